@@ -1,0 +1,75 @@
+/** Shapes of report content: a document is a set of items, an item a map of registers (sync plan, sections 3.1 to 3.4). */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** When a register was last written: the document version, the device (number per company) and that device's sequence. */
+export type Stamp = readonly [v: number, device: number, seq: number];
+
+export type Item = {
+  /** Unique within its report: a fixed slot, `<section>:<catalogue id>`, a client's uuid, or `<parent>/<kind>/<key>`. */
+  readonly id: string;
+  readonly secao: string;
+  /** What the item is within its section, e.g. `padrao`, `tag`, `campo`. */
+  readonly tipo: string;
+  readonly parent: string | null;
+  readonly alive: boolean;
+  /** When `alive` last changed. */
+  readonly aliveStamp: Stamp;
+  /** Register values. `ord` (fractional index, string) is a register like any other. */
+  readonly f: Readonly<Record<string, Json>>;
+  readonly fv: Readonly<Record<string, Stamp>>;
+};
+
+export type Doc = { readonly v: number; readonly items: ReadonlyMap<string, Item> };
+
+export type Op =
+  | { readonly t: 'set'; readonly item: string; readonly field: string; readonly val: Json }
+  | {
+      readonly t: 'add';
+      readonly item: string;
+      readonly secao: string;
+      readonly tipo: string;
+      readonly parent: string | null;
+      readonly fields: Readonly<Record<string, Json>>;
+    }
+  | { readonly t: 'rm'; readonly item: string }
+  | { readonly t: 'undo_rm'; readonly item: string };
+
+export type Mutation = {
+  /** Document version the author saw. */
+  readonly base: number;
+  readonly device: number;
+  readonly seq: number;
+  readonly ops: readonly Op[];
+  /** `late`: replay of a held mutation; a value that changed since stays and the late one becomes a conflict. */
+  readonly mode: 'live' | 'late';
+};
+
+/** What one mutation changed; undone backwards it gives any earlier version. `campo` null = the item itself (add, rm, revive). */
+export type Change = {
+  readonly item: string;
+  readonly secao: string;
+  readonly tipo: string;
+  readonly parent: string | null;
+  readonly campo: string | null;
+  /** Value before; absent registers and items are `undefined` (omitted in JSON). For `campo: null`: alive before. */
+  readonly old?: Json;
+  readonly oldStamp?: Stamp;
+  readonly new?: Json;
+};
+
+export type ConflictKind = 'overwrite' | 'revived' | 'rm_refused' | 'late' | 'superseded';
+
+export type Conflict = {
+  readonly kind: ConflictKind;
+  readonly item: string;
+  readonly campo: string | null;
+  /** The value that is not current any more (or never became so). */
+  readonly loser?: Json;
+  /** Version whose mutation wrote the loser; null when the loser is the incoming value. */
+  readonly loserV: number | null;
+  readonly winner?: Json;
+};
+
+export type Applied = { readonly doc: Doc; readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] };
+export type Refused = { readonly refused: 'unknown_item'; readonly item: string };

@@ -23,17 +23,17 @@ export type Item = {
 export type Doc = { readonly v: number; readonly items: ReadonlyMap<string, Item> };
 
 export type Op =
-  | { readonly t: 'set'; readonly item: string; readonly field: string; readonly val: Json }
+  | { readonly t: "set"; readonly item: string; readonly field: string; readonly val: Json }
   | {
-      readonly t: 'add';
+      readonly t: "add";
       readonly item: string;
       readonly secao: string;
       readonly tipo: string;
       readonly parent: string | null;
       readonly fields: Readonly<Record<string, Json>>;
     }
-  | { readonly t: 'rm'; readonly item: string }
-  | { readonly t: 'undo_rm'; readonly item: string };
+  | { readonly t: "rm"; readonly item: string }
+  | { readonly t: "undo_rm"; readonly item: string };
 
 export type Mutation = {
   /** Document version the author saw. */
@@ -42,7 +42,7 @@ export type Mutation = {
   readonly seq: number;
   readonly ops: readonly Op[];
   /** `late`: replay of a held mutation; a value that changed since stays and the late one becomes a conflict. */
-  readonly mode: 'live' | 'late';
+  readonly mode: "live" | "late";
 };
 
 /** What one mutation changed; undone backwards it gives any earlier version. `campo` null = the item itself (add, rm, revive). */
@@ -58,7 +58,7 @@ export type Change = {
   readonly new?: Json;
 };
 
-export type ConflictKind = 'overwrite' | 'revived' | 'rm_refused' | 'late' | 'superseded';
+export type ConflictKind = "overwrite" | "revived" | "rm_refused" | "late" | "superseded";
 
 export type Conflict = {
   readonly kind: ConflictKind;
@@ -71,5 +71,9 @@ export type Conflict = {
   readonly winner?: Json;
 };
 
-export type Applied = { readonly doc: Doc; readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] };
-export type Refused = { readonly refused: 'unknown_item'; readonly item: string };
+export type Applied = {
+  readonly doc: Doc;
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+};
+export type Refused = { readonly refused: "unknown_item"; readonly item: string };

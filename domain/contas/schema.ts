@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { email, optionalText, password, requiredText } from "../lib/fields.ts";
+import { IDIOMAS } from "../errors.ts";
+
+export const idioma = z.enum(IDIOMAS);
+
+/** Client segments (P section 3). */
+export const SEGMENTOS = {
+  1: "Construção civil",
+  2: "Reforma e manutenção",
+  3: "Administração de obras",
+  4: "Arquitetura",
+  5: "Manutenção mecânica",
+  6: "Manutenção elétrica",
+  7: "Pavimentação",
+  8: "Engenharia autônoma",
+  9: "Montagem industrial",
+  10: "Terraplenagem",
+  11: "Outro",
+  12: "Equipe de serviços",
+} as const satisfies Record<number, string>;
+
+export const criarContaSchema = z.object({
+  empresa: z.object({
+    razaoSocial: requiredText(200),
+    telefone: optionalText(40),
+    segmento: z.object(
+      {
+        id: z.number({ error: "obrigatorio" }).int().min(1, "valor_invalido").max(12, "valor_invalido"),
+        descricao: z.string().optional(),
+      },
+      { error: "obrigatorio" },
+    ),
+    problema: optionalText(2000),
+  }),
+  usuario: z.object({
+    nome: requiredText(200),
+    cargo: optionalText(100),
+    email,
+    senha: password,
+    idioma: idioma.default("pt"),
+  }),
+});
+export type CriarConta = z.output<typeof criarContaSchema>;
+
+export const loginSchema = z.object({
+  email,
+  senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+  idioma: idioma.optional(),
+});
+
+export const empresaVinculadaSchema = z.object({
+  empresaId: z.string(),
+  nome: z.string(),
+  logoUrl: z.string().nullable(),
+  perfil: z.object({ id: z.number().int(), descricao: z.string() }),
+});
+
+/** Answer of login and sign-up. `empresaId` is the main company; with several the person chooses. */
+export const sessaoSchema = z.object({
+  empresaId: z.string(),
+  usuarioId: z.string(),
+  token: z.string(),
+  empresasVinculadas: z.array(empresaVinculadaSchema),
+});
+export type Sessao = z.output<typeof sessaoSchema>;

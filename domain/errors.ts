@@ -1,0 +1,220 @@
+/**
+ * The closed list of errors the API can answer: code, HTTP status and the sentence a person reads, saying what to do.
+ * Statuses follow D (`the wire`, errors). A sentence may hold `{name}` variables.
+ */
+export const IDIOMAS = ["pt", "en", "es"] as const;
+export type Idioma = (typeof IDIOMAS)[number];
+
+type Definition = { readonly status: number; readonly message: Readonly<Record<Idioma, string>> };
+const define = (status: number, pt: string, en: string, es: string): Definition => ({
+  status,
+  message: { pt, en, es },
+});
+
+export const ERRORS = {
+  requisicao_invalida: define(
+    400,
+    "A requisição não pôde ser lida.",
+    "The request could not be read.",
+    "No se pudo leer la solicitud.",
+  ),
+  sem_sessao: define(
+    401,
+    "Sua sessão terminou. Entre novamente.",
+    "Your session has ended. Log in again.",
+    "Su sesión terminó. Vuelva a entrar.",
+  ),
+  credenciais_invalidas: define(
+    422,
+    "E-mail ou senha incorretos.",
+    "Wrong e-mail or password.",
+    "Correo o contraseña incorrectos.",
+  ),
+  sem_permissao: define(403, "Sem permissão!", "No permission!", "¡Sin permiso!"),
+  nao_encontrado: define(404, "Não encontrado.", "Not found.", "No encontrado."),
+  contratar_plano: define(
+    405,
+    "O período de teste terminou. Contrate o serviço para continuar.",
+    "Your trial has ended. Subscribe to continue.",
+    "El período de prueba terminó. Contrate el servicio para continuar.",
+  ),
+  campos_invalidos: define(
+    422,
+    "Preencha todos os campos obrigatórios.",
+    "Please fill in all required fields.",
+    "Complete todos los campos obligatorios.",
+  ),
+  email_em_uso: define(
+    409,
+    "Já existe uma conta com este e-mail. Entre ou recupere a senha.",
+    "There is already an account with this e-mail. Log in or recover the password.",
+    "Ya existe una cuenta con este correo. Entre o recupere la contraseña.",
+  ),
+  link_invalido: define(
+    422,
+    "Este link não vale mais. Peça um novo.",
+    "This link is no longer valid. Ask for a new one.",
+    "Este enlace ya no es válido. Solicite uno nuevo.",
+  ),
+  muitas_tentativas: define(
+    429,
+    "Muitas tentativas. Aguarde alguns minutos e tente de novo.",
+    "Too many attempts. Wait a few minutes and try again.",
+    "Demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
+  ),
+  ja_existe: define(
+    409,
+    "Já existe um registro com esta descrição.",
+    "An entry with this description already exists.",
+    "Ya existe un registro con esta descripción.",
+  ),
+  chave_reutilizada: define(
+    422,
+    "Esta chave de repetição já foi usada com outro conteúdo.",
+    "This idempotency key was already used with other content.",
+    "Esta clave de repetición ya se usó con otro contenido.",
+  ),
+  relatorio_aprovado: define(
+    423,
+    "O relatório está aprovado e não pode ser alterado.",
+    "The report is approved and cannot be changed.",
+    "El informe está aprobado y no se puede modificar.",
+  ),
+  transicao_invalida: define(
+    409,
+    "O relatório não pode passar para este status agora.",
+    "The report cannot move to this status now.",
+    "El informe no puede pasar a este estado ahora.",
+  ),
+  relatorio_desatualizado: define(
+    409,
+    "O relatório mudou desde que você o abriu. Confira antes de aprovar.",
+    "The report changed since you opened it. Check it before approving.",
+    "El informe cambió desde que lo abrió. Revíselo antes de aprobar.",
+  ),
+  versao_desconhecida: define(
+    409,
+    "Esta versão do relatório não existe. Recarregue o relatório.",
+    "This version of the report does not exist. Reload the report.",
+    "Esta versión del informe no existe. Recargue el informe.",
+  ),
+  item_desconhecido: define(
+    422,
+    "O relatório cita um item que não existe.",
+    "The report refers to an item that does not exist.",
+    "El informe cita un elemento que no existe.",
+  ),
+  limite_relatorios_teste: define(
+    409,
+    "Limite de relatórios por dia no período de teste. Contrate para usar sem limite.",
+    "Daily report limit of the trial reached. Subscribe for unlimited reports.",
+    "Límite de informes por día en el período de prueba. Contrate para usar sin límite.",
+  ),
+  limite_fotos_teste: define(
+    409,
+    "Limite de {limite} imagens por relatório no período de teste.",
+    "Limit of {limite} images per report in the trial.",
+    "Límite de {limite} imágenes por informe en el período de prueba.",
+  ),
+  arquivo_grande_demais: define(
+    413,
+    "O arquivo passa do limite de {limite}.",
+    "The file is larger than the limit of {limite}.",
+    "El archivo supera el límite de {limite}.",
+  ),
+  corpo_grande_demais: define(
+    413,
+    "O conteúdo enviado é grande demais.",
+    "The content sent is too large.",
+    "El contenido enviado es demasiado grande.",
+  ),
+  tipo_nao_permitido: define(
+    415,
+    "Este tipo de arquivo não é aceito. Envie uma foto JPEG, PNG ou WebP.",
+    "This file type is not accepted. Send a JPEG, PNG or WebP photo.",
+    "Este tipo de archivo no se acepta. Envíe una foto JPEG, PNG o WebP.",
+  ),
+  imagem_corrompida: define(
+    422,
+    "A imagem está incompleta ou danificada.",
+    "The image is incomplete or damaged.",
+    "La imagen está incompleta o dañada.",
+  ),
+  imagem_grande_demais: define(
+    422,
+    "A imagem tem pontos demais para ser aberta com segurança.",
+    "The image has too many pixels to be opened safely.",
+    "La imagen tiene demasiados píxeles para abrirse con seguridad.",
+  ),
+  ultima_obra_usuario: define(
+    422,
+    "Adicione ao menos UMA obra para o usuário ter acesso!",
+    "Add at least ONE project for the user to have access!",
+    "¡Agregue al menos UNA obra para que el usuario tenga acceso!",
+  ),
+  indisponivel: define(
+    503,
+    "O serviço está indisponível por um momento. Nada foi perdido; tente de novo.",
+    "The service is unavailable for a moment. Nothing was lost; try again.",
+    "El servicio no está disponible por un momento. No se perdió nada; inténtelo de nuevo.",
+  ),
+  erro_inesperado: define(500, "Erro inesperado!", "Unexpected error!", "¡Error inesperado!"),
+} as const satisfies Record<string, Definition>;
+
+export type Codigo = keyof typeof ERRORS;
+
+/** Sentences for one field of a refused form (`campos[].message`). */
+export const FIELD_ERRORS = {
+  obrigatorio: { pt: "Campo obrigatório!", en: "Required field!", es: "¡Campo obligatorio!" },
+  data_invalida: { pt: "Data inválida!", en: "Invalid date!", es: "¡Fecha inválida!" },
+  data_fim_invalida: { pt: "Data fim inválida!", en: "Invalid end date!", es: "¡Fecha final inválida!" },
+  hora_invalida: { pt: "Hora inválida!", en: "Invalid time!", es: "¡Hora inválida!" },
+  email_invalido: { pt: "E-mail inválido!", en: "Invalid e-mail!", es: "¡Correo inválido!" },
+  senha_curta: { pt: "Use ao menos 8 caracteres.", en: "Use at least 8 characters.", es: "Use al menos 8 caracteres." },
+  longo_demais: { pt: "Texto longo demais!", en: "Text too long!", es: "¡Texto demasiado largo!" },
+  informe_unidade: { pt: "Informe o campo Unidade!", en: "Fill in the Unit field!", es: "¡Informe el campo Unidad!" },
+  informe_qtd_realizada: {
+    pt: "Informe o campo Quantidade realizada!",
+    en: "Fill in the Quantity done field!",
+    es: "¡Informe el campo Cantidad realizada!",
+  },
+  numero_invalido: { pt: "Número inválido!", en: "Invalid number!", es: "¡Número inválido!" },
+  valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
+} as const satisfies Record<string, Readonly<Record<Idioma, string>>>;
+
+export type CampoErro = keyof typeof FIELD_ERRORS;
+
+/** What every error answer looks like. */
+export type ErrorBody = {
+  codigo: Codigo;
+  message: string;
+  campos?: { campo: string; message: string }[];
+  requestId: string;
+};
+
+/** Thrown by rules and actions; the HTTP layer turns it into an {@link ErrorBody} in the person's language. */
+export class AppError extends Error {
+  readonly codigo: Codigo;
+  readonly campos: readonly { campo: string; erro: CampoErro }[];
+  readonly vars: Readonly<Record<string, string>>;
+
+  constructor(
+    codigo: Codigo,
+    options: {
+      campos?: readonly { campo: string; erro: CampoErro }[];
+      vars?: Readonly<Record<string, string>>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(codigo, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.codigo = codigo;
+    this.campos = options.campos ?? [];
+    this.vars = options.vars ?? {};
+  }
+}
+
+/** The sentence of an error in a language, with its variables filled in. */
+export function errorMessage(codigo: Codigo, idioma: Idioma, vars: Readonly<Record<string, string>> = {}): string {
+  return ERRORS[codigo].message[idioma].replace(/\{(\w+)\}/g, (whole, name: string) => vars[name] ?? whole);
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { Codigo } from "../errors.ts";
+import type { Act } from "../permissoes/acts.ts";
+
+/**
+ * One call of the API, declared once. The server registers its route from it, the web calls through it and
+ * `/v2/openapi.json` is generated from it.
+ *
+ * `scope`: `publica` needs no session; `conta` needs a session but no company (`/v2<path>`); `empresa` needs membership
+ * (`/v2/empresas/{empresaId}<path>`). A path that names `{obraId}` is answered only to those who may see that work.
+ */
+export type Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With `{name}` parameters, relative to the scope's base. */
+  readonly path: string;
+  readonly scope: "publica" | "conta" | "empresa";
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly output: O;
+  /** Errors beyond those every call may answer (session, validation, not found, unavailable). */
+  readonly errors: readonly Codigo[];
+  /** What the person must be allowed to do; null = any member (company scope) or any session (account scope). */
+  readonly permission: Act | null;
+  /**
+   * `json`: JSON in and out. `upload`: multipart with one file in the field `arquivo`.
+   * `file`: answers bytes, and accepts the file cookie beside the bearer token (links and images cannot send headers).
+   */
+  readonly kind: "json" | "upload" | "file";
+};
+
+type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType };
+type Filled<T extends Parts, K extends "params" | "query" | "body", None> = T[K] extends z.ZodType ? T[K] : None;
+
+/** Declares a call; leaves out what it does not have. `none` is the schema of "nothing" and is passed in once per contract. */
+export function callWith<None extends z.ZodType>(none: None) {
+  return <
+    const T extends Parts &
+      Omit<Call, "params" | "query" | "body" | "output" | "errors" | "kind" | "permission"> &
+      Partial<Pick<Call, "errors" | "kind" | "permission">>,
+  >(
+    call: T,
+  ) =>
+    ({ errors: [], kind: "json", permission: null, params: none, query: none, body: none, ...call }) as unknown as Call<
+      Filled<T, "params", None>,
+      Filled<T, "query", None>,
+      Filled<T, "body", None>,
+      T["output"]
+    >;
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { CampoErro } from "../errors.ts";
+import { parseDay } from "./dates.ts";
+import { parseTime } from "./hours.ts";
+import { parseDecimal, parseQuantity } from "./numbers.ts";
+import { cleanText } from "./text.ts";
+
+/** Building blocks of wire shapes. Messages are keys of FIELD_ERRORS; the server turns them into sentences. */
+const because = (erro: CampoErro) => ({ error: erro });
+
+export const id = z.uuid(because("valor_invalido"));
+
+/** Free text, cleaned; may be empty. Default limit: sync plan 3.3. */
+export const text = (max = 10_000) =>
+  z.string(because("valor_invalido")).max(max, because("longo_demais")).transform(cleanText);
+
+/** Free text that must say something. */
+export const requiredText = (max = 500) =>
+  z
+    .string(because("obrigatorio"))
+    .max(max, because("longo_demais"))
+    .transform(cleanText)
+    .refine((value) => value !== "", because("obrigatorio"));
+
+/** `null`, absent and empty all mean "nothing": answers null. */
+export const optionalText = (max = 500) =>
+  z
+    .string(because("valor_invalido"))
+    .max(max, because("longo_demais"))
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : cleanText(value) || null));
+
+function dayField(minYear: number, erro: CampoErro) {
+  return z.string(because("obrigatorio")).transform((value, ctx) => {
+    const day = parseDay(value, minYear);
+    if (day === null) ctx.addIssue({ code: "custom", message: value === "" ? "obrigatorio" : erro });
+    return day ?? "";
+  });
+}
+
+export const day = dayField(1901, "data_invalida");
+/** Report dates: years 2000–2099 (D). */
+export const reportDay = dayField(2000, "data_invalida");
+export const reportEndDay = dayField(2000, "data_fim_invalida");
+
+const emptyToNull = (value: unknown) => (value === undefined || value === "" ? null : value);
+
+export const optionalDay = z.preprocess(emptyToNull, day.nullable());
+export const optionalReportEndDay = z.preprocess(emptyToNull, reportEndDay.nullable());
+
+/** `HH:mm` or nothing. */
+export const optionalTime = z.preprocess(
+  emptyToNull,
+  z
+    .string(because("hora_invalida"))
+    .refine((value) => parseTime(value) !== null, because("hora_invalida"))
+    .nullable(),
+);
+
+/** A decimal as canonical string, or nothing; numbers are taken too. */
+export const optionalDecimal = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : emptyToNull(value)),
+  z
+    .string(because("numero_invalido"))
+    .transform((value, ctx) => {
+      const decimal = parseDecimal(value);
+      if (decimal === null) ctx.addIssue({ code: "custom", message: "numero_invalido" });
+      return decimal ?? "";
+    })
+    .nullable(),
+);
+
+/** Whole quantity, never negative, at most 5 digits (R section 5). */
+export const quantity = z.union([z.number(), z.string(), z.null(), z.undefined()]).transform(parseQuantity);
+
+export const email = z
+  .string(because("obrigatorio"))
+  .max(254, because("longo_demais"))
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email(because("email_invalido")));
+
+export const password = z
+  .string(because("obrigatorio"))
+  .min(8, because("senha_curta"))
+  .max(200, because("longo_demais"));
+
+/** An instant as ISO 8601 with `Z`. */
+export const instant = z.string();
+
+/** `{ id, descricao }` of a fixed list. */
+export const coded = z.object({ id: z.number().int(), descricao: z.string() });
+/** `{ _id, descricao }` of a catalogue entry. */
+export const named = z.object({ _id: z.string(), descricao: z.string() });
+
+/** The schema of "no input", and of an answer without content. */
+export const nothing = z.unknown().transform((): undefined => undefined);
+export const ok = z.object({ ok: z.literal(true) });

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { ok } from "../lib/fields.ts";
+import { modeloDaObraSchema, obraInputSchema, obraListadaSchema, obraSchema } from "./schema.ts";
+
+const obraParams = z.object({ obraId: z.string() });
+const WRITE_ERRORS = ["campos_invalidos", "contratar_plano"] as const;
+
+/** Works (P section 7). */
+export const obrasContract = {
+  listObras: call({
+    method: "GET",
+    path: "/obras",
+    scope: "empresa",
+    summary: "Works the person may see; newest first; counts are those of the search, per status",
+    query: z.object({
+      /** From 3 characters on; accents and case do not matter. */
+      busca: z.string().max(200).optional(),
+      status: z.coerce.number().int().min(1).max(4).optional(),
+      /** Zero-based. */
+      pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+      /** Up to 200 rows at once; 30 unless told. */
+      porPagina: z.coerce.number().int().min(1).max(200).default(30),
+      grupoObra: z.string().optional(),
+    }),
+    output: z.object({
+      obras: z.array(obraListadaSchema),
+      /** Of the search and status filter. */
+      totalObras: z.number().int(),
+      totalNaoIniciada: z.number().int(),
+      totalParalisada: z.number().int(),
+      totalEmAndamento: z.number().int(),
+      totalConcluida: z.number().int(),
+      permissoes: z.object({
+        adicionar: z.string().nullable(),
+        editar: z.string().nullable(),
+        excluir: z.string().nullable(),
+      }),
+    }),
+    permission: "obra.ver",
+  }),
+  createObra: call({
+    method: "POST",
+    path: "/obras",
+    scope: "empresa",
+    summary: "Add a work, simplified or full; it receives the company’s main report template",
+    body: obraInputSchema,
+    output: obraSchema,
+    errors: WRITE_ERRORS,
+    permission: "obra.adicionarEditar",
+  }),
+  getObra: call({
+    method: "GET",
+    path: "/obras/{obraId}",
+    scope: "empresa",
+    summary: "One work with its dashboard",
+    params: obraParams,
+    output: obraSchema,
+    permission: "obra.ver",
+  }),
+  updateObra: call({
+    method: "PUT",
+    path: "/obras/{obraId}",
+    scope: "empresa",
+    summary: "Change a work",
+    params: obraParams,
+    body: obraInputSchema,
+    output: obraSchema,
+    errors: WRITE_ERRORS,
+    permission: "obra.adicionarEditar",
+  }),
+  deleteObra: call({
+    method: "DELETE",
+    path: "/obras/{obraId}",
+    scope: "empresa",
+    summary: "Put a work in the bin; an administrator can restore it for 90 days",
+    params: obraParams,
+    output: ok,
+    permission: "obra.excluir",
+  }),
+  uploadFotoDaObra: call({
+    method: "POST",
+    path: "/obras/{obraId}/alterar-foto",
+    scope: "empresa",
+    summary: "The photo of a work",
+    params: obraParams,
+    output: z.object({ fotoUrl: z.string() }),
+    errors: ["arquivo_grande_demais", "tipo_nao_permitido", "imagem_corrompida", "imagem_grande_demais"],
+    permission: "obra.adicionarEditar",
+    kind: "upload",
+  }),
+  getFotoDaObra: call({
+    method: "GET",
+    path: "/obras/{obraId}/foto/{arquivo}",
+    scope: "empresa",
+    summary: "Bytes of the work’s photo (re-encoded)",
+    params: obraParams.extend({ arquivo: z.string() }),
+    output: z.unknown(),
+    permission: "obra.ver",
+    kind: "file",
+  }),
+  listModelosDaObra: call({
+    method: "GET",
+    path: "/obras/{obraId}/modelos-de-relatorios",
+    scope: "empresa",
+    summary: "Report templates of a work",
+    params: obraParams,
+    output: z.array(modeloDaObraSchema),
+    permission: "obra.ver",
+  }),
+};

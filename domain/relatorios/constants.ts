@@ -1,0 +1,49 @@
+/** Constants and fixed lists of the report (R section 3, 4, 9; D where the specification shows no value). */
+
+export const STATUS_RELATORIO = { preenchendo: 1, reprovado: 2, revisar: 3, aprovado: 4 } as const;
+export type StatusRelatorioId = (typeof STATUS_RELATORIO)[keyof typeof STATUS_RELATORIO];
+/** Labels on the wire (D); screens translate by id. */
+export const STATUS_RELATORIO_DESCRICAO: Readonly<Record<StatusRelatorioId, string>> = {
+  1: "Preenchendo Relatório",
+  2: "Reprovado",
+  3: "Revisar Relatório",
+  4: "Aprovado",
+};
+
+/** Activity status of free-form activities (R section 4); new ones are "in progress". */
+export const STATUS_ATIVIDADE_DESCRICAO = {
+  1: "Iniciada",
+  2: "Em andamento",
+  3: "Concluída",
+  4: "Não iniciada",
+  5: "Paralisada",
+  6: "Não executada",
+} as const satisfies Record<number, string>;
+export type StatusAtividadeId = keyof typeof STATUS_ATIVIDADE_DESCRICAO;
+export const STATUS_ATIVIDADE_PADRAO: StatusAtividadeId = 2;
+
+export const CLIMAS = ["Claro", "Nublado", "Chuvoso"] as const;
+export type Clima = (typeof CLIMAS)[number];
+export const CONDICOES = ["Praticável", "Impraticável"] as const;
+export type Condicao = (typeof CONDICOES)[number];
+export const PERIODOS = ["manha", "tarde", "noite"] as const;
+export type Periodo = (typeof PERIODOS)[number];
+
+export const TITULO_PADRAO = "Relatório Diário de Obra (RDO)";
+
+/** Photos: 25 MB each; per selection 50, in trial 10; per report in trial 50; reports per work and day in trial 3 (D). */
+export const LIMITES = {
+  fotoBytes: 25 * 1024 * 1024,
+  fotosPorSelecao: 50,
+  fotosPorSelecaoTeste: 10,
+  fotosPorRelatorioTeste: 50,
+  relatoriosPorDiaTeste: 3,
+  diasDeTeste: 30,
+  diasRestantesParaLimiteDiario: 25,
+  nomeCampoPersonalizado: 50,
+  porcentagemMaxima: 999,
+  relatoriosPorPagina: 30,
+} as const;
+
+/** `PDF`, screens and list group by this name when a labour item has no category (R section 3). Translated for people. */
+export const SEM_CATEGORIA = "Sem categoria";

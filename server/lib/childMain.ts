@@ -1,0 +1,54 @@
+import { Worker } from "node:worker_threads";
+import { OUT_OF_MEMORY_SIGNAL, type ChildAnswer } from "./child.ts";
+
+const LOOK_EVERY_MS = 50;
+
+/** Nothing is left to tidy in a process that only computes; a kill also works while native threads are busy. */
+function endNow(): void {
+  process.kill(process.pid, "SIGKILL");
+}
+
+/** Runs in a thread of its own from its source text (cheaper than a module), hence without anything from outside. */
+function watch(parentPid: number, memoryBytes: number, memorySignal: string, everyMs: number): void {
+  setInterval(() => {
+    if (process.ppid !== parentPid) process.kill(process.pid, "SIGKILL");
+    if (process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, memorySignal);
+  }, everyMs);
+}
+
+/** The event loop sees neither a lost parent nor a memory limit while native code holds it; a second thread does. */
+function startWatching(): void {
+  const memoryBytes = Number(process.env["CHILD_MEMORY_MB"] ?? "1e9") * 1024 * 1024;
+  const values = [Number(process.env["CHILD_PARENT_PID"]), memoryBytes, OUT_OF_MEMORY_SIGNAL, LOOK_EVERY_MS];
+  new Worker(`(${watch.toString()})(${values.map((value) => JSON.stringify(value)).join(", ")})`, {
+    eval: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+  }).unref();
+}
+
+function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+async function answer<In>(handler: (input: In) => Promise<unknown>, input: In): Promise<ChildAnswer> {
+  try {
+    return { ok: true, value: await handler(input) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error), code: errorCode(error) };
+  }
+}
+
+/**
+ * The child's side of `createChildPool`: answers each job with what `handler` returns or throws (its message and `code`
+ * reach the parent). To be called once, by the module that the pool names.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by callers, as those of the pool they serve
+export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {
+  process.once("disconnect", endNow);
+  process.on("message", (input: In) => {
+    void answer(handler, input).then((result) => process.send?.(result));
+  });
+  startWatching();
+}

@@ -1,0 +1,12 @@
+// A parent for the test of its own death: starts one child with the job named by the argument and tells its pid.
+import { createChildPool } from "./child.ts";
+import type { Order } from "./child.fixture.ts";
+
+const pool = createChildPool<Order, unknown>({
+  module: new URL("./child.fixture.ts", import.meta.url),
+  size: 1,
+  timeoutMs: 600_000,
+});
+const pid = await pool.run({ act: "pid" });
+void pool.run({ act: process.argv[2] === "spin" ? "spin" : "wait" });
+process.stdout.write(`${String(pid)}\n`);

@@ -1,0 +1,21 @@
+// What a page cannot print: C0 and C1 controls (PDF/A refuses them), non-characters, and the invisible marks that turn the
+// reading direction (in a document for courts, no one may make `7.5` read as `5.7`). Tab and newline stay.
+const UNPRINTABLE =
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+
+/** Text as it goes on paper: unprintable code points removed, line ends as `\n`, lone surrogates as U+FFFD. */
+export function printableText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(UNPRINTABLE, "");
+}
+
+/**
+ * JSON text of a document's data in which every string is {@link printableText}. Text reaches Typst in no other way than as
+ * a JSON string, so nothing a person types is ever read as markup.
+ */
+export function printableJson(data: unknown): string {
+  return JSON.stringify(data, (_key, value: unknown) => (typeof value === "string" ? printableText(value) : value));
+}

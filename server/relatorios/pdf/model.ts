@@ -1,0 +1,173 @@
+import type { Idioma } from "../../../domain/errors.ts";
+import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { DiaDaSemana } from "../../../domain/lib/dates.ts";
+import { coloursFor } from "./colours.ts";
+import { formatDay, formatInstant, formatInteger, formatPercent } from "./format.ts";
+import { atividade } from "./secoes/atividade.ts";
+import { comentario } from "./secoes/comentario.ts";
+import { condicaoClimatica } from "./secoes/condicaoClimatica.ts";
+import { createPhotoNumbering, type Context, type RdoRelatorio } from "./secoes/context.ts";
+import { equipamento } from "./secoes/equipamento.ts";
+import { galeriaDeFoto } from "./secoes/galeriaDeFoto.ts";
+import { horarioDeTrabalho } from "./secoes/horarioDeTrabalho.ts";
+import { maoDeObra } from "./secoes/maoDeObra.ts";
+import { ocorrencia } from "./secoes/ocorrencia.ts";
+import { TEXTOS, type Textos } from "./texts.ts";
+import type { Chip, Labelled, LogoId, RdoModel, SectionModels, Tone } from "./types.ts";
+
+export type RdoOptions = {
+  readonly idioma: Idioma;
+  /** Path on disk of the print derivative of a photo, or null when it does not exist (yet). */
+  readonly photoPath: (arquivo: string) => string | null;
+  /** Paths on disk of the logos that exist, PNG or JPEG. */
+  readonly logos: Partial<Readonly<Record<LogoId, string>>>;
+  readonly comFotos: boolean;
+  /** Instant of generation, ISO 8601 with zone. */
+  readonly geradoEm: string;
+  /** The company's time zone, e.g. `America/Sao_Paulo`. */
+  readonly timeZone: string;
+  /** The company's colour `#rrggbb`; null or anything else gives the default. */
+  readonly corDeDestaque?: string | null;
+};
+
+/** Each section's model, or null when the report carries no such content (the reader may not see it). */
+const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S] | null } = {
+  horarioDeTrabalho,
+  condicaoClimatica,
+  maoDeObra,
+  equipamento,
+  atividade,
+  ocorrencia,
+  comentario,
+  galeriaDeFoto,
+};
+
+const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string }>> = {
+  pt: { lang: "pt", region: "BR" },
+  en: { lang: "en", region: "GB" },
+  es: { lang: "es", region: "419" },
+};
+const STATUS_TONES: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warn", 2: "quiet", 3: "bad", 4: "good" };
+const LOGO_IDS = ["logoUm", "logoDois", "logoTres"] as const;
+
+function buildSections(context: Context): Partial<SectionModels> {
+  const built: Partial<Record<SecaoId, SectionModels[SecaoId]>> = {};
+  for (const secao of SECAO_IDS) {
+    const model = context.relatorio.modeloDeRelatorio.itens[secao] ? SECTIONS[secao](context) : null;
+    if (model !== null) built[secao] = model;
+  }
+  // Each key was filled by the builder of the same key.
+  return built as Partial<SectionModels>;
+}
+
+function statusChip({ status }: RdoRelatorio, t: Textos): Chip {
+  const known = status.id in STATUS_TONES ? (status.id as StatusRelatorioId) : null;
+  return known === null
+    ? { text: status.descricao, tone: "quiet" }
+    : { text: t.status[known], tone: STATUS_TONES[known] };
+}
+
+/** The work's complete registration, or only its name when the registration is reduced (R section 2). */
+function buildWork({ obra, prazo, textoPersonalizado }: RdoRelatorio, t: Textos, idioma: Idioma): RdoModel["work"] {
+  const field = (label: string, value: string | null, wide: boolean, strong = false) =>
+    value === null || value === "" ? [] : [{ label, value, wide, strong }];
+  const name = field(t.obra, obra.nome, true, true);
+  if (!obra.cadastroCompleto) return { fields: name, term: null };
+  const pair = [
+    ...field(t.contrato, obra.numeroContrato, false),
+    ...field(t.contratanteContratada[obra.tipoContratanteContratada], obra.cliente, false),
+  ];
+  const fields = [
+    ...name,
+    ...field(t.endereco, obra.endereco, true),
+    ...pair.map((f) => ({ ...f, wide: pair.length === 1 })),
+    ...field(t.responsavel, obra.responsavel, true),
+  ];
+  if (prazo === null) return { fields, term: null };
+  const count = (key: keyof Textos["prazo"], n: number): Labelled => ({
+    label: textoPersonalizado[key] ?? t.prazo[key],
+    value: t.quantidadeDeDias(n),
+  });
+  const counts = [
+    count("prazoContratual", prazo.contratual),
+    count("prazoDecorrido", prazo.decorrido),
+    count("prazoAVencer", prazo.aVencer),
+  ];
+  const percent = formatPercent(Math.round(prazo.porcentagem), idioma).replace(/\s?%$/, "");
+  return { fields, term: { counts, percent: prazo.porcentagem, caption: t.prazoPorcentagem(percent) } };
+}
+
+function buildSummary(secoes: Partial<SectionModels>, photos: number, t: Textos, idioma: Idioma): Labelled[] {
+  const counted = (["maoDeObra", "equipamento", "atividade", "ocorrencia", "comentario"] as const).flatMap((secao) => {
+    const model = secoes[secao];
+    return model === undefined ? [] : [{ label: t.resumo[secao], value: model.count ?? "0" }];
+  });
+  const hasPhotos = secoes.galeriaDeFoto !== undefined || photos > 0;
+  return hasPhotos ? [...counted, { label: t.resumo.fotos, value: formatInteger(photos, idioma) }] : counted;
+}
+
+/** At most `limit` letters on the one line of the running header. */
+function shortened(text: string, limit: number): string {
+  const letters = [...text.replaceAll(/\s+/g, " ")];
+  return letters.length <= limit ? letters.join("") : `${letters.slice(0, limit - 1).join("")}…`;
+}
+
+function dateText({ data, dataFim }: RdoRelatorio, t: Textos, idioma: Idioma): string {
+  const from = formatDay(data, idioma);
+  return dataFim === null || dataFim === data ? from : t.periodo(from, formatDay(dataFim, idioma));
+}
+
+/**
+ * Everything the PDF of a report prints, in the reader's language (R section 2, D 'PDF'). Sections switched off in the
+ * template, and those the report does not carry, are absent; sections that are on but empty say so.
+ */
+export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): RdoModel {
+  const { idioma, timeZone, geradoEm } = options;
+  const t = TEXTOS[idioma];
+  const numbering = createPhotoNumbering({ ...options, t, relatorio });
+  const secoes = buildSections({ relatorio, idioma, t, timeZone, photos: numbering.take });
+  const title =
+    relatorio.modeloDeRelatorio.descricao === TITULO_PADRAO ? t.tituloPadrao : relatorio.modeloDeRelatorio.descricao;
+  const date = dateText(relatorio, t, idioma);
+  const weekday = t.dias[relatorio.diaDaSemana as DiaDaSemana] ?? relatorio.diaDaSemana;
+  const logos = LOGO_IDS.filter((id) => options.logos[id] !== undefined && relatorio.logomarca[id]?.ativo === true);
+  const { criadoPor, modificadoPor } = relatorio.log;
+  const when = (instant: string) => formatInstant(instant, idioma, timeZone);
+  const company = relatorio.empresa.nome;
+  return {
+    idioma,
+    document: {
+      title: `${title} ${t.numero(relatorio.numero)} – ${relatorio.obra.nome} – ${date}`,
+      author: company,
+      ...LANGUAGES[idioma],
+    },
+    colours: coloursFor(options.corDeDestaque ?? null),
+    texts: { logoAlt: t.logomarca, pageOf: t.pagina },
+    company,
+    logos,
+    title,
+    dateLine: relatorio.dataFim === null || relatorio.dataFim === relatorio.data ? `${date} · ${weekday}` : date,
+    number: t.numero(relatorio.numero),
+    status: statusChip(relatorio, t),
+    work: buildWork(relatorio, t, idioma),
+    summary: buildSummary(secoes, numbering.total(), t, idioma),
+    running: {
+      number: t.numeroCurto(relatorio.numero),
+      date,
+      work: shortened(relatorio.obra.nome, 70),
+      company: shortened(company, 34),
+    },
+    footer: [
+      `${company} · ${t.criadoPor(criadoPor.usuario.nome, when(criadoPor.dataHora))}`,
+      `${t.modificadoPor(modificadoPor.usuario.nome, when(modificadoPor.dataHora))} · ${t.geradoEm(when(geradoEm))}`,
+    ],
+    order: SECAO_IDS.filter((secao) => secoes[secao] !== undefined),
+    secoes,
+    photoFiles: numbering.files(),
+    logoFiles: Object.fromEntries(
+      logos.flatMap((id) => (options.logos[id] === undefined ? [] : [[id, options.logos[id]]])),
+    ),
+    createdAt: geradoEm,
+  };
+}

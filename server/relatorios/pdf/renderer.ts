@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import { createDocumentRenderer } from "../../documents/renderer.ts";
+import type { PdfStandard } from "../../documents/typesetter.ts";
+import type { RdoModel } from "./types.ts";
+
+export type RenderedRdo = {
+  /** Bytes of the file. */
+  readonly size: number;
+  readonly pages: number;
+  /** What the file claims to be; less than `a-2a` when a text holds a character that no font of ours has. */
+  readonly standard: PdfStandard;
+  /** Photos whose file is missing or unusable; the page shows a box that says so. */
+  readonly missingPhotos: readonly string[];
+};
+
+export type PdfRenderer = {
+  /**
+   * Writes the PDF of a report to `outFile`, which appears whole or not at all.
+   * @throws when the process that typesets crashes, takes longer than a minute or is aborted by `signal`
+   */
+  renderRdo(model: RdoModel, outFile: string, options?: { readonly signal?: AbortSignal }): Promise<RenderedRdo>;
+  /** Ends the child process. */
+  close(): Promise<void>;
+};
+
+/** Templates read and import from here: the parts of the report, and the pieces in `documents/typst`. */
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/**
+ * Makes PDFs of reports, one at a time, in a child process that starts with the first one.
+ * @param options.workDir for unfinished files, on the same file system as the finished ones; created when absent
+ */
+export function createPdfRenderer(options: { readonly workDir: string }): PdfRenderer {
+  const documents = createDocumentRenderer({ workDir: options.workDir });
+  return {
+    async renderRdo({ photoFiles, logoFiles, createdAt, ...data }, outFile, { signal } = {}) {
+      const job = {
+        root: ROOT,
+        main: "relatorios/pdf/rdo.typ",
+        data,
+        photos: photoFiles,
+        pictures: logoFiles as Readonly<Record<string, string>>,
+        createdAt: Math.floor(Date.parse(createdAt) / 1000),
+        outFile,
+      };
+      const { size, pages, standard, missingPhotos } = await documents.render(
+        job,
+        signal === undefined ? {} : { signal },
+      );
+      return { size, pages, standard, missingPhotos };
+    },
+    close: () => documents.close(),
+  };
+}

@@ -1,0 +1,73 @@
+import type { StatusAtividadeId } from "../../../../domain/relatorios/constants.ts";
+import { formatDecimal, formatInteger, formatPercent } from "../format.ts";
+import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
+import { hoursLine, type Context, type RdoRelatorio } from "./context.ts";
+
+const TONES: Readonly<Record<StatusAtividadeId, Tone>> = {
+  1: "info",
+  2: "info",
+  3: "good",
+  4: "quiet",
+  5: "bad",
+  6: "quiet",
+};
+
+type Atividade = NonNullable<RdoRelatorio["atividades"]>[number];
+
+function status({ id, descricao }: Atividade["status"], { t }: Context): Chip {
+  const known = id in TONES ? (id as StatusAtividadeId) : null;
+  return known === null ? { text: descricao, tone: "quiet" } : { text: t.statusAtividade[known], tone: TONES[known] };
+}
+
+/** `38,50 de 42,00 m³`: what was done of what was planned; what is missing is left out. */
+function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context): Labelled | null {
+  if (!c.ativo) return null;
+  const unidade = c.unidade ?? "";
+  const realizado = formatDecimal(c.realizado ?? "0", idioma);
+  const value =
+    c.quantidade === null
+      ? `${realizado} ${unidade}`
+      : t.realizadoDe(realizado, formatDecimal(c.quantidade, idioma), unidade);
+  return { label: t.producao, value: value.trim() };
+}
+
+/** Labour of the activity, and the numbers of the occurrences that point to it. */
+function details({ maoDeObra, tarefaId }: Atividade, { relatorio, t, idioma }: Context): Labelled[] {
+  const lines: Labelled[] = [];
+  if (maoDeObra.length > 0) {
+    const crew = maoDeObra.map((m) => `${formatInteger(m.quantidade, idioma)} ${m.descricao}`);
+    lines.push({ label: t.maoDeObra, value: crew.join(", ") });
+  }
+  const linked = (relatorio.ocorrencias ?? []).flatMap((o, i) => (o.tarefa?._id === tarefaId ? [String(i + 1)] : []));
+  if (linked.length > 0 && relatorio.modeloDeRelatorio.itens.ocorrencia) {
+    lines.push({ label: t.ocorrencias, value: linked.join(", ") });
+  }
+  return lines;
+}
+
+/** Free-form activities: status, percentage (above 100 highlighted), production, hours, labour, note, own fields, photos. */
+export function atividade(context: Context): SectionModels["atividade"] | null {
+  const { relatorio, idioma, t, photos } = context;
+  const itens = relatorio.atividades;
+  if (itens === undefined) return null;
+  return {
+    title: t.secoes.atividade,
+    count: itens.length === 0 ? null : String(itens.length),
+    empty: itens.length === 0 ? t.nadaRegistrado : null,
+    items: itens.map((a, i) => ({
+      item: String(i + 1),
+      name: a.descricao,
+      status: status(a.status, context),
+      percent:
+        a.porcentagem === null
+          ? null
+          : { value: a.porcentagem, text: formatPercent(a.porcentagem, idioma), over: a.porcentagem > 100 },
+      line: hoursLine(a.horario, idioma),
+      production: production(a, context),
+      details: details(a, context),
+      note: a.observacao,
+      fields: a.camposPersonalizados.map(({ chave, valor }) => ({ name: chave, value: valor })),
+      photos: photos(a.fotos),
+    })),
+  };
+}

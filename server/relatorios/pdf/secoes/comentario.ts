@@ -1,0 +1,20 @@
+import { formatInstant } from "../format.ts";
+import type { SectionModels } from "../types.ts";
+import type { Context } from "./context.ts";
+
+/** Comments with author and local time; those of the client's people carry a chip. */
+export function comentario({ relatorio, idioma, t, timeZone }: Context): SectionModels["comentario"] | null {
+  const itens = relatorio.comentarios;
+  if (itens === undefined) return null;
+  return {
+    title: t.secoes.comentario,
+    count: itens.length === 0 ? null : String(itens.length),
+    empty: itens.length === 0 ? t.nadaRegistrado : null,
+    items: itens.map(({ descricao, dataHora, usuario }) => ({
+      author: usuario.nome,
+      badge: usuario.perfilCliente ? t.clienteSelo : null,
+      time: formatInstant(dataHora, idioma, timeZone),
+      text: descricao,
+    })),
+  };
+}

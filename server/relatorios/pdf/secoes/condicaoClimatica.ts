@@ -1,0 +1,28 @@
+import { PERIODOS } from "../../../../domain/relatorios/constants.ts";
+import { formatDecimal } from "../format.ts";
+import type { SectionModels } from "../types.ts";
+import type { Context } from "./context.ts";
+
+const SYMBOLS = { Claro: "sun", Nublado: "cloud", Chuvoso: "rain" } as const;
+
+/** Weather of the periods that were worked, and rainfall in mm (R section 3). */
+export function condicaoClimatica({ relatorio, idioma, t }: Context): SectionModels["condicaoClimatica"] | null {
+  const { clima } = relatorio;
+  if (clima === undefined) return null;
+  const active = PERIODOS.filter((periodo) => clima[periodo].ativo);
+  const chuva = clima.indicePluviometrico;
+  return {
+    title: t.secoes.condicaoClimatica,
+    empty: active.length === 0 && chuva === null ? t.nadaRegistrado : null,
+    columns: [t.periodoDoDia, t.clima, t.condicao],
+    periods: active.map((periodo) => ({
+      name: t.periodos[periodo],
+      weather: t.climas[clima[periodo].clima],
+      symbol: SYMBOLS[clima[periodo].clima],
+      condition: t.condicoes[clima[periodo].condicao],
+      tone: clima[periodo].condicao === "Praticável" ? "good" : "bad",
+    })),
+    rain:
+      chuva === null ? null : { label: t.indicePluviometrico, value: `${formatDecimal(chuva, idioma, "typed")} mm` },
+  };
+}

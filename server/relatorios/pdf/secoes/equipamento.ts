@@ -1,0 +1,22 @@
+import { formatHours, formatInteger } from "../format.ts";
+import type { SectionModels } from "../types.ts";
+import type { Context } from "./context.ts";
+
+/** Machines with their quantity and hours; the total is (end − start) × quantity (R section 5) and comes with the report. */
+export function equipamento({ relatorio, idioma, t }: Context): SectionModels["equipamento"] | null {
+  const itens = relatorio.equipamentos;
+  if (itens === undefined) return null;
+  const total = itens.reduce((sum, item) => sum + item.quantidade, 0);
+  return {
+    title: t.secoes.equipamento,
+    count: itens.length === 0 ? null : formatInteger(total, idioma),
+    empty: itens.length === 0 ? t.nadaRegistrado : null,
+    items: itens.map(({ descricao, quantidade, horario }) => ({
+      name: descricao,
+      quantity: formatInteger(quantidade, idioma),
+      zero: quantidade === 0,
+      hours: horario.inicio === null || horario.fim === null ? null : `${horario.inicio} – ${horario.fim}`,
+      total: horario.total === null ? "" : t.totalHoras(formatHours(horario.total, idioma)),
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { SectionModels } from "../types.ts";
+import type { Context } from "./context.ts";
+
+/** The report's own photos; those of activities and occurrences stand with them. */
+export function galeriaDeFoto({ relatorio, t, photos }: Context): SectionModels["galeriaDeFoto"] | null {
+  const fotos = relatorio.galeriaDeFotos;
+  if (fotos === undefined) return null;
+  return {
+    title: t.secoes.galeriaDeFoto,
+    count: fotos.length === 0 ? null : String(fotos.length),
+    empty: fotos.length === 0 ? t.nadaRegistrado : null,
+    photos: photos(fotos),
+  };
+}

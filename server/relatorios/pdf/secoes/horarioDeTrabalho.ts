@@ -1,0 +1,23 @@
+import { formatHours } from "../format.ts";
+import type { SectionModels } from "../types.ts";
+import type { Context } from "./context.ts";
+
+/** Entry, exit, break and hours worked (R section 3). */
+export function horarioDeTrabalho({ relatorio, idioma, t }: Context): SectionModels["horarioDeTrabalho"] | null {
+  const h = relatorio.horarioDeTrabalho;
+  if (h === undefined) return null;
+  const intervalo =
+    h.intervaloInicio === null || h.intervaloFim === null ? "–" : `${h.intervaloInicio} – ${h.intervaloFim}`;
+  const blank = [h.expedienteInicio, h.expedienteFim, h.intervaloInicio, h.intervaloFim].every((v) => v === null);
+  return {
+    title: t.secoes.horarioDeTrabalho,
+    empty: blank ? t.nadaRegistrado : null,
+    columns: [t.entrada, t.saida, t.intervalo, t.horasTrabalhadas],
+    values: [
+      h.expedienteInicio ?? "–",
+      h.expedienteFim ?? "–",
+      intervalo,
+      h.horasTrabalhadas == null ? "–" : formatHours(h.horasTrabalhadas, idioma),
+    ],
+  };
+}

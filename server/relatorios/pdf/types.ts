@@ -1,0 +1,124 @@
+import type { Idioma } from "../../../domain/errors.ts";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { Colours } from "./colours.ts";
+
+/** How a chip or a status is coloured; the colours themselves are in `documents/typst/base.typ`. */
+export type Tone = "good" | "bad" | "warn" | "info" | "quiet";
+export type Chip = { readonly text: string; readonly tone: Tone };
+export type Labelled = { readonly label: string; readonly value: string };
+
+/** A photo as it is printed; its file is `photoFiles[id]`, and when there is none the box says `unavailable`. */
+export type PhotoModel = {
+  readonly id: string;
+  /** `Foto 17`: numbered through the whole report. */
+  readonly title: string;
+  readonly time: string | null;
+  readonly caption: string;
+  readonly alt: string;
+  readonly unavailable: string;
+};
+/** Photos of one card or of the gallery. In the version without photos `items` is empty and `omitted` names them. */
+export type PhotosModel = {
+  readonly items: readonly PhotoModel[];
+  readonly omitted: string | null;
+  readonly captions: readonly { readonly title: string; readonly caption: string }[];
+};
+
+/** Common to all sections: the title, a count behind it, and the quiet line that stands for no content. */
+type Section<T> = { readonly title: string; readonly empty: string | null } & Readonly<T>;
+type Listed<T> = Section<{ count: string | null; items: readonly Readonly<T>[] }>;
+type Field = { readonly name: string; readonly value: string };
+
+/** What each section's part (`secoes/<secao>.typ`) draws. All text, formatted and translated. */
+export type SectionModels = {
+  readonly horarioDeTrabalho: Section<{ columns: readonly string[]; values: readonly string[] }>;
+  readonly condicaoClimatica: Section<{
+    columns: readonly string[];
+    periods: readonly {
+      readonly name: string;
+      readonly weather: string;
+      readonly symbol: "sun" | "cloud" | "rain";
+      readonly condition: string;
+      readonly tone: Tone;
+    }[];
+    rain: Labelled | null;
+  }>;
+  readonly maoDeObra: Section<{
+    count: string | null;
+    columns: readonly [string, string];
+    totalLabel: string;
+    groups: readonly {
+      readonly name: string;
+      readonly total: string;
+      readonly items: readonly {
+        readonly name: string;
+        readonly role: string | null;
+        readonly quantity: string;
+        readonly zero: boolean;
+      }[];
+    }[];
+  }>;
+  readonly equipamento: Listed<{ name: string; quantity: string; zero: boolean; hours: string | null; total: string }>;
+  readonly atividade: Listed<{
+    item: string;
+    name: string;
+    status: Chip;
+    percent: { readonly value: number; readonly text: string; readonly over: boolean } | null;
+    line: string;
+    production: Labelled | null;
+    details: readonly Labelled[];
+    note: string;
+    fields: readonly Field[];
+    photos: PhotosModel;
+  }>;
+  readonly ocorrencia: Listed<{
+    item: string;
+    tags: readonly string[];
+    time: string;
+    text: string;
+    details: readonly Labelled[];
+    fields: readonly Field[];
+    photos: PhotosModel;
+  }>;
+  readonly comentario: Listed<{ author: string; badge: string | null; time: string; text: string }>;
+  readonly galeriaDeFoto: Section<{ count: string | null; photos: PhotosModel }>;
+};
+
+/** Names of the three logo places of a report. */
+export type LogoId = "logoUm" | "logoDois" | "logoTres";
+
+/**
+ * The view-model of the PDF of one report: everything that is printed, as text, in the reader's language. Sections that the
+ * template switched off are absent. `photoFiles` and `logoFiles` are paths on disk and are not given to the template.
+ */
+export type RdoModel = {
+  readonly idioma: Idioma;
+  readonly document: {
+    readonly title: string;
+    readonly author: string;
+    readonly lang: string;
+    readonly region: string;
+  };
+  readonly colours: Colours;
+  readonly texts: { readonly logoAlt: string; readonly pageOf: readonly [string, string] };
+  readonly company: string;
+  /** Logos in their places, left to right. */
+  readonly logos: readonly LogoId[];
+  readonly title: string;
+  readonly dateLine: string;
+  readonly number: string;
+  readonly status: Chip;
+  readonly work: {
+    readonly fields: readonly (Labelled & { readonly wide: boolean; readonly strong: boolean })[];
+    readonly term: { readonly counts: readonly Labelled[]; readonly percent: number; readonly caption: string } | null;
+  };
+  readonly summary: readonly Labelled[];
+  readonly running: { readonly number: string; readonly date: string; readonly work: string; readonly company: string };
+  readonly footer: readonly string[];
+  readonly order: readonly SecaoId[];
+  readonly secoes: Partial<SectionModels>;
+  readonly photoFiles: Readonly<Record<string, string>>;
+  readonly logoFiles: Partial<Readonly<Record<LogoId, string>>>;
+  /** Instant the document was made, ISO 8601. */
+  readonly createdAt: string;
+};

@@ -1,0 +1,88 @@
+/** The only reader of the environment: everything else receives a {@link Config}. */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export type Config = {
+  /** TCP port of the HTTP server. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the database and the files. */
+  readonly dataDir: string;
+  /** Connection of an external PostgreSQL 15+; `null` starts the embedded one inside `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** How people reach the server (links in mails and QR codes), without a final slash. */
+  readonly publicUrl: string;
+  /** `null` writes outgoing mail to the data folder instead of sending it. */
+  readonly smtpUrl: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Folder with `postgres` and `initdb` to use instead of the ones from npm. */
+  readonly postgresBinDir: string | null;
+};
+
+/** The environment cannot be used; the message has one sentence per variable, for the person who set it. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "ConfigError";
+  }
+}
+
+function hasScheme(value: string, schemes: readonly string[]): boolean {
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}
+
+const url = (schemes: readonly string[], expected: string) =>
+  z.string().refine((value) => hasScheme(value, schemes), { error: `must be ${expected}` });
+
+const PORT_SENTENCE = "must be a whole number from 1 to 65535";
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT_SENTENCE })
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, { error: PORT_SENTENCE })
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: "must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0" })
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "a PostgreSQL address, such as postgresql://owner:password@host:5432/canteiro",
+  ).optional(),
+  PUBLIC_URL: url(["http:", "https:"], "an address that starts with http:// or https://").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "a mail server address, such as smtp://user:password@host:587").optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  POSTGRES_BIN_DIR: z.string().optional(),
+});
+
+function defaultPublicUrl(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as not set.
+ * @throws {ConfigError} naming each wrong variable and what is expected (never its value: it may hold a password)
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    publicUrl: (data.PUBLIC_URL ?? defaultPublicUrl(data.HOST, data.PORT)).replace(/\/+$/, ""),
+    smtpUrl: data.SMTP_URL ?? null,
+    logLevel: data.LOG_LEVEL,
+    postgresBinDir: data.POSTGRES_BIN_DIR === undefined ? null : resolve(data.POSTGRES_BIN_DIR),
+  };
+}

@@ -1,0 +1,118 @@
+/** The database as the rest of the server sees it: transactions bound to a company or to an account, nothing else. */
+import type { ConstructorOptions } from "pg-boss";
+import postgres from "postgres";
+import type { Config } from "../config.ts";
+import { type Connection, parseDatabaseUrl, postgresOptions } from "./connection.ts";
+import { type EmbeddedServer, startEmbedded } from "./embedded/supervisor.ts";
+import { bossOptions } from "./jobs.ts";
+import { migrate } from "./migrate.ts";
+import { inTransaction, type Pool, type Tx, withRetry } from "./transaction.ts";
+import { TYPES } from "./types.ts";
+
+export type { Tx } from "./transaction.ts";
+
+export type Database = {
+  /**
+   * One transaction that sees and writes rows of one company only (P: tenancy; decision 003).
+   * @param who `empresaId` and `loginId` are UUIDs, from the session and never from the request's body
+   * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn` must
+   *   then have no effect outside `tx`
+   * @throws what `fn` throws, after a rollback
+   */
+  withEmpresa<T>(
+    who: { readonly empresaId: string; readonly loginId?: string },
+    fn: (tx: Tx) => Promise<T>,
+    options?: { readonly retry?: boolean },
+  ): Promise<T>;
+  /** One transaction on the tables of accounts, and on the memberships of `loginId` when given; no company's rows. */
+  withConta<T>(
+    who: { readonly loginId?: string },
+    fn: (tx: Tx) => Promise<T>,
+    options?: { readonly retry?: boolean },
+  ): Promise<T>;
+  /** @throws when the database does not answer */
+  ping(): Promise<void>;
+  /** Ends the connections after the queries under way, and stops the embedded server. */
+  close(): Promise<void>;
+  /** For `new PgBoss(database.boss)`: the application's role on tables the migration made. */
+  readonly boss: ConstructorOptions;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const POOL_SIZE = 16;
+
+function uuid(value: string, name: string): string {
+  if (!UUID.test(value)) throw new TypeError(`${name} must be a UUID`);
+  return value;
+}
+
+/** Opens a migrated database as the application. `afterClose` stops what was started for it. */
+export function connect(app: Connection, afterClose: () => Promise<void> = async () => undefined): Database {
+  const pool: Pool = postgres({
+    ...postgresOptions(app),
+    max: POOL_SIZE,
+    types: TYPES,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { application_name: "canteiro", TimeZone: "UTC", DateStyle: "ISO", IntervalStyle: "postgres" },
+  });
+  const run = <T>(work: () => Promise<T>, retry: boolean | undefined) => (retry === true ? withRetry(work) : work());
+  return {
+    withEmpresa: async (who, fn, options) => {
+      const loginId = who.loginId === undefined ? "" : uuid(who.loginId, "loginId");
+      const settings = { empresaId: uuid(who.empresaId, "empresaId"), loginId };
+      return run(() => inTransaction(pool, settings, fn), options?.retry);
+    },
+    withConta: async (who, fn, options) => {
+      const settings = { empresaId: "", loginId: who.loginId === undefined ? "" : uuid(who.loginId, "loginId") };
+      return run(() => inTransaction(pool, settings, fn), options?.retry);
+    },
+    ping: async () => {
+      await pool`select 1`;
+    },
+    close: async () => {
+      await pool.end({ timeout: 10 });
+      await afterClose();
+    },
+    boss: bossOptions(app),
+  };
+}
+
+export type OpenOptions = {
+  /** Folder of the migrations; the product's own by default. */
+  readonly migrations?: string;
+  /** Names of the pg-boss queues to create. */
+  readonly queues?: readonly string[];
+  readonly onLog?: (line: string) => void;
+  readonly onWarning?: (message: string) => void;
+};
+
+/**
+ * Starts the embedded server (unless `databaseUrl` is set), migrates, and opens the application's pool.
+ * @throws with a sentence for the person who starts the server
+ */
+export async function openDatabase(
+  config: Pick<Config, "dataDir" | "databaseUrl" | "postgresBinDir">,
+  options: OpenOptions = {},
+): Promise<Database> {
+  let embedded: EmbeddedServer | null = null;
+  try {
+    if (config.databaseUrl === null) {
+      embedded = await startEmbedded({
+        dataDir: config.dataDir,
+        postgresBinDir: config.postgresBinDir,
+        ...(options.onLog && { onLog: options.onLog }),
+        ...(options.onWarning && { onWarning: options.onWarning }),
+      });
+    }
+    const owner = embedded?.owner ?? parseDatabaseUrl(config.databaseUrl ?? "");
+    const { app } = await migrate(owner, {
+      ...(options.migrations !== undefined && { folder: options.migrations }),
+      ...(options.queues && { queues: options.queues }),
+    });
+    return connect(app, async () => embedded?.stop());
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+/** Which operating system account runs PostgreSQL: it refuses to run as root. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** `uid`/`gid` are given only when the server runs as root and PostgreSQL must be another account. */
+export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
+
+/** The accounts tried as root, best first. A number without a name does not do: initdb looks the name up. */
+const CANDIDATES = ["postgres", "nobody"];
+
+/** Reads one line of the account file; `null` when there is no such account. */
+function lookUp(name: string): Account | null {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid === undefined || gid === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
+}
+
+/**
+ * The account for PostgreSQL: `null` means "the one we already are".
+ * @throws when we are root and the system knows neither `postgres` nor `nobody`
+ */
+export function chooseAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of CANDIDATES) {
+    const account = lookUp(name);
+    if (account !== null) return account;
+  }
+  throw new Error(
+    'PostgreSQL cannot run as root, and this system has neither a "postgres" nor a "nobody" account. ' +
+      "Start Canteiro as an ordinary user.",
+  );
+}
+
+/** Options for `spawn`: the account, and an environment cut to what PostgreSQL needs (no secrets, fixed language). */
+export function spawnAs(account: Account | null): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
+  const keep = process.platform === "win32" ? ["PATH", "SystemRoot", "TEMP"] : ["PATH"];
+  const env: NodeJS.ProcessEnv = { LANG: "C", LC_ALL: "C", TZ: "UTC" };
+  for (const name of keep) if (process.env[name] !== undefined) env[name] = process.env[name];
+  return account === null ? { env } : { uid: account.uid, gid: account.gid, env };
+}
+
+/** True when the account can enter and list the folder; asked of the system itself, so ACLs and mounts count too. */
+export function canRead(folder: string, account: Account | null): boolean {
+  if (account === null) return true;
+  const probe = spawnSync("/bin/sh", ["-c", 'cd "$1" && test -r . && test -x .', "probe", folder], {
+    ...spawnAs(account),
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return probe.status === 0;
+}

@@ -1,0 +1,102 @@
+/** One Canteiro server per data folder: a lock file with the process that holds it. */
+import { execFileSync } from "node:child_process";
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+type Holder = { pid: number; started: string };
+
+/**
+ * When a process started, as text that differs for a later process with the same number (numbers repeat, above all in
+ * containers). `null` when there is no such process.
+ */
+export function processStart(pid: number): string | null {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return null;
+  }
+  try {
+    if (process.platform === "linux") {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      // The name in brackets may hold spaces: count from the last bracket. A zombie is no running process.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      if (fields[0] === "Z") return null;
+      return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19] ?? ""}`;
+    }
+    if (process.platform === "win32") return "running";
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The command line of a running process, or `''`. */
+export function commandLine(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    if (process.platform === "win32") return "";
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return "";
+  }
+}
+
+function readHolder(path: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the lock of a data folder; the returned function gives it back.
+ * @throws naming the folder and the process when another server has it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const path = join(dataDir, "canteiro.lock");
+  const mine: Holder = { pid: process.pid, started: processStart(process.pid) ?? "" };
+  // Written under another name first and linked in: the lock is never seen half written.
+  const draft = `${path}.${process.pid}`;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    rmSync(draft, { force: true });
+    const file = openSync(draft, "wx", 0o644);
+    writeSync(file, JSON.stringify(mine));
+    closeSync(file);
+    try {
+      linkSync(draft, path);
+      rmSync(draft);
+      return () => {
+        const holder = readHolder(path);
+        if (holder?.pid === mine.pid && holder.started === mine.started) rmSync(path, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    rmSync(draft);
+    const holder = readHolder(path);
+    if (holder !== null && processStart(holder.pid) === holder.started) {
+      throw new Error(
+        `Canteiro is already running on the folder ${dataDir} (process ${holder.pid}). ` +
+          "Stop that one first, or set DATA_DIR to another folder.",
+      );
+    }
+    removeStale(path, holder);
+  }
+  throw new Error(`The lock ${path} could not be taken: other processes are starting on the same folder.`);
+}
+
+/** Removes a lock whose process is gone. It is moved first and read again: if it changed hands meanwhile, it goes back. */
+function removeStale(path: string, seen: Holder | null): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+    const now = readHolder(aside);
+    if (now?.pid !== seen?.pid || now?.started !== seen?.started) linkSync(aside, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "EEXIST") throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

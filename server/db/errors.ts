@@ -1,0 +1,55 @@
+/** Turns what the database refuses into the closed list of errors. */
+import { AppError, type CampoErro, type Codigo } from "../../domain/errors.ts";
+
+/** Constraint name → what it means for a person. A constraint that is not named here is a fault of ours. */
+export type ConstraintTable = Readonly<
+  Record<string, Codigo | { readonly codigo: Codigo; readonly campos: readonly { campo: string; erro: CampoErro }[] }>
+>;
+
+/** Errors of the Node socket and of postgres.js when the server is away. */
+const CONNECTION_CODES = new Set([
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+]);
+
+/**
+ * SQLSTATE classes that pass by themselves: connection (08), serialization and deadlock (40), resources such as a full
+ * disk (53), lock timeout (55P03), cancelled by a limit (57014), server stopping or starting (57P), input/output (58030).
+ */
+const PASSING = /^(08|40|53|57P)|^(55P03|57014|58030|25P03|25P04)$/;
+
+/** unique, foreign key, check, exclusion, not null */
+const CONSTRAINT = /^23(505|503|514|502|P01)$/;
+
+function isAway(error: Record<string, unknown>): boolean {
+  const { code, syscall } = error;
+  if (typeof code !== "string") return false;
+  return CONNECTION_CODES.has(code) || (code === "ENOENT" && syscall === "connect");
+}
+
+/**
+ * The application error for a database error, or `null` when it is none that a person can do something about (the caller
+ * then answers `erro_inesperado` and logs it).
+ * @param constraints what each constraint's violation means
+ */
+export function translateDatabaseError(error: unknown, constraints: ConstraintTable): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const fields = error as unknown as Record<string, unknown>;
+  if (isAway(fields)) return new AppError("indisponivel", { cause: error });
+  if (error.name !== "PostgresError" || typeof fields["code"] !== "string") return null;
+  if (PASSING.test(fields["code"])) return new AppError("indisponivel", { cause: error });
+  const name = fields["constraint_name"];
+  if (!CONSTRAINT.test(fields["code"]) || typeof name !== "string") return null;
+  const meaning = Object.hasOwn(constraints, name) ? constraints[name] : undefined;
+  if (meaning === undefined) return null;
+  if (typeof meaning === "string") return new AppError(meaning, { cause: error });
+  return new AppError(meaning.codigo, { campos: meaning.campos, cause: error });
+}

@@ -1,0 +1,90 @@
+/** One transaction bound to one company, and the guard that keeps a query from outliving it. */
+import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
+import type { TYPES } from "./types.ts";
+
+type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
+export type Pool = Sql<Values>;
+type RawTx = TransactionSql<Values>;
+/** Runs SQL inside the open transaction: tx`select … where id = ${id}`. Nothing written with it can outlive it. */
+export type Tx = RawTx;
+
+export type Settings = { readonly empresaId: string; readonly loginId: string };
+
+/** The part of a postgres.js query that decides when it is sent. Not in its types; a test holds it in place. */
+type LazyQuery = PendingQuery<Row[]> & {
+  handler: ((query: LazyQuery) => unknown) & { debug?: unknown };
+  reject(error: Error): void;
+};
+
+function isQuery(value: unknown): value is LazyQuery {
+  return value instanceof Promise && typeof (value as Partial<LazyQuery>).handler === "function";
+}
+
+/**
+ * A postgres.js query is sent when it is awaited, on the connection of the transaction that made it. One that is kept
+ * and awaited after the end would run inside whatever transaction has that connection then: another company's. So each
+ * query asks first whether its transaction is still open.
+ */
+function guarded(tx: RawTx, life: { over: boolean }): Tx {
+  const bind = <T>(made: T): T => {
+    if (!isQuery(made)) return made;
+    const send = made.handler;
+    const checked = (query: LazyQuery): unknown =>
+      life.over ? query.reject(new Error("This query belongs to a transaction that has ended.")) : send(query);
+    made.handler = Object.assign(checked, { debug: send.debug });
+    return made;
+  };
+  return new Proxy(tx, {
+    apply: (target, _self, args) => bind(Reflect.apply(target, undefined, args)),
+    get(target, name) {
+      if (name === "savepoint") {
+        return (first: string | ((inner: Tx) => unknown), second?: (inner: Tx) => unknown) => {
+          const run = (inner: RawTx, fn: (inner: Tx) => unknown) => fn(guarded(inner, life));
+          return typeof first === "string"
+            ? target.savepoint(first, (inner) => run(inner, second ?? (() => undefined)))
+            : target.savepoint((inner) => run(inner, first));
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      if (name === "unsafe" || name === "file" || name === "notify") {
+        return (...args: unknown[]) => bind(Reflect.apply(value as (...given: unknown[]) => unknown, target, args));
+      }
+      return value;
+    },
+  });
+}
+
+/**
+ * Runs `fn` in one transaction with the settings that the row policies read. They are local to the transaction, and
+ * travel in the same write as the first query of `fn`.
+ */
+export async function inTransaction<T>(pool: Pool, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const life = { over: false };
+  const outcome = await pool.begin(async (tx) => {
+    // Sent, not awaited: if it fails, so does the transaction.
+    void tx`select set_config('app.empresa_id', ${settings.empresaId}, true), set_config('app.login_id', ${settings.loginId}, true)`.execute();
+    try {
+      // In an object, because postgres.js would await the members of an array.
+      return { value: await fn(guarded(tx, life)) };
+    } finally {
+      life.over = true;
+    }
+  });
+  return outcome.value;
+}
+
+const PASSING = new Set(["40001", "40P01", "55P03"]);
+const RETRIES = 3;
+
+/** Repeats work that failed only because of others (serialization failure, deadlock, lock timeout), three times at most. */
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (attempt === RETRIES || typeof code !== "string" || !PASSING.has(code)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * 2 ** attempt));
+  }
+}

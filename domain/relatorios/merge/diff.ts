@@ -14,6 +14,8 @@ export type FlatItem = {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const toFlat = ({ id, secao, tipo, parent, f }: Item): FlatItem => ({ id, secao, tipo, parent, fields: f });
+
 /** The visible items (alive, and every ancestor alive): parents before their children, siblings by id. */
 export function flatten(doc: Doc): FlatItem[] {
   const children = new Map<string | null, Item[]>();
@@ -26,12 +28,39 @@ export function flatten(doc: Doc): FlatItem[] {
   const out: FlatItem[] = [];
   const visit = (parent: string | null): void => {
     for (const item of (children.get(parent) ?? []).sort((a, b) => byText(a.id, b.id))) {
-      out.push({ id: item.id, secao: item.secao, tipo: item.tipo, parent: item.parent, fields: item.f });
+      out.push(toFlat(item));
       visit(item.id);
     }
   };
   visit(null);
   return out;
+}
+
+/** The items that are alive below a removed one: they would show again with it. */
+function hiddenItems(doc: Doc): FlatItem[] {
+  const visible = new Set(flatten(doc).map((item) => item.id));
+  return [...doc.items.values()].filter((item) => item.alive && !visible.has(item.id)).map(toFlat);
+}
+
+/**
+ * The ops that turn what `base` shows into `mine`: `diffItems` on the flattened document, and whatever was hidden below
+ * a removed item that `mine` adds again (same catalogue id) is removed, so that the save shows what was submitted.
+ *
+ * @throws RangeError as `diffItems`.
+ */
+export function diffDoc(base: Doc, mine: readonly FlatItem[]): Op[] {
+  const ops = diffItems(flatten(base), mine);
+  const submitted = new Set(mine.map((item) => item.id));
+  const reappearing = hiddenItems(base).filter(
+    ({ id, parent }) => parent !== null && submitted.has(parent) && !submitted.has(id),
+  );
+  return [
+    ...ops,
+    ...reappearing
+      .map(({ id }) => id)
+      .sort(byText)
+      .map((item): Op => ({ t: "rm", item })),
+  ];
 }
 
 /**

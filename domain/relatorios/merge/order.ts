@@ -72,7 +72,7 @@ const isSorted = (list: readonly Sibling[]): boolean =>
 
 /** A key from outside may be anything; one the library cannot extend cannot be a neighbour. */
 function isKey(ord: string | null): ord is string {
-  if (ord === null || ord.length > MAX_KEY_LENGTH) return false;
+  if (ord === null || ord.length > MAX_KEY_LENGTH || !/^[0-9A-Za-z]+$/u.test(ord)) return false;
   try {
     generateKeyBetween(ord, null);
     return true;
@@ -112,5 +112,5 @@ function longestIncreasing(wanted: readonly Sibling[]): number[] {
   });
   const out: number[] = [];
   for (let i = tails.at(-1); i !== undefined; i = link.get(i)) out.push(i);
-  return out.reverse();
+  return out.toReversed();
 }

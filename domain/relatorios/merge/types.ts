@@ -60,6 +60,7 @@ export type Change = {
 
 export type ConflictKind = "overwrite" | "revived" | "rm_refused" | "late" | "superseded";
 
+/** `campo` null is about the item itself: `loser` false = a removal lost, true = its existence lost. */
 export type Conflict = {
   readonly kind: ConflictKind;
   readonly item: string;

@@ -169,6 +169,12 @@ describe("end", () => {
     expect(await pidOf(pool)).not.toBe(pid);
   });
 
+  test.each(["close", "leave"])("an idle child does not hold up the end of its parent (%s)", async (act) => {
+    const script = fileURLToPath(new URL("./childOrphan.fixture.ts", import.meta.url));
+    const parent = spawn(process.execPath, [script, act], { stdio: "ignore" });
+    expect(await once(parent, "exit")).toEqual([0, null]);
+  });
+
   test.each(["wait", "spin"])("a child in the middle of a job (%s) dies with its killed parent", async (act) => {
     const script = fileURLToPath(new URL("./childOrphan.fixture.ts", import.meta.url));
     const parent = spawn(process.execPath, [script, act], { stdio: ["ignore", "pipe", "inherit"] });

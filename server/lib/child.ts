@@ -180,6 +180,7 @@ class Child<In, Out> {
     if (reason !== undefined) this.#fail(reason);
     this.#ending = true;
     clearTimeout(this.#idleTimer);
+    this.#keepParentAlive(true);
     this.#process.kill("SIGKILL");
   }
 

@@ -8,5 +8,7 @@ const pool = createChildPool<Order, unknown>({
   timeoutMs: 600_000,
 });
 const pid = await pool.run({ act: "pid" });
-void pool.run({ act: process.argv[2] === "spin" ? "spin" : "wait" });
+const act = process.argv[2];
+if (act === "close") await pool.close();
+if (act === "wait" || act === "spin") void pool.run({ act });
 process.stdout.write(`${String(pid)}\n`);

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Storage } from "./storage.ts";
+
+const EMPRESA = "01960000-0000-7000-8000-00000000000a";
+const OUTRA = "01960000-0000-7000-8000-00000000000b";
+const NOT_THERE = "0".repeat(64);
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const bytesOf = (text: string): Buffer => Buffer.from(text);
+
+export type Driver = {
+  readonly storage: Storage;
+  /** Every stored file, as `empresaId/sha256`, in any order. */
+  list(): Promise<string[]>;
+  dispose(): Promise<void>;
+};
+
+/** What every storage driver must do; `make` gives an empty one. */
+export function describeStorage(name: string, make: () => Promise<Driver>): void {
+  describe(`storage: ${name}`, () => {
+    let driver: Driver;
+    let storage: Storage;
+    let folder: string;
+
+    beforeEach(async () => {
+      driver = await make();
+      storage = driver.storage;
+      folder = await mkdtemp(join(tmpdir(), "storage-"));
+    });
+    afterEach(async () => {
+      await driver.dispose();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    describePut(() => ({ driver, folder }));
+    describeReading(() => storage);
+
+    test("companies share nothing", async () => {
+      const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+      expect(await storage.stat(OUTRA, kept.sha256)).toBeNull();
+      await storage.put(OUTRA, Readable.from([bytesOf("ata")]));
+      await storage.remove(OUTRA, kept.sha256);
+      expect(await storage.stat(EMPRESA, kept.sha256)).toEqual({ size: 3 });
+    });
+
+    test("a removed file is gone; removing it again does nothing", async () => {
+      const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+      await storage.remove(EMPRESA, kept.sha256);
+      await storage.remove(EMPRESA, kept.sha256);
+      expect(await storage.stat(EMPRESA, kept.sha256)).toBeNull();
+      await expect(storage.open(EMPRESA, kept.sha256)).rejects.toMatchObject({ failure: "missing" });
+    });
+
+    test.each(["../../etc", "01960000-0000-7000-8000-00000000000A", "", "t"])(
+      "company %j is refused",
+      async (empresa) => {
+        await expect(storage.put(empresa, Readable.from([bytesOf("x")]))).rejects.toMatchObject({
+          failure: "invalid_key",
+        });
+        await expect(storage.open(empresa, NOT_THERE)).rejects.toMatchObject({ failure: "invalid_key" });
+      },
+    );
+
+    test.each(["../passwd", "ABC", "A".repeat(64), ""])("file %j is refused", async (name) => {
+      await expect(storage.open(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
+      await expect(storage.stat(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
+      await expect(storage.remove(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
+      await expect(storage.localFile(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
+    });
+
+    test("it answers that it can be written to, and sweeping spares what is stored", async () => {
+      await storage.ping();
+      const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+      expect(await storage.sweep()).toBe(0);
+      expect(await driver.list()).toEqual([`${EMPRESA}/${kept.sha256}`]);
+    });
+  });
+}
+
+function describePut(current: () => { driver: Driver; folder: string }): void {
+  test("bytes of a stream come back, named by their hash", async () => {
+    const { storage } = current().driver;
+    const bytes = Buffer.alloc(3 << 20, "canteiro ");
+    const kept = await storage.put(EMPRESA, Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]));
+    expect(kept).toEqual({ sha256: sha256(bytes), size: bytes.length });
+    expect(bytes.equals(await buffer(await storage.open(EMPRESA, kept.sha256)))).toBe(true);
+  });
+
+  test("bytes of a file come back, and the file stays", async () => {
+    const { driver, folder } = current();
+    const path = join(folder, "foto.jpg");
+    await writeFile(path, "foto");
+    const kept = await driver.storage.put(EMPRESA, path);
+    expect(kept).toEqual({ sha256: sha256(bytesOf("foto")), size: 4 });
+    expect(await readFile(path, "utf8")).toBe("foto");
+  });
+
+  test("no bytes are bytes too", async () => {
+    const { storage } = current().driver;
+    const kept = await storage.put(EMPRESA, Readable.from([]));
+    expect(kept).toEqual({ sha256: sha256(bytesOf("")), size: 0 });
+    expect(await buffer(await storage.open(EMPRESA, kept.sha256))).toHaveLength(0);
+  });
+
+  test("the same bytes at once and again are one file", async () => {
+    const { driver } = current();
+    const puts = Array.from({ length: 8 }, async () => driver.storage.put(EMPRESA, Readable.from([bytesOf("igual")])));
+    const kept = await Promise.all(puts);
+    await driver.storage.put(EMPRESA, Readable.from([bytesOf("igual")]));
+    expect(new Set(kept.map((file) => file.sha256)).size).toBe(1);
+    expect(await driver.list()).toEqual([`${EMPRESA}/${sha256(bytesOf("igual"))}`]);
+  });
+
+  test("a source that breaks off leaves nothing and tells its error", async () => {
+    const { driver, folder } = current();
+    async function* breaking(): AsyncGenerator<Buffer> {
+      yield bytesOf("metade");
+      throw new Error("connection lost");
+    }
+    await expect(driver.storage.put(EMPRESA, Readable.from(breaking()))).rejects.toThrow("connection lost");
+    await expect(driver.storage.put(EMPRESA, join(folder, "none"))).rejects.toMatchObject({ failure: "missing" });
+    expect(await driver.list()).toEqual([]);
+  });
+}
+
+function describeReading(current: () => Storage): void {
+  test.each([
+    [{ start: 0, end: 3 }, "0123"],
+    [{ start: 4 }, "456789"],
+    [{ start: 8, end: 99 }, "89"],
+    [{ start: 9, end: 9 }, "9"],
+  ])("range %j", async (range, expected) => {
+    const kept = await current().put(EMPRESA, Readable.from([bytesOf("0123456789")]));
+    expect((await buffer(await current().open(EMPRESA, kept.sha256, range))).toString()).toBe(expected);
+  });
+
+  test.each([{ start: 10 }, { start: 5, end: 4 }, { start: -1 }])("range %j is refused", async (range) => {
+    const kept = await current().put(EMPRESA, Readable.from([bytesOf("0123456789")]));
+    await expect(current().open(EMPRESA, kept.sha256, range)).rejects.toMatchObject({ failure: "invalid_range" });
+  });
+
+  test("a reader that leaves early closes its file", async () => {
+    const kept = await current().put(EMPRESA, Readable.from([Buffer.alloc(1 << 20)]));
+    const stream = await current().open(EMPRESA, kept.sha256);
+    const closed = once(stream, "close");
+    stream.destroy();
+    await closed;
+    expect(stream.readableEnded).toBe(false);
+  });
+
+  test("a path for libraries", async () => {
+    const kept = await current().put(EMPRESA, Readable.from([bytesOf("foto")]));
+    const file = await current().localFile(EMPRESA, kept.sha256);
+    expect(await readFile(file.path, "utf8")).toBe("foto");
+    await file.release();
+    expect(await current().stat(EMPRESA, kept.sha256)).toEqual({ size: 4 });
+  });
+
+  test("what is not there is said to be missing", async () => {
+    expect(await current().stat(EMPRESA, NOT_THERE)).toBeNull();
+    await expect(current().open(EMPRESA, NOT_THERE)).rejects.toMatchObject({ failure: "missing" });
+    await expect(current().localFile(EMPRESA, NOT_THERE)).rejects.toMatchObject({ failure: "missing" });
+  });
+}

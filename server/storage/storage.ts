@@ -1,0 +1,69 @@
+import type { Readable } from "node:stream";
+
+/** Names a file of a company: the SHA-256 of its bytes, 64 lower-case hexadecimal digits. */
+export type Sha256 = string;
+
+export type StoredFile = { readonly sha256: Sha256; /** Bytes. */ readonly size: number };
+
+/** Bytes `start` to `end`, both included, counted from 0; an `end` behind the last byte means the last byte. */
+export type ByteRange = { readonly start: number; readonly end?: number };
+
+/** A path for libraries that only read files (pictures, PDF); valid until released, never to be written to. */
+export type LocalFile = { readonly path: string; release(): Promise<void> };
+
+/**
+ * Where bytes are kept: by content, per company. Facts about a file (name, kind, who sent it) are in the database.
+ * The same bytes twice in one company are one file; between companies nothing is shared, since that would reveal what
+ * another company has (S section 5.4). Every driver passes `conformance.ts`.
+ *
+ * All methods reject with a {@link StorageError}, or with the system's error when the disk or network fails.
+ */
+export type Storage = {
+  /**
+   * Keeps the bytes of a stream or of the file at a path, which stays as it is. When it resolves they survive a power
+   * cut; when it rejects, or the process dies, nothing has appeared under a final name.
+   */
+  put(empresaId: string, source: Readable | string): Promise<StoredFile>;
+  /** Streams the bytes; rejects with `missing` or `invalid_range` before the first of them. */
+  open(empresaId: string, sha256: Sha256, range?: ByteRange): Promise<Readable>;
+  /** A path with the bytes on this machine; rejects with `missing`. */
+  localFile(empresaId: string, sha256: Sha256): Promise<LocalFile>;
+  /** The size in bytes, or null when there is no such file. */
+  stat(empresaId: string, sha256: Sha256): Promise<{ readonly size: number } | null>;
+  /** Forgets the file; nothing happens when there is none. The caller knows that no row names it any more. */
+  remove(empresaId: string, sha256: Sha256): Promise<void>;
+  /** Rejects when files cannot be written now. */
+  ping(): Promise<void>;
+  /** Removes what puts that were cut off left behind more than a day ago, and tells how many. For start and by night. */
+  sweep(): Promise<number>;
+};
+
+export type StorageFailure = "invalid_key" | "missing" | "invalid_range" | "no_space";
+
+export class StorageError extends Error {
+  readonly failure: StorageFailure;
+
+  constructor(failure: StorageFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StorageError";
+    this.failure = failure;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * The name of a file inside a driver: `t/<empresaId>/<first two digits>/<sha256>`.
+ * Throws `invalid_key` for anything but a UUID and a SHA-256, so that no name can lead out of its company's folder.
+ */
+export function storageKey(empresaId: string, sha256: Sha256): string {
+  if (!SHA256.test(sha256)) throw new StorageError("invalid_key", "Not a SHA-256 in lower-case hexadecimal");
+  return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** What the names of all files of a company begin with; throws `invalid_key`. */
+export function empresaPrefix(empresaId: string): string {
+  if (!UUID.test(empresaId)) throw new StorageError("invalid_key", "Not a company's id");
+  return `t/${empresaId}/`;
+}

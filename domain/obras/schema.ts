@@ -70,7 +70,6 @@ export const obraListadaSchema = z.object({
   fotoUrl: z.string().nullable(),
   totalRelatorios: z.number().int(),
   totalFotos: z.number().int(),
-  totalVideos: z.number().int(),
   prazo: prazoSchema.nullable(),
   ultimoRelatorioData: z.string().nullable(),
 });

@@ -264,7 +264,6 @@ const itensSchema = z.object(
     z.ZodBoolean
   >,
 );
-const logoSchema = z.object({ url: z.string(), ativo: z.boolean() }).nullable();
 const vizinho = z.object({ _id: z.string(), data: z.string(), dataFim: z.string().nullable() }).nullable();
 const autoria = z.object({ usuario: z.object({ _id: z.string(), nome: z.string() }), dataHora: instant });
 
@@ -293,7 +292,6 @@ export const relatorioSchema = z.object({
     cadastroCompleto: z.boolean(),
   }),
   empresa: z.object({ nome: z.string() }),
-  logomarca: z.object({ logoUm: logoSchema, logoDois: logoSchema, logoTres: logoSchema }),
   prazo: z
     .object({ contratual: z.number(), decorrido: z.number(), aVencer: z.number(), porcentagem: z.number() })
     .nullable(),

@@ -1,0 +1,11 @@
+import { lixeiraContract } from "../../domain/lixeira/contract.ts";
+import { defineRoutes } from "../http/route.ts";
+import { listLixeira, restaurar } from "./actions.ts";
+
+export const lixeiraRoutes = defineRoutes(lixeiraContract, {
+  listLixeira: ({ tx, empresaId, query }) => listLixeira(tx, empresaId, query.pagina),
+  restaurar: async ({ tx, actor, params }) => {
+    await restaurar(tx, actor, params.tipo, params.id);
+    return { ok: true };
+  },
+});

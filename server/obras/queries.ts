@@ -1,0 +1,149 @@
+import type { ObraInput, StatusObraId } from "../../domain/obras/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+
+/** All SQL of works. */
+
+export type ObraRow = {
+  id: string;
+  nome: string;
+  status_id: StatusObraId;
+  cadastro_completo: boolean;
+  responsavel: string | null;
+  tipo_contratante_contratada: "Cliente" | "Contratante" | "Contratada";
+  cliente: string | null;
+  data_inicio: string | null;
+  data_fim: string | null;
+  numero_contrato: string | null;
+  endereco: string | null;
+  observacao: string | null;
+  tipo_mao_de_obra: "padrao" | "personalizada";
+  foto: string | null;
+  total_relatorios: number;
+  total_fotos: number;
+  ultimo_relatorio_data: string | null;
+};
+
+const columns = (tx: Tx) => tx`
+  o.id, o.nome, o.status_id, o.cadastro_completo, o.responsavel, o.tipo_contratante_contratada, o.cliente, o.data_inicio, o.data_fim,
+  o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra, encode(o.foto_sha256, 'hex') as foto,
+  o.total_relatorios, o.total_fotos, o.ultimo_relatorio_data`;
+
+/** Works this person may see: an administrator all, others those of their list. */
+const visible = (tx: Tx, actor: Actor) =>
+  actor.obrasAcesso === null
+    ? tx``
+    : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
+
+const matching = (tx: Tx, busca: string | undefined) =>
+  busca === undefined || busca.trim().length < 3 ? tx`` : tx`and o.busca like '%' || replace(replace(replace(buscavel(${busca.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+type Filter = { busca?: string | undefined; status?: number | undefined; pagina: number; porPagina: number };
+
+export function listObras(tx: Tx, actor: Actor, filter: Filter) {
+  return tx<ObraRow[]>`
+    select ${columns(tx)} from obras o
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${matching(tx, filter.busca)}
+      ${filter.status === undefined ? tx`` : tx`and o.status_id = ${filter.status}`}
+    order by o.criada_em desc, o.id desc
+    limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
+}
+
+/** Living works per status, of the search. */
+export function countObras(tx: Tx, actor: Actor, busca: string | undefined) {
+  return tx<{ status_id: StatusObraId; total: number }[]>`
+    select o.status_id, count(*)::int as total from obras o
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${matching(tx, busca)}
+    group by o.status_id`;
+}
+
+export async function getObraRow(tx: Tx, empresaId: string, obraId: string): Promise<ObraRow | null> {
+  const [row] = await tx<ObraRow[]>`
+    select ${columns(tx)} from obras o where o.empresa_id = ${empresaId} and o.id = ${obraId} and o.excluida_em is null`;
+  return row ?? null;
+}
+
+export async function insertObra(tx: Tx, actor: Pick<Actor, "empresaId" | "usuarioId">, id: string, obra: ObraInput): Promise<void> {
+  await tx`
+    insert into obras (empresa_id, id, nome, status_id, cadastro_completo, responsavel, tipo_contratante_contratada, cliente, data_inicio,
+      data_fim, numero_contrato, endereco, observacao, tipo_mao_de_obra, criada_por)
+    values (${actor.empresaId}, ${id}, ${obra.nome}, ${obra.status.id}, ${obra.cadastroCompleto}, ${obra.responsavel},
+      ${obra.tipoContratanteContratada}, ${obra.cliente}, ${obra.dataInicio}, ${obra.dataFim}, ${obra.numeroContrato}, ${obra.endereco},
+      ${obra.observacao}, ${obra.tipoMaoDeObra}, ${actor.usuarioId})`;
+  // Every template of the company that is a main one goes with a new work.
+  await tx`
+    insert into obra_modelos (empresa_id, obra_id, modelo_id, principal)
+    select empresa_id, ${id}, id, true from modelos_de_relatorio where empresa_id = ${actor.empresaId} and principal`;
+}
+
+/** A custom user who adds a work sees it. */
+export async function grantObra(tx: Tx, actor: Pick<Actor, "empresaId" | "usuarioId">, obraId: string): Promise<void> {
+  await tx`
+    insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${actor.empresaId}, ${obraId}, ${actor.usuarioId})
+    on conflict do nothing`;
+}
+
+export async function updateObraRow(tx: Tx, empresaId: string, id: string, obra: ObraInput): Promise<boolean> {
+  const rows = await tx`
+    update obras set nome = ${obra.nome}, status_id = ${obra.status.id}, cadastro_completo = ${obra.cadastroCompleto},
+      responsavel = ${obra.responsavel}, tipo_contratante_contratada = ${obra.tipoContratanteContratada}, cliente = ${obra.cliente},
+      data_inicio = ${obra.dataInicio}, data_fim = ${obra.dataFim}, numero_contrato = ${obra.numeroContrato}, endereco = ${obra.endereco},
+      observacao = ${obra.observacao}, tipo_mao_de_obra = ${obra.tipoMaoDeObra}, modificada_em = now()
+    where empresa_id = ${empresaId} and id = ${id} and excluida_em is null returning id`;
+  return rows.length === 1;
+}
+
+/** Totals of the living reports of a work (each a sum over one index range of that work). */
+export async function obraTotals(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
+  const [row] = await tx<{ relatorios: number; fotos: number; atividades: number; ocorrencias: number; comentarios: number }[]>`
+    select count(*)::int as relatorios, coalesce(sum(total_fotos), 0)::int as fotos,
+      coalesce(sum(total_atividades), 0)::int as atividades, coalesce(sum(total_ocorrencias), 0)::int as ocorrencias,
+      coalesce(sum(total_comentarios), 0)::int as comentarios
+    from relatorios where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null
+      ${onlyApproved ? tx`and status_id = 4` : tx``}`;
+  return row ?? { relatorios: 0, fotos: 0, atividades: 0, ocorrencias: 0, comentarios: 0 };
+}
+
+export type RelatorioRecente = {
+  id: string;
+  numero: number;
+  data: string;
+  data_fim: string | null;
+  status_id: 1 | 2 | 3 | 4;
+  modelo_id: string;
+  modelo: string;
+};
+
+export function recentRelatorios(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
+  return tx<RelatorioRecente[]>`
+    select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo from relatorios r
+    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${onlyApproved ? tx`and r.status_id = 4` : tx``}
+    order by r.data desc, r.numero desc, r.id desc limit 5`;
+}
+
+/** The newest photos that stand on living reports. */
+export function recentFotos(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
+  return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
+    select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
+    from (
+      select id, data, numero from relatorios
+      where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null and total_fotos > 0
+        ${onlyApproved ? tx`and status_id = 4` : tx``}
+      order by data desc, numero desc, id desc limit 4
+    ) r
+    join relatorio_itens i on i.empresa_id = ${empresaId} and i.relatorio_id = r.id and i.tipo = 'foto' and i.vivo
+    order by r.data desc, r.numero desc, i.id desc limit 8`;
+}
+
+export function listModelosDaObra(tx: Tx, empresaId: string, obraId: string) {
+  return tx<
+    { id: string; descricao: string; principal: boolean; tipo_de_data: "dia" | "periodo"; ultimo_data: string | null; ultimo_numero: number }[]
+  >`
+    select m.id, m.descricao, om.principal, m.tipo_de_data, om.ultimo_numero,
+      (select max(data) from relatorios r where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id
+        and r.excluido_em is null) as ultimo_data
+    from obra_modelos om join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+    where om.empresa_id = ${empresaId} and om.obra_id = ${obraId}
+    order by om.principal desc, m.descricao collate "pt-BR-x-icu"`;
+}

@@ -1,0 +1,210 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError } from "../../domain/errors.ts";
+import { type Actor, canChangeComentario, canSeeRelatorio, canWriteSecao } from "../../domain/permissoes/rules.ts";
+import { LIMITES, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { copyItems, defaultItems, planSave } from "../../domain/relatorios/conteudo.ts";
+import { diffItems, type FlatItem } from "../../domain/relatorios/merge/diff.ts";
+import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
+import type { RelatorioCreate, RelatorioInput } from "../../domain/relatorios/schema.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { transition } from "../../domain/relatorios/status.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { type Author, docAt, headRegister, mutate, readDoc } from "./mutations.ts";
+import { getRelatorioHead, loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
+
+/** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
+export async function requireRelatorio(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+  id: string,
+  purpose: "read" | "write" = "write",
+): Promise<RelatorioHead> {
+  const head = await getRelatorioHead(tx, actor.empresaId, obraId, id, purpose);
+  if (!head || canSeeRelatorio(actor, { statusId: head.status_id }) !== null) throw new AppError("nao_encontrado");
+  return head;
+}
+
+/** The living report of this template on this day, if any (D: a report exists on the date). */
+async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: string, data: string) {
+  const [row] = await tx<{ id: string }[]>`
+    select id from relatorios
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId} and data = ${data} and excluido_em is null
+    order by numero desc limit 1`;
+  return row?.id ?? null;
+}
+
+/**
+ * Creates a report (D: number, a report exists on the date, copy), or answers the one that stands on the date.
+ *
+ * @param options.criarNovo a second report on the same date is wanted.
+ * @param options.limiteDiario most reports per work and day of creation (trial), or null.
+ * @param options.items content to start from instead of defaults and copies (the sample report of a new company).
+ * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`
+ */
+export async function createRelatorio(
+  tx: Tx,
+  author: Author,
+  obraId: string,
+  input: RelatorioCreate,
+  options: { criarNovo: boolean; limiteDiario: number | null; fusoHorario: string; items?: readonly FlatItem[] },
+): Promise<{ id: string; jaExiste: boolean }> {
+  // Locking the counter first makes creations in one work and template stand in line: no gap, no repeat, no twin.
+  const [modelo] = await tx<{ tipo_de_data: "dia" | "periodo"; revisao: number; ultimo_numero: number }[]>`
+    select m.tipo_de_data, m.revisao, om.ultimo_numero from obra_modelos om
+    join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+    where om.empresa_id = ${author.empresaId} and om.obra_id = ${obraId} and om.modelo_id::text = ${input.modeloDeRelatorioId}
+    for update of om`;
+  if (!modelo) throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
+  const dataFim = modelo.tipo_de_data === "periodo" ? input.dataFim : null;
+  if (modelo.tipo_de_data === "periodo" && (dataFim === null || dataFim < input.data)) {
+    throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
+  }
+  if (!options.criarNovo) {
+    const existing = await findOnDate(tx, author.empresaId, obraId, input.modeloDeRelatorioId, input.data);
+    if (existing !== null) return { id: existing, jaExiste: true };
+  }
+  if (options.limiteDiario !== null) await requireBelowDailyLimit(tx, author, obraId, options.limiteDiario, options.fusoHorario);
+
+  const id = uuidv7();
+  const numero = modelo.ultimo_numero + 1;
+  await tx`
+    update obra_modelos set ultimo_numero = ${numero}
+    where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}`;
+  await tx`
+    insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, data_fim, criado_por, modificado_por)
+    values (${author.empresaId}, ${id}, ${obraId}, ${input.modeloDeRelatorioId}, ${modelo.revisao}, ${numero}, ${input.data}, ${dataFim},
+      ${author.usuarioId}, ${author.usuarioId})`;
+  const head: RelatorioHead = {
+    id,
+    obra_id: obraId,
+    modelo_id: input.modeloDeRelatorioId,
+    numero,
+    data: input.data,
+    data_fim: dataFim,
+    status_id: 1,
+    v: 0,
+    total_fotos: 0,
+    criado_por: author.usuarioId,
+  };
+  const items = options.items ?? (await startingItems(tx, author, obraId, input, id));
+  const periodo = { data: input.data, dataFim };
+  const cabecalho: FlatItem = { id: "relatorio", secao: "relatorio", tipo: "relatorio", parent: null, fields: { periodo, status: 1 } };
+  await mutate(tx, author, head, { v: 0, items: new Map() }, { base: 0, ops: diffItems([], [cabecalho, ...items]) });
+  await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
+  await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
+  return { id, jaExiste: false };
+}
+
+async function requireBelowDailyLimit(tx: Tx, author: Author, obraId: string, limite: number, fusoHorario: string) {
+  const [row] = await tx<{ hoje: number }[]>`
+    select count(*)::int as hoje from relatorios
+    where empresa_id = ${author.empresaId} and obra_id = ${obraId}
+      and criado_em >= (date_trunc('day', now() at time zone ${fusoHorario}) at time zone ${fusoHorario})`;
+  if ((row?.hoje ?? 0) >= limite) throw new AppError("limite_relatorios_teste");
+}
+
+/** Defaults of a new report, with what is copied from the newest earlier report of the same template in their place. */
+async function startingItems(tx: Tx, author: Author, obraId: string, input: RelatorioCreate, newId: string): Promise<FlatItem[]> {
+  const ctx = { newId: () => uuidv7() };
+  const defaults = defaultItems(ctx);
+  if (!input.copiarInformacoes) return defaults;
+  const [last] = await tx<{ id: string; v: number }[]>`
+    select id, v from relatorios
+    where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}
+      and excluido_em is null and data <= ${input.data} and id <> ${newId}
+    order by data desc, numero desc limit 1`;
+  if (!last) return defaults;
+  const doc = await loadDoc(tx, author.empresaId, last.id, last.v);
+  const copied = copyItems(doc, input.copiar, ctx);
+  const replaced = new Set(copied.map((item) => item.id));
+  return [...defaults.filter((item) => !replaced.has(item.id)), ...copied];
+}
+
+/**
+ * Saves a whole report (S 3.7): what it changed against the version its author read is merged into what stands now.
+ *
+ * @throws AppError `sem_permissao` (a section the person may not write), `transicao_invalida`, `relatorio_aprovado`,
+ *   `versao_desconhecida`, `relatorio_desatualizado` (approving what has changed since it was read)
+ */
+export async function updateRelatorio(
+  tx: Tx,
+  actor: Actor,
+  author: Author,
+  obraId: string,
+  id: string,
+  input: RelatorioInput,
+  context: { now: string; bloquearEdicaoComentarioOutroUsuario: boolean },
+): Promise<readonly (Conflict & { id: string })[]> {
+  const head = await requireRelatorio(tx, actor, obraId, id);
+  const doc = await readDoc(tx, author, head);
+  const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
+  const usuario = { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 };
+  const ops = planSave(base, input, { newId: () => uuidv7(), now: context.now, usuario });
+  requireAllowed(actor, head, doc, base, ops, context);
+  const result = await mutate(tx, author, head, doc, { base: base.v, ops });
+  const status = headRegister<number>(result.doc, "status");
+  if (status !== head.status_id) {
+    await insertAudit(tx, author, {
+      ato: "relatorio.status",
+      alvoTipo: "relatorio",
+      alvoId: id,
+      dados: { de: head.status_id, para: status ?? null, v: result.doc.v },
+    });
+  }
+  return result.conflicts;
+}
+
+/** Every op against the section flags, the comment rules and the status table, before anything is written. */
+function requireAllowed(
+  actor: Actor,
+  head: RelatorioHead,
+  doc: Doc,
+  base: Doc,
+  ops: readonly Op[],
+  settings: { bloquearEdicaoComentarioOutroUsuario: boolean },
+): void {
+  const secoes = new Set(SECAO_IDS as readonly string[]);
+  for (const op of ops) {
+    const item = doc.items.get(op.item) ?? base.items.get(op.item);
+    const secao = op.t === "add" ? op.secao : (item?.secao ?? "");
+    if (secoes.has(secao)) {
+      const reason = canWriteSecao(actor, secao as SecaoId, head.status_id);
+      if (reason !== null) throw new AppError(reason);
+    }
+    if (secao === "comentario" && op.t !== "add" && item) {
+      const reason = canChangeComentario(actor, { usuario: item.f["usuario"] as never }, settings);
+      if (reason !== null) throw new AppError(reason);
+    }
+    if (op.item === "relatorio" && op.t === "set") requireHeadChange(actor, head, doc, base, op.field, op.val);
+  }
+}
+
+function requireHeadChange(actor: Actor, head: RelatorioHead, doc: Doc, base: Doc, field: string, val: unknown): void {
+  if (field === "status") {
+    const reason = transition(head.status_id, val as StatusRelatorioId, actor);
+    if (reason !== null) throw new AppError(reason);
+    // What is approved is what was on the approver's screen.
+    if (val === 4 && base.v !== doc.v) throw new AppError("relatorio_desatualizado");
+    return;
+  }
+  const reason = canWriteSecao(actor, "horarioDeTrabalho", head.status_id);
+  if (actor.perfilId === 4 || reason === "relatorio_aprovado") throw new AppError(reason ?? "sem_permissao");
+}
+
+/** Puts a report in the bin. An approved one only by an administrator (table 8.2, row 25). */
+export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obraId: string, id: string): Promise<void> {
+  const head = await requireRelatorio(tx, actor, obraId, id);
+  if (head.status_id === 4 && actor.perfilId !== 2) throw new AppError("relatorio_aprovado");
+  await tx`update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId} where empresa_id = ${actor.empresaId} and id = ${id}`;
+  await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });
+  await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
+}
+
+/** Limits of a trial (D): reports per work and day only early in the trial and for works without an end date. */
+export function trialLimits(trial: { diasRestantes: number } | null, obraTemFim: boolean): { fotos: number | null; porDia: number | null } {
+  if (trial === null) return { fotos: null, porDia: null };
+  const early = trial.diasRestantes > LIMITES.diasRestantesParaLimiteDiario;
+  return { fotos: LIMITES.fotosPorRelatorioTeste, porDia: early && !obraTemFim ? LIMITES.relatoriosPorDiaTeste : null };
+}

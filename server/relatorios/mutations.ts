@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError } from "../../domain/errors.ts";
+import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { apply } from "../../domain/relatorios/merge/apply.ts";
+import { undo } from "../../domain/relatorios/merge/history.ts";
+import type { Conflict, Doc, Json, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
+import type { Tx } from "../db/database.ts";
+import {
+  insertConflicts,
+  insertRevision,
+  listRevisionsAfter,
+  loadDoc,
+  moveObraTotals,
+  nextDeviceSeq,
+  type RelatorioHead,
+  saveItems,
+  updateFacts,
+} from "./queries.ts";
+
+/**
+ * The one way report content is written: ops from whatever source (whole-report PUT, photo call, creation) become a
+ * mutation, `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
+ */
+export type Author = {
+  empresaId: string;
+  usuarioId: string;
+  /** The client installation that writes (`X-Device-Id`). */
+  aparelhoUid: string;
+  canal: "app-web" | "app-android" | "app-ios" | "sistema";
+};
+
+/** Where the bytes of a report's files are answered from. */
+export function urlBase(empresaId: string, obraId: string, relatorioId: string): string {
+  return `/v2/empresas/${empresaId}/obras/${obraId}/relatorios/${relatorioId}`;
+}
+
+/** The document as it was at version `v`. @throws AppError `versao_desconhecida` for a version that never was. */
+export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {
+  if (v === doc.v) return doc;
+  if (v < 0 || v > doc.v) throw new AppError("versao_desconhecida");
+  return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
+}
+
+/** A register of the report itself (its period, its status). */
+export function headRegister<T extends Json>(doc: Doc, field: string): T | undefined {
+  return doc.items.get("relatorio")?.f[field] as T | undefined;
+}
+
+/**
+ * Applies ops to a report whose row the caller has locked.
+ *
+ * @param base version the author saw; registers that others changed since and that these ops overwrite become conflicts.
+ * @returns the document after it and the conflicts it made; `doc.v` is unchanged when nothing changed.
+ * @throws AppError `item_desconhecido` when an op names an item the report never had; nothing is written then.
+ */
+export async function mutate(
+  tx: Tx,
+  author: Author,
+  head: RelatorioHead,
+  doc: Doc,
+  input: { base: number; ops: readonly Op[]; mode?: Mutation["mode"] },
+): Promise<{ doc: Doc; conflicts: readonly (Conflict & { id: string })[] }> {
+  if (input.ops.length === 0) return { doc, conflicts: [] };
+  const device = await nextDeviceSeq(tx, author.empresaId, author.usuarioId, author.aparelhoUid);
+  const result = apply(doc, {
+    base: input.base,
+    device: device.numero,
+    seq: device.seq,
+    ops: input.ops,
+    mode: input.mode ?? "live",
+  });
+  if ("refused" in result) throw new AppError("item_desconhecido");
+  if (result.doc.v === doc.v) return { doc, conflicts: [] };
+
+  const conflicts = result.conflicts.map((conflict) => Object.assign({ id: uuidv7() }, conflict));
+  const changed = new Set(result.changes.map((change) => change.item));
+  await saveItems(
+    tx,
+    author.empresaId,
+    head.id,
+    [...changed].flatMap((id) => result.doc.items.get(id) ?? []),
+  );
+  await insertRevision(tx, author.empresaId, head.id, {
+    v: result.doc.v,
+    mutacaoId: uuidv7(),
+    usuarioId: author.usuarioId,
+    device: device.numero,
+    seq: device.seq,
+    canal: author.canal,
+    base: input.base,
+    changes: result.changes,
+  });
+  await insertConflicts(tx, author.empresaId, head.id, result.doc.v, conflicts);
+  await materialise(tx, author, head, result.doc);
+  return { doc: result.doc, conflicts };
+}
+
+async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc): Promise<void> {
+  const conteudo = toConteudo(doc, { urlBase: urlBase(author.empresaId, head.obra_id, head.id) });
+  const total = counts(conteudo);
+  const fotos = countFotos(doc);
+  const periodo = headRegister<{ data: string; dataFim: string | null }>(doc, "periodo");
+  await updateFacts(tx, author.empresaId, head.id, {
+    v: doc.v,
+    data: periodo?.data ?? head.data,
+    dataFim: periodo?.dataFim ?? null,
+    statusId: headRegister<number>(doc, "status") ?? head.status_id,
+    dataAtualizada: head.v > 0 && periodo !== undefined && (periodo.data !== head.data || periodo.dataFim !== head.data_fim),
+    conteudo: JSON.stringify(conteudo),
+    totalFotos: fotos,
+    totalAtividades: total.atividade,
+    totalOcorrencias: total.ocorrencia,
+    totalComentarios: total.comentario,
+    usuarioId: author.usuarioId,
+  });
+  const moved = periodo !== undefined && periodo.data !== head.data;
+  if (fotos !== head.total_fotos || moved) {
+    await moveObraTotals(tx, author.empresaId, head.obra_id, { fotos: fotos - head.total_fotos });
+  }
+}
+
+/** All photos that stand on the report: in the gallery, on activities and on occurrences. */
+function countFotos(doc: Doc): number {
+  let total = 0;
+  for (const item of doc.items.values()) if (item.tipo === "foto" && item.alive) total += 1;
+  return total;
+}
+
+/** Reads the document of a locked report. */
+export function readDoc(tx: Tx, author: Author, head: RelatorioHead): Promise<Doc> {
+  return loadDoc(tx, author.empresaId, head.id, head.v);
+}

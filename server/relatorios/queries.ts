@@ -1,0 +1,174 @@
+import type { Tx } from '../db/database.ts';
+import type { Change, Conflict, Doc, Item, Json, Stamp } from '../../domain/relatorios/merge/types.ts';
+
+/** All SQL of report content. The first argument is always the company-bound transaction. */
+
+export type RelatorioHead = {
+  id: string;
+  obra_id: string;
+  modelo_id: string;
+  numero: number;
+  data: string;
+  data_fim: string | null;
+  status_id: 1 | 2 | 3 | 4;
+  v: number;
+  total_fotos: number;
+  criado_por: string;
+};
+
+/** The living report, locked when it is to be written; null when it is not there. */
+export async function getRelatorioHead(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  id: string,
+  purpose: "read" | "write",
+): Promise<RelatorioHead | null> {
+  const [row] = await tx<RelatorioHead[]>`
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.criado_por
+    from relatorios r
+    where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null
+    ${purpose === "write" ? tx`for update of r` : tx``}`;
+  return row ?? null;
+}
+
+type ItemRow = {
+  id: string;
+  secao: string;
+  tipo: string;
+  parent: string | null;
+  vivo: boolean;
+  vivo_carimbo: Stamp;
+  f: Record<string, Json>;
+  fv: Record<string, Stamp>;
+};
+
+/** The document with all its items, removed ones included. */
+export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Doc> {
+  const rows = await tx<ItemRow[]>`
+    select id, secao, tipo, parent, vivo, vivo_carimbo, f, fv
+    from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}`;
+  const items = new Map<string, Item>();
+  for (const row of rows) {
+    items.set(row.id, { id: row.id, secao: row.secao, tipo: row.tipo, parent: row.parent, alive: row.vivo, aliveStamp: row.vivo_carimbo, f: row.f, fv: row.fv });
+  }
+  return { v, items };
+}
+
+/** Revisions after version `v`, newest first: what `undo` needs to rebuild the document at `v`. */
+export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number) {
+  return tx<{ v: number; changes: Change[] }[]>`
+    select v, mudancas as changes from relatorio_revisoes
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and v > ${v}
+    order by v desc`;
+}
+
+/** The device's number and its next sequence, with its row locked: one device's mutations stand in one order. */
+export async function nextDeviceSeq(tx: Tx, empresaId: string, usuarioId: string, uid: string): Promise<{ numero: number; seq: number }> {
+  const [row] = await tx<{ numero: number; seq: number }[]>`
+    insert into aparelhos (empresa_id, uid, usuario_id, ultima_seq)
+    values (${empresaId}, ${uid}, ${usuarioId}, 1)
+    on conflict on constraint aparelhos_uid do update set ultima_seq = aparelhos.ultima_seq + 1, visto_em = now()
+    returning numero, ultima_seq as seq`;
+  if (!row) throw new Error('device row was not returned');
+  return row;
+}
+
+/** Writes the given items as they now are. One statement, whatever their number. */
+export async function saveItems(tx: Tx, empresaId: string, relatorioId: string, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ id, secao, tipo, parent, alive, aliveStamp, f, fv }) => ({ id, secao, tipo, parent, vivo: alive, vivo_carimbo: aliveStamp, f, fv }));
+  await tx`
+    insert into relatorio_itens (empresa_id, relatorio_id, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)
+    select ${empresaId}, ${relatorioId}, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv
+    from jsonb_to_recordset(${tx.json(rows as never)})
+      as x (id text, secao text, tipo text, parent text, vivo boolean, vivo_carimbo jsonb, f jsonb, fv jsonb)
+    on conflict (empresa_id, relatorio_id, id)
+    do update set vivo = excluded.vivo, vivo_carimbo = excluded.vivo_carimbo, f = excluded.f, fv = excluded.fv`;
+}
+
+export type Revision = {
+  v: number;
+  mutacaoId: string;
+  usuarioId: string;
+  device: number;
+  seq: number;
+  canal: string;
+  base: number;
+  changes: readonly Change[];
+};
+
+export async function insertRevision(tx: Tx, empresaId: string, relatorioId: string, revision: Revision): Promise<void> {
+  await tx`
+    insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas)
+    values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
+      ${revision.seq}, ${revision.canal}, ${revision.base}, ${tx.json(revision.changes as never)})`;
+}
+
+export async function insertConflicts(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  v: number,
+  conflicts: readonly (Conflict & { id: string })[],
+): Promise<void> {
+  if (conflicts.length === 0) return;
+  const rows = conflicts.map((conflict) => ({
+    id: conflict.id,
+    tipo: conflict.kind,
+    item: conflict.item,
+    campo: conflict.campo,
+    valor_substituido: conflict.loser ?? null,
+    versao_substituida: conflict.loserV,
+    valor_atual: conflict.winner ?? null,
+  }));
+  await tx`
+    insert into relatorio_conflitos (empresa_id, relatorio_id, v, id, tipo, item, campo, valor_substituido, versao_substituida, valor_atual)
+    select ${empresaId}, ${relatorioId}, ${v}, id, tipo, item, campo, valor_substituido, versao_substituida, valor_atual
+    from jsonb_to_recordset(${tx.json(rows as never)})
+      as x (id uuid, tipo text, item text, campo text, valor_substituido jsonb, versao_substituida bigint, valor_atual jsonb)`;
+}
+
+export type Facts = {
+  v: number;
+  data: string;
+  dataFim: string | null;
+  statusId: number;
+  dataAtualizada: boolean;
+  conteudo: string;
+  totalFotos: number;
+  totalAtividades: number;
+  totalOcorrencias: number;
+  totalComentarios: number;
+  usuarioId: string;
+};
+
+/** Brings the report's row in step with its content: version, materialised answer, totals, who and when. */
+export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<void> {
+  await tx`
+    update relatorios set
+      v = ${facts.v}, data = ${facts.data}, data_fim = ${facts.dataFim}, status_id = ${facts.statusId},
+      data_atualizada = data_atualizada or ${facts.dataAtualizada},
+      conteudo = ${facts.conteudo}::text::json,
+      total_fotos = ${facts.totalFotos}, total_atividades = ${facts.totalAtividades},
+      total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios},
+      modificado_em = now(), modificado_por = ${facts.usuarioId}
+    where empresa_id = ${empresaId} and id = ${relatorioId}`;
+}
+
+/** Moves a work's totals by what a report's change added or took away; the last date is read from the index. */
+export async function moveObraTotals(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  delta: { relatorios?: number; fotos?: number },
+): Promise<void> {
+  await tx`
+    update obras set
+      total_relatorios = total_relatorios + ${delta.relatorios ?? 0},
+      total_fotos = total_fotos + ${delta.fotos ?? 0},
+      ultimo_relatorio_data = (
+        select max(data) from relatorios where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null
+      )
+    where empresa_id = ${empresaId} and id = ${obraId}`;
+}

@@ -1,0 +1,151 @@
+import { diaDaSemana } from "../../domain/lib/dates.ts";
+import { type Actor, authorize, canSeeRelatorio, canWriteSecao, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { hideSections } from "../../domain/relatorios/conteudo.ts";
+import { prazo } from "../../domain/relatorios/rules.ts";
+import type { Conteudo, Relatorio } from "../../domain/relatorios/schema.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { canEdit, transition } from "../../domain/relatorios/status.ts";
+import type { Tx } from "../db/database.ts";
+import { urlBase } from "./mutations.ts";
+
+/**
+ * Reading a report. The content is passed through as PostgreSQL holds it, text in and text out; only the head is built
+ * here. When a person may not see a section, or the template switched one off, the content is parsed and cut.
+ */
+type Row = {
+  id: string;
+  obra_id: string;
+  v: number;
+  numero: number;
+  data: string;
+  data_fim: string | null;
+  data_atualizada: boolean;
+  status_id: StatusRelatorioId;
+  conteudo: string;
+  criado_em: string;
+  modificado_em: string;
+  criado_por: string;
+  criado_por_nome: string;
+  modificado_por: string;
+  modificado_por_nome: string;
+  obra: Omit<Relatorio["obra"], "_id"> & { dataInicio: string | null; dataFim: string | null };
+  modelo_id: string;
+  modelo_descricao: string;
+  tipo_de_data: "dia" | "periodo";
+  itens: Record<string, boolean>;
+  assinaturas_tipo: "manual" | "eletronica";
+  empresa_nome: string;
+  texto_personalizado: Record<string, string | null>;
+  anterior: { _id: string; data: string; dataFim: string | null } | null;
+  proximo: { _id: string; data: string; dataFim: string | null } | null;
+};
+
+async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Row | undefined> {
+  const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
+  const neighbour = (older: boolean) => tx`
+    select json_build_object('_id', x.id, 'data', x.data, 'dataFim', x.data_fim) as vizinho
+    from relatorios x
+    where x.empresa_id = r.empresa_id and x.obra_id = r.obra_id and x.excluido_em is null
+      ${onlyApproved ? tx`and x.status_id = 4` : tx``}
+      and (x.data, x.numero, x.id) ${older ? tx`<` : tx`>`} (r.data, r.numero, r.id)
+    order by ${older ? tx`x.data desc, x.numero desc, x.id desc` : tx`x.data, x.numero, x.id`} limit 1`;
+  const [row] = await tx<Row[]>`
+    select r.id, r.obra_id, r.v, r.numero, r.data, r.data_fim, r.data_atualizada, r.status_id, r.conteudo::text as conteudo,
+      r.criado_em, r.modificado_em, r.criado_por, c.nome as criado_por_nome, r.modificado_por, mo.nome as modificado_por_nome,
+      json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
+        'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
+        'cadastroCompleto', o.cadastro_completo, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
+      m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens, m.assinaturas_tipo,
+      e.nome as empresa_nome, e.texto_personalizado,
+      (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
+    from relatorios r
+    join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    join empresas e on e.id = r.empresa_id
+    join usuarios c on c.empresa_id = r.empresa_id and c.id = r.criado_por
+    join usuarios mo on mo.empresa_id = r.empresa_id and mo.id = r.modificado_por
+    where r.empresa_id = ${actor.empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null`;
+  return row;
+}
+
+/** The sections this person receives of this report: those the template has and the person may see. */
+function shownSecoes(actor: Actor, itens: Record<string, boolean>): { shown: Set<SecaoId>; all: boolean } {
+  const visible = visibleSecoes(actor);
+  const shown = new Set(SECAO_IDS.filter((secao) => visible.has(secao) && itens[secao] !== false));
+  return { shown, all: shown.size === SECAO_IDS.length };
+}
+
+type Head = Omit<Relatorio, keyof Conteudo>;
+
+function buildHead(actor: Actor, row: Row): Head {
+  const editar = canEdit(row.status_id, actor) ?? authorize(actor, "relatorio.adicionarEditar");
+  const { dataInicio, dataFim, ...obra } = row.obra;
+  const texto = row.texto_personalizado;
+  return {
+    _id: row.id,
+    versao: row.v,
+    numero: row.numero,
+    data: row.data,
+    dataFim: row.data_fim,
+    diaDaSemana: diaDaSemana(row.data),
+    dataAtualizada: row.data_atualizada,
+    status: { id: row.status_id, descricao: STATUS_RELATORIO_DESCRICAO[row.status_id] },
+    obra: { _id: row.obra_id, ...obra },
+    empresa: { nome: row.empresa_nome },
+    prazo: dataInicio !== null && dataFim !== null ? prazo(dataInicio, dataFim, row.data) : null,
+    textoPersonalizado: {
+      prazoContratual: texto["prazoContratual"] ?? null,
+      prazoDecorrido: texto["prazoDecorrido"] ?? null,
+      prazoAVencer: texto["prazoAVencer"] ?? null,
+    },
+    modeloDeRelatorio: {
+      _id: row.modelo_id,
+      descricao: row.modelo_descricao,
+      tipoDeData: row.tipo_de_data,
+      itens: Object.fromEntries(SECAO_IDS.map((secao) => [secao, row.itens[secao] !== false])) as Record<SecaoId, boolean>,
+      assinaturasTipo: row.assinaturas_tipo,
+    },
+    link: {
+      pdf: `${urlBase(actor.empresaId, row.obra_id, row.id)}/pdf`,
+      relatorioAnterior: row.anterior,
+      relatorioProximo: row.proximo,
+    },
+    log: {
+      criadoPor: { usuario: { _id: row.criado_por, nome: row.criado_por_nome }, dataHora: row.criado_em },
+      modificadoPor: { usuario: { _id: row.modificado_por, nome: row.modificado_por_nome }, dataHora: row.modificado_em },
+    },
+    permissoes: {
+      editar,
+      excluir: authorize(actor, "relatorio.excluir"),
+      aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(row.status_id, 4, actor),
+      secoes: Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, row.status_id)])) as Record<
+        SecaoId,
+        string | null
+      >,
+    },
+  };
+}
+
+/** One report as the JSON text of the wire, with its entity tag; null when it is not there or not for this person. */
+export async function readRelatorioText(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+  id: string,
+  extra: Pick<Head, "relatorioJaExiste" | "conflitos"> = {},
+): Promise<string | null> {
+  const row = await selectRow(tx, actor, obraId, id);
+  if (!row || canSeeRelatorio(actor, { statusId: row.status_id }) !== null) return null;
+  const head = JSON.stringify({ ...buildHead(actor, row), ...extra });
+  const { shown, all } = shownSecoes(actor, row.itens);
+  const conteudo = all ? row.conteudo : JSON.stringify(hideSections(JSON.parse(row.conteudo) as Conteudo, shown));
+  // Two JSON objects made one without parsing either.
+  return conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
+}
+
+/** The same as an object, for the PDF. */
+export async function readRelatorio(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Relatorio | null> {
+  const text = await readRelatorioText(tx, actor, obraId, id);
+  return text === null ? null : (JSON.parse(text) as Relatorio);
+}

@@ -1,0 +1,79 @@
+import { AppError } from "../../domain/errors.ts";
+import { authorize } from "../../domain/permissoes/rules.ts";
+import { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import { RawJson, rawJson } from "../http/answers.ts";
+import { defineRoutes } from "../http/route.ts";
+import { getObraRow } from "../obras/queries.ts";
+import { createRelatorio, deleteRelatorio, requireRelatorio, trialLimits, updateRelatorio } from "./actions.ts";
+import { fotoHandlers } from "./fotoRoutes.ts";
+import { listHistorico } from "./historico.ts";
+import { listRelatorios } from "./list.ts";
+import type { Author } from "./mutations.ts";
+import { answerPdf } from "./pdfAnswer.ts";
+import { readRelatorioText } from "./read.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { authorOf } from "./author.ts";
+
+/** The daily report's calls. */
+
+type Extra = NonNullable<Parameters<typeof readRelatorioText>[4]>;
+
+async function answerRelatorio(tx: Tx, actor: Actor, obraId: string, id: string, extra: Extra = {}): Promise<RawJson> {
+  const text = await readRelatorioText(tx, actor, obraId, id, extra);
+  if (text === null) throw new AppError("nao_encontrado");
+  return rawJson(text);
+}
+
+/** Trial limits need the company and the work; most saves need neither. */
+async function limitsFor(tx: Tx, author: Author, obraId: string) {
+  const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, author.empresaId), getObraRow(tx, author.empresaId, obraId)]);
+  const trial = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
+  return { empresa, limits: trialLimits(trial, obra?.data_fim !== null) };
+}
+
+export const relatoriosRoutes = defineRoutes(relatoriosContract, {
+  listRelatorios: async ({ tx, actor, params, query }) => ({
+    ...(await listRelatorios(tx, actor, params.obraId, query)),
+    permissoes: { adicionar: authorize(actor, "relatorio.adicionarEditar") },
+  }),
+
+  createRelatorio: async ({ tx, actor, params, query, body, request }) => {
+    const author = authorOf(actor, request);
+    const { empresa, limits } = await limitsFor(tx, author, params.obraId);
+    const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
+    const { id, jaExiste } = await createRelatorio(tx, author, params.obraId, { ...body, copiarInformacoes: copying }, {
+      criarNovo: query["criar-novo"] === true,
+      limiteDiario: limits.porDia,
+      fusoHorario: empresa.fusoHorario,
+    });
+    return answerRelatorio(tx, actor, params.obraId, id, { relatorioJaExiste: jaExiste });
+  },
+
+  getRelatorio: ({ tx, actor, params }) => answerRelatorio(tx, actor, params.obraId, params.relatorioId),
+
+  updateRelatorio: async ({ tx, actor, params, body, request }) => {
+    const author = authorOf(actor, request);
+    const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
+    const conflicts = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
+      now: request.agora,
+      bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
+    });
+    return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos: [...conflicts] });
+  },
+
+  deleteRelatorio: async ({ tx, actor, params, request }) => {
+    await deleteRelatorio(tx, actor, authorOf(actor, request), params.obraId, params.relatorioId);
+    return { ok: true };
+  },
+
+  listHistorico: async ({ tx, actor, params, query }) => {
+    await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+    return listHistorico(tx, actor, params.relatorioId, query);
+  },
+
+  ...fotoHandlers,
+
+  getPdf: answerPdf,
+});

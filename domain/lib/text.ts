@@ -19,7 +19,7 @@ export function initials(nome: string): string {
   return nome
     .split(/\s+/)
     .filter((word) => word !== "" && !particles.has(word.toLowerCase()))
-    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? "")
     .join("")
     .slice(0, 4);
 }
@@ -30,4 +30,11 @@ export function searchable(text: string): string {
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
+}
+
+/** A name as key: `Nº da nota fiscal` → `n-da-nota-fiscal`. Letters of any script stay; empty when there is none. */
+export function slug(text: string): string {
+  return searchable(text)
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -17,7 +17,11 @@ import { SECAO_IDS } from "./secoes/ids.ts";
 
 /** Wire shapes of the report (R section 3). One schema serves reading and writing; what only the server decides is ignored on writing. */
 
-const itemId = z.string().min(1).max(200).optional();
+/** Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. */
+const itemId = z
+  .string({ error: "valor_invalido" })
+  .regex(/^[\w-]{1,100}$/, { error: "valor_invalido" })
+  .optional();
 const interval = z.object({ inicio: optionalTime, fim: optionalTime });
 /** `total` is derived (`HH:mm`); ignored on writing. */
 const horario = z.preprocess((v) => v ?? { inicio: null, fim: null }, interval.extend({ total: z.string().nullish() }));
@@ -40,6 +44,7 @@ export const climaSchema = z.object({
   indicePluviometrico: optionalDecimal,
 });
 
+const autor = z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() });
 const categoria = z.preprocess((v) => v ?? null, named.partial({ _id: true }).nullable());
 export const maoDeObraPadraoSchema = z.object({
   _id: itemId,
@@ -67,6 +72,7 @@ export const campoPersonalizadoSchema = z.object({
   tipo: z.string().max(30).default("text"),
   opcoes: z.array(z.string().max(200)).max(100).optional(),
 });
+export type CampoPersonalizadoInput = z.output<typeof campoPersonalizadoSchema>;
 
 /** Photos are changed by their own calls only; a PUT of the report ignores them. */
 export const fotoSchema = z.object({
@@ -82,6 +88,8 @@ export const fotoSchema = z.object({
   tiradaEm: z.string().nullable(),
   tarefaId: z.string().nullable(),
   ocorrenciaId: z.string().nullable(),
+  /** Who added it; screens and PDF show "name: caption" (D 'photo caption'). */
+  usuario: autor.optional(),
 });
 const fotos = z.array(z.unknown()).optional();
 
@@ -118,7 +126,7 @@ export const ocorrenciaSchema = z.object({
   _id: itemId,
   descricao: requiredText(10_000),
   tags: z
-    .array(named.partial({ _id: true }))
+    .array(z.object({ _id: itemId, descricao: requiredText(200) }))
     .max(50)
     .default([]),
   maisOpcoes: z.boolean().optional(),
@@ -133,7 +141,7 @@ export const comentarioSchema = z.object({
   descricao: text(),
   /** Set by the server when the comment is created. */
   dataHora: instant.optional(),
-  usuario: z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() }).optional(),
+  usuario: autor.optional(),
 });
 
 /** What people write. Every key is optional on writing: an absent section is left alone, an empty list is an emptied section. */
@@ -249,7 +257,7 @@ export const conteudoSchema = z.object({
         _id: z.string(),
         descricao: z.string(),
         dataHora: instant,
-        usuario: z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() }),
+        usuario: autor,
       }),
     )
     .optional(),

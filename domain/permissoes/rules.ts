@@ -1,0 +1,155 @@
+import type { Codigo } from "../errors.ts";
+import { canContribute, canEdit, type StatusActor } from "../relatorios/status.ts";
+import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
+import { PERFIL, type PerfilId } from "../usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../usuarios/schema.ts";
+import { ACTS, type Act } from "./acts.ts";
+
+/** Who may do what (P section 6, R section 6). Every rule answers null when allowed, else the code of the reason. */
+
+/** A person in a company, as each request finds them. */
+export type Actor = {
+  readonly usuarioId: string;
+  readonly empresaId: string;
+  readonly perfilId: PerfilId;
+  readonly permissaoDeAcesso: PermissaoDeAcesso;
+  /** Works they may open; null = all (administrators). */
+  readonly obrasAcesso: ReadonlySet<string> | null;
+  readonly nome: string;
+};
+
+type Rule = (p: PermissaoDeAcesso) => boolean;
+const always: Rule = () => true;
+const never: Rule = () => false;
+
+/** Profile × act. An administrator passes every check (P section 6). */
+const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
+  "obra.ver": { personalizado: always, cliente: always },
+  "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
+  "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },
+  "relatorio.ver": { personalizado: always, cliente: always },
+  "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
+  "relatorio.contribuir": {
+    personalizado: (p) => p.relatorio.adicionarEditar,
+    cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto,
+  },
+  "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
+  "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
+  "catalogo.ver": { personalizado: always, cliente: never },
+  "maoDeObra.adicionar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
+  "equipamento.adicionar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
+  "ocorrencia.adicionar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
+  lixeira: { personalizado: never, cliente: never },
+};
+
+const isAdministrador = ({ perfilId }: Actor): boolean => perfilId === PERFIL.administrador;
+const isCliente = ({ perfilId }: Actor): boolean => perfilId === PERFIL.cliente;
+const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
+
+/** May the person do this at all? A single work or report is asked of the functions below. */
+export function authorize(actor: Actor, act: Act): Codigo | null {
+  if (isAdministrador(actor)) return null;
+  const rule = TABLE[act][isCliente(actor) ? "cliente" : "personalizado"];
+  return unless(rule(actor.permissaoDeAcesso));
+}
+
+/** Every act with its reason, as the web gets it at start-up. */
+export function allPermissoes(actor: Actor): Record<Act, Codigo | null> {
+  return Object.fromEntries(ACTS.map((act) => [act, authorize(actor, act)])) as Record<Act, Codigo | null>;
+}
+
+/** Administrators open every work, others only those of their list (P section 6); a missing list is no list. */
+export function canSeeObra(actor: Actor, obraId: string): boolean {
+  return isAdministrador(actor) || actor.obrasAcesso?.has(obraId) === true;
+}
+
+/** A client limited to approved reports does not learn that others exist (R section 6, S 8.2 row 31). The work is asked apart. */
+export function canSeeRelatorio(actor: Actor, { statusId }: { readonly statusId: number }): Codigo | null {
+  const limited = isCliente(actor) && actor.permissaoDeAcesso.clienteObra.verSomenteRelatorioAprovado;
+  return limited && statusId !== 4 ? "nao_encontrado" : null;
+}
+
+/** What the person's permissions mean for the status of reports (S 8.1). */
+export function statusActor(actor: Actor): StatusActor {
+  return {
+    editor: authorize(actor, "relatorio.adicionarEditar") === null,
+    aprovador: authorize(actor, "relatorio.aprovar") === null,
+    administrador: isAdministrador(actor),
+    podeExcluir: authorize(actor, "relatorio.excluir") === null,
+  };
+}
+
+/**
+ * May the person write in a section of a report in this status (R section 6)? Customised: `relatorio.adicionarEditar` and
+ * the section's own flag. Client: comments and photos by flag. Approved: administrators only (S 8.2 rows 7, 30).
+ */
+export function canWriteSecao(actor: Actor, secao: SecaoId, statusId: number): Codigo | null {
+  if (isCliente(actor)) {
+    const { adicionarComentario, adicionarFoto } = actor.permissaoDeAcesso.clienteObra;
+    const allowed = (secao === "comentario" && adicionarComentario) || (secao === "galeriaDeFoto" && adicionarFoto);
+    return unless(allowed) ?? canContribute(statusId);
+  }
+  const allowed = isAdministrador(actor) || actor.permissaoDeAcesso.relatorioItem[secao];
+  return unless(allowed) ?? canEdit(statusId, statusActor(actor));
+}
+
+/** Sections of a report that the person sees: customised users by flag, others all (P section 6). */
+export function visibleSecoes(actor: Actor): ReadonlySet<SecaoId> {
+  const all = actor.perfilId !== PERFIL.personalizado;
+  return new Set(SECAO_IDS.filter((secao) => all || actor.permissaoDeAcesso.relatorioItem[secao]));
+}
+
+type Autoria = { readonly usuario: { readonly _id: string; readonly perfilCliente: boolean } };
+
+/**
+ * Comment rules (D 'comments'): the author edits; others of the company only when the company allows it, and never a
+ * client's comment. Deleting is open to the same, and to administrators. Ask {@link canWriteSecao} first.
+ */
+export function canChangeComentario(
+  actor: Actor,
+  { usuario }: Autoria,
+  { bloquearEdicaoComentarioOutroUsuario: locked }: { readonly bloquearEdicaoComentarioOutroUsuario: boolean },
+): { editar: Codigo | null; excluir: Codigo | null } {
+  const own = usuario._id === actor.usuarioId;
+  const mayEdit = own || (!locked && !usuario.perfilCliente && !isCliente(actor));
+  return { editar: unless(mayEdit), excluir: unless(mayEdit || isAdministrador(actor)) };
+}
+
+/** A client's permission is to add photos: they change and remove only their own. Ask {@link canWriteSecao} first. */
+export function canChangeFoto(
+  actor: Actor,
+  { usuario }: { readonly usuario: { readonly _id: string } },
+): Codigo | null {
+  return unless(!isCliente(actor) || usuario._id === actor.usuarioId);
+}
+
+/** Every flag with one value, except the one that takes something away. */
+function everyFlag(value: boolean): PermissaoDeAcesso {
+  const flags = <const K extends string>(...names: K[]) =>
+    Object.fromEntries(names.map((name) => [name, value])) as Record<K, boolean>;
+  return {
+    clienteObra: {
+      ...flags("adicionarComentario", "adicionarAnexo", "adicionarFoto"),
+      verSomenteRelatorioAprovado: !value,
+    },
+    configuracoes: flags(
+      "empresa",
+      "usuarios",
+      "grupoDeObras",
+      "modelosDeRelatorios",
+      "checklist",
+      "listaMaoDeObra",
+      "listaEquipamentos",
+      "listaTiposDeOcorrencias",
+    ),
+    obra: flags("adicionarEditar", "excluir", "documentosDaObra"),
+    cronograma: flags("visualizar", "adicionarEditar", "excluir"),
+    relatorio: flags("adicionarEditar", "excluir", "aprovar"),
+    relatorioItem: flags(...SECAO_IDS),
+  };
+}
+
+/** What an administrator's record carries. */
+export const FULL_ACCESS: PermissaoDeAcesso = everyFlag(true);
+/** Nothing granted; as a client, only approved reports. */
+export const NO_ACCESS: PermissaoDeAcesso = everyFlag(false);

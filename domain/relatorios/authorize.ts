@@ -1,0 +1,52 @@
+import type { Codigo } from "../errors.ts";
+import { authorize, canChangeComentario, canChangeFoto, canWriteSecao, statusActor } from "../permissoes/rules.ts";
+import type { Actor } from "../permissoes/rules.ts";
+import { headerOfDoc, RELATORIO_SECAO } from "./header.ts";
+import type { FlatItem } from "./merge/diff.ts";
+import type { Doc, Op } from "./merge/types.ts";
+import { SECAO_IDS } from "./secoes/ids.ts";
+import { autorOf } from "./secoes/comentario.ts";
+import { canEdit, transition } from "./status.ts";
+
+export type ConfiguracaoDeComentarios = { readonly bloquearEdicaoComentarioOutroUsuario: boolean };
+
+/**
+ * May the person do all of these operations on this document now (R section 6, S 8.2)? Asked of what really changes, not
+ * of what a body contains: a client that sends back the whole report with one comment more only adds a comment.
+ *
+ * @returns null, or the code of the first reason against it.
+ */
+export function authorizeOps(
+  actor: Actor,
+  doc: Doc,
+  ops: readonly Op[],
+  configuracao: ConfiguracaoDeComentarios,
+): Codigo | null {
+  for (const op of ops) {
+    const reason = authorizeOp(actor, doc, op, configuracao);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+function authorizeOp(actor: Actor, doc: Doc, op: Op, configuracao: ConfiguracaoDeComentarios): Codigo | null {
+  const { status } = headerOfDoc(doc);
+  const existing = doc.items.get(op.item);
+  const secao = existing?.secao ?? (op.t === "add" ? op.secao : null);
+  if (secao === RELATORIO_SECAO) {
+    if (op.t === "set" && op.field === "status") return transition(status, Number(op.val), statusActor(actor));
+    return authorize(actor, "relatorio.adicionarEditar") ?? canEdit(status, statusActor(actor));
+  }
+  const id = SECAO_IDS.find((known) => known === secao);
+  // What this program does not know belongs to editors only.
+  if (id === undefined) return canEdit(status, statusActor(actor));
+  const write = canWriteSecao(actor, id, status);
+  if (write !== null || existing === undefined) return write;
+  const item: FlatItem = { ...existing, fields: existing.f };
+  const usuario = autorOf(item);
+  if (item.tipo === "comentario") {
+    const change = canChangeComentario(actor, { usuario }, configuracao);
+    return op.t === "set" ? change.editar : change.excluir;
+  }
+  return item.tipo === "foto" ? canChangeFoto(actor, { usuario }) : null;
+}

@@ -1,0 +1,209 @@
+import { AppError } from "../errors.ts";
+import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
+import { diffItems, flatten, type FlatItem } from "./merge/diff.ts";
+import { reorder } from "./merge/order.ts";
+import type { Doc, Op } from "./merge/types.ts";
+import type { Conteudo, ConteudoInput } from "./schema.ts";
+import type { SecaoId } from "./secoes/ids.ts";
+import { textOrNull, viewOf } from "./secoes/items.ts";
+import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
+import type { Autor, Copiar, Problema, SaveCtx, Secao, WireCtx } from "./secoes/types.ts";
+
+/** The content of a report: its wire shape from items and back, and a whole-report save as operations (S 3.7). */
+
+export const EMPTY_DOC: Doc = { v: 0, items: new Map() };
+
+/** The content as the wire has it: every section, visible items only. Photo addresses start with `ctx.urlBase`. */
+export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
+  const view = viewOf(flatten(doc));
+  return Object.fromEntries(SECOES_EM_ORDEM.map((secao) => [secao.chave, secao.toWire(view, ctx)]));
+}
+
+export type FromCtx = {
+  readonly newId: () => string;
+  /** ISO 8601 instant; time of new comments. */
+  readonly now: string;
+  readonly usuario: Autor;
+  /** Visible items as the author read them (`flatten`). */
+  readonly baseItems: readonly FlatItem[];
+};
+
+/**
+ * The submitted content as items. Sections absent in the input keep their base items; photos always do. Items of the
+ * submitted sections carry no `ord` and stand in the submitted order.
+ *
+ * @throws AppError `campos_invalidos` naming every field that breaks a rule (R section 5).
+ */
+export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
+  const { items, problemas } = flattenInput(input, ctx);
+  if (problemas.length > 0) throw new AppError("campos_invalidos", { campos: problemas });
+  return items;
+}
+
+/** What the body holds of a section, or undefined when it leaves the section alone (photos: always). */
+function submitted(input: ConteudoInput, { chave }: Secao): ConteudoInput[keyof ConteudoInput] {
+  return chave === "galeriaDeFotos" ? undefined : input[chave];
+}
+
+function flattenInput(input: ConteudoInput, ctx: FromCtx): { items: FlatItem[]; problemas: Problema[] } {
+  const written = new Set<string>(
+    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id),
+  );
+  const items = ctx.baseItems.filter(({ secao }) => !written.has(secao));
+  const known = new Map(items.map(({ id, tipo }) => [id, tipo]));
+  const problemas: Problema[] = [];
+  const isKnown = (tipo: string, id: string) => known.get(id) === tipo;
+  const save: SaveCtx = { ...ctx, base: viewOf(ctx.baseItems), isKnown, problemas };
+  for (const secao of SECOES_EM_ORDEM) {
+    const wire = submitted(input, secao);
+    if (wire === undefined) continue;
+    const found = secao.fromWire(wire, save);
+    for (const { id, tipo } of found) known.set(id, tipo);
+    items.push(...found);
+  }
+  return { items, problemas };
+}
+
+/** The body of a whole-report save: content, dates and status; what is left out is left alone. */
+export type SaveInput = ConteudoInput & {
+  readonly data?: string | undefined;
+  readonly dataFim?: string | null | undefined;
+  readonly status?: { readonly id: number } | undefined;
+};
+export type PlanCtx = Omit<FromCtx, "baseItems"> & {
+  /** Spreads order keys, [0, 1): two phones adding at once rarely pick the same one. */
+  readonly random?: () => number;
+};
+
+/**
+ * The operations a whole-report save stands for: what the author changed against the document they had read (S 3.7).
+ * Feed them to `apply` with `base` = its version. Saving what was read gives no operation at all: the submitted items
+ * are compared with the base as the wire shows it, so what the wire does not show is left alone.
+ *
+ * Who may do it is asked by `authorizeOps`; the operations do not decide it.
+ *
+ * @throws AppError `campos_invalidos` (R section 5), `item_desconhecido` when an id of the body is that of something else.
+ */
+export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
+  const baseItems = flatten(base);
+  const from: FromCtx = { ...ctx, baseItems };
+  const mine = fromConteudo(input, from).map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
+  const shown = toConteudo(base, { urlBase: "" });
+  const read = Object.fromEntries(
+    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ chave }) => [chave, shown[chave]]),
+  ) as ConteudoInput;
+  const ops = diffItems(flattenInput(read, from).items, withOrder(mine, baseItems, input, ctx.random));
+  assertSamePlace(base, ops);
+  for (const item of mine) assertPlaceOf(base, item.id, item);
+  return ops;
+}
+
+function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatItem {
+  const before = headerOf(item);
+  const after: Header = {
+    data: data ?? before.data,
+    dataFim: dataFim === undefined ? before.dataFim : dataFim,
+    status: (status?.id as Header["status"] | undefined) ?? before.status,
+  };
+  return { ...item, fields: { ...item.fields, ...headerItem(after).fields } };
+}
+
+const groupOf = ({ secao, tipo, parent }: FlatItem): string => JSON.stringify([secao, tipo, parent]);
+
+function groupBy(items: readonly FlatItem[]): Map<string, FlatItem[]> {
+  const groups = new Map<string, FlatItem[]>();
+  for (const item of items) {
+    const key = groupOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** Gives the items of submitted lists the order keys that have to change. */
+function withOrder(
+  mine: readonly FlatItem[],
+  baseItems: readonly FlatItem[],
+  input: ConteudoInput,
+  random?: () => number,
+): FlatItem[] {
+  const ordered = new Set(
+    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).flatMap(({ id, ordenados }) =>
+      ordenados.map((tipo) => `${id} ${tipo}`),
+    ),
+  );
+  const before = groupBy(baseItems);
+  const keys = new Map<string, string>();
+  for (const [group, items] of groupBy(mine)) {
+    const first = items[0];
+    if (first === undefined || !ordered.has(`${first.secao} ${first.tipo}`)) continue;
+    const siblings = (before.get(group) ?? []).map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));
+    const ids = items.map(({ id }) => id);
+    for (const [id, ord] of reorder(siblings, ids, random)) keys.set(id, ord);
+  }
+  return mine.map((item) => {
+    const ord = keys.get(item.id);
+    return ord === undefined ? item : { ...item, fields: { ...item.fields, ord } };
+  });
+}
+
+/**
+ * Refuses `add` operations whose id belongs to an item of another section, type or parent: a body must not reach
+ * something through a section it is not part of. To be asked of the document that the operations are applied to.
+ *
+ * @throws AppError `item_desconhecido`.
+ */
+export function assertSamePlace(doc: Doc, ops: readonly Op[]): void {
+  for (const op of ops) if (op.t === "add") assertPlaceOf(doc, op.item, op);
+}
+
+function assertPlaceOf(doc: Doc, id: string, place: Pick<FlatItem, "secao" | "tipo" | "parent">): void {
+  const item = doc.items.get(id);
+  if (item === undefined) return;
+  if (item.secao !== place.secao || item.tipo !== place.tipo || item.parent !== place.parent) {
+    throw new AppError("item_desconhecido");
+  }
+}
+
+/** The items of an empty new report (R section 3: weather clear and practicable, night inactive). */
+export function defaultItems(header: Header): FlatItem[] {
+  return [headerItem(header), ...SECOES_EM_ORDEM.flatMap((secao) => secao.defaults())];
+}
+
+/**
+ * What a new report takes over from an earlier one, by the switches of the create payload (R 'Create', D 'copy'). Photos,
+ * status and dates never; production done that day starts empty. Items keep their ids: they are unique per report.
+ */
+export function copyItems(doc: Doc, choices: Copiar): FlatItem[] {
+  const all = flatten(doc);
+  const out: FlatItem[] = [];
+  const isKnown = (tipo: string, id: string) => out.some((item) => item.tipo === tipo && item.id === id);
+  for (const secao of SECOES_EM_ORDEM) {
+    if (secao.copiar === null || !choices[secao.copiar]) continue;
+    const items = all.filter((item) => item.secao === secao.id);
+    out.push(...secao.copy(items, { isKnown }));
+  }
+  return out;
+}
+
+/** The operations that fill a new document; a copied item takes the place of the default one. */
+export function planCreate(header: Header, copied: readonly FlatItem[] = []): Op[] {
+  return diffItems([], [...new Map([...defaultItems(header), ...copied].map((item) => [item.id, item])).values()]);
+}
+
+/** Counters of the side menu (R section 9); 0 for a section that is absent. */
+export function counts(conteudo: Conteudo): Record<SecaoId, number> {
+  return Object.fromEntries(
+    SECOES_EM_ORDEM.map((secao) => {
+      const wire = conteudo[secao.chave];
+      return [secao.id, wire === undefined ? 0 : secao.count(wire)];
+    }),
+  ) as Record<SecaoId, number>;
+}
+
+/** The content without the sections that the template switched off or the person may not see. */
+export function hideSections(conteudo: Conteudo, visible: ReadonlySet<SecaoId>): Conteudo {
+  const hidden = new Set<string>(SECOES_EM_ORDEM.filter(({ id }) => !visible.has(id)).map(({ chave }) => chave));
+  return Object.fromEntries(Object.entries(conteudo).filter(([chave]) => !hidden.has(chave)));
+}

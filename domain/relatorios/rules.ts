@@ -1,0 +1,107 @@
+import type { CampoErro } from "../errors.ts";
+import { daysBetween } from "../lib/dates.ts";
+import { formatDuration, minutesBetween } from "../lib/hours.ts";
+import { LIMITES } from "./constants.ts";
+
+/** Rules of the report that are plain arithmetic. Days are `YYYY-MM-DD`, times `HH:mm`, durations `HH:mm` (may pass 24 h). */
+
+export type Prazo = {
+  readonly contratual: number;
+  readonly decorrido: number;
+  readonly aVencer: number;
+  /** 0 to 100, two decimals. */
+  readonly porcentagem: number;
+};
+
+/**
+ * Day counts of a work on a day, both ends counted (D 'deadlines'): a report passes its own date, a work today.
+ *
+ * @returns null when a date is missing or the end lies before the start.
+ */
+export function prazo(dataInicio: string | null, dataFim: string | null, onDay: string): Prazo | null {
+  if (dataInicio === null || dataFim === null) return null;
+  const contratual = daysBetween(dataInicio, dataFim) + 1;
+  if (contratual < 1) return null;
+  const decorrido = Math.max(0, daysBetween(dataInicio, onDay) + 1);
+  return {
+    contratual,
+    decorrido,
+    aVencer: Math.max(0, contratual - decorrido),
+    porcentagem: Math.min(100, Math.round((decorrido / contratual) * 10_000) / 100),
+  };
+}
+
+type Horas = { readonly inicio: string | null; readonly fim: string | null };
+
+/** Exit minus entry minus break when a break is set (R section 5); null when entry or exit is missing. */
+export function horasTrabalhadas(expediente: Horas, intervalo: Horas): string | null {
+  const minutes = minutesBetween(expediente.inicio, expediente.fim);
+  if (minutes === null) return null;
+  return formatDuration(minutes - (minutesBetween(intervalo.inicio, intervalo.fim) ?? 0));
+}
+
+/** End minus start (R section 5); null when either is missing. */
+export function totalDeHoras({ inicio, fim }: Horas): string | null {
+  const minutes = minutesBetween(inicio, fim);
+  return minutes === null ? null : formatDuration(minutes);
+}
+
+/** Hours of equipment are kept only if the quantity is positive and start and end are set and differ (R section 5). */
+export function horarioDeEquipamento(
+  { inicio, fim }: Horas,
+  quantidade: number,
+): { inicio: string; fim: string } | null {
+  return quantidade > 0 && inicio !== null && fim !== null && inicio !== fim ? { inicio, fim } : null;
+}
+
+/** (end − start) × quantity (R section 5), as duration and in seconds. */
+export function totalDeEquipamento(
+  { inicio, fim }: Horas,
+  quantidade: number,
+): { total: string | null; segundos: number } {
+  const minutes = minutesBetween(inicio, fim);
+  if (minutes === null) return { total: null, segundos: 0 };
+  return { total: formatDuration(minutes * quantidade), segundos: minutes * quantidade * 60 };
+}
+
+/** What production control lacks: on, it needs the quantity done and the unit (R section 5). */
+export function producaoIncompleta(
+  producao: { readonly ativo: boolean; readonly unidade: string | null },
+  realizado: string | null,
+): { campo: "unidade" | "realizado"; erro: CampoErro }[] {
+  if (!producao.ativo) return [];
+  return [
+    ...(producao.unidade === null ? [{ campo: "unidade" as const, erro: "informe_unidade" as const }] : []),
+    ...(realizado === null ? [{ campo: "realizado" as const, erro: "informe_qtd_realizada" as const }] : []),
+  ];
+}
+
+/** A percentage of a free activity above 100 is accepted and highlighted (D 'free-activity percentages'). */
+export function isAboveHundred(porcentagem: number | null): boolean {
+  return porcentagem !== null && porcentagem > 100;
+}
+
+/** Trial days left on a day; the day of sign-up has all 30 (D 'trial'). */
+export function diasDeTesteRestantes(inicio: string, hoje: string): number {
+  return Math.min(LIMITES.diasDeTeste, Math.max(0, LIMITES.diasDeTeste - daysBetween(inicio, hoje)));
+}
+
+/**
+ * Reports a company may add per work and day, or null = any number. Limited in trial, while more than 25 trial days
+ * are left and the work has no end date (R section 9, D 'trial').
+ */
+export function limiteDeRelatoriosPorDia(
+  teste: { readonly diasRestantes: number } | null,
+  obra: { readonly dataFim: string | null },
+): number | null {
+  const limited =
+    teste !== null && teste.diasRestantes > LIMITES.diasRestantesParaLimiteDiario && obra.dataFim === null;
+  return limited ? LIMITES.relatoriosPorDiaTeste : null;
+}
+
+/** Photos a person may pick at once, and photos per report (null = any number) (D 'trial', R section 9). */
+export function limitesDeFotos(emTeste: boolean): { porSelecao: number; porRelatorio: number | null } {
+  return emTeste
+    ? { porSelecao: LIMITES.fotosPorSelecaoTeste, porRelatorio: LIMITES.fotosPorRelatorioTeste }
+    : { porSelecao: LIMITES.fotosPorSelecao, porRelatorio: null };
+}

@@ -1,0 +1,72 @@
+import type { FlatItem } from "../merge/diff.ts";
+import type { Json } from "../merge/types.ts";
+import { asRecord, listIds, recordOf, textOf } from "./items.ts";
+import type { Autor, Secao } from "./types.ts";
+
+/** Comments, oldest first. They stand in time order, so they have no `ord`. */
+
+/** The author of a comment or photo, as it was when it was written. */
+export function autorOf(item: FlatItem | undefined): Autor {
+  const { _id, nome, perfilCliente } = recordOf(item, "usuario");
+  return {
+    _id: typeof _id === "string" ? _id : "",
+    nome: typeof nome === "string" ? nome : "",
+    perfilCliente: perfilCliente === true,
+  };
+}
+
+const byTime = (a: FlatItem, b: FlatItem): number => {
+  const [x, y] = [`${textOf(a, "dataHora")} ${a.id}`, `${textOf(b, "dataHora")} ${b.id}`];
+  return x < y ? -1 : x > y ? 1 : 0;
+};
+
+const usuarioJson = ({ _id, nome, perfilCliente }: Autor): Json => ({ _id, nome, perfilCliente });
+
+export const comentario: Secao<"comentario"> = {
+  id: "comentario",
+  chave: "comentarios",
+  ordenados: [],
+  copiar: "comentarios",
+  defaults: () => [],
+  toWire: (view) =>
+    view
+      .top("comentario", "comentario")
+      .toSorted(byTime)
+      .map((item) => ({
+        _id: item.id,
+        descricao: textOf(item, "descricao"),
+        dataHora: textOf(item, "dataHora"),
+        usuario: autorOf(item),
+      })),
+  /**
+   * Author and time are the server's, whatever the body says. An empty new comment is not saved; an emptied old one
+   * stays as it was (R section 5: empty ones are silently not saved): only leaving it out deletes it.
+   */
+  fromWire(wire, ctx) {
+    const ids = listIds(
+      wire.map((item) => item._id),
+      "comentarios.*._id",
+      ctx,
+    );
+    return wire.flatMap(({ descricao }, i): FlatItem[] => {
+      const id = ids[i] ?? "";
+      const before = ctx.base.get(id);
+      if (descricao === "" && before === undefined) return [];
+      return [
+        {
+          id,
+          secao: "comentario",
+          tipo: "comentario",
+          parent: null,
+          fields: {
+            descricao: descricao === "" ? textOf(before, "descricao") : descricao,
+            dataHora: before === undefined ? ctx.now : textOf(before, "dataHora"),
+            usuario: usuarioJson(asRecord(before?.fields["usuario"]) === null ? ctx.usuario : autorOf(before)),
+          },
+        },
+      ];
+    });
+  },
+  copy: (items) => [...items],
+  count: (wire) => wire.length,
+};

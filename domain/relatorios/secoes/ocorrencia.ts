@@ -1,0 +1,87 @@
+import type { FlatItem } from "../merge/diff.ts";
+import { totalDeHoras } from "../rules.ts";
+import type { Conteudo, ConteudoInput } from "../schema.ts";
+import { camposFromWire, camposToWire } from "./campos.ts";
+import { fotosDe } from "./galeriaDeFoto.ts";
+import { bothOrNull, childId, childKey, flagOf, intervaloOf, listIds, textOf, textOrNull } from "./items.ts";
+import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
+
+/** Occurrences. Tags are a set of children: what two people add both stays (S 3.5). */
+
+type OcorrenciaIn = NonNullable<ConteudoInput["ocorrencias"]>[number];
+type OcorrenciaOut = NonNullable<Conteudo["ocorrencias"]>[number];
+
+function toWire(view: View, item: FlatItem, ctx: WireCtx): OcorrenciaOut {
+  const { id } = item;
+  const horario = intervaloOf(item, "horario");
+  const tarefa = textOrNull(item, "tarefa");
+  const maisOpcoes = flagOf(item, "maisOpcoes");
+  return {
+    _id: id,
+    descricao: textOf(item, "descricao"),
+    tags: view.children(id, "tag").map((tag) => ({ _id: childKey(tag), descricao: textOf(tag, "descricao") })),
+    maisOpcoes,
+    horario: { ...horario, total: totalDeHoras(horario) },
+    tarefa: tarefa !== null && view.get(tarefa)?.tipo === "atividade" ? { _id: tarefa } : null,
+    camposPersonalizados: camposToWire(view, id),
+    fotos: maisOpcoes ? fotosDe(view, { tarefaId: null, ocorrenciaId: id }, ctx) : [],
+  };
+}
+
+function tagsFromWire(parent: string, wire: OcorrenciaIn["tags"], ctx: SaveCtx): FlatItem[] {
+  const tags = new Map<string, FlatItem>();
+  for (const { _id, descricao } of wire) {
+    const id = childId(parent, "tag", _id ?? ctx.newId());
+    tags.set(id, { id, secao: "ocorrencia", tipo: "tag", parent, fields: { descricao } });
+  }
+  return [...tags.values()];
+}
+
+function fromWire(wire: OcorrenciaIn, id: string, ctx: SaveCtx): FlatItem[] {
+  const before = ctx.base.get(id);
+  const base = before === undefined ? null : toWire(ctx.base, before, { urlBase: "" });
+  const horario = bothOrNull(wire.horario);
+  const tarefa = wire.tarefa !== null && ctx.isKnown("atividade", wire.tarefa._id) ? wire.tarefa._id : null;
+  const campos = wire.camposPersonalizados ?? base?.camposPersonalizados ?? [];
+  const hasMore = horario !== null || tarefa !== null || campos.length > 0;
+  const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
+  const item: FlatItem = {
+    id,
+    secao: "ocorrencia",
+    tipo: "ocorrencia",
+    parent: null,
+    fields: {
+      descricao: wire.descricao,
+      maisOpcoes,
+      horario: maisOpcoes ? horario : null,
+      tarefa: maisOpcoes ? tarefa : null,
+    },
+  };
+  return [item, ...tagsFromWire(id, wire.tags, ctx), ...(maisOpcoes ? camposFromWire(id, "ocorrencia", campos) : [])];
+}
+
+export const ocorrencia: Secao<"ocorrencia"> = {
+  id: "ocorrencia",
+  chave: "ocorrencias",
+  ordenados: ["ocorrencia", "tag", "campo"],
+  copiar: "ocorrencias",
+  defaults: () => [],
+  toWire: (view, ctx) => view.top("ocorrencia", "ocorrencia").map((item) => toWire(view, item, ctx)),
+  fromWire(wire, ctx) {
+    const ids = listIds(
+      wire.map((item) => item._id),
+      "ocorrencias.*._id",
+      ctx,
+    );
+    return wire.flatMap((item, i) => fromWire(item, ids[i] ?? "", ctx));
+  },
+  /** A link to an activity that is not copied is dropped. */
+  copy: (items, ctx) =>
+    items.map((item) => {
+      const tarefa = textOrNull(item, "tarefa");
+      return tarefa === null || ctx.isKnown("atividade", tarefa)
+        ? item
+        : { ...item, fields: { ...item.fields, tarefa: null } };
+    }),
+  count: (wire) => wire.length,
+};

@@ -1,0 +1,78 @@
+import type { CampoErro } from "../../errors.ts";
+import type { FlatItem } from "../merge/diff.ts";
+import type { Conteudo, ConteudoInput, RelatorioCreate } from "../schema.ts";
+import type { SecaoId } from "./ids.ts";
+
+/** What the sections of a report have in common. A section is one module here, one record entry in `registry.ts`. */
+
+/** Visible items of one document, siblings in the order people see. */
+export type View = {
+  get(id: string): FlatItem | undefined;
+  /** Top-level items of a section with this `tipo`, by `ord`, ties by id. */
+  top(secao: string, tipo: string): readonly FlatItem[];
+  /** Children of an item with this `tipo`, by `ord`, ties by id. */
+  children(parent: string, tipo: string): readonly FlatItem[];
+};
+
+/** Who writes: kept with comments and photos. */
+export type Autor = { readonly _id: string; readonly nome: string; readonly perfilCliente: boolean };
+
+/** `urlBase`: address of the report in the API, without a slash at the end; photo addresses start with it. */
+export type WireCtx = { readonly urlBase: string };
+
+/** A field that breaks a rule: `campo` is the path in the body, e.g. `atividades.2.controleDeProducao.unidade`. */
+export type Problema = { readonly campo: string; readonly erro: CampoErro };
+
+export type SaveCtx = {
+  readonly newId: () => string;
+  /** ISO 8601 instant of the save. */
+  readonly now: string;
+  readonly usuario: Autor;
+  /** The document as the author read it. */
+  readonly base: View;
+  /** Is there an item of this `tipo` and id in the sections already taken in (they go in the order of SECAO_IDS)? */
+  readonly isKnown: (tipo: string, id: string) => boolean;
+  /** Broken rules are collected here, so that a person sees them all at once. */
+  readonly problemas: Problema[];
+};
+
+export type CopyCtx = {
+  /** Is the item copied too (sections already copied, in the order of SECAO_IDS)? */
+  readonly isKnown: (tipo: string, id: string) => boolean;
+};
+
+export type Copiar = RelatorioCreate["copiar"];
+
+/** Wire key of each section. */
+export type ChaveDaSecao = {
+  horarioDeTrabalho: "horarioDeTrabalho";
+  condicaoClimatica: "clima";
+  maoDeObra: "maoDeObra";
+  equipamento: "equipamentos";
+  atividade: "atividades";
+  ocorrencia: "ocorrencias";
+  comentario: "comentarios";
+  galeriaDeFoto: "galeriaDeFotos";
+};
+type Wire<S extends SecaoId> = NonNullable<Conteudo[ChaveDaSecao[S]]>;
+/** What people write of a section; `never` for one that has its own calls. */
+type Input<K extends keyof Conteudo> = K extends keyof ConteudoInput ? NonNullable<ConteudoInput[K]> : never;
+
+export type Secao<S extends SecaoId = SecaoId> = {
+  readonly id: S;
+  /** Its key in the wire content. */
+  readonly chave: ChaveDaSecao[S];
+  /** Item types of lists that people put in order: they carry an `ord` register. */
+  readonly ordenados: readonly string[];
+  /** The switch of the create payload that copies it from the last report; null = never copied (R 'Create', D 'copy'). */
+  readonly copiar: keyof Copiar | null;
+  /** Items of a new report. */
+  defaults(): FlatItem[];
+  toWire(view: View, ctx: WireCtx): Wire<S>;
+  /** The submitted section as items, lists in the submitted order and without `ord` (`planSave` assigns it). */
+  fromWire(wire: Input<ChaveDaSecao[S]>, ctx: SaveCtx): FlatItem[];
+  /** Items of the section as they start in a new report. */
+  copy(items: readonly FlatItem[], ctx: CopyCtx): FlatItem[];
+  /** Its counter in the side menu (R section 9); 0 where there is nothing to count. */
+  count(wire: Wire<S>): number;
+};

@@ -20,7 +20,7 @@ export type RdoOptions = {
   readonly idioma: Idioma;
   /** Path on disk of the print derivative of a photo, or null when it does not exist (yet). */
   readonly photoPath: (arquivo: string) => string | null;
-  /** Paths on disk of the logos that exist, PNG or JPEG. */
+  /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place (R section 2). */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
   /** Instant of generation, ISO 8601 with zone. */
@@ -43,10 +43,10 @@ const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S
   galeriaDeFoto,
 };
 
-const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string }>> = {
+const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string | null }>> = {
   pt: { lang: "pt", region: "BR" },
   en: { lang: "en", region: "GB" },
-  es: { lang: "es", region: "419" },
+  es: { lang: "es", region: null },
 };
 const STATUS_TONES: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warn", 2: "quiet", 3: "bad", 4: "good" };
 const LOGO_IDS = ["logoUm", "logoDois", "logoTres"] as const;
@@ -87,7 +87,7 @@ function buildWork({ obra, prazo, textoPersonalizado }: RdoRelatorio, t: Textos,
   if (prazo === null) return { fields, term: null };
   const count = (key: keyof Textos["prazo"], n: number): Labelled => ({
     label: textoPersonalizado[key] ?? t.prazo[key],
-    value: t.quantidadeDeDias(n),
+    value: t.quantidadeDeDias(n, formatInteger(n, idioma)),
   });
   const counts = [
     count("prazoContratual", prazo.contratual),
@@ -107,9 +107,9 @@ function buildSummary(secoes: Partial<SectionModels>, photos: number, t: Textos,
   return hasPhotos ? [...counted, { label: t.resumo.fotos, value: formatInteger(photos, idioma) }] : counted;
 }
 
-/** At most `limit` letters on the one line of the running header. */
+/** At most `limit` letters where one line is all there is (running header, footer). */
 function shortened(text: string, limit: number): string {
-  const letters = [...text.replaceAll(/\s+/g, " ")];
+  const letters = Array.from(new Intl.Segmenter().segment(text.replaceAll(/\s+/g, " ")), ({ segment }) => segment);
   return letters.length <= limit ? letters.join("") : `${letters.slice(0, limit - 1).join("")}…`;
 }
 
@@ -131,7 +131,7 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     relatorio.modeloDeRelatorio.descricao === TITULO_PADRAO ? t.tituloPadrao : relatorio.modeloDeRelatorio.descricao;
   const date = dateText(relatorio, t, idioma);
   const weekday = t.dias[relatorio.diaDaSemana as DiaDaSemana] ?? relatorio.diaDaSemana;
-  const logos = LOGO_IDS.filter((id) => options.logos[id] !== undefined && relatorio.logomarca[id]?.ativo === true);
+  const logos = LOGO_IDS.filter((id) => options.logos[id] !== undefined);
   const { criadoPor, modificadoPor } = relatorio.log;
   const when = (instant: string) => formatInstant(instant, idioma, timeZone);
   const company = relatorio.empresa.nome;
@@ -155,12 +155,12 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     running: {
       number: t.numeroCurto(relatorio.numero),
       date,
-      work: shortened(relatorio.obra.nome, 70),
-      company: shortened(company, 34),
+      work: shortened(relatorio.obra.nome, 56),
+      company: shortened(company, 44),
     },
     footer: [
-      `${company} · ${t.criadoPor(criadoPor.usuario.nome, when(criadoPor.dataHora))}`,
-      `${t.modificadoPor(modificadoPor.usuario.nome, when(modificadoPor.dataHora))} · ${t.geradoEm(when(geradoEm))}`,
+      `${shortened(company, 60)} · ${t.criadoPor(shortened(criadoPor.usuario.nome, 60), when(criadoPor.dataHora))}`,
+      `${t.modificadoPor(shortened(modificadoPor.usuario.nome, 60), when(modificadoPor.dataHora))} · ${t.geradoEm(when(geradoEm))}`,
     ],
     order: SECAO_IDS.filter((secao) => secoes[secao] !== undefined),
     secoes,

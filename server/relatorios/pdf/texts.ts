@@ -29,7 +29,7 @@ export type Textos = {
   readonly responsavel: string;
   readonly contratanteContratada: Words<"Cliente" | "Contratante" | "Contratada">;
   readonly prazo: Words<"prazoContratual" | "prazoDecorrido" | "prazoAVencer">;
-  readonly quantidadeDeDias: (n: number) => string;
+  readonly quantidadeDeDias: (n: number, formatado: string) => string;
   readonly prazoPorcentagem: (n: string) => string;
   readonly entrada: string;
   readonly saida: string;
@@ -49,7 +49,6 @@ export type Textos = {
   readonly totalHoras: (horas: string) => string;
   readonly producao: string;
   readonly realizadoDe: (realizado: string, quantidade: string, unidade: string) => string;
-  readonly horario: string;
   readonly maoDeObra: string;
   readonly atividade: string;
   readonly ocorrencias: string;
@@ -65,7 +64,6 @@ export type Textos = {
   readonly geradoEm: (quando: string) => string;
   /** Words before the page number and between it and the number of pages. */
   readonly pagina: readonly [string, string];
-  readonly e: string;
 };
 
 const pt: Textos = {
@@ -82,7 +80,7 @@ const pt: Textos = {
     "sexta-feira": "Sexta-feira",
     sábado: "Sábado",
   },
-  status: { 1: "Preenchendo relatório", 2: "Reprovado", 3: "Revisar relatório", 4: "Aprovado" },
+  status: { 1: "Preenchendo Relatório", 2: "Reprovado", 3: "Revisar Relatório", 4: "Aprovado" },
   statusAtividade: {
     1: "Iniciada",
     2: "Em andamento",
@@ -115,7 +113,7 @@ const pt: Textos = {
   responsavel: "Responsável",
   contratanteContratada: { Cliente: "Cliente", Contratante: "Contratante", Contratada: "Contratada" },
   prazo: { prazoContratual: "Prazo contratual", prazoDecorrido: "Prazo decorrido", prazoAVencer: "Prazo a vencer" },
-  quantidadeDeDias: (n) => (n === 1 ? "1 dia" : `${n} dias`),
+  quantidadeDeDias: (n, formatado) => (n === 1 ? "1 dia" : `${formatado} dias`),
   prazoPorcentagem: (n) => `${n} % do prazo decorrido`,
   entrada: "Entrada",
   saida: "Saída",
@@ -135,7 +133,6 @@ const pt: Textos = {
   totalHoras: (horas) => `total ${horas}`,
   producao: "Produção",
   realizadoDe: (realizado, quantidade, unidade) => `${realizado} de ${quantidade} ${unidade}`,
-  horario: "Horário",
   maoDeObra: "Mão de obra",
   atividade: "Atividade",
   ocorrencias: "Ocorrências",
@@ -150,7 +147,6 @@ const pt: Textos = {
   modificadoPor: (nome, quando) => `Modificado por ${nome} em ${quando}`,
   geradoEm: (quando) => `Gerado em ${quando}`,
   pagina: ["Página", "de"],
-  e: "e",
 };
 
 const en: Textos = {
@@ -200,7 +196,7 @@ const en: Textos = {
   responsavel: "Person responsible",
   contratanteContratada: { Cliente: "Client", Contratante: "Contracting party", Contratada: "Contractor" },
   prazo: { prazoContratual: "Contract period", prazoDecorrido: "Elapsed", prazoAVencer: "Remaining" },
-  quantidadeDeDias: (n) => (n === 1 ? "1 day" : `${n} days`),
+  quantidadeDeDias: (n, formatado) => (n === 1 ? "1 day" : `${formatado} days`),
   prazoPorcentagem: (n) => `${n}% of the contract period elapsed`,
   entrada: "Start",
   saida: "End",
@@ -220,7 +216,6 @@ const en: Textos = {
   totalHoras: (horas) => `total ${horas}`,
   producao: "Output",
   realizadoDe: (realizado, quantidade, unidade) => `${realizado} of ${quantidade} ${unidade}`,
-  horario: "Hours",
   maoDeObra: "Labour",
   atividade: "Activity",
   ocorrencias: "Occurrences",
@@ -235,7 +230,6 @@ const en: Textos = {
   modificadoPor: (nome, quando) => `Modified by ${nome} on ${quando}`,
   geradoEm: (quando) => `Generated on ${quando}`,
   pagina: ["Page", "of"],
-  e: "and",
 };
 
 const es: Textos = {
@@ -289,7 +283,7 @@ const es: Textos = {
     prazoDecorrido: "Plazo transcurrido",
     prazoAVencer: "Plazo restante",
   },
-  quantidadeDeDias: (n) => (n === 1 ? "1 día" : `${n} días`),
+  quantidadeDeDias: (n, formatado) => (n === 1 ? "1 día" : `${formatado} días`),
   prazoPorcentagem: (n) => `${n} % del plazo transcurrido`,
   entrada: "Entrada",
   saida: "Salida",
@@ -309,7 +303,6 @@ const es: Textos = {
   totalHoras: (horas) => `total ${horas}`,
   producao: "Producción",
   realizadoDe: (realizado, quantidade, unidade) => `${realizado} de ${quantidade} ${unidade}`,
-  horario: "Horario",
   maoDeObra: "Mano de obra",
   atividade: "Actividad",
   ocorrencias: "Incidencias",
@@ -324,7 +317,6 @@ const es: Textos = {
   modificadoPor: (nome, quando) => `Modificado por ${nome} el ${quando}`,
   geradoEm: (quando) => `Generado el ${quando}`,
   pagina: ["Página", "de"],
-  e: "y",
 };
 
 export const TEXTOS: Readonly<Record<Idioma, Textos>> = { pt, en, es };

@@ -97,7 +97,7 @@ export type RdoModel = {
     readonly title: string;
     readonly author: string;
     readonly lang: string;
-    readonly region: string;
+    readonly region: string | null;
   };
   readonly colours: Colours;
   readonly texts: { readonly logoAlt: string; readonly pageOf: readonly [string, string] };

@@ -1,7 +1,7 @@
 import type { StatusAtividadeId } from "../../../../domain/relatorios/constants.ts";
 import { formatDecimal, formatInteger, formatPercent } from "../format.ts";
 import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
-import { hoursLine, type Context, type RdoRelatorio } from "./context.ts";
+import { hoursLine, pointsTo, type Context, type RdoRelatorio } from "./context.ts";
 
 const TONES: Readonly<Record<StatusAtividadeId, Tone>> = {
   1: "info",
@@ -38,7 +38,7 @@ function details({ maoDeObra, tarefaId }: Atividade, { relatorio, t, idioma }: C
     const crew = maoDeObra.map((m) => `${formatInteger(m.quantidade, idioma)} ${m.descricao}`);
     lines.push({ label: t.maoDeObra, value: crew.join(", ") });
   }
-  const linked = (relatorio.ocorrencias ?? []).flatMap((o, i) => (o.tarefa?._id === tarefaId ? [String(i + 1)] : []));
+  const linked = (relatorio.ocorrencias ?? []).flatMap((o, i) => (pointsTo(o.tarefa, tarefaId) ? [String(i + 1)] : []));
   if (linked.length > 0 && relatorio.modeloDeRelatorio.itens.ocorrencia) {
     lines.push({ label: t.ocorrencias, value: linked.join(", ") });
   }

@@ -24,6 +24,13 @@ export function hoursLine({ inicio, fim, total }: Horario, idioma: Idioma): stri
   return `${inicio} – ${fim}${total === null ? "" : ` (${formatHours(total, idioma)})`}`;
 }
 
+/** Whether an occurrence points to the activity `tarefaId`. */
+export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: string): boolean {
+  if (tarefa === null) return false;
+  const { _id: linked } = tarefa;
+  return linked === tarefaId;
+}
+
 export type PhotoNumbering = {
   readonly take: (fotos: readonly Foto[]) => PhotosModel;
   /** How many photos were taken so far. */

@@ -1,5 +1,5 @@
 import type { SectionModels } from "../types.ts";
-import { hoursLine, type Context } from "./context.ts";
+import { hoursLine, pointsTo, type Context } from "./context.ts";
 
 /** Occurrences with tags, time, the activity they belong to, own fields and photos. */
 export function ocorrencia({ relatorio, idioma, t, photos }: Context): SectionModels["ocorrencia"] | null {
@@ -11,7 +11,7 @@ export function ocorrencia({ relatorio, idioma, t, photos }: Context): SectionMo
     count: itens.length === 0 ? null : String(itens.length),
     empty: itens.length === 0 ? t.nadaRegistrado : null,
     items: itens.map((o, i) => {
-      const at = atividades.findIndex((a) => a.tarefaId === o.tarefa?._id);
+      const at = atividades.findIndex((a) => pointsTo(o.tarefa, a.tarefaId));
       const linked = atividades[at];
       return {
         item: String(i + 1),

@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { SECAO_IDS } from "../../../domain/relatorios/secoes/ids.ts";
+import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
+import { buildRdoModel, type RdoOptions } from "./model.ts";
+
+const options: RdoOptions = {
+  idioma: "pt",
+  photoPath: (arquivo) => `/fotos/${arquivo}`,
+  logos: {},
+  comFotos: true,
+  geradoEm: "2026-11-19T12:14:00Z",
+  timeZone: "America/Sao_Paulo",
+};
+const build = (changes: Partial<ReturnType<typeof relatorioExemplo>> = {}, changed: Partial<RdoOptions> = {}) =>
+  buildRdoModel({ ...relatorioExemplo(), ...changes }, { ...options, ...changed });
+
+describe("the model of the PDF", () => {
+  it("has a template part for every section", () => {
+    const absent = SECAO_IDS.filter((secao) => !existsSync(new URL(`./secoes/${secao}.typ`, import.meta.url)));
+    expect(absent).toEqual([]);
+  });
+
+  it("numbers photos through the whole report, in the order they stand", () => {
+    const { secoes, summary } = build();
+    const titles = [
+      ...(secoes.atividade?.items.flatMap((a) => a.photos.items) ?? []),
+      ...(secoes.ocorrencia?.items.flatMap((o) => o.photos.items) ?? []),
+      ...(secoes.galeriaDeFoto?.photos.items ?? []),
+    ].map((photo) => photo.title);
+    expect(titles).toEqual(Array.from({ length: 9 }, (_, i) => `Foto ${i + 1}`));
+    expect(summary.at(-1)).toEqual({ label: "Fotos", value: "9" });
+  });
+
+  it("keeps the numbers and the captions in the version without photos", () => {
+    const { secoes, photoFiles } = build({}, { comFotos: false });
+    expect(photoFiles).toEqual({});
+    expect(secoes.atividade?.items[0]?.photos.omitted).toBe("Fotos 1 a 3 não incluídas nesta versão");
+    expect(secoes.atividade?.items[1]?.photos.omitted).toBe("Foto 4 não incluída nesta versão");
+    expect(secoes.galeriaDeFoto?.photos.captions[0]).toEqual({
+      title: "Foto 6",
+      caption: "Lançamento do concreto, eixo 5",
+    });
+  });
+
+  it("leaves out switched-off sections and those without content, and says where nothing was recorded", () => {
+    const relatorio = relatorioExemplo();
+    const itens = { ...relatorio.modeloDeRelatorio.itens, atividade: false };
+    const { comentarios: _hidden, ...rest } = relatorio;
+    const model = buildRdoModel(
+      { ...rest, modeloDeRelatorio: { ...relatorio.modeloDeRelatorio, itens }, ocorrencias: [] },
+      options,
+    );
+    expect(model.order).toEqual([
+      "horarioDeTrabalho",
+      "condicaoClimatica",
+      "maoDeObra",
+      "equipamento",
+      "ocorrencia",
+      "galeriaDeFoto",
+    ]);
+    expect(model.secoes.ocorrencia?.empty).toBe("Nada registrado");
+    expect(model.summary.map((s) => s.label)).toEqual(["Mão de obra", "Equipamentos", "Ocorrências", "Fotos"]);
+    // An occurrence does not cite an activity that the reader does not get to see.
+    expect(
+      build({ modeloDeRelatorio: { ...relatorio.modeloDeRelatorio, itens } }).secoes.ocorrencia?.items[0]?.details,
+    ).toEqual([]);
+  });
+
+  it("groups labour by category, those without one last, with subtotals", () => {
+    const groups = build().secoes.maoDeObra?.groups.map(({ name, total }) => [name, total]);
+    expect(groups).toEqual([
+      ["Mão de obra direta", "41"],
+      ["Mão de obra indireta", "5"],
+      ["Terceirizados", "7"],
+      ["Sem categoria", "1"],
+    ]);
+    expect(build().secoes.maoDeObra?.count).toBe("54");
+  });
+
+  it("says what was done of what was planned, and marks more than 100 %", () => {
+    const [first] = build().secoes.atividade?.items ?? [];
+    expect(first?.production?.value).toBe("38,50 de 42,00 m³");
+    const over = relatorioExemplo().atividades?.map((a) => ({ ...a, porcentagem: 137 }));
+    expect(build(over === undefined ? {} : { atividades: over }).secoes.atividade?.items[0]?.percent).toEqual({
+      value: 137,
+      text: "137 %",
+      over: true,
+    });
+  });
+
+  it("shows the reduced header for a reduced registration, and the company's own captions", () => {
+    const { obra, textoPersonalizado } = relatorioExemplo();
+    expect(build({ obra: { ...obra, cadastroCompleto: false } }).work).toEqual({
+      fields: [{ label: "Obra", value: obra.nome, wide: true, strong: true }],
+      term: null,
+    });
+    const own = build({ textoPersonalizado: { ...textoPersonalizado, prazoAVencer: "Saldo" } }).work.term?.counts;
+    expect(own).toEqual([
+      { label: "Prazo contratual", value: "362 dias" },
+      { label: "Prazo decorrido", value: "262 dias" },
+      { label: "Saldo", value: "100 dias" },
+    ]);
+  });
+
+  it("speaks each language, translates the default title and never a person's words", () => {
+    const words = (idioma: RdoOptions["idioma"]) => {
+      const m = build({}, { idioma });
+      return [
+        m.title,
+        m.dateLine,
+        m.status.text,
+        m.secoes.condicaoClimatica?.periods[0]?.weather,
+        m.secoes.maoDeObra?.groups[3]?.name,
+      ];
+    };
+    expect(words("pt")).toEqual([
+      "Relatório Diário de Obra (RDO)",
+      "18/11/2026 · Quarta-feira",
+      "Aprovado",
+      "Claro",
+      "Sem categoria",
+    ]);
+    expect(words("en")).toEqual([
+      "Daily Site Report (RDO)",
+      "18 Nov 2026 · Wednesday",
+      "Approved",
+      "Clear",
+      "Uncategorised",
+    ]);
+    expect(words("es")).toEqual([
+      "Informe Diario de Obra (RDO)",
+      "18/11/2026 · Miércoles",
+      "Aprobado",
+      "Despejado",
+      "Sin categoría",
+    ]);
+    const own = { ...relatorioExemplo().modeloDeRelatorio, descricao: "Diário da fiscalização" };
+    expect(build({ modeloDeRelatorio: own }, { idioma: "en" }).title).toBe("Diário da fiscalização");
+  });
+
+  it("writes a period with both its days", () => {
+    expect(build({ dataFim: "2026-11-20" }).dateLine).toBe("18/11/2026 a 20/11/2026");
+    expect(build({ dataFim: "2026-11-20" }, { idioma: "en" }).running.date).toBe("18 Nov 2026 to 20 Nov 2026");
+  });
+});

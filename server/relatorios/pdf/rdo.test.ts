@@ -1,0 +1,225 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkPdf, pdfInfo, pdfText, pdfWords } from "../../../test/support/poppler.ts";
+import { fotoExemplo, relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
+import { buildRdoModel, type RdoOptions } from "./model.ts";
+import { createPdfRenderer } from "./renderer.ts";
+
+type Relatorio = ReturnType<typeof relatorioExemplo>;
+const folder = mkdtempSync(join(tmpdir(), "rdo-"));
+const workDir = join(folder, "work");
+const renderer = createPdfRenderer({ workDir });
+const photoPath = (arquivo: string) => join(folder, "photos", arquivo);
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "photos"));
+  const names = [
+    "Landscape_1",
+    "Landscape_2",
+    "Landscape_3",
+    "Landscape_5",
+    "Landscape_6",
+    "Portrait_1",
+    "Portrait_3",
+    "Portrait_6",
+    "Portrait_8",
+  ];
+  for (const name of names)
+    await sharp(fotoExemplo(`${name}.jpg`))
+      .rotate()
+      .resize(320)
+      .jpeg()
+      .toFile(photoPath(`${name}.jpg`));
+});
+afterAll(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+});
+
+const options: RdoOptions = {
+  idioma: "pt",
+  photoPath,
+  logos: {},
+  comFotos: true,
+  geradoEm: "2026-11-19T12:14:00Z",
+  timeZone: "America/Sao_Paulo",
+};
+async function render(name: string, changes: Partial<Relatorio> = {}, changed: Partial<RdoOptions> = {}) {
+  const file = join(folder, `${name}.pdf`);
+  const model = buildRdoModel({ ...relatorioExemplo(), ...changes }, { ...options, ...changed });
+  return { file, ...(await renderer.renderRdo(model, file)) };
+}
+/** Text without the white space that line ends put in. */
+const dense = (text: string) => text.replaceAll(/\s+/g, "");
+
+/** Every text a person typed, and every quantity. */
+function content(r: Relatorio): string[] {
+  return [
+    r.obra.nome,
+    r.obra.endereco ?? "",
+    ...(r.maoDeObra?.padrao.flatMap((m) => [m.descricao, String(m.quantidade)]) ?? []),
+    ...(r.equipamentos?.flatMap((e) => [e.descricao, String(e.quantidade)]) ?? []),
+    ...(r.atividades?.flatMap((a) => [
+      a.descricao,
+      a.observacao,
+      `${a.porcentagem} %`,
+      a.controleDeProducao.unidade ?? "",
+      ...a.maoDeObra.map((m) => `${m.quantidade} ${m.descricao}`),
+      ...a.camposPersonalizados.flatMap((c) => [c.chave.toUpperCase(), c.valor]),
+    ]) ?? []),
+    ...(r.ocorrencias?.flatMap((o) => [o.descricao, ...o.tags.map((t) => t.descricao)]) ?? []),
+    ...(r.comentarios?.flatMap((c) => [c.descricao, c.usuario.nome]) ?? []),
+    ...(r.galeriaDeFotos?.map((f) => f.descricao) ?? []),
+  ];
+}
+
+describe("the PDF of a report", () => {
+  it("contains every description, quantity, tag and comment, is sound and claims archival quality", async () => {
+    const { file, standard, missingPhotos, pages } = await render("full");
+    const text = dense(await pdfText(file));
+    for (const piece of content(relatorioExemplo())) expect(text).toContain(dense(piece));
+    const derived = [
+      "38,50 de 42,00 m³",
+      "18,4 mm",
+      "12:00 – 13:00",
+      "07:20 – 11:40 (4h e 20min)",
+      "Foto 9",
+      "Página 3 de 3",
+    ];
+    for (const piece of derived) expect(text).toContain(dense(piece));
+    expect({ standard, missingPhotos, pages }).toEqual({ standard: "a-2a", missingPhotos: [], pages: 3 });
+    expect(await checkPdf(file)).toContain("No syntax or stream encoding errors");
+    expect(await pdfInfo(file)).toMatch(/Title:\s+Relatório Diário de Obra \(RDO\) Nº 128/);
+  });
+
+  it.each([
+    [
+      "en",
+      [
+        "Daily Site Report (RDO)",
+        "38.50 of 42.00 m³",
+        "Page 1 of",
+        "18 Nov 2026",
+        "Unworkable",
+        "72% of the contract period elapsed",
+      ],
+    ],
+    [
+      "es",
+      ["Informe Diario de Obra (RDO)", "38,50 de 42,00 m³", "Página 1 de", "Impracticable", "Lluvioso", "Incidencias"],
+    ],
+  ] as const)("speaks %s", async (idioma, expected) => {
+    const text = dense(await pdfText((await render(idioma, {}, { idioma })).file));
+    for (const piece of expected) expect(text).toContain(dense(piece));
+  });
+
+  it("without photos is small and still names them", async () => {
+    const { file, size } = await render("sem-fotos", {}, { comFotos: false });
+    expect(size).toBeLessThan(200_000);
+    expect(dense(await pdfText(file))).toContain(dense("Fotos 6 a 9 não incluídas nesta versão"));
+  });
+
+  it("is made of an empty report, section by section", async () => {
+    const nothing = {
+      maoDeObra: { opcaoSelecionada: "padrao" as const, padrao: [] },
+      equipamentos: [],
+      atividades: [],
+      ocorrencias: [],
+      comentarios: [],
+      galeriaDeFotos: [],
+    };
+    const { file, pages } = await render("empty", nothing);
+    const text = await pdfText(file);
+    expect(text.split("Nada registrado")).toHaveLength(7);
+    expect(text).toContain("Galeria de fotos");
+    expect(pages).toBe(1);
+  });
+
+  it("says which photos cannot be shown", async () => {
+    const { file, missingPhotos } = await render(
+      "missing",
+      {},
+      { photoPath: (a) => (a.startsWith("P") ? join(folder, "no", a) : photoPath(a)) },
+    );
+    expect(missingPhotos.toSorted()).toEqual(["Portrait_1.jpg", "Portrait_3.jpg", "Portrait_6.jpg", "Portrait_8.jpg"]);
+    expect((await pdfText(file)).split("foto indisponível")).toHaveLength(5);
+  });
+
+  it("leaves no unfinished file, also after an abort", async () => {
+    const controller = new AbortController();
+    const running = renderer.renderRdo(buildRdoModel(relatorioExemplo(), options), join(folder, "aborted.pdf"), {
+      signal: controller.signal,
+    });
+    controller.abort(new Error("no one waits any more"));
+    await expect(running).rejects.toThrow("no one waits any more");
+    expect(existsSync(join(folder, "aborted.pdf"))).toBe(false);
+    expect(readdirSync(workDir)).toEqual([]);
+  });
+});
+
+describe("text of people", () => {
+  const said = async (name: string, descricao: string) => {
+    const [comentario] = relatorioExemplo().comentarios ?? [];
+    if (comentario === undefined) throw new Error("the example has comments");
+    const { file, ...result } = await render(name, { comentarios: [{ ...comentario, descricao }] });
+    return { text: dense(await pdfText(file)), ...result };
+  };
+
+  it.each([
+    ["code", '#panic("x") #include "/etc/passwd" #(1+1) #let x = 1'],
+    ["markup", "*negrito* _itálico_ `código` $x^2$ @ref <label> // resto /* fim */ = título - lista + 1. item"],
+    ["escapes", "\\u{41} \\# ~ --- … “aspas” 'apóstrofos' \"retas\" [colchetes] {chaves}"],
+    ["symbols", "≤ ≥ ± × ÷ Ø µ ° ½ ² ³ € → Ω Ж"],
+  ])("prints %s literally", async (name, text) => {
+    expect((await said(name, text)).text).toContain(dense(text));
+  });
+
+  it("prints emoji in an archival file", async () => {
+    const { text, standard } = await said("emoji", "Pare 🚧 equipe 👷 ok ✔");
+    expect(standard).toBe("a-2a");
+    expect(text).toContain("🚧");
+  });
+
+  it("makes the document whatever the script", async () => {
+    // Which of these have a glyph depends on the fonts of the machine; that a document comes out does not.
+    const { pages, text } = await said("scripts", "日本語 中文 العربية עברית ไทย \u0000\u0007 fim");
+    expect(pages).toBe(3);
+    expect(text).toContain("fim");
+  });
+
+  it("breaks words of any length inside their place, and gives them back whole", async () => {
+    const key = "31261112345678000199550010000882141234567890".repeat(5);
+    expect((await said("word", key)).text).toContain(key);
+  });
+
+  it("prints ten thousand characters over the pages, to the last one", async () => {
+    const long = `${"O serviço continua. ".repeat(500)}ÚLTIMA`;
+    const { text, pages } = await said("long", long);
+    expect(text).toContain(dense(long).slice(-60));
+    expect(pages).toBeGreaterThan(3);
+  });
+
+  it("fits absurd names everywhere", async () => {
+    const name = "Construçãoultrapassandoqualquerlimite".repeat(8);
+    const r = relatorioExemplo();
+    const { file, pages } = await render("absurd", {
+      obra: { ...r.obra, nome: name, endereco: name, cliente: name, responsavel: name, numeroContrato: name },
+      empresa: { nome: name },
+      modeloDeRelatorio: { ...r.modeloDeRelatorio, descricao: name },
+      maoDeObra: {
+        opcaoSelecionada: "padrao",
+        padrao: (r.maoDeObra?.padrao ?? []).map((m) => ({ ...m, descricao: name, funcao: name })),
+      },
+      equipamentos: (r.equipamentos ?? []).map((e) => ({ ...e, descricao: name, quantidade: 99_999 })),
+      ocorrencias: (r.ocorrencias ?? []).map((o) => ({ ...o, tags: [...o.tags, { _id: "x", descricao: name }] })),
+    });
+    expect(dense(await pdfText(file)).split(name).length).toBeGreaterThan(10);
+    expect(pages).toBeLessThan(20);
+    // 14 mm of margin are 39.7 pt of the 595.3 pt of an A4 page.
+    const outside = (await pdfWords(file)).filter((w) => w.xMin < 39 || w.xMax > 595.3 - 39);
+    expect(outside).toEqual([]);
+  });
+});

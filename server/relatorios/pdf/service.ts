@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { RdoModel } from "./types.ts";
+import { createPdfRenderer, type PdfRenderer } from "./renderer.ts";
+
+/**
+ * Makes PDFs once. The cache is a folder of files named by everything that is printed, so a changed report, photo,
+ * language or company caption is another file, and nothing has to be invalidated. It holds nothing that cannot be made
+ * again; the oldest files go when it grows.
+ */
+
+/** Part of every key: raise it when the template changes, so that old files are not served. */
+const TEMPLATE = "1";
+const MOST_FILES = 500;
+/** How long a request waits before it is told to come back (D, PDF). */
+export const WAIT_MS = 10_000;
+
+/** What is to be printed, and how to let go of the files it names. Asked only when the document is not there yet. */
+export type Prepare = () => Promise<{ model: RdoModel; release: () => Promise<void> }>;
+
+export type PdfService = {
+  /** Names a document by its content; `model` without the moment it is made. */
+  keyOf(model: Omit<RdoModel, "createdAt">): string;
+  /** The finished file, or null when it takes longer than 10 s; asking again joins the same work. */
+  open(key: string, prepare: Prepare): Promise<Readable | null>;
+  close(): Promise<void>;
+};
+
+/** @param folder on the data disk; created when absent */
+export function createPdfService(folder: string): PdfService {
+  const renderer: PdfRenderer = createPdfRenderer({ workDir: join(folder, "work") });
+  const running = new Map<string, Promise<void>>();
+  const fileOf = (key: string) => join(folder, `${key}.pdf`);
+
+  const make = async (key: string, prepare: Prepare): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    const { model, release } = await prepare();
+    try {
+      await renderer.renderRdo(model, fileOf(key));
+    } finally {
+      await release();
+    }
+    await trim(folder);
+  };
+  const start = (key: string, prepare: Prepare): Promise<void> => {
+    const known = running.get(key);
+    if (known) return known;
+    const work = make(key, prepare).finally(() => running.delete(key));
+    // Whoever waits sees the failure; if nobody waits any more it must not end the process.
+    work.catch(() => undefined);
+    running.set(key, work);
+    return work;
+  };
+
+  return {
+    keyOf: (model) =>
+      createHash("sha256")
+        .update(JSON.stringify([TEMPLATE, model]))
+        .digest("hex"),
+    async open(key, prepare) {
+      const file = fileOf(key);
+      if (!(await exists(file))) {
+        const done = await Promise.race([start(key, prepare).then(() => true), wait(WAIT_MS)]);
+        if (!done) return null;
+      }
+      const now = new Date();
+      await utimes(file, now, now);
+      return createReadStream(file);
+    },
+    close: () => renderer.close(),
+  };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function wait(ms: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ms).unref();
+  });
+}
+
+/** Keeps the files used last. */
+async function trim(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".pdf"));
+  if (names.length <= MOST_FILES) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      used: await stat(join(folder, name)).then(
+        (s) => s.mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  files.sort((a, b) => a.used - b.used);
+  await Promise.all(
+    files.slice(0, files.length - MOST_FILES).map(({ name }) => rm(join(folder, name), { force: true })),
+  );
+}

@@ -38,19 +38,27 @@ export type Call<
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType };
 type Filled<T extends Parts, K extends "params" | "query" | "body", None> = T[K] extends z.ZodType ? T[K] : None;
 
+type Facts = Omit<Call, "params" | "query" | "body" | "output" | "errors" | "kind" | "permission"> &
+  Partial<Pick<Call, "errors" | "kind" | "permission">>;
+
+/** A declared call keeps its scope and kind as literals: what a handler receives depends on them. */
+type Declared<T extends Parts & Facts, None extends z.ZodType> = Call<
+  Filled<T, "params", None>,
+  Filled<T, "query", None>,
+  Filled<T, "body", None>,
+  T["output"]
+> & { readonly scope: T["scope"]; readonly kind: T extends { kind: infer K } ? K : "json" };
+
 /** Declares a call; leaves out what it does not have. `none` is the schema of "nothing" and is passed in once per contract. */
 export function callWith<None extends z.ZodType>(none: None) {
-  return <
-    const T extends Parts &
-      Omit<Call, "params" | "query" | "body" | "output" | "errors" | "kind" | "permission"> &
-      Partial<Pick<Call, "errors" | "kind" | "permission">>,
-  >(
-    call: T,
-  ) =>
-    ({ errors: [], kind: "json", permission: null, params: none, query: none, body: none, ...call }) as unknown as Call<
-      Filled<T, "params", None>,
-      Filled<T, "query", None>,
-      Filled<T, "body", None>,
-      T["output"]
-    >;
+  return <const T extends Parts & Facts>(call: T) =>
+    ({
+      errors: [],
+      kind: "json",
+      permission: null,
+      params: none,
+      query: none,
+      body: none,
+      ...call,
+    }) as unknown as Declared<T, None>;
 }

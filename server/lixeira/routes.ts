@@ -6,6 +6,6 @@ export const lixeiraRoutes = defineRoutes(lixeiraContract, {
   listLixeira: ({ tx, empresaId, query }) => listLixeira(tx, empresaId, query.pagina),
   restaurar: async ({ tx, actor, params }) => {
     await restaurar(tx, actor, params.tipo, params.id);
-    return { ok: true };
+    return { ok: true as const };
   },
 });

@@ -31,7 +31,7 @@ const columns = (tx: Tx) => tx`
 
 /** Works this person may see: an administrator all, others those of their list. */
 const visible = (tx: Tx, actor: Actor) =>
-  actor.obrasAcesso === null
+  actor.perfilId === 2
     ? tx``
     : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
 

@@ -45,7 +45,7 @@ export const obrasRoutes = defineRoutes(obrasContract, {
   },
   deleteObra: async ({ tx, actor, params }) => {
     await deleteObra(tx, actor, params.obraId);
-    return { ok: true };
+    return { ok: true as const };
   },
   uploadFotoDaObra: saveFotoDaObra,
   getFotoDaObra: answerFotoDaObra,

@@ -1,16 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, canChangeComentario, canSeeRelatorio, canWriteSecao } from "../../domain/permissoes/rules.ts";
-import { LIMITES, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
-import { copyItems, defaultItems, planSave } from "../../domain/relatorios/conteudo.ts";
-import { diffItems, type FlatItem } from "../../domain/relatorios/merge/diff.ts";
+import { type Actor, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
+import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
+import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { assertSamePlace, copyItems, EMPTY_DOC, planCreate, planSave } from "../../domain/relatorios/conteudo.ts";
+import { headerOfDoc } from "../../domain/relatorios/header.ts";
+import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import type { RelatorioCreate, RelatorioInput } from "../../domain/relatorios/schema.ts";
-import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
-import { transition } from "../../domain/relatorios/status.ts";
+import { canDelete } from "../../domain/relatorios/status.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { type Author, docAt, headRegister, mutate, readDoc } from "./mutations.ts";
+import { type Author, docAt, mutate, readDoc } from "./mutations.ts";
 import { getRelatorioHead, loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
 /** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
@@ -88,10 +89,9 @@ export async function createRelatorio(
     total_fotos: 0,
     criado_por: author.usuarioId,
   };
-  const items = options.items ?? (await startingItems(tx, author, obraId, input, id));
-  const periodo = { data: input.data, dataFim };
-  const cabecalho: FlatItem = { id: "relatorio", secao: "relatorio", tipo: "relatorio", parent: null, fields: { periodo, status: 1 } };
-  await mutate(tx, author, head, { v: 0, items: new Map() }, { base: 0, ops: diffItems([], [cabecalho, ...items]) });
+  const copied = options.items ?? (await itemsToCopy(tx, author, obraId, input, id));
+  const ops = planCreate({ data: input.data, dataFim, status: 1 }, copied);
+  await mutate(tx, author, head, EMPTY_DOC, { base: 0, ops });
   await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
   await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
   return { id, jaExiste: false };
@@ -105,21 +105,21 @@ async function requireBelowDailyLimit(tx: Tx, author: Author, obraId: string, li
   if ((row?.hoje ?? 0) >= limite) throw new AppError("limite_relatorios_teste");
 }
 
-/** Defaults of a new report, with what is copied from the newest earlier report of the same template in their place. */
-async function startingItems(tx: Tx, author: Author, obraId: string, input: RelatorioCreate, newId: string): Promise<FlatItem[]> {
-  const ctx = { newId: () => uuidv7() };
-  const defaults = defaultItems(ctx);
-  if (!input.copiarInformacoes) return defaults;
+/** What is taken over from the newest earlier report of the same template (D, copy). */
+async function itemsToCopy(
+  tx: Tx,
+  author: Author,
+  obraId: string,
+  input: RelatorioCreate,
+  newId: string,
+): Promise<FlatItem[]> {
+  if (!input.copiarInformacoes) return [];
   const [last] = await tx<{ id: string; v: number }[]>`
     select id, v from relatorios
     where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}
       and excluido_em is null and data <= ${input.data} and id <> ${newId}
     order by data desc, numero desc limit 1`;
-  if (!last) return defaults;
-  const doc = await loadDoc(tx, author.empresaId, last.id, last.v);
-  const copied = copyItems(doc, input.copiar, ctx);
-  const replaced = new Set(copied.map((item) => item.id));
-  return [...defaults.filter((item) => !replaced.has(item.id)), ...copied];
+  return last ? copyItems(await loadDoc(tx, author.empresaId, last.id, last.v), input.copiar) : [];
 }
 
 /**
@@ -135,68 +135,37 @@ export async function updateRelatorio(
   obraId: string,
   id: string,
   input: RelatorioInput,
-  context: { now: string; bloquearEdicaoComentarioOutroUsuario: boolean },
+  context: ConfiguracaoDeComentarios & { now: string },
 ): Promise<readonly (Conflict & { id: string })[]> {
   const head = await requireRelatorio(tx, actor, obraId, id);
   const doc = await readDoc(tx, author, head);
   const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
   const usuario = { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 };
-  const ops = planSave(base, input, { newId: () => uuidv7(), now: context.now, usuario });
-  requireAllowed(actor, head, doc, base, ops, context);
+  const ops = planSave(base, input, { newId: () => uuidv7(), now: context.now, usuario, random: Math.random });
+  assertSamePlace(doc, ops);
+  requireAllowed(actor, doc, base, ops, context);
   const result = await mutate(tx, author, head, doc, { base: base.v, ops });
-  const status = headRegister<number>(result.doc, "status");
+  const { status } = headerOfDoc(result.doc);
   if (status !== head.status_id) {
-    await insertAudit(tx, author, {
-      ato: "relatorio.status",
-      alvoTipo: "relatorio",
-      alvoId: id,
-      dados: { de: head.status_id, para: status ?? null, v: result.doc.v },
-    });
+    const dados = { de: head.status_id, para: status, v: result.doc.v };
+    await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: id, dados });
   }
   return result.conflicts;
 }
 
-/** Every op against the section flags, the comment rules and the status table, before anything is written. */
-function requireAllowed(
-  actor: Actor,
-  head: RelatorioHead,
-  doc: Doc,
-  base: Doc,
-  ops: readonly Op[],
-  settings: { bloquearEdicaoComentarioOutroUsuario: boolean },
-): void {
-  const secoes = new Set(SECAO_IDS as readonly string[]);
-  for (const op of ops) {
-    const item = doc.items.get(op.item) ?? base.items.get(op.item);
-    const secao = op.t === "add" ? op.secao : (item?.secao ?? "");
-    if (secoes.has(secao)) {
-      const reason = canWriteSecao(actor, secao as SecaoId, head.status_id);
-      if (reason !== null) throw new AppError(reason);
-    }
-    if (secao === "comentario" && op.t !== "add" && item) {
-      const reason = canChangeComentario(actor, { usuario: item.f["usuario"] as never }, settings);
-      if (reason !== null) throw new AppError(reason);
-    }
-    if (op.item === "relatorio" && op.t === "set") requireHeadChange(actor, head, doc, base, op.field, op.val);
-  }
+function requireAllowed(actor: Actor, doc: Doc, base: Doc, ops: readonly Op[], settings: ConfiguracaoDeComentarios): void {
+  const reason = authorizeOps(actor, doc, ops, settings);
+  if (reason !== null) throw new AppError(reason);
+  // What is approved is what was on the approver's screen.
+  const approves = ops.some((op) => op.t === "set" && op.item === "relatorio" && op.field === "status" && op.val === 4);
+  if (approves && base.v !== doc.v) throw new AppError("relatorio_desatualizado");
 }
 
-function requireHeadChange(actor: Actor, head: RelatorioHead, doc: Doc, base: Doc, field: string, val: unknown): void {
-  if (field === "status") {
-    const reason = transition(head.status_id, val as StatusRelatorioId, actor);
-    if (reason !== null) throw new AppError(reason);
-    // What is approved is what was on the approver's screen.
-    if (val === 4 && base.v !== doc.v) throw new AppError("relatorio_desatualizado");
-    return;
-  }
-  const reason = canWriteSecao(actor, "horarioDeTrabalho", head.status_id);
-  if (actor.perfilId === 4 || reason === "relatorio_aprovado") throw new AppError(reason ?? "sem_permissao");
-}
-
-/** Puts a report in the bin. An approved one only by an administrator (table 8.2, row 25). */
+/** Puts a report in the bin. Who may: table 8.2, rows 24 and 25. */
 export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obraId: string, id: string): Promise<void> {
   const head = await requireRelatorio(tx, actor, obraId, id);
-  if (head.status_id === 4 && actor.perfilId !== 2) throw new AppError("relatorio_aprovado");
+  const reason = canDelete(head.status_id, statusActor(actor));
+  if (reason !== null) throw new AppError(reason);
   await tx`update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId} where empresa_id = ${actor.empresaId} and id = ${id}`;
   await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });

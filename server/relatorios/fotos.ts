@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, canWriteSecao } from "../../domain/permissoes/rules.ts";
-import { flatten } from "../../domain/relatorios/merge/diff.ts";
-import { compareSiblings, reorder } from "../../domain/relatorios/merge/order.ts";
-import type { Doc, Item, Op } from "../../domain/relatorios/merge/types.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { authorizeOps } from "../../domain/relatorios/authorize.ts";
+import { findFoto, type NovaFoto, planAddFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
+import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
+import type { Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
+import { insertArquivos } from "../db/arquivos.ts";
+import { accepted } from "../images/accepted.ts";
+import { keepScaled } from "../storage/scaled.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import type { Services } from "../services.ts";
 import { requireRelatorio } from "./actions.ts";
@@ -28,45 +29,37 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/heif": "heif",
 };
 
-export type Lugar = { tarefaId?: string | undefined; ocorrenciaId?: string | undefined };
-
 /** The photo's id from its name on the wire (`<uuid>.jpg`). */
 export function fotoId(arquivo: string): string {
   return arquivo.split(".")[0] ?? "";
 }
 
-/** The section whose flags decide over a photo: that of the place where it stands. */
-export function secaoOfFoto(f: Item["f"]): SecaoId {
-  if (typeof f["tarefaId"] === "string") return "atividade";
-  return typeof f["ocorrenciaId"] === "string" ? "ocorrencia" : "galeriaDeFoto";
+/** The section whose visibility decides over a photo: that of the place where it stands. */
+export function secaoOfFoto(fields: FlatItem["fields"]): SecaoId {
+  if (typeof fields["tarefaId"] === "string") return "atividade";
+  return typeof fields["ocorrenciaId"] === "string" ? "ocorrencia" : "galeriaDeFoto";
 }
 
-type Loaded = { head: RelatorioHead; doc: Doc };
+/** Photos have no setting of their own; comment settings do not touch them. */
+const SETTINGS = { bloquearEdicaoComentarioOutroUsuario: false };
 
-async function load(tx: Tx, actor: Actor, author: Author, obraId: string, relatorioId: string): Promise<Loaded> {
-  const head = await requireRelatorio(tx, actor, obraId, relatorioId);
-  return { head, doc: await readDoc(tx, author, head) };
-}
+type Who = { actor: Actor; author: Author };
+type Where = { obraId: string; relatorioId: string };
 
-function requireWrite(actor: Actor, f: Item["f"], head: RelatorioHead): void {
-  const reason = canWriteSecao(actor, secaoOfFoto(f), head.status_id);
+/** Plans on the report as it stands now, asks whether the person may, and writes. */
+async function change(tx: Tx, { actor, author }: Who, where: Where, plan: (doc: Doc, head: RelatorioHead) => Op[]): Promise<Doc> {
+  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
+  const doc = await readDoc(tx, author, head);
+  const ops = plan(doc, head);
+  const reason = authorizeOps(actor, doc, ops, SETTINGS);
   if (reason !== null) throw new AppError(reason);
+  return (await mutate(tx, author, head, doc, { base: doc.v, ops })).doc;
 }
 
-function requirePlace(doc: Doc, id: string | undefined, secao: SecaoId): void {
-  if (id === undefined) return;
-  const item = doc.items.get(id);
-  if (!item || !item.alive || item.secao !== secao || item.parent !== null) throw new AppError("item_desconhecido");
-}
-
-const placeOf = (f: Item["f"]) => `${String(f["tarefaId"] ?? "")}/${String(f["ocorrenciaId"] ?? "")}`;
-
-/** Living photos of one place, in order. */
-function siblings(doc: Doc, place: string): { id: string; ord: string | null }[] {
-  return flatten(doc)
-    .filter((item) => item.tipo === "foto" && placeOf(item.fields) === place)
-    .map((item) => ({ id: item.id, ord: typeof item.fields["ord"] === "string" ? item.fields["ord"] : null }))
-    .sort(compareSiblings);
+function requireFoto(doc: Doc, arquivo: string): FlatItem {
+  const item = findFoto(doc, arquivo);
+  if (!item) throw new AppError("nao_encontrado");
+  return item;
 }
 
 /**
@@ -75,138 +68,87 @@ function siblings(doc: Doc, place: string): { id: string; ord: string | null }[]
  */
 export async function addFoto(
   tx: Tx,
-  context: { actor: Actor; author: Author; services: Services; limite: number | null },
-  target: { obraId: string; relatorioId: string; descricao: string; lugar: Lugar },
+  who: Who & { services: Services; limite: number | null },
+  target: Where & { descricao: string; tarefaId: string | null; ocorrenciaId: string | null },
   file: UploadedFile,
-): Promise<{ doc: Doc; id: string }> {
-  const { actor, author, services } = context;
-  const facts = await services.images.inspect(file.path);
+): Promise<{ doc: Doc; arquivo: string }> {
+  const { actor, services, limite } = who;
+  const facts = await accepted(services.images.inspect(file.path));
   const stored = await services.storage.put(actor.empresaId, file.path);
-  const { head, doc } = await load(tx, actor, author, target.obraId, target.relatorioId);
-  const lugar = { tarefaId: target.lugar.tarefaId ?? null, ocorrenciaId: target.lugar.ocorrenciaId ?? null };
-  requireWrite(actor, lugar, head);
-  requirePlace(doc, target.lugar.tarefaId, "atividade");
-  requirePlace(doc, target.lugar.ocorrenciaId, "ocorrencia");
-  if (context.limite !== null && head.total_fotos >= context.limite) {
-    throw new AppError("limite_fotos_teste", { vars: { limite: String(context.limite) } });
-  }
   const id = uuidv7();
-  const sha256 = Buffer.from(stored.sha256, "hex");
-  await tx`
-    insert into arquivos (empresa_id, sha256, tamanho) values (${actor.empresaId}, ${sha256}, ${stored.size}) on conflict do nothing`;
-  await tx`
-    insert into fotos (empresa_id, id, relatorio_id, sha256, tamanho, mime, largura, altura, tirada_em, enviada_por)
-    values (${actor.empresaId}, ${id}, ${head.id}, ${sha256}, ${stored.size}, ${facts.mime}, ${facts.width}, ${facts.height},
-      ${facts.takenAt ?? null}, ${actor.usuarioId})`;
-  const base = siblings(doc, placeOf(lugar));
-  const ord = reorder(base, [...base.map((sibling) => sibling.id), id]).get(id) ?? "a0";
-  const fields = {
-    arquivo: `${id}.${EXTENSIONS[facts.mime] ?? "jpg"}`,
+  const arquivo = `${id}.${EXTENSIONS[facts.mime] ?? "jpg"}`;
+  const foto: NovaFoto = {
+    id,
+    arquivo,
     descricao: target.descricao,
     tamanho: stored.size,
     largura: facts.width,
     altura: facts.height,
     tiradaEm: facts.takenAt ?? null,
+    tarefaId: target.tarefaId,
+    ocorrenciaId: target.ocorrenciaId,
     sha256: stored.sha256,
     usuario: { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 },
-    ...lugar,
-    ord,
   };
-  const ops: Op[] = [{ t: "add", item: id, secao: "galeriaDeFoto", tipo: "foto", parent: null, fields }];
-  const result = await mutate(tx, author, head, doc, { base: doc.v, ops });
+  const doc = await change(tx, who, target, (current, head) => {
+    if (limite !== null && head.total_fotos >= limite) {
+      throw new AppError("limite_fotos_teste", { vars: { limite: String(limite) } });
+    }
+    return planAddFoto(current, foto, Math.random);
+  });
+  await insertFoto(tx, actor, target.relatorioId, foto, facts.mime);
   await services.jobs.enqueue(tx, "fotos.derivar", { empresaId: actor.empresaId, fotoId: id }, { key: id });
-  return { doc: result.doc, id };
+  return { doc, arquivo };
 }
 
-/** A living photo of the report, and the right to change it. */
-async function requireFoto(tx: Tx, actor: Actor, author: Author, obraId: string, relatorioId: string, arquivo: string) {
-  const loaded = await load(tx, actor, author, obraId, relatorioId);
-  const item = loaded.doc.items.get(fotoId(arquivo));
-  if (!item || item.tipo !== "foto" || !item.alive || item.f["arquivo"] !== arquivo) throw new AppError("nao_encontrado");
-  requireWrite(actor, item.f, loaded.head);
-  return { ...loaded, item };
+async function insertFoto(tx: Tx, actor: Actor, relatorioId: string, foto: NovaFoto, mime: string): Promise<void> {
+  const sha256 = Buffer.from(foto.sha256, "hex");
+  await insertArquivos(tx, actor.empresaId, [{ sha256: foto.sha256, size: foto.tamanho }]);
+  await tx`
+    insert into fotos (empresa_id, id, relatorio_id, sha256, tamanho, mime, largura, altura, tirada_em, enviada_por)
+    values (${actor.empresaId}, ${foto.id}, ${relatorioId}, ${sha256}, ${foto.tamanho}, ${mime}, ${foto.largura}, ${foto.altura},
+      ${foto.tiradaEm}, ${actor.usuarioId})`;
 }
 
-type Target = { obraId: string; relatorioId: string; arquivo: string };
-
-/** Changes a caption. */
-export async function updateFoto(tx: Tx, actor: Actor, author: Author, target: Target, descricao: string): Promise<Doc> {
-  const { head, doc, item } = await requireFoto(tx, actor, author, target.obraId, target.relatorioId, target.arquivo);
-  const ops: Op[] = [{ t: "set", item: item.id, field: "descricao", val: descricao }];
-  return (await mutate(tx, author, head, doc, { base: doc.v, ops })).doc;
+/** Changes a caption; an absent one leaves it alone. */
+export function updateFoto(tx: Tx, who: Who, target: Where & { arquivo: string }, descricao: string | undefined): Promise<Doc> {
+  return change(tx, who, target, (doc) => {
+    const { id } = requireFoto(doc, target.arquivo);
+    return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
+  });
 }
 
 /** Takes a photo off the report. Its bytes and its place in the history stay. */
-export async function deleteFoto(tx: Tx, actor: Actor, author: Author, target: Target): Promise<Doc> {
-  const { head, doc, item } = await requireFoto(tx, actor, author, target.obraId, target.relatorioId, target.arquivo);
-  return (await mutate(tx, author, head, doc, { base: doc.v, ops: [{ t: "rm", item: item.id }] })).doc;
+export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }): Promise<Doc> {
+  return change(tx, who, target, (doc) => [{ t: "rm", item: requireFoto(doc, target.arquivo).id }]);
 }
 
-/** Puts the photos of one place in the given order; photos of other places and unknown names are ignored. */
-export async function ordenarFotos(
-  tx: Tx,
-  actor: Actor,
-  author: Author,
-  target: { obraId: string; relatorioId: string },
-  arquivos: readonly string[],
-): Promise<Doc> {
-  const { head, doc } = await load(tx, actor, author, target.obraId, target.relatorioId);
-  const first = arquivos.map((arquivo) => doc.items.get(fotoId(arquivo))).find((item) => item?.tipo === "foto" && item.alive);
-  if (!first) return doc;
-  requireWrite(actor, first.f, head);
-  const base = siblings(doc, placeOf(first.f));
-  const known = new Set(base.map((sibling) => sibling.id));
-  const wanted = [...new Set(arquivos.map(fotoId))].filter((id) => known.has(id));
-  const rest = base.map((sibling) => sibling.id).filter((id) => !wanted.includes(id));
-  const ops = [...reorder(base, [...wanted, ...rest])].map(([item, val]): Op => ({ t: "set", item, field: "ord", val }));
-  return (await mutate(tx, author, head, doc, { base: doc.v, ops })).doc;
+/** Puts the photos of one place in the given order. */
+export function ordenarFotos(tx: Tx, who: Who, target: Where, arquivos: readonly string[]): Promise<Doc> {
+  return change(tx, who, target, (doc) => planOrdenarFotos(doc, arquivos, Math.random));
 }
 
-type Derived = { impressao: string; miniatura: string };
-
-/** Hashes of the derived sizes, or null while they are not made (or cannot be). */
-async function getDerived(tx: Tx, empresaId: string, id: string) {
-  const [row] = await tx<{ sha256: string; estado: string; impressao: string | null; miniatura: string | null }[]>`
-    select encode(sha256, 'hex') as sha256, estado, encode(impressao_sha256, 'hex') as impressao, encode(miniatura_sha256, 'hex') as miniatura
-    from fotos where empresa_id = ${empresaId} and id = ${id}`;
-  return row ?? null;
-}
+export type Derived = { impressao: string; miniatura: string };
 
 /**
- * The derived sizes of a photo, made now if the job has not made them yet. Doing it twice is harmless: the same bytes
- * have the same name.
- * @throws AppError `imagem_corrompida` when they cannot be made; the original stays as it came
+ * Hashes of the derived sizes of a photo; they are made now if the job has not made them yet.
+ * @throws AppError `imagem_corrompida` when they cannot be made (the original stays as it came), `nao_encontrado`
  */
 export async function ensureDerived(tx: Tx, services: Services, empresaId: string, id: string): Promise<Derived> {
-  const row = await getDerived(tx, empresaId, id);
+  const [row] = await tx<{ sha256: string; impressao: string | null; miniatura: string | null }[]>`
+    select encode(sha256, 'hex') as sha256, encode(impressao_sha256, 'hex') as impressao, encode(miniatura_sha256, 'hex') as miniatura
+    from fotos where empresa_id = ${empresaId} and id = ${id}`;
   if (!row) throw new AppError("nao_encontrado");
   if (row.impressao !== null && row.miniatura !== null) return { impressao: row.impressao, miniatura: row.miniatura };
-  if (row.estado === "falhou") throw new AppError("imagem_corrompida");
-  const derived = await derive(services, empresaId, row.sha256);
-  await tx`
-    insert into arquivos (empresa_id, sha256, tamanho)
-    select ${empresaId}, decode(x.sha256, 'hex'), x.size
-    from jsonb_to_recordset(${tx.json([derived.impressao, derived.miniatura])}) as x (sha256 text, size bigint)
-    on conflict do nothing`;
-  await tx`
-    update fotos set impressao_sha256 = ${Buffer.from(derived.impressao.sha256, "hex")},
-      miniatura_sha256 = ${Buffer.from(derived.miniatura.sha256, "hex")}, estado = 'pronta'
-    where empresa_id = ${empresaId} and id = ${id}`;
-  return { impressao: derived.impressao.sha256, miniatura: derived.miniatura.sha256 };
-}
-
-/** Makes and keeps both sizes of a stored picture. */
-export async function derive(services: Services, empresaId: string, sha256: string) {
-  const original = await services.storage.localFile(empresaId, sha256);
-  const folder = await mkdtemp(join(tmpdir(), "canteiro-foto-"));
+  const original = await services.storage.localFile(empresaId, row.sha256);
   try {
-    const made = await services.images.derive(original.path, folder);
-    const [impressao, miniatura] = await Promise.all([
-      services.storage.put(empresaId, made.print),
-      services.storage.put(empresaId, made.thumbnail),
-    ]);
-    return { impressao, miniatura };
+    const { impressao, miniatura } = await accepted(keepScaled(services, empresaId, original.path));
+    await insertArquivos(tx, empresaId, [impressao, miniatura]);
+    await tx`
+      update fotos set impressao_sha256 = ${Buffer.from(impressao.sha256, "hex")}, miniatura_sha256 = ${Buffer.from(miniatura.sha256, "hex")}
+      where empresa_id = ${empresaId} and id = ${id}`;
+    return { impressao: impressao.sha256, miniatura: miniatura.sha256 };
   } finally {
-    await Promise.all([original.release(), rm(folder, { recursive: true, force: true })]);
+    await original.release();
   }
 }

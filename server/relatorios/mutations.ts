@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
-import type { Conflict, Doc, Json, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
+import type { Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import type { Tx } from "../db/database.ts";
 import {
   insertConflicts,
@@ -39,11 +40,6 @@ export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc:
   if (v === doc.v) return doc;
   if (v < 0 || v > doc.v) throw new AppError("versao_desconhecida");
   return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
-}
-
-/** A register of the report itself (its period, its status). */
-export function headRegister<T extends Json>(doc: Doc, field: string): T | undefined {
-  return doc.items.get("relatorio")?.f[field] as T | undefined;
 }
 
 /**
@@ -99,13 +95,13 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
   const conteudo = toConteudo(doc, { urlBase: urlBase(author.empresaId, head.obra_id, head.id) });
   const total = counts(conteudo);
   const fotos = countFotos(doc);
-  const periodo = headRegister<{ data: string; dataFim: string | null }>(doc, "periodo");
+  const { data, dataFim, status } = headerOfDoc(doc);
   await updateFacts(tx, author.empresaId, head.id, {
     v: doc.v,
-    data: periodo?.data ?? head.data,
-    dataFim: periodo?.dataFim ?? null,
-    statusId: headRegister<number>(doc, "status") ?? head.status_id,
-    dataAtualizada: head.v > 0 && periodo !== undefined && (periodo.data !== head.data || periodo.dataFim !== head.data_fim),
+    data,
+    dataFim,
+    statusId: status,
+    dataAtualizada: head.v > 0 && (data !== head.data || dataFim !== head.data_fim),
     conteudo: JSON.stringify(conteudo),
     totalFotos: fotos,
     totalAtividades: total.atividade,
@@ -113,8 +109,7 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
     totalComentarios: total.comentario,
     usuarioId: author.usuarioId,
   });
-  const moved = periodo !== undefined && periodo.data !== head.data;
-  if (fotos !== head.total_fotos || moved) {
+  if (fotos !== head.total_fotos || data !== head.data) {
     await moveObraTotals(tx, author.empresaId, head.obra_id, { fotos: fotos - head.total_fotos });
   }
 }

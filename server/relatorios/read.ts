@@ -1,11 +1,11 @@
 import { diaDaSemana } from "../../domain/lib/dates.ts";
-import { type Actor, authorize, canSeeRelatorio, canWriteSecao, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, canSeeRelatorio, canWriteSecao, statusActor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { prazo } from "../../domain/relatorios/rules.ts";
 import type { Conteudo, Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
-import { canEdit, transition } from "../../domain/relatorios/status.ts";
+import { canDelete, canEdit, transition } from "../../domain/relatorios/status.ts";
 import type { Tx } from "../db/database.ts";
 import { urlBase } from "./mutations.ts";
 
@@ -79,7 +79,7 @@ function shownSecoes(actor: Actor, itens: Record<string, boolean>): { shown: Set
 type Head = Omit<Relatorio, keyof Conteudo>;
 
 function buildHead(actor: Actor, row: Row): Head {
-  const editar = canEdit(row.status_id, actor) ?? authorize(actor, "relatorio.adicionarEditar");
+  const papel = statusActor(actor);
   const { dataInicio, dataFim, ...obra } = row.obra;
   const texto = row.texto_personalizado;
   return {
@@ -116,9 +116,9 @@ function buildHead(actor: Actor, row: Row): Head {
       modificadoPor: { usuario: { _id: row.modificado_por, nome: row.modificado_por_nome }, dataHora: row.modificado_em },
     },
     permissoes: {
-      editar,
-      excluir: authorize(actor, "relatorio.excluir"),
-      aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(row.status_id, 4, actor),
+      editar: canEdit(row.status_id, papel),
+      excluir: canDelete(row.status_id, papel),
+      aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(row.status_id, 4, papel),
       secoes: Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, row.status_id)])) as Record<
         SecaoId,
         string | null

@@ -57,7 +57,7 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     const author = authorOf(actor, request);
     const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
     const conflicts = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
-      now: request.agora,
+      now: new Date().toISOString(),
       bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
     });
     return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos: [...conflicts] });
@@ -65,7 +65,7 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   deleteRelatorio: async ({ tx, actor, params, request }) => {
     await deleteRelatorio(tx, actor, authorOf(actor, request), params.obraId, params.relatorioId);
-    return { ok: true };
+    return { ok: true as const };
   },
 
   listHistorico: async ({ tx, actor, params, query }) => {

@@ -112,10 +112,9 @@ create table fotos (
   id uuid not null,
   relatorio_id uuid not null,
   sha256 bytea not null,
+  -- The sizes that are shown; null until a job has made them.
   impressao_sha256 bytea,
   miniatura_sha256 bytea,
-  -- recebida: derived sizes not made yet; pronta; falhou: the original stays, the derived could not be made.
-  estado text not null default 'recebida' check (estado in ('recebida', 'pronta', 'falhou')),
   tamanho bigint not null,
   mime text not null,
   largura int not null,

@@ -1,0 +1,14 @@
+import type { Services } from "../services.ts";
+
+/** Every kind of slow work, by name, with what it needs to know. A job is enqueued in the transaction that causes it. */
+export type JobMap = {
+  /** Print size and thumbnail of a photo of a report. */
+  "fotos.derivar": { empresaId: string; fotoId: string };
+  /** One mail, already written; the address is the job's only personal data and goes with it. */
+  "mail.enviar": { to: string; subject: string; text: string; html: string };
+};
+
+export type JobName = keyof JobMap;
+export const JOB_NAMES = ["fotos.derivar", "mail.enviar"] as const satisfies readonly JobName[];
+
+export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

@@ -1,0 +1,37 @@
+import { AppError } from "../../domain/errors.ts";
+import type { obrasContract } from "../../domain/obras/contract.ts";
+import { insertArquivos } from "../db/arquivos.ts";
+import { insertAudit } from "../db/audit.ts";
+import { fileAnswer } from "../http/answers.ts";
+import type { Context } from "../http/route.ts";
+import { accepted } from "../images/accepted.ts";
+import { keepScaled } from "../storage/scaled.ts";
+
+/** The photo of a work. There is one at a time, so its sizes are made at once. */
+
+type C = typeof obrasContract;
+
+export async function saveFotoDaObra({ tx, actor, params, file, services }: Context<C["uploadFotoDaObra"]>) {
+  const original = await services.storage.put(actor.empresaId, file.path);
+  const { impressao, miniatura } = await accepted(keepScaled(services, actor.empresaId, file.path));
+  await insertArquivos(tx, actor.empresaId, [original, impressao, miniatura]);
+  const bytes = (hex: string) => Buffer.from(hex, "hex");
+  await tx`
+    update obras set foto_sha256 = ${bytes(original.sha256)}, foto_impressao_sha256 = ${bytes(impressao.sha256)},
+      foto_miniatura_sha256 = ${bytes(miniatura.sha256)}, modificada_em = now()
+    where empresa_id = ${actor.empresaId} and id = ${params.obraId}`;
+  await insertAudit(tx, actor, { ato: "obra.foto", alvoTipo: "obra", alvoId: params.obraId, dados: {} });
+  return { fotoUrl: `/v2/empresas/${actor.empresaId}/obras/${params.obraId}/foto/${original.sha256}` };
+}
+
+/** The name in the address is the hash of the original: a new photo has a new address, an old one stays cached. */
+export async function answerFotoDaObra({ tx, actor, params, services }: Context<C["getFotoDaObra"]>) {
+  const [row] = await tx<{ impressao: string }[]>`
+    select encode(foto_impressao_sha256, 'hex') as impressao from obras
+    where empresa_id = ${actor.empresaId} and id = ${params.obraId} and encode(foto_sha256, 'hex') = ${params.arquivo}`;
+  if (!row) throw new AppError("nao_encontrado");
+  const { impressao } = row;
+  return fileAnswer({ contentType: "image/jpeg", etag: impressao, maxAge: 3600 }, () =>
+    services.storage.open(actor.empresaId, impressao),
+  );
+}

@@ -1,0 +1,82 @@
+import { AppError } from "../../domain/errors.ts";
+import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { findFoto } from "../../domain/relatorios/fotos.ts";
+import type { Doc } from "../../domain/relatorios/merge/types.ts";
+import type { Foto } from "../../domain/relatorios/schema.ts";
+import type { Tx } from "../db/database.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import { fileAnswer } from "../http/answers.ts";
+import type { Handler } from "../http/route.ts";
+import { getObraRow } from "../obras/queries.ts";
+import { requireRelatorio, trialLimits } from "./actions.ts";
+import { authorOf } from "./author.ts";
+import { addFoto, deleteFoto, ensureDerived, fotoId, ordenarFotos, secaoOfFoto, updateFoto } from "./fotos.ts";
+import { urlBase } from "./mutations.ts";
+import { loadDoc } from "./queries.ts";
+
+/** Calls on the photos of a report. */
+
+type C = typeof relatoriosContract;
+type FotoCalls = Pick<C, "uploadFoto" | "getFoto" | "updateFoto" | "deleteFoto" | "ordenarFotos">;
+
+/** One photo as the report's answer has it. */
+function presentFoto(doc: Doc, arquivo: string, base: string): Foto & { versao: number } {
+  const conteudo = toConteudo(doc, { urlBase: base });
+  const places = [conteudo.galeriaDeFotos, ...(conteudo.atividades ?? []).map((a) => a.fotos), ...(conteudo.ocorrencias ?? []).map((o) => o.fotos)];
+  const foto = places.flatMap((fotos) => fotos ?? []).find((candidate) => candidate.arquivo === arquivo);
+  if (!foto) throw new AppError("nao_encontrado");
+  return { ...foto, versao: doc.v };
+}
+
+async function limitOf(tx: Tx, actor: Actor, obraId: string): Promise<number | null> {
+  const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, actor.empresaId), getObraRow(tx, actor.empresaId, obraId)]);
+  const trial = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
+  return trialLimits(trial, obra?.data_fim !== null).fotos;
+}
+
+/** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
+async function requireVisibleFoto(tx: Tx, actor: Actor, params: { obraId: string; relatorioId: string; arquivo: string }) {
+  const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+  const item = findFoto(await loadDoc(tx, actor.empresaId, head.id, head.v), params.arquivo);
+  if (!item || !visibleSecoes(actor).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
+}
+
+export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]> } = {
+  uploadFoto: async ({ tx, actor, params, query, request, services, file }) => {
+    const who = { actor, author: authorOf(actor, request), services, limite: await limitOf(tx, actor, params.obraId) };
+    const target = {
+      ...params,
+      descricao: query.descricao ?? "",
+      tarefaId: query.tarefaId ?? null,
+      ocorrenciaId: query.ocorrenciaId ?? null,
+    };
+    const { doc, arquivo } = await addFoto(tx, who, target, file);
+    return presentFoto(doc, arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
+  },
+
+  getFoto: async ({ tx, actor, params, query, services }) => {
+    await requireVisibleFoto(tx, actor, params);
+    const derived = await ensureDerived(tx, services, actor.empresaId, fotoId(params.arquivo));
+    const sha256 = derived[query.tamanho];
+    // Bytes under a photo's name never change, but who may see them can: a private cache keeps them an hour, then asks.
+    return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () => services.storage.open(actor.empresaId, sha256));
+  },
+
+  updateFoto: async ({ tx, actor, params, query, request }) => {
+    const doc = await updateFoto(tx, { actor, author: authorOf(actor, request) }, params, query.descricao);
+    return presentFoto(doc, params.arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
+  },
+
+  deleteFoto: async ({ tx, actor, params, request }) => {
+    const doc = await deleteFoto(tx, { actor, author: authorOf(actor, request) }, params);
+    return { versao: doc.v };
+  },
+
+  ordenarFotos: async ({ tx, actor, params, body, request }) => {
+    const arquivos = body.galeriaDeFotos.map(({ arquivo }) => arquivo);
+    const doc = await ordenarFotos(tx, { actor, author: authorOf(actor, request) }, params, arquivos);
+    return { versao: doc.v };
+  },
+};

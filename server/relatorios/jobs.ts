@@ -1,0 +1,13 @@
+import { AppError } from "../../domain/errors.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import type { Services } from "../services.ts";
+import { ensureDerived } from "./fotos.ts";
+
+/** Makes the shown sizes of a photo. Again is harmless; a picture at fault stays without them and is not tried for ever. */
+export async function derivarFoto({ empresaId, fotoId }: JobMap["fotos.derivar"], services: Services): Promise<void> {
+  try {
+    await services.database.withEmpresa({ empresaId }, (tx) => ensureDerived(tx, services, empresaId, fotoId));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

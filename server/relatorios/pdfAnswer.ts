@@ -1,0 +1,80 @@
+import { AppError } from "../../domain/errors.ts";
+import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import type { Tx } from "../db/database.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import { fileAnswer, pending } from "../http/answers.ts";
+import type { Context } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import type { LocalFile } from "../storage/storage.ts";
+import { ensureDerived, fotoId } from "./fotos.ts";
+import { buildRdoModel } from "./pdf/model.ts";
+import { readRelatorio } from "./read.ts";
+
+/** Answers the PDF of a report: facts in the transaction, typesetting after it, so that no connection waits for a page. */
+
+const FILE_PREFIX = { pt: "RDO", en: "Daily report", es: "Informe diario" } as const;
+
+function fotosOf(relatorio: Relatorio): string[] {
+  const places = [
+    relatorio.galeriaDeFotos,
+    ...(relatorio.atividades ?? []).map((atividade) => atividade.fotos),
+    ...(relatorio.ocorrencias ?? []).map((ocorrencia) => ocorrencia.fotos),
+  ];
+  return places.flatMap((fotos) => (fotos ?? []).map((foto) => foto.arquivo));
+}
+
+/** Hash of the original of each photo: what the document's name is made of. */
+async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; sha256: string }[]>`
+    select id, encode(sha256, 'hex') as sha256 from fotos
+    where empresa_id = ${empresaId} and id = any(${arquivos.map(fotoId)}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.sha256]));
+}
+
+type Files = { paths: ReadonlyMap<string, string>; release: () => Promise<void> };
+
+/**
+ * Print sizes as files on this machine, made now where the job has not come to them yet. A photo that cannot be made is
+ * left out: the page says so.
+ */
+async function printFiles(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Files> {
+  const paths = new Map<string, string>();
+  const held: LocalFile[] = [];
+  for (const arquivo of arquivos) {
+    const sha256 = await services.database
+      .withEmpresa({ empresaId }, (tx) => ensureDerived(tx, services, empresaId, fotoId(arquivo)))
+      .then((derived) => derived.impressao, skipBroken);
+    if (sha256 === null) continue;
+    const file = await services.storage.localFile(empresaId, sha256);
+    held.push(file);
+    paths.set(arquivo, file.path);
+  }
+  return { paths, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
+}
+
+function skipBroken(error: unknown): null {
+  if (error instanceof AppError && error.codigo === "imagem_corrompida") return null;
+  throw error;
+}
+
+export async function answerPdf({ tx, actor, params, query, services }: Context<(typeof relatoriosContract)["getPdf"]>) {
+  const relatorio = await readRelatorio(tx, actor, params.obraId, params.relatorioId);
+  if (relatorio === null) throw new AppError("nao_encontrado");
+  const { fusoHorario } = await getEmpresaFacts(tx, actor.empresaId);
+  const arquivos = query.fotos ? fotosOf(relatorio) : [];
+  const hashes = await originals(tx, actor.empresaId, arquivos);
+  const build = (geradoEm: string, photoPath: (arquivo: string) => string | null) =>
+    buildRdoModel(relatorio, { idioma: query.idioma, photoPath, logos: {}, comFotos: query.fotos, geradoEm, timeZone: fusoHorario });
+  // The name says which bytes the photos have, and leaves out the moment: the same report is the same file.
+  const key = services.pdf.keyOf(build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(fotoId(arquivo)) ?? null));
+  const name = `${FILE_PREFIX[query.idioma]} ${relatorio.numero} - ${relatorio.obra.nome} - ${relatorio.data}.pdf`;
+  const facts = { contentType: "application/pdf", etag: key, fileName: name, download: query.baixar };
+  return fileAnswer(facts, async () => {
+    const ready = await services.pdf.open(key, async () => {
+      const { paths, release } = await printFiles(services, actor.empresaId, arquivos);
+      return { model: build(new Date().toISOString(), (arquivo) => paths.get(arquivo) ?? null), release };
+    });
+    return ready ?? pending(2);
+  });
+}

@@ -1,0 +1,21 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { Images } from "./images/images.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { JobMap } from "./jobs/registry.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { PdfService } from "./relatorios/pdf/service.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What handlers and jobs work with, built once at start (`main.ts`) or per test server. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly images: Images;
+  readonly pdf: PdfService;
+  readonly jobs: Jobs<JobMap>;
+  readonly mailer: Mailer;
+  /** Check every answer against its contract: on in tests and development. */
+  readonly checkAnswers: boolean;
+};

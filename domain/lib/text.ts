@@ -3,14 +3,14 @@
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
  */
 export function cleanText(input: string): string {
-  let text = input.normalize("NFC").replace(/\r\n?/g, "\n");
-  // A tag hidden in a tag (`<scr<b>ipt>`) appears only after the first pass.
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
+  let text = input.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+  // A tag hidden in a tag (`<scr<b>ipt>`) appears only after the first pass; what stood apart may now compose.
   for (let before = ""; before !== text;) {
     before = text;
-    text = text.replace(/<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>/g, "");
+    text = text.normalize("NFC").replace(/<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>/g, "");
   }
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").trim();
+  return text.trim();
 }
 
 /** Initials as `sigla` (D: up to 4 letters): `José Aparecido da Conceição` → `JAC`. Particles do not count. */

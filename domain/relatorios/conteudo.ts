@@ -92,10 +92,25 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   const read = Object.fromEntries(
     SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ chave }) => [chave, shown[chave]]),
   ) as ConteudoInput;
+  assertIds(base, mine);
   const ops = diffItems(flattenInput(read, from).items, withOrder(mine, baseItems, input, ctx.random));
-  assertSamePlace(base, ops);
+  return [...ops, ...removeHiddenChildren(base, ops, mine)];
+}
+
+/** Every id once, and only for what it already is. */
+function assertIds(base: Doc, mine: readonly FlatItem[]): void {
+  if (new Set(mine.map(({ id }) => id)).size !== mine.length) throw new AppError("item_desconhecido");
   for (const item of mine) assertPlaceOf(base, item.id, item);
-  return ops;
+}
+
+/** A removed item that is added again brings back the children it had; those the author did not send stay gone. */
+function removeHiddenChildren(base: Doc, ops: readonly Op[], mine: readonly FlatItem[]): Op[] {
+  const again = new Set(ops.filter(({ t, item }) => t === "add" && base.items.has(item)).map(({ item }) => item));
+  if (again.size === 0) return [];
+  const sent = new Set(mine.map(({ id }) => id));
+  return [...base.items.values()]
+    .filter(({ id, parent, alive }) => alive && parent !== null && again.has(parent) && !sent.has(id))
+    .map(({ id }): Op => ({ t: "rm", item: id }));
 }
 
 function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatItem {

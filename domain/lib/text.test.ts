@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanText, initials, searchable, slug } from "./text.ts";
+
+describe("cleanText", () => {
+  it.each([
+    ["<b>Laje</b> eixos 4 a 7", "Laje eixos 4 a 7"],
+    ["<scr<b>ipt>alert(1)</script>", "alert(1)"],
+    ["a < b e 3<5", "a < b e 3<5"],
+    ["  linha 1\r\nlinha 2\r ", "linha 1\nlinha 2"],
+    ["a\u0000b\u0007c\td", "abc\td"],
+    ["<!-- x -->fim", "fim"],
+    ["<\u0000b>fim", "fim"],
+    ["e<b>\u0301", "é"],
+    ["e\u0301", "é"],
+  ])("%j becomes %j", (input, output) => {
+    expect(cleanText(input)).toBe(output);
+  });
+
+  it("is idempotent and never leaves a tag", () => {
+    const pieces = fc.array(
+      fc.constantFrom("\u0301", "<", ">", "b", "/", "!--", "-->", " ", "é", "\r", "\n", "\u0000", "<b>", "3"),
+      {
+        maxLength: 30,
+      },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          pieces.map((list) => list.join("")),
+        ),
+        (input) => {
+          const once = cleanText(input);
+          expect(cleanText(once)).toBe(once);
+          expect(once).not.toMatch(/<\/?[a-z][^<>]*>/i);
+          expect(once).toBe(once.normalize("NFC"));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it("takes up to four initials, without particles", () => {
+  expect(initials("José Aparecido da Conceição")).toBe("JAC");
+  expect(initials("Ana Bia Caio Davi Eva")).toBe("ABCD");
+  expect(initials("")).toBe("");
+});
+
+it("compares without accents and case", () => {
+  expect(searchable("Água ÀÇÃO")).toBe("agua acao");
+});
+
+describe("slug", () => {
+  it("is made of letters and digits", () => {
+    expect(slug("Nº da nota fiscal")).toBe("nº-da-nota-fiscal");
+    expect(slug("  Traço (1:2:3) ")).toBe("traco-1-2-3");
+    expect(slug("??")).toBe("");
+  });
+
+  it("is idempotent", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(slug(slug(text))).toBe(slug(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,348 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import exemplo from "../../test/support/rdo-exemplo.json" with { type: "json" };
+import {
+  applied,
+  CHAVES,
+  JOSE,
+  MARCIA,
+  messyContent,
+  newDoc,
+  normalContent,
+  parse,
+  planCtx,
+  save,
+  sortComments,
+  written,
+  type NormalContent,
+} from "../../test/support/conteudo.ts";
+import { AppError } from "../errors.ts";
+import {
+  assertSamePlace,
+  copyItems,
+  counts,
+  EMPTY_DOC,
+  fromConteudo,
+  hideSections,
+  planCreate,
+  planSave,
+  toConteudo,
+} from "./conteudo.ts";
+import { headerOfDoc } from "./header.ts";
+import { flatten } from "./merge/diff.ts";
+import type { Doc } from "./merge/types.ts";
+import { relatorioInputSchema } from "./schema.ts";
+
+const URL = { urlBase: "/r" };
+const read = (doc: Doc) => toConteudo(doc, URL);
+const problems = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return { codigo: error.codigo, campos: error.campos };
+    throw error;
+  }
+  return null;
+};
+
+/** Links to activities that are not part of the content read back as null. */
+function expected(content: NormalContent): unknown {
+  const ids = new Set(content.atividades.map(({ tarefaId }) => tarefaId));
+  const ocorrencias = content.ocorrencias.map((o) => ({
+    ...o,
+    tarefa: o.tarefa !== null && ids.has(o.tarefa._id) ? o.tarefa : null,
+  }));
+  return sortComments({ ...content, ocorrencias });
+}
+
+describe("a whole-report save", () => {
+  it("reads back what was written, whatever was there before", () => {
+    fc.assert(
+      fc.property(normalContent, normalContent, normalContent, (first, second, third) => {
+        let doc = newDoc();
+        for (const content of [first, second, third]) {
+          doc = save(doc, parse(content));
+          expect(written(read(doc))).toEqual(expected(content));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("changes nothing when what was read is sent back, and when the same body is sent twice", () => {
+    fc.assert(
+      fc.property(normalContent, messyContent, (before, body) => {
+        const doc = save(newDoc(), parse(before));
+        expect(planSave(doc, parse(read(doc)), planCtx())).toEqual([]);
+        expect(planSave(doc, parse(before), planCtx(MARCIA, "x"))).toEqual([]);
+        const after = save(doc, parse(body));
+        expect(planSave(after, parse(read(after)), planCtx(MARCIA, "x"))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("leaves a section alone that the body leaves out", () => {
+    fc.assert(
+      fc.property(normalContent, normalContent, fc.constantFrom(...CHAVES), (before, after, chave) => {
+        const doc = save(newDoc(), parse(before));
+        const { [chave]: _, ...rest } = after;
+        const result = read(save(doc, parse(rest)));
+        // A link to an activity that is gone reads as null: a matter of the activities, not of the occurrences.
+        const links = (c: typeof result) => ({
+          ...c,
+          ocorrencias: c.ocorrencias?.map((o) => ({ ...o, tarefa: null })),
+        });
+        expect(links(result)[chave]).toEqual(links(read(doc))[chave]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("keeps the example day", () => {
+    const doc = save(newDoc(), parse(exampleDay()));
+    const content = read(doc);
+    const { clima, atividades, ocorrencias, equipamentos, maoDeObra } = content;
+    expect(content.horarioDeTrabalho?.horasTrabalhadas).toBe("09:00");
+    expect(clima?.indicePluviometrico).toBe("18.4");
+    expect(atividades?.[0]?.controleDeProducao).toEqual({
+      ativo: true,
+      quantidade: "42",
+      realizado: "38.5",
+      unidade: "m³",
+    });
+    expect(atividades?.[0]?.horario).toEqual({ inicio: "07:20", fim: "11:40", total: "04:20" });
+    expect(equipamentos?.[0]?.horario).toEqual({ inicio: "07:30", fim: "11:30", total: "08:00", segundos: 28_800 });
+    expect(ocorrencias?.[0]?.maisOpcoes).toBe(true);
+    const names = (list: readonly { descricao: string }[] = []) => list.map(({ descricao }) => descricao);
+    expect(names(maoDeObra?.padrao)).toEqual(names(exemplo.relatorio.maoDeObra.padrao));
+    expect(names(atividades)).toEqual(names(exemplo.relatorio.atividades));
+    expect(names(ocorrencias)).toEqual(names(exemplo.relatorio.ocorrencias));
+    expect(counts(content)).toMatchObject({
+      maoDeObra: 54,
+      equipamento: 251,
+      atividade: 8,
+      ocorrencia: 3,
+      comentario: 2,
+    });
+    expect(planSave(doc, parse(content), planCtx())).toEqual([]);
+  });
+
+  it("collects every broken rule with its place", () => {
+    const producao = { ativo: true, quantidade: "3", realizado: null, unidade: null };
+    const body = parse({
+      atividades: [
+        { tarefaId: "a1", descricao: "x" },
+        { tarefaId: "a1", descricao: "y", controleDeProducao: producao },
+      ],
+    });
+    expect(problems(() => planSave(newDoc(), body, planCtx()))).toEqual({
+      codigo: "campos_invalidos",
+      campos: [
+        { campo: "atividades.1.tarefaId", erro: "valor_invalido" },
+        { campo: "atividades.1.controleDeProducao.unidade", erro: "informe_unidade" },
+        { campo: "atividades.1.controleDeProducao.realizado", erro: "informe_qtd_realizada" },
+      ],
+    });
+  });
+
+  it("does not reach an item through another section", () => {
+    const doc = save(newDoc(), parse({ atividades: [{ tarefaId: "a1", descricao: "x" }] }));
+    const refused = { codigo: "item_desconhecido", campos: [] };
+    for (const _id of ["a1", "relatorio", "horarioDeTrabalho"]) {
+      const body = parse({ ocorrencias: [{ _id, descricao: "y" }] });
+      expect(problems(() => planSave(doc, body, planCtx()))).toEqual(refused);
+    }
+    const ops = planSave(newDoc(), parse({ comentarios: [{ _id: "a1", descricao: "y" }] }), planCtx());
+    expect(problems(() => assertSamePlace(doc, ops))).toEqual(refused);
+  });
+
+  it("refuses ids that belong to the machine", () => {
+    for (const _id of ["clima.manha", "equipamento:1", "a/b", ""]) {
+      expect(() => parse({ ocorrencias: [{ _id, descricao: "y" }] })).toThrow("valor_invalido");
+    }
+  });
+
+  it("changes dates and status only when they are sent", () => {
+    const doc = newDoc();
+    const put = (body: unknown, on = doc) => headerOfDoc(save(on, relatorioInputSchema.parse(body)));
+    expect(put({})).toEqual({ data: "2026-11-18", dataFim: null, status: 1 });
+    expect(put({ data: "19/11/2026", dataFim: "2026-11-20", status: 3 })).toEqual({
+      data: "2026-11-19",
+      dataFim: "2026-11-20",
+      status: 3,
+    });
+    const withEnd = save(doc, relatorioInputSchema.parse({ dataFim: "2026-11-20" }));
+    expect(put({ data: "2026-11-17" }, withEnd).dataFim).toBe("2026-11-20");
+    expect(put({ dataFim: null }, withEnd).dataFim).toBeNull();
+    expect(save(doc, relatorioInputSchema.parse({ status: { id: 1 } }))).toBe(doc);
+  });
+});
+
+/** The example in wire shape: it names categories, tags and authors by text. */
+function exampleDay(): Record<string, unknown> {
+  const { maoDeObra, ocorrencias, ...rest } = exemplo.relatorio;
+  const slugId = (text: string) => text.replace(/[^A-Za-z]/g, "-");
+  return {
+    ...rest,
+    maoDeObra: {
+      ...maoDeObra,
+      padrao: maoDeObra.padrao.map((item) => ({
+        ...item,
+        categoria: item.categoria === null ? null : { _id: slugId(item.categoria), descricao: item.categoria },
+      })),
+    },
+    ocorrencias: ocorrencias.map((item) => ({
+      ...item,
+      tags: item.tags.map((tag) => ({ _id: slugId(tag), descricao: tag })),
+    })),
+  };
+}
+
+type Body = ReturnType<typeof read>;
+const atividade = (body: Body, change: object): Body => ({
+  ...body,
+  atividades: body.atividades?.map((a, i) => (i === 0 ? { ...a, ...change } : a)) ?? [],
+});
+/** Edits that do not concern one another. */
+const EDITS: readonly ((body: Body) => Body)[] = [
+  (b) => atividade(b, { descricao: "Outra descrição" }),
+  (b) => atividade(b, { porcentagem: 77 }),
+  (b) => atividade(b, { observacao: "vala inundada" }),
+  (b) => atividade(b, { maoDeObra: [{ _id: "m9", descricao: "Pedreiro", funcao: null, quantidade: 2 }] }),
+  (b) => ({ ...b, clima: b.clima && { ...b.clima, noite: { ...b.clima.noite, ativo: !b.clima.noite.ativo } } }),
+  (b) => ({ ...b, clima: b.clima && { ...b.clima, indicePluviometrico: "77.7" } }),
+  (b) => ({ ...b, horarioDeTrabalho: b.horarioDeTrabalho && { ...b.horarioDeTrabalho, expedienteFim: "23:58" } }),
+  (b) => ({ ...b, horarioDeTrabalho: b.horarioDeTrabalho && { ...b.horarioDeTrabalho, intervaloFim: "23:57" } }),
+  (b) => ({ ...b, equipamentos: b.equipamentos?.slice(1) }),
+  (b) => ({ ...b, comentarios: [...(b.comentarios ?? []), { _id: "c99", descricao: "ciente" } as never] }),
+  (b) => ({ ...b, atividades: b.atividades?.toSpliced(1, 1) }),
+];
+
+describe("two people saving the whole report from the same version", () => {
+  it("both stay when they changed different things", () => {
+    const pairs = fc.tuple(fc.nat(EDITS.length - 1), fc.nat(EDITS.length - 1)).filter(([x, y]) => x !== y);
+    fc.assert(
+      fc.property(normalContent, pairs, (content, [x, y]) => {
+        const base = save(newDoc(), parse({ ...content, atividades: [FIRST, ...content.atividades] }));
+        const edit = (i: number, body: Body) => EDITS[i]?.(body) ?? body;
+        const mine = planSave(base, parse(edit(x, read(base))), planCtx());
+        const theirs = planSave(base, parse(edit(y, read(base))), planCtx());
+        const first = applied(base, mine, base.v, 1).doc;
+        const { doc, conflicts } = applied(first, theirs, base.v, 2);
+        expect(conflicts).toEqual([]);
+        const inTurn = save(base, parse(edit(x, read(base))));
+        expect(written(read(doc))).toEqual(written(read(save(inTurn, parse(edit(y, read(inTurn)))))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("both additions stay, and the same labour meets on one item", () => {
+    const base = newDoc();
+    const pedreiro = { _id: "p1", descricao: "Pedreiro", quantidade: 5 };
+    const body = (extra: object) => parse({ maoDeObra: { padrao: [pedreiro, extra] } });
+    const a = planSave(base, body({ _id: "p2", descricao: "Servente", quantidade: 1 }), planCtx());
+    const b = planSave(base, body({ _id: "p3", descricao: "Armador", quantidade: 2 }), planCtx());
+    const { doc, conflicts } = applied(applied(base, a, base.v, 1).doc, b, base.v, 2);
+    expect(conflicts).toEqual([]);
+    expect(new Set(read(doc).maoDeObra?.padrao.map(({ _id }) => _id))).toEqual(new Set(["p1", "p2", "p3"]));
+  });
+
+  it("the last wins on the same field, and the other value is a conflict", () => {
+    const base = save(newDoc(), parse({ atividades: [FIRST] }));
+    const plan = (porcentagem: number) => planSave(base, parse({ atividades: [{ ...FIRST, porcentagem }] }), planCtx());
+    const { doc, conflicts } = applied(applied(base, plan(10), base.v, 1).doc, plan(20), base.v, 2);
+    expect(read(doc).atividades?.[0]?.porcentagem).toBe(20);
+    expect(conflicts).toMatchObject([{ kind: "overwrite", campo: "porcentagem", loser: 10, winner: 20 }]);
+  });
+});
+const FIRST = { tarefaId: "first", descricao: "Concretagem", maisOpcoes: true };
+
+describe("a new report", () => {
+  it("has clear and practicable weather and an inactive night", () => {
+    const content = read(newDoc());
+    const dia = { ativo: true, clima: "Claro", condicao: "Praticável" };
+    expect(content.clima).toEqual({
+      manha: dia,
+      tarde: dia,
+      noite: { ...dia, ativo: false },
+      indicePluviometrico: null,
+    });
+    expect(content.maoDeObra).toEqual({ opcaoSelecionada: "padrao", padrao: [] });
+    expect(content.horarioDeTrabalho?.horasTrabalhadas).toBeNull();
+  });
+
+  it("copies what the switches say, production done that day empty", () => {
+    const doc = save(newDoc(), parse(exampleDay()));
+    const choices = {
+      clima: true,
+      maoDeObra: true,
+      equipamentos: true,
+      atividades: true,
+      ocorrencias: false,
+      comentarios: false,
+    };
+    const header = { data: "2026-11-19", dataFim: null, status: 1 } as const;
+    const copy = applied(EMPTY_DOC, planCreate(header, copyItems(doc, choices))).doc;
+    const [before, after] = [read(doc), read(copy)];
+    expect(headerOfDoc(copy)).toEqual(header);
+    expect(after.clima).toEqual(before.clima);
+    expect(after.maoDeObra).toEqual(before.maoDeObra);
+    expect(after.equipamentos).toEqual(before.equipamentos);
+    expect(after.atividades?.map(({ descricao }) => descricao)).toEqual(
+      before.atividades?.map(({ descricao }) => descricao),
+    );
+    expect(after.atividades?.[0]?.controleDeProducao).toEqual({
+      ativo: true,
+      quantidade: "42",
+      realizado: null,
+      unidade: "m³",
+    });
+    expect(after.ocorrencias).toEqual([]);
+    expect(after.comentarios).toEqual([]);
+    expect(after.horarioDeTrabalho?.expedienteInicio).toBeNull();
+    // The missing quantity must not block saving something else.
+    expect(planSave(copy, parse(after), planCtx())).toEqual([]);
+    expect(read(save(copy, parse(atividade(after, { porcentagem: 50 })))).atividades?.[0]?.porcentagem).toBe(50);
+  });
+
+  it("copies occurrences without links to activities it does not copy, and comments with their authors", () => {
+    const doc = save(
+      newDoc(),
+      parse({
+        atividades: [FIRST],
+        ocorrencias: [{ _id: "o1", descricao: "Chuva", tarefa: { _id: "first" } }],
+        comentarios: [{ descricao: "oi" }],
+      }),
+    );
+    const none = {
+      clima: false,
+      maoDeObra: false,
+      equipamentos: false,
+      atividades: false,
+      ocorrencias: true,
+      comentarios: true,
+    };
+    const items = copyItems(doc, none);
+    expect(items.map(({ tipo }) => tipo)).toEqual(["ocorrencia", "comentario"]);
+    expect(items[0]?.fields["tarefa"]).toBeNull();
+    expect(items[1]?.fields["usuario"]).toEqual(JOSE);
+    expect(copyItems(doc, { ...none, atividades: true })[1]?.fields["tarefa"]).toBe("first");
+  });
+});
+
+it("hides sections without touching the others", () => {
+  const content = read(newDoc());
+  expect(Object.keys(hideSections(content, new Set(["condicaoClimatica", "galeriaDeFoto"])))).toEqual([
+    "clima",
+    "galeriaDeFotos",
+  ]);
+});
+
+it("keeps base items of absent sections and drops order keys of submitted ones", () => {
+  const doc = save(newDoc(), parse({ atividades: [FIRST], comentarios: [{ _id: "c1", descricao: "oi" }] }));
+  const items = fromConteudo(parse({ atividades: [FIRST] }), { ...planCtx(), baseItems: flatten(doc) });
+  expect(items.find(({ id }) => id === "first")?.fields).not.toHaveProperty("ord");
+  expect(items.map(({ id }) => id)).toContain("c1");
+});

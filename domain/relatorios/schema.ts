@@ -278,6 +278,35 @@ const autoria = z.object({ usuario: z.object({ _id: z.string(), nome: z.string()
 /** Why an act is not possible now (a `codigo` of the error list), or null when it is. */
 const motivo = z.string().nullable();
 
+/** One change of the history: old and new value of one register. */
+export const alteracaoSchema = z.object({
+  versao: z.number().int(),
+  dataHora: instant,
+  usuario: z.object({ _id: z.string(), nome: z.string() }),
+  canal: z.enum(["app-web", "app-android", "app-ios", "sistema"]),
+  item: z.string(),
+  secao: z.string(),
+  tipo: z.string(),
+  /** null = the item itself (added, removed, restored). */
+  campo: z.string().nullable(),
+  de: z.unknown(),
+  para: z.unknown(),
+});
+export const conflitoSchema = z.object({
+  _id: z.string(),
+  tipo: z.string(),
+  item: z.string(),
+  campo: z.string().nullable(),
+  /** The value that is not current, and who had written it. */
+  valorSubstituido: z.unknown(),
+  autorSubstituido: z.object({ _id: z.string(), nome: z.string() }).nullable(),
+  valorAtual: z.unknown(),
+  autor: z.object({ _id: z.string(), nome: z.string() }),
+  versao: z.number().int(),
+  dataHora: instant,
+});
+export type Conflito = z.output<typeof conflitoSchema>;
+
 /** The whole report as it is read (R section 3). */
 export const relatorioSchema = z.object({
   _id: z.string(),
@@ -326,7 +355,7 @@ export const relatorioSchema = z.object({
   }),
   relatorioJaExiste: z.boolean().optional(),
   /** Conflicts made by this very save: values of others that it replaced, kept in the history. */
-  conflitos: z.array(z.unknown()).optional(),
+  conflitos: z.array(conflitoSchema).optional(),
   ...conteudoSchema.shape,
 });
 export type Relatorio = z.output<typeof relatorioSchema>;
@@ -376,31 +405,3 @@ export const relatorioListadoSchema = z.object({
   modificadoPor: autoria,
 });
 export type RelatorioListado = z.output<typeof relatorioListadoSchema>;
-
-/** One change of the history: old and new value of one register. */
-export const alteracaoSchema = z.object({
-  versao: z.number().int(),
-  dataHora: instant,
-  usuario: z.object({ _id: z.string(), nome: z.string() }),
-  canal: z.enum(["app-web", "app-android", "app-ios", "sistema"]),
-  item: z.string(),
-  secao: z.string(),
-  tipo: z.string(),
-  /** null = the item itself (added, removed, restored). */
-  campo: z.string().nullable(),
-  de: z.unknown(),
-  para: z.unknown(),
-});
-export const conflitoSchema = z.object({
-  _id: z.string(),
-  tipo: z.string(),
-  item: z.string(),
-  campo: z.string().nullable(),
-  /** The value that is not current, and who had written it. */
-  valorSubstituido: z.unknown(),
-  autorSubstituido: z.object({ _id: z.string(), nome: z.string() }).nullable(),
-  valorAtual: z.unknown(),
-  autor: z.object({ _id: z.string(), nome: z.string() }),
-  versao: z.number().int(),
-  dataHora: instant,
-});

@@ -57,7 +57,8 @@ export async function createRelatorio(
     join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
     where om.empresa_id = ${author.empresaId} and om.obra_id = ${obraId} and om.modelo_id::text = ${input.modeloDeRelatorioId}
     for update of om`;
-  if (!modelo) throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
+  if (!modelo)
+    throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
   const dataFim = modelo.tipo_de_data === "periodo" ? input.dataFim : null;
   if (modelo.tipo_de_data === "periodo" && (dataFim === null || dataFim < input.data)) {
     throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
@@ -66,7 +67,8 @@ export async function createRelatorio(
     const existing = await findOnDate(tx, author.empresaId, obraId, input.modeloDeRelatorioId, input.data);
     if (existing !== null) return { id: existing, jaExiste: true };
   }
-  if (options.limiteDiario !== null) await requireBelowDailyLimit(tx, author, obraId, options.limiteDiario, options.fusoHorario);
+  if (options.limiteDiario !== null)
+    await requireBelowDailyLimit(tx, author, obraId, options.limiteDiario, options.fusoHorario);
 
   const id = uuidv7();
   const numero = modelo.ultimo_numero + 1;
@@ -136,7 +138,7 @@ export async function updateRelatorio(
   id: string,
   input: RelatorioInput,
   context: ConfiguracaoDeComentarios & { now: string },
-): Promise<readonly (Conflict & { id: string })[]> {
+): Promise<{ v: number; conflicts: readonly Conflict[] }> {
   const head = await requireRelatorio(tx, actor, obraId, id);
   const doc = await readDoc(tx, author, head);
   const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
@@ -150,10 +152,16 @@ export async function updateRelatorio(
     const dados = { de: head.status_id, para: status, v: result.doc.v };
     await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: id, dados });
   }
-  return result.conflicts;
+  return { v: result.doc.v, conflicts: result.conflicts };
 }
 
-function requireAllowed(actor: Actor, doc: Doc, base: Doc, ops: readonly Op[], settings: ConfiguracaoDeComentarios): void {
+function requireAllowed(
+  actor: Actor,
+  doc: Doc,
+  base: Doc,
+  ops: readonly Op[],
+  settings: ConfiguracaoDeComentarios,
+): void {
   const reason = authorizeOps(actor, doc, ops, settings);
   if (reason !== null) throw new AppError(reason);
   // What is approved is what was on the approver's screen.
@@ -172,7 +180,10 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
 }
 
 /** Limits of a trial (D): reports per work and day only early in the trial and for works without an end date. */
-export function trialLimits(trial: { diasRestantes: number } | null, obraTemFim: boolean): { fotos: number | null; porDia: number | null } {
+export function trialLimits(
+  trial: { diasRestantes: number } | null,
+  obraTemFim: boolean,
+): { fotos: number | null; porDia: number | null } {
   if (trial === null) return { fotos: null, porDia: null };
   const early = trial.diasRestantes > LIMITES.diasRestantesParaLimiteDiario;
   return { fotos: LIMITES.fotosPorRelatorioTeste, porDia: early && !obraTemFim ? LIMITES.relatoriosPorDiaTeste : null };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { Change } from "../../domain/relatorios/merge/types.ts";
-import type { alteracaoSchema, conflitoSchema } from "../../domain/relatorios/schema.ts";
+import type { alteracaoSchema, Conflito } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -10,9 +10,15 @@ import type { Tx } from "../db/database.ts";
 const REVISIONS_PER_PAGE = 50;
 
 type Alteracao = z.output<typeof alteracaoSchema>;
-type Conflito = z.output<typeof conflitoSchema>;
-type Filter = { antesDe?: number | undefined; item?: string | undefined; campo?: string | undefined };
-type Revision = { v: number; mudancas: Change[]; recebida_em: string; canal: Alteracao["canal"]; usuario_id: string; nome: string };
+type Filter = { antesDe?: number | undefined; item?: string | undefined; campo?: string | undefined; v?: number };
+type Revision = {
+  v: number;
+  mudancas: Change[];
+  recebida_em: string;
+  canal: Alteracao["canal"];
+  usuario_id: string;
+  nome: string;
+};
 
 /** Sections hidden from this person stay hidden in the history. */
 function hiddenSecoes(actor: Actor): Set<string> {
@@ -43,10 +49,21 @@ export async function listHistorico(
     (filter.campo === undefined || change.campo === filter.campo);
   const last = revisions.at(-1);
   return {
-    alteracoes: revisions.flatMap((revision) => revision.mudancas.filter(wanted).map((change) => present(revision, change))),
-    conflitos: conflicts.filter((conflict) => !hidden.has(conflict.secao)).map(({ secao: _, ...conflict }) => conflict),
+    alteracoes: revisions.flatMap((revision) =>
+      revision.mudancas.filter(wanted).map((change) => present(revision, change)),
+    ),
+    conflitos: conflicts.filter((conflict) => !hidden.has(conflict.secao)).map(withoutSecao),
     proximo: revisions.length === REVISIONS_PER_PAGE && last !== undefined && last.v > 1 ? last.v : null,
   };
+}
+
+/** What the save of this version replaced unseen: told to its author at once. */
+export async function conflictsOf(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Conflito[]> {
+  return (await listConflicts(tx, empresaId, relatorioId, { v })).map(withoutSecao);
+}
+
+function withoutSecao({ secao: _secao, ...conflict }: Conflito & { secao: string }): Conflito {
+  return conflict;
 }
 
 function present(revision: Revision, change: Change): Alteracao {
@@ -77,6 +94,7 @@ function listConflicts(tx: Tx, empresaId: string, relatorioId: string, filter: F
     left join relatorio_revisoes lr on lr.empresa_id = c.empresa_id and lr.relatorio_id = c.relatorio_id and lr.v = c.versao_substituida
     left join usuarios lu on lu.empresa_id = lr.empresa_id and lu.id = lr.usuario_id
     where c.empresa_id = ${empresaId} and c.relatorio_id = ${relatorioId}
+      ${filter.v === undefined ? tx`` : tx`and c.v = ${filter.v}`}
       ${filter.item === undefined ? tx`` : tx`and c.item = ${filter.item}`}
       ${filter.campo === undefined ? tx`` : tx`and c.campo = ${filter.campo}`}
     order by c.v desc, c.id desc limit 200`;

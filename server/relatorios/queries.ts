@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import type { Change, Conflict, Doc, Item, Json, Stamp } from '../../domain/relatorios/merge/types.ts';
+import type { Tx } from "../db/database.ts";
+import type { Change, Conflict, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
 
@@ -50,7 +50,16 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
     from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}`;
   const items = new Map<string, Item>();
   for (const row of rows) {
-    items.set(row.id, { id: row.id, secao: row.secao, tipo: row.tipo, parent: row.parent, alive: row.vivo, aliveStamp: row.vivo_carimbo, f: row.f, fv: row.fv });
+    items.set(row.id, {
+      id: row.id,
+      secao: row.secao,
+      tipo: row.tipo,
+      parent: row.parent,
+      alive: row.vivo,
+      aliveStamp: row.vivo_carimbo,
+      f: row.f,
+      fv: row.fv,
+    });
   }
   return { v, items };
 }
@@ -64,24 +73,38 @@ export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: strin
 }
 
 /** The device's number and its next sequence, with its row locked: one device's mutations stand in one order. */
-export async function nextDeviceSeq(tx: Tx, empresaId: string, usuarioId: string, uid: string): Promise<{ numero: number; seq: number }> {
+export async function nextDeviceSeq(
+  tx: Tx,
+  empresaId: string,
+  usuarioId: string,
+  uid: string,
+): Promise<{ numero: number; seq: number }> {
   const [row] = await tx<{ numero: number; seq: number }[]>`
     insert into aparelhos (empresa_id, uid, usuario_id, ultima_seq)
     values (${empresaId}, ${uid}, ${usuarioId}, 1)
     on conflict on constraint aparelhos_uid do update set ultima_seq = aparelhos.ultima_seq + 1, visto_em = now()
     returning numero, ultima_seq as seq`;
-  if (!row) throw new Error('device row was not returned');
+  if (!row) throw new Error("device row was not returned");
   return row;
 }
 
 /** Writes the given items as they now are. One statement, whatever their number. */
 export async function saveItems(tx: Tx, empresaId: string, relatorioId: string, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ id, secao, tipo, parent, alive, aliveStamp, f, fv }) => ({ id, secao, tipo, parent, vivo: alive, vivo_carimbo: aliveStamp, f, fv }));
+  const rows = items.map(({ id, secao, tipo, parent, alive, aliveStamp, f, fv }) => ({
+    id,
+    secao,
+    tipo,
+    parent,
+    vivo: alive,
+    vivo_carimbo: aliveStamp,
+    f,
+    fv,
+  }));
   await tx`
     insert into relatorio_itens (empresa_id, relatorio_id, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)
     select ${empresaId}, ${relatorioId}, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv
-    from jsonb_to_recordset(${tx.json(rows as never)})
+    from jsonb_to_recordset(${tx.json(rows)})
       as x (id text, secao text, tipo text, parent text, vivo boolean, vivo_carimbo jsonb, f jsonb, fv jsonb)
     on conflict (empresa_id, relatorio_id, id)
     do update set vivo = excluded.vivo, vivo_carimbo = excluded.vivo_carimbo, f = excluded.f, fv = excluded.fv`;
@@ -98,11 +121,16 @@ export type Revision = {
   changes: readonly Change[];
 };
 
-export async function insertRevision(tx: Tx, empresaId: string, relatorioId: string, revision: Revision): Promise<void> {
+export async function insertRevision(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  revision: Revision,
+): Promise<void> {
   await tx`
     insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas)
     values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
-      ${revision.seq}, ${revision.canal}, ${revision.base}, ${tx.json(revision.changes as never)})`;
+      ${revision.seq}, ${revision.canal}, ${revision.base}, ${tx.json(revision.changes)})`;
 }
 
 export async function insertConflicts(
@@ -125,7 +153,7 @@ export async function insertConflicts(
   await tx`
     insert into relatorio_conflitos (empresa_id, relatorio_id, v, id, tipo, item, campo, valor_substituido, versao_substituida, valor_atual)
     select ${empresaId}, ${relatorioId}, ${v}, id, tipo, item, campo, valor_substituido, versao_substituida, valor_atual
-    from jsonb_to_recordset(${tx.json(rows as never)})
+    from jsonb_to_recordset(${tx.json(rows)})
       as x (id uuid, tipo text, item text, campo text, valor_substituido jsonb, versao_substituida bigint, valor_atual jsonb)`;
 }
 

@@ -7,7 +7,7 @@ import { defineRoutes } from "../http/route.ts";
 import { getObraRow } from "../obras/queries.ts";
 import { createRelatorio, deleteRelatorio, requireRelatorio, trialLimits, updateRelatorio } from "./actions.ts";
 import { fotoHandlers } from "./fotoRoutes.ts";
-import { listHistorico } from "./historico.ts";
+import { conflictsOf, listHistorico } from "./historico.ts";
 import { listRelatorios } from "./list.ts";
 import type { Author } from "./mutations.ts";
 import { answerPdf } from "./pdfAnswer.ts";
@@ -28,7 +28,10 @@ async function answerRelatorio(tx: Tx, actor: Actor, obraId: string, id: string,
 
 /** Trial limits need the company and the work; most saves need neither. */
 async function limitsFor(tx: Tx, author: Author, obraId: string) {
-  const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, author.empresaId), getObraRow(tx, author.empresaId, obraId)]);
+  const [empresa, obra] = await Promise.all([
+    getEmpresaFacts(tx, author.empresaId),
+    getObraRow(tx, author.empresaId, obraId),
+  ]);
   const trial = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
   return { empresa, limits: trialLimits(trial, obra?.data_fim !== null) };
 }
@@ -43,11 +46,17 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     const author = authorOf(actor, request);
     const { empresa, limits } = await limitsFor(tx, author, params.obraId);
     const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
-    const { id, jaExiste } = await createRelatorio(tx, author, params.obraId, { ...body, copiarInformacoes: copying }, {
-      criarNovo: query["criar-novo"] === true,
-      limiteDiario: limits.porDia,
-      fusoHorario: empresa.fusoHorario,
-    });
+    const { id, jaExiste } = await createRelatorio(
+      tx,
+      author,
+      params.obraId,
+      { ...body, copiarInformacoes: copying },
+      {
+        criarNovo: query["criar-novo"] === true,
+        limiteDiario: limits.porDia,
+        fusoHorario: empresa.fusoHorario,
+      },
+    );
     return answerRelatorio(tx, actor, params.obraId, id, { relatorioJaExiste: jaExiste });
   },
 
@@ -56,11 +65,13 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
   updateRelatorio: async ({ tx, actor, params, body, request }) => {
     const author = authorOf(actor, request);
     const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
-    const conflicts = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
+    const saved = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
       now: new Date().toISOString(),
       bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
     });
-    return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos: [...conflicts] });
+    const conflitos =
+      saved.conflicts.length === 0 ? [] : await conflictsOf(tx, actor.empresaId, params.relatorioId, saved.v);
+    return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
   },
 
   deleteRelatorio: async ({ tx, actor, params, request }) => {

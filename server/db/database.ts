@@ -1,13 +1,12 @@
 /** The database as the rest of the server sees it: transactions bound to a company or to an account, nothing else. */
 import type { ConstructorOptions } from "pg-boss";
-import postgres from "postgres";
 import type { Config } from "../config.ts";
-import { type Connection, parseDatabaseUrl, postgresOptions } from "./connection.ts";
+import { type Connection, parseDatabaseUrl } from "./connection.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded/supervisor.ts";
 import { bossOptions } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
-import { inTransaction, type Pool, type Tx, withRetry } from "./transaction.ts";
-import { TYPES } from "./types.ts";
+import { createPool } from "./pool.ts";
+import { inTransaction, type Tx, withRetry } from "./transaction.ts";
 
 export type { Tx } from "./transaction.ts";
 
@@ -48,14 +47,7 @@ function uuid(value: string, name: string): string {
 
 /** Opens a migrated database as the application. `afterClose` stops what was started for it. */
 export function connect(app: Connection, afterClose: () => Promise<void> = async () => undefined): Database {
-  const pool: Pool = postgres({
-    ...postgresOptions(app),
-    max: POOL_SIZE,
-    types: TYPES,
-    connect_timeout: 10,
-    onnotice: () => undefined,
-    connection: { application_name: "canteiro", TimeZone: "UTC", DateStyle: "ISO", IntervalStyle: "postgres" },
-  });
+  const pool = createPool(app, POOL_SIZE);
   const run = <T>(work: () => Promise<T>, retry: boolean | undefined) => (retry === true ? withRetry(work) : work());
   return {
     withEmpresa: async (who, fn, options) => {
@@ -68,10 +60,10 @@ export function connect(app: Connection, afterClose: () => Promise<void> = async
       return run(() => inTransaction(pool, settings, fn), options?.retry);
     },
     ping: async () => {
-      await pool`select 1`;
+      await pool.use((client) => client`select 1`);
     },
     close: async () => {
-      await pool.end({ timeout: 10 });
+      await pool.end(10_000);
       await afterClose();
     },
     boss: bossOptions(app),
@@ -110,7 +102,9 @@ export async function openDatabase(
       ...(options.migrations !== undefined && { folder: options.migrations }),
       ...(options.queues && { queues: options.queues }),
     });
-    return connect(app, async () => embedded?.stop());
+    const database = connect(app, async () => embedded?.stop());
+    await database.ping();
+    return database;
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -59,7 +59,7 @@ async function apply(owner: Sql, migration: Migration): Promise<void> {
   try {
     await owner.begin(async (tx) => {
       await tx.unsafe(migration.sql);
-      await tx`insert into migracoes (nome, checksum) values (${migration.nome}, ${migration.checksum})`;
+      await tx`insert into public.migracoes (nome, checksum) values (${migration.nome}, ${migration.checksum})`;
     });
   } catch (cause) {
     const { message, position } = cause as { message: string; position?: string };
@@ -108,7 +108,9 @@ async function refuseUnfit(owner: Sql): Promise<void> {
 /** The bookkeeping table; the first time also the application's rights, which later tables then get by default. */
 async function prepare(owner: Sql): Promise<Applied[]> {
   const [found] = await owner<{ ready: boolean }[]>`
-    select coalesce(has_table_privilege(${APP_ROLE}, to_regclass('public.migracoes'), 'select'), false) as ready`;
+    select to_regclass('public.migracoes') is not null
+       and exists (select 1 from pg_default_acl
+                   where defaclnamespace = 'public'::regnamespace and defaclrole = current_user::regrole) as ready`;
   if (found?.ready !== true) {
     await grantDatabase(owner);
     await grantSchema(owner, "public");
@@ -118,10 +120,9 @@ async function prepare(owner: Sql): Promise<Applied[]> {
         checksum text not null,
         aplicada_em timestamptz not null default now()
       );
-      revoke all on public.migracoes from ${APP_ROLE};
-      grant select on public.migracoes to ${APP_ROLE};`);
+      revoke all on public.migracoes from ${APP_ROLE};`);
   }
-  return owner<Applied[]>`select nome, checksum from migracoes order by nome collate "C"`;
+  return owner<Applied[]>`select nome, checksum from public.migracoes order by nome collate "C"`;
 }
 
 /**

@@ -1,9 +1,7 @@
 /** One transaction bound to one company, and the guard that keeps a query from outliving it. */
-import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
-import type { TYPES } from "./types.ts";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
+import type { Life, Pool, Values } from "./pool.ts";
 
-type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
-export type Pool = Sql<Values>;
 type RawTx = TransactionSql<Values>;
 /** Runs SQL inside the open transaction: tx`select … where id = ${id}`. Nothing written with it can outlive it. */
 export type Tx = RawTx;
@@ -25,7 +23,7 @@ function isQuery(value: unknown): value is LazyQuery {
  * and awaited after the end would run inside whatever transaction has that connection then: another company's. So each
  * query asks first whether its transaction is still open.
  */
-function guarded(tx: RawTx, life: { over: boolean }): Tx {
+function guarded(tx: RawTx, life: Life): Tx {
   const bind = <T>(made: T): T => {
     if (!isQuery(made)) return made;
     const send = made.handler;
@@ -39,7 +37,8 @@ function guarded(tx: RawTx, life: { over: boolean }): Tx {
     get(target, name) {
       if (name === "savepoint") {
         return (first: string | ((inner: Tx) => unknown), second?: (inner: Tx) => unknown) => {
-          const run = (inner: RawTx, fn: (inner: Tx) => unknown) => fn(guarded(inner, life));
+          const run = (inner: RawTx, fn: (inner: Tx) => unknown) =>
+            unlessLost(life, async () => fn(guarded(inner, life)));
           return typeof first === "string"
             ? target.savepoint(first, (inner) => run(inner, second ?? (() => undefined)))
             : target.savepoint((inner) => run(inner, first));
@@ -55,22 +54,38 @@ function guarded(tx: RawTx, life: { over: boolean }): Tx {
 }
 
 /**
+ * Runs `work`, but never ends if the connection was lost meanwhile. postgres.js would otherwise answer its end with a
+ * COMMIT or ROLLBACK on the broken connection; it has reported the loss to the caller by itself.
+ */
+async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    if (life.lost) await new Promise(() => undefined);
+  }
+}
+
+/**
  * Runs `fn` in one transaction with the settings that the row policies read. They are local to the transaction, and
  * travel in the same write as the first query of `fn`.
  */
 export async function inTransaction<T>(pool: Pool, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  const life = { over: false };
-  const outcome = await pool.begin(async (tx) => {
-    // Sent, not awaited: if it fails, so does the transaction.
-    void tx`select set_config('app.empresa_id', ${settings.empresaId}, true), set_config('app.login_id', ${settings.loginId}, true)`.execute();
-    try {
-      // In an object, because postgres.js would await the members of an array.
-      return { value: await fn(guarded(tx, life)) };
-    } finally {
-      life.over = true;
-    }
+  const { empresaId, loginId } = settings;
+  return pool.use(async (client, life) => {
+    const outcome = await client.begin((tx) => {
+      // Sent, not awaited: if it fails, so does the transaction.
+      void tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`.execute();
+      return unlessLost(life, async () => {
+        try {
+          // In an object, because postgres.js would await the members of an array.
+          return { value: await fn(guarded(tx, life)) };
+        } finally {
+          life.over = true;
+        }
+      });
+    });
+    return outcome.value;
   });
-  return outcome.value;
 }
 
 const PASSING = new Set(["40001", "40P01", "55P03"]);

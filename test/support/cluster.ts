@@ -30,11 +30,18 @@ export function temporaryFolder(): string {
 
 export type TestCluster = { readonly server: EmbeddedServer; stop(): Promise<void> };
 
-/** A fresh cluster without durability (nothing in it outlives the run). */
+/**
+ * A fresh cluster without durability (nothing in it outlives the run). `POSTGRES_BIN_DIR` runs the suite on another
+ * PostgreSQL version.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
   sweep();
   const folder = temporaryFolder();
-  const server = await startEmbedded({ dataDir: folder, fsync: false });
+  const server = await startEmbedded({
+    dataDir: folder,
+    fsync: false,
+    postgresBinDir: process.env["POSTGRES_BIN_DIR"] ?? null,
+  });
   return {
     server,
     async stop() {

@@ -154,7 +154,8 @@ export async function openCluster(
 
 /**
  * A short folder for the Unix socket, private to PostgreSQL's account. It is not inside the data folder because a
- * socket's path may have 107 bytes at most.
+ * socket's path may have 107 bytes at most. What a killed server left in it is removed: the caller holds the data
+ * folder's lock and has made sure that no server runs on it.
  */
 export function socketFolder(dataDirectory: string, account: Account | null): string {
   const id = createHash("sha256").update(dataDirectory).digest("hex").slice(0, 12);
@@ -168,7 +169,10 @@ export function socketFolder(dataDirectory: string, account: Account | null): st
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const found = lstatSync(wanted);
-  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return wanted;
+  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) {
+    for (const name of readdirSync(wanted)) rmSync(join(wanted, name), { force: true });
+    return wanted;
+  }
   // Somebody else's folder has our name: never trust it, take a name nobody can know beforehand.
   const fresh = mkdtempSync(`${wanted}-`);
   give(fresh, account);

@@ -48,7 +48,12 @@ export async function stopOrphan(
   if (postmaster === null) return;
   const { pid } = postmaster;
   const started = processStart(pid);
-  if (started === null) return;
+  if (started === null) {
+    // Dead. But where nobody collects dead processes (a container without init) the number still seems taken, and
+    // PostgreSQL would refuse. It detects children that outlive their server by the shared memory, not by this file.
+    rmSync(join(dataDirectory, "postmaster.pid"), { force: true });
+    return;
+  }
   const command = commandLine(pid);
   const ours = (command.includes("postgres") && command.includes(dataDirectory)) || (await answers(postmaster));
   if (!ours) {

@@ -1,5 +1,5 @@
 /** Starts, watches and stops the embedded PostgreSQL of a data folder. */
-import { mkdirSync, realpathSync } from "node:fs";
+import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
@@ -215,6 +215,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       pid: watched.pid,
       async stop() {
         await watched.stop();
+        if ("socketFolder" in listenOn) rmSync(listenOn.socketFolder, { recursive: true, force: true });
         unlock();
       },
     };

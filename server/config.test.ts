@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs nothing", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      databaseUrl: null,
+      publicUrl: "http://127.0.0.1:3000",
+      smtpUrl: null,
+      logLevel: "info",
+      postgresBinDir: null,
+    });
+  });
+
+  it("reads every variable, and takes an empty one as not set", () => {
+    const config = readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/srv/canteiro",
+      DATABASE_URL: "postgresql://owner:secret@db:5432/canteiro",
+      PUBLIC_URL: "https://obras.example.com/",
+      SMTP_URL: "smtp://mail:587",
+      LOG_LEVEL: "debug",
+      POSTGRES_BIN_DIR: " ",
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: "0.0.0.0",
+      dataDir: "/srv/canteiro",
+      databaseUrl: "postgresql://owner:secret@db:5432/canteiro",
+      publicUrl: "https://obras.example.com",
+      smtpUrl: "smtp://mail:587",
+      logLevel: "debug",
+      postgresBinDir: null,
+    });
+  });
+
+  it("puts an IPv6 host in brackets", () => {
+    expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
+  });
+
+  it("says in one sentence per variable what is expected", () => {
+    const bad = { PORT: "80a", LOG_LEVEL: "loud", DATABASE_URL: "mysql://root:hunter2@db/x", PUBLIC_URL: "obras" };
+    expect(() => readConfig(bad)).toThrow(ConfigError);
+    expect(() => readConfig(bad)).toThrow(
+      [
+        "PORT must be a whole number from 1 to 65535.",
+        "DATABASE_URL must be a PostgreSQL address, such as postgresql://owner:password@host:5432/canteiro.",
+        "PUBLIC_URL must be an address that starts with http:// or https://.",
+        "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
+      ].join("\n"),
+    );
+  });
+
+  it.each(["0", "65536", "-1", "3000.5", "1e3"])("refuses the port %s", (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow("PORT must be a whole number from 1 to 65535.");
+  });
+
+  it("never repeats a value, which may be a password", () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(/^(?!.*hunter2)/);
+  });
+});

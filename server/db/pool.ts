@@ -1,0 +1,130 @@
+/**
+ * A pool in which a connection serves one transaction at a time and is never opened again once lost.
+ *
+ * postgres.js has a pool of its own, but in it a connection that breaks in the middle of a transaction is opened again
+ * for somebody else, while the unfinished transaction still holds it: its next query, and its COMMIT or ROLLBACK, would
+ * then run inside the other company's transaction. Here each connection is a client of its own, thrown away when it breaks.
+ */
+import postgres, { type Sql } from "postgres";
+import { type Connection, postgresOptions } from "./connection.ts";
+import { TYPES } from "./types.ts";
+
+export type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
+export type Client = Sql<Values>;
+
+/** What a transaction knows of its connection. */
+export type Life = {
+  /** No query may be sent any more. */
+  over: boolean;
+  /** The connection broke before the transaction ended. */
+  lost: boolean;
+};
+
+export type Pool = {
+  /** Lends a connection to `work` alone, for as long as its promise is open. */
+  use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T>;
+  /** Lets running work finish, for at most `patience` milliseconds, and closes all connections. */
+  end(patience: number): Promise<void>;
+};
+
+type Slot = { readonly client: Client; lost: boolean; life: Life | null };
+type Waiter = { resolve(slot: Slot): void; reject(error: Error): void; timer: NodeJS.Timeout };
+
+class PoolError extends Error {
+  readonly code: "CONNECTION_ENDED" | "CONNECT_TIMEOUT";
+  constructor(code: PoolError["code"], message: string) {
+    super(message);
+    this.name = "PoolError";
+    this.code = code;
+  }
+}
+
+/** @param waitLimit milliseconds that work waits for a free connection before it fails */
+export function createPool(connection: Connection, size: number, waitLimit = 20_000): Pool {
+  const idle: Slot[] = [];
+  const all = new Set<Slot>();
+  const waiting: Waiter[] = [];
+  let ending: (() => void) | null = null;
+
+  function discard(slot: Slot): void {
+    all.delete(slot);
+    const position = idle.indexOf(slot);
+    if (position !== -1) idle.splice(position, 1);
+    // Nothing is under way on it that anybody waits for; a failure to say goodbye is of no interest.
+    slot.client.end({ timeout: 0 }).catch(() => undefined);
+  }
+
+  function open(): Slot {
+    const client: Client = postgres({
+      ...postgresOptions(connection),
+      max: 1,
+      max_lifetime: null,
+      types: TYPES,
+      connect_timeout: 10,
+      onnotice: () => undefined,
+      // Called while the lost connection is being taken down, before any code that waits for it goes on.
+      onclose: () => {
+        slot.lost = true;
+        if (slot.life) Object.assign(slot.life, { over: true, lost: true });
+        else discard(slot);
+      },
+      connection: { application_name: "canteiro", TimeZone: "UTC", DateStyle: "ISO", IntervalStyle: "postgres" },
+    });
+    const slot: Slot = { client, lost: false, life: null };
+    all.add(slot);
+    return slot;
+  }
+
+  async function acquire(): Promise<Slot> {
+    if (ending !== null) throw new PoolError("CONNECTION_ENDED", "The database is closed.");
+    // The last one used first: its prepared statements are the warmest.
+    const free = idle.pop() ?? (all.size < size ? open() : undefined);
+    if (free !== undefined) return free;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        reject(new PoolError("CONNECT_TIMEOUT", `No free database connection within ${waitLimit} ms.`));
+      }, waitLimit);
+      const waiter: Waiter = { resolve, reject, timer };
+      waiting.push(waiter);
+    });
+  }
+
+  function release(slot: Slot): void {
+    slot.life = null;
+    if (slot.lost) discard(slot);
+    const next = waiting.shift();
+    if (next !== undefined) {
+      clearTimeout(next.timer);
+      next.resolve(slot.lost ? open() : slot);
+    } else if (!slot.lost) idle.push(slot);
+    if (idle.length === all.size) ending?.();
+  }
+
+  return {
+    async use(work) {
+      const slot = await acquire();
+      const life: Life = { over: false, lost: false };
+      slot.life = life;
+      try {
+        return await work(slot.client, life);
+      } finally {
+        life.over = true;
+        release(slot);
+      }
+    },
+    async end(patience) {
+      const quiet = new Promise<void>((resolve) => {
+        ending = resolve;
+        if (idle.length === all.size) resolve();
+        setTimeout(resolve, patience).unref();
+      });
+      for (const waiter of waiting.splice(0)) {
+        clearTimeout(waiter.timer);
+        waiter.reject(new PoolError("CONNECTION_ENDED", "The database is closed."));
+      }
+      await quiet;
+      await Promise.all([...all].map((slot) => slot.client.end({ timeout: 1 })));
+    },
+  };
+}

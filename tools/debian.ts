@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Finds a program the tests need, and installs its Debian package when that is allowed and needed. */
+
+function onPath(name: string): string | null {
+  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}
+
+function install(packages: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (args: string[]) =>
+    spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  if (!apt(["install", "-y", "--no-install-recommends", ...packages])) {
+    apt(["update"]);
+    apt(["install", "-y", "--no-install-recommends", ...packages]);
+  }
+}
+
+/**
+ * The path of the first of these programs that is there; if none is, Debian's package is installed (root only).
+ * @throws with a list of what to do when it is not to be had
+ */
+export function requireProgram(names: readonly string[], packages: readonly string[], hint: string): string {
+  const find = () =>
+    names.map((name) => (name.includes("/") ? (existsSync(name) ? name : null) : onPath(name))).find(Boolean);
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPath("apt-get")) install(packages);
+  const now = find();
+  if (now) return now;
+  throw new Error(`${names.join(", ")}: none found. ${hint}`);
+}
+
+/** Chromium for journeys: `CHROMIUM_PATH`, a system browser, else Debian's package. */
+export function requireChromium(): string {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen) return chosen;
+  return requireProgram(
+    ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
+    ["chromium"],
+    "Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome program.",
+  );
+}
+
+/** Flags under which Chromium runs without a screen, also as root, and calls nobody. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

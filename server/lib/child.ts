@@ -14,7 +14,7 @@ export type ChildFailure =
 /** Why a job of a child pool has no result. */
 export class ChildError extends Error {
   readonly failure: ChildFailure;
-  /** `code` of the error the handler threw, if it had one. */
+  /** `code` of the error the handler threw, or the signal that ended the process; undefined when there was none. */
   readonly code: string | undefined;
 
   constructor(failure: ChildFailure, message: string, code?: string) {
@@ -210,7 +210,11 @@ class Child<In, Out> {
     }
     const how = signal === null ? `code ${code}` : `signal ${signal}`;
     const said = this.#stderr.trim();
-    return new ChildError("crashed", `Child process ended with ${how}${said === "" ? "" : `: ${said}`}`);
+    return new ChildError(
+      "crashed",
+      `Child process ended with ${how}${said === "" ? "" : `: ${said}`}`,
+      signal ?? undefined,
+    );
   }
 }
 

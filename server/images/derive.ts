@@ -1,0 +1,89 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type OutputInfo } from "sharp";
+import { decoder, decoding, inspectHeader, type ImageFacts } from "./inspect.ts";
+
+/** Longest side in pixels. 1280 is the most a 12 MP photograph gives while the JPEG decoder still halves it by itself. */
+export const PRINT_SIDE = 1280;
+export const THUMBNAIL_SIDE = 320;
+const PRINT_QUALITY = 80;
+const THUMBNAIL_QUALITY = 75;
+/** Of a logo or a work's picture: width and height in pixels. */
+export const LOGO_BOX = { width: 600, height: 300 };
+const LOGO_QUALITY = 85;
+
+export type DerivedFile = {
+  readonly path: string;
+  readonly mime: "image/jpeg" | "image/png";
+  readonly width: number;
+  readonly height: number;
+  /** Bytes. */
+  readonly size: number;
+};
+
+export type DerivedPhoto = {
+  /** For the PDF and the large view: JPEG of 3 components of 8 bits, upright, without metadata. */
+  readonly print: DerivedFile;
+  readonly thumbnail: DerivedFile;
+};
+
+type Encoded = { readonly data: Buffer; readonly info: OutputInfo };
+
+/** Writing is not part of decoding: a full disk is not the picture's fault. */
+async function keep(path: string, mime: DerivedFile["mime"], { data, info }: Encoded): Promise<DerivedFile> {
+  await writeFile(path, data, { mode: 0o600 });
+  return { path, mime, width: info.width, height: info.height, size: data.length };
+}
+
+async function encodePrint(file: string): Promise<Encoded> {
+  return decoder(file)
+    .autoOrient()
+    .resize(PRINT_SIDE, PRINT_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .jpeg({ quality: PRINT_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function encodeThumbnail(print: Buffer): Promise<Encoded> {
+  return sharp(print)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: THUMBNAIL_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The two sizes of a photograph that has passed `inspectHeader`; writes `print.jpg` and `thumbnail.jpg` into `outDir`. */
+async function derivePhoto(file: string, facts: ImageFacts, outDir: string): Promise<DerivedPhoto> {
+  const print = await decoding(facts.mime, async () => encodePrint(file));
+  const thumbnail = await encodeThumbnail(print.data);
+  return {
+    print: await keep(join(outDir, "print.jpg"), "image/jpeg", print),
+    thumbnail: await keep(join(outDir, "thumbnail.jpg"), "image/jpeg", thumbnail),
+  };
+}
+
+/** Checks and derives with one decode. */
+export async function ingestPhoto(
+  file: string,
+  outDir: string,
+): Promise<{ readonly facts: ImageFacts; readonly derived: DerivedPhoto }> {
+  const facts = await inspectHeader(file);
+  return { facts, derived: await derivePhoto(file, facts, outDir) };
+}
+
+/** Writes `logo.png` (for PNG and whatever is transparent) or `logo.jpg` into `outDir`. */
+export async function deriveLogo(file: string, outDir: string): Promise<DerivedFile> {
+  const { mime } = await inspectHeader(file);
+  const { data, info, png } = await decoding(mime, async () => {
+    const picture = decoder(file);
+    const asPng = mime === "image/png" || (await picture.metadata()).hasAlpha;
+    const small = picture
+      .autoOrient()
+      .resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+    const encoded = asPng ? small.png() : small.jpeg({ quality: LOGO_QUALITY });
+    return { ...(await encoded.toBuffer({ resolveWithObject: true })), png: asPng };
+  });
+  const name = png ? "logo.png" : "logo.jpg";
+  return keep(join(outDir, name), png ? "image/png" : "image/jpeg", { data, info });
+}

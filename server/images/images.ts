@@ -1,0 +1,80 @@
+import { ChildError, createChildPool, type ChildPool } from "../lib/child.ts";
+import type { DerivedFile, DerivedPhoto } from "./derive.ts";
+import type { ImageFacts } from "./inspect.ts";
+import { IMAGE_REFUSALS, ImageRefusedError, type ImageRefusal } from "./refusal.ts";
+
+export type ImageJob =
+  | { readonly act: "inspect"; readonly file: string }
+  | { readonly act: "ingest" | "logo"; readonly file: string; readonly outDir: string };
+
+export type ImageResult = { readonly facts?: ImageFacts; readonly derived?: DerivedPhoto; readonly logo?: DerivedFile };
+
+type Options = { readonly signal?: AbortSignal };
+
+/**
+ * Checking and scaling of pictures from outside, each in a child process (S section 5.5). Files are named by paths; the
+ * original is only read. All methods reject with {@link ImageRefusedError} when the picture is at fault, and with a
+ * `ChildError` (`timeout`, `closed`) or the system's error when the server is: then trying again later may work.
+ */
+export type Images = {
+  /** What the picture is, by its content and never its name; decodes it wholly, so that a cut-off one is refused. */
+  inspect(file: string, options?: Options): Promise<ImageFacts>;
+  /** Print size and thumbnail, written to `outDir` as `print.jpg` and `thumbnail.jpg`. */
+  derive(file: string, outDir: string, options?: Options): Promise<DerivedPhoto>;
+  /** `inspect` and `derive` with a single decode, which is what costs. */
+  ingest(file: string, outDir: string, options?: Options): Promise<{ facts: ImageFacts; derived: DerivedPhoto }>;
+  /** At most 600 × 300, written to `outDir` as `logo.png` when it is PNG or transparent, else `logo.jpg`. */
+  deriveLogo(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
+  close(): Promise<void>;
+};
+
+function isRefusal(code: string | undefined): code is ImageRefusal {
+  return IMAGE_REFUSALS.some((refusal) => refusal === code);
+}
+
+const NATIVE_CRASHES = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP"];
+
+/** What the child's failure says about the picture; undefined when it says nothing. */
+function refusalOf(error: ChildError): ImageRefusal | undefined {
+  if (error.failure === "failed") return isRefusal(error.code) ? error.code : undefined;
+  if (error.failure === "memory") return "imagem_grande_demais";
+  // Native code fell over this picture. A process that exits or is killed from outside is the machine's trouble.
+  return NATIVE_CRASHES.some((signal) => signal === error.code) ? "imagem_corrompida" : undefined;
+}
+
+async function runJob(pool: ChildPool<ImageJob, ImageResult>, job: ImageJob, options?: Options): Promise<ImageResult> {
+  try {
+    return await pool.run(job, options);
+  } catch (error) {
+    const refusal = error instanceof ChildError ? refusalOf(error) : undefined;
+    if (refusal === undefined) throw error;
+    throw new ImageRefusedError(refusal, error instanceof Error ? error.message : refusal, { cause: error });
+  }
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("The image process answered another job");
+  return value;
+}
+
+/** Two processes of at most 1 GB, 20 seconds for a picture, gone after a minute without work. */
+export function createImages(): Images {
+  const pool = createChildPool<ImageJob, ImageResult>({
+    module: new URL("./imagesMain.ts", import.meta.url),
+    size: 2,
+    timeoutMs: 20_000,
+    memoryMb: 1024,
+  });
+  const ingest: Images["ingest"] = async (file, outDir, options) => {
+    const { facts, derived } = await runJob(pool, { act: "ingest", file, outDir }, options);
+    return { facts: present(facts), derived: present(derived) };
+  };
+  return {
+    inspect: async (file, options) => present((await runJob(pool, { act: "inspect", file }, options)).facts),
+    derive: async (file, outDir, options) => (await ingest(file, outDir, options)).derived,
+    ingest,
+    deriveLogo: async (file, outDir, options) =>
+      present((await runJob(pool, { act: "logo", file, outDir }, options)).logo),
+    close: async () => pool.close(),
+  };
+}

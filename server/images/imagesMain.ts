@@ -1,0 +1,29 @@
+// Entry of the child processes that open pictures; started by `images.ts`, never imported.
+import sharp from "sharp";
+import { serve } from "../lib/childMain.ts";
+import { deriveLogo, ingestPhoto } from "./derive.ts";
+import type { ImageJob, ImageResult } from "./images.ts";
+import { inspectImage } from "./inspect.ts";
+
+// A single picture at a time per process: threads of its own and a cache would only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
+// SVG, GIF, TIFF, PDF and the rest are never parsed here, whatever a file claims to be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegFile",
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngFile",
+    "VipsForeignLoadWebpFile",
+    "VipsForeignLoadHeifFile",
+  ],
+});
+
+async function work(job: ImageJob): Promise<ImageResult> {
+  if (job.act === "inspect") return { facts: await inspectImage(job.file) };
+  if (job.act === "ingest") return ingestPhoto(job.file, job.outDir);
+  return { logo: await deriveLogo(job.file, job.outDir) };
+}
+
+serve<ImageJob, ImageResult>(work);

@@ -1,0 +1,30 @@
+type Plain = Readonly<Record<string, unknown>>;
+
+/**
+ * The address of a call: scope's base, path with its `{parameters}` encoded, query without what is undefined or null.
+ * Throws when a parameter is missing: that is a mistake in our code, never the person's.
+ */
+export function callAddress(
+  scope: "publica" | "conta" | "empresa",
+  path: string,
+  {
+    params = {},
+    query = {},
+    empresaId,
+  }: { params?: Plain | undefined; query?: Plain | undefined; empresaId: string | undefined },
+): string {
+  if (scope === "empresa" && empresaId === undefined) throw new Error(`${path} needs a company`);
+  const base = scope === "empresa" ? `/v2/empresas/${encodeURIComponent(empresaId ?? "")}` : "/v2";
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = params[name];
+    if (typeof value !== "string" && typeof value !== "number") throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${base}${filled}${text === "" ? "" : `?${text}`}`;
+}

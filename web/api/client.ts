@@ -1,0 +1,178 @@
+import { v4 as uuid } from "uuid";
+import type { z } from "zod";
+import { CALLS } from "virtual:calls";
+import type { CallName, Contract } from "../../domain/contract.ts";
+import { getLanguage, getTexts } from "../i18n/texts.ts";
+import { callAddress } from "./address.ts";
+import { ApiError, isErrorBody } from "./error.ts";
+import { withRetries } from "./retry.ts";
+import { clearSession, getSession } from "./session.ts";
+
+/**
+ * The only way to the API. Typed from the contract; the schemas themselves stay out of the bundle (`virtual:calls`).
+ * Every write carries an Idempotency-Key that all its attempts share, so repeating is safe (D, retries).
+ */
+/** Names of the fields that must be given. */
+type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+type Part<N extends CallName, K extends "params" | "query" | "body"> = z.input<Contract[N][K]>;
+/** The part may be left out when nothing in it is required. */
+type Given<N extends CallName, K extends "params" | "query" | "body"> =
+  undefined extends Part<N, K>
+    ? { readonly [P in K]?: Part<N, K> }
+    : [RequiredKey<Part<N, K>>] extends [never]
+      ? { readonly [P in K]?: Part<N, K> }
+      : { readonly [P in K]: Part<N, K> };
+
+export type CallInput<N extends CallName> = Given<N, "params"> &
+  Given<N, "query"> &
+  Given<N, "body"> & { readonly signal?: AbortSignal };
+export type CallOutput<N extends CallName> = z.output<Contract[N]["output"]>;
+type UploadInput<N extends CallName> = Given<N, "params"> &
+  Given<N, "query"> & {
+    readonly file: Blob;
+    readonly fileName: string;
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (fraction: number) => void;
+  };
+/** With nothing required the input itself may be left out. */
+type Args<I> = [RequiredKey<I>] extends [never] ? [input?: I] : [input: I];
+
+type Loose = {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+const APP_ID = "app-web";
+/** One attempt may take this long; a site's network often accepts a connection and then says nothing. */
+const ATTEMPT_TIMEOUT_MS = 60_000;
+/** Tells this page apart from the person's other devices and tabs. */
+export const deviceId = uuid();
+
+const hireListeners = new Set<() => void>();
+/** Called when the company must hire a plan (405). */
+export function onHireNeeded(listener: () => void): () => void {
+  hireListeners.add(listener);
+  return () => hireListeners.delete(listener);
+}
+
+function addressOf(name: CallName, { params, query }: Loose): string {
+  const { path, scope } = CALLS[name];
+  return callAddress(scope, path, { params, query, empresaId: getSession()?.empresaId });
+}
+
+function headersFor(name: CallName, key: string): Record<string, string> {
+  const { method, scope } = CALLS[name];
+  const session = getSession();
+  return {
+    Accept: "application/json",
+    "Accept-Language": getLanguage(),
+    "X-App-Id": APP_ID,
+    "X-App-Version": __VERSAO__,
+    "X-Device-Id": deviceId,
+    ...(method === "GET" ? {} : { "Idempotency-Key": key }),
+    ...(session && scope !== "publica" ? { Authorization: `Bearer ${session.token}` } : {}),
+  };
+}
+
+function networkError(): ApiError {
+  return new ApiError(0, { codigo: "rede", message: getTexts("comum").erro_rede });
+}
+
+/** The error of an answer; also acts on the two that concern the whole application (P section 8). */
+function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
+  if (status === 401 && CALLS[name].scope !== "publica") clearSession();
+  if (status === 405) for (const listener of hireListeners) listener();
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  return isErrorBody(body)
+    ? new ApiError(status, body, seconds)
+    : new ApiError(status, { codigo: "erro_inesperado", message: getTexts("comum").erro_inesperado }, seconds);
+}
+
+function parse(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(name: CallName, input: Loose, key: string): Promise<unknown> {
+  const { method } = CALLS[name];
+  const timeout = new AbortController();
+  const stop = (): void => timeout.abort();
+  const timer = setTimeout(stop, ATTEMPT_TIMEOUT_MS);
+  input.signal?.addEventListener("abort", stop);
+  try {
+    const headers = headersFor(name, key);
+    if (input.body !== undefined) headers["Content-Type"] = "application/json";
+    const response = await fetch(addressOf(name, input), {
+      method,
+      headers,
+      // The file cookie of <img> and PDF links is set by the answers of login and profile.
+      credentials: "same-origin",
+      // Revalidates with ETag: an unchanged report costs a 304.
+      cache: "no-cache",
+      signal: timeout.signal,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw errorOf(name, response.status, parse(text), response.headers.get("Retry-After"));
+    return parse(text);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    input.signal?.throwIfAborted();
+    throw networkError();
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener("abort", stop);
+  }
+}
+
+const isOffline = (): boolean => !navigator.onLine;
+
+/**
+ * Calls the API: `await call("getObra", { params: { obraId } })`.
+ * Throws {@link ApiError}; a 401 also clears the session, a 405 leads to the hire page.
+ */
+export async function call<N extends CallName>(name: N, ...[input]: Args<CallInput<N>>): Promise<CallOutput<N>> {
+  const loose: Loose = (input ?? {}) as Loose;
+  const key = uuid();
+  const answer = await withRetries(() => send(name, loose, key), { signal: loose.signal, isOffline });
+  return answer as CallOutput<N>;
+}
+
+/** Sends one file (multipart, field `arquivo`) with progress from 0 to 1. Retried like every call. */
+export async function upload<N extends CallName>(name: N, input: UploadInput<N>): Promise<CallOutput<N>> {
+  const key = uuid();
+  const attempt = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const abort = (): void => request.abort();
+      request.open(CALLS[name].method, addressOf(name, input as Loose));
+      for (const [header, value] of Object.entries(headersFor(name, key))) request.setRequestHeader(header, value);
+      request.upload.addEventListener("progress", (event) => {
+        if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
+      });
+      request.addEventListener("load", () => {
+        const body = parse(request.responseText);
+        if (request.status >= 200 && request.status < 300) resolve(body);
+        else reject(errorOf(name, request.status, body, request.getResponseHeader("Retry-After")));
+      });
+      request.addEventListener("error", () => reject(networkError()));
+      request.addEventListener("abort", () => reject(input.signal?.reason as Error));
+      request.addEventListener("loadend", () => input.signal?.removeEventListener("abort", abort));
+      input.signal?.addEventListener("abort", abort, { once: true });
+      const form = new FormData();
+      form.append("arquivo", input.file, input.fileName);
+      request.send(form);
+    });
+  return (await withRetries(attempt, { signal: input.signal, isOffline })) as CallOutput<N>;
+}
+
+/** The address of a call that answers bytes, for `<img src>` and links (authorised by the file cookie). */
+export function fileUrl<N extends CallName>(name: N, input: Given<N, "params"> & Given<N, "query">): string {
+  return addressOf(name, input as Loose);
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from "react";
+import type { Sessao } from "../../domain/contas/schema.ts";
+
+/**
+ * The session of this browser, in local storage as the specification says (P section 4), shared by all tabs.
+ * `empresaEscolhida` is false between a login that links several companies and the choice of one.
+ */
+export type Session = Sessao & { readonly empresaEscolhida: boolean };
+
+const KEY = "canteiro.sessao";
+/** Everything else kept under this prefix belongs to the person and the company and goes with the session. */
+const CACHE_PREFIX = "canteiro.cache.";
+const listeners = new Set<() => void>();
+let current: Session | null = read();
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== "object" || value === null) return false;
+  const session = value as Partial<Session>;
+  return (
+    typeof session.token === "string" &&
+    typeof session.empresaId === "string" &&
+    Array.isArray(session.empresasVinculadas)
+  );
+}
+
+function read(): Session | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(session: Session | null): void {
+  current = session;
+  try {
+    if (session) localStorage.setItem(KEY, JSON.stringify(session));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage forbidden: the session then lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function clearCaches(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(CACHE_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Nothing kept, nothing to clear.
+  }
+}
+
+// Another tab logged in, out, or switched the company.
+addEventListener("storage", (event) => {
+  if (event.key !== KEY && event.key !== null) return;
+  const before = current;
+  current = read();
+  // Screens of two companies must not mix: a tab whose company or person changed under it starts afresh.
+  if (before && current && (before.empresaId !== current.empresaId || before.usuarioId !== current.usuarioId)) {
+    location.reload();
+    return;
+  }
+  for (const listener of listeners) listener();
+});
+
+export function getSession(): Session | null {
+  return current;
+}
+
+/** After login, sign-up or a new password. With several companies the person is asked which one to enter. */
+export function openSession(sessao: Sessao): void {
+  clearCaches();
+  write({ ...sessao, empresaEscolhida: sessao.empresasVinculadas.length <= 1 });
+}
+
+/** Enters a company; the caller reloads or navigates so that nothing of the other one stays on screen. */
+export function chooseEmpresa(empresaId: string): void {
+  if (!current) return;
+  clearCaches();
+  write({ ...current, empresaId, empresaEscolhida: true });
+}
+
+/** Forgets the session here. The server's copy is ended by the `logout` call, which comes before. */
+export function clearSession(): void {
+  if (!current) return;
+  clearCaches();
+  write(null);
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeSession, getSession);
+}

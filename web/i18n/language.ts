@@ -1,0 +1,41 @@
+import type { Idioma } from "../../domain/errors.ts";
+
+/** Which language the person reads. Kept in local storage and, once logged in, on the profile (P section 1). */
+export const LANGUAGES = ["pt", "en", "es"] as const satisfies readonly Idioma[];
+export const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = { pt: "Português", en: "English", es: "Español" };
+/** For `Intl` and for `<html lang>`. */
+export const LANGUAGE_TAGS: Readonly<Record<Idioma, string>> = { pt: "pt-BR", en: "en", es: "es" };
+const KEY = "canteiro.idioma";
+
+export function isLanguage(value: unknown): value is Idioma {
+  return LANGUAGES.some((language) => language === value);
+}
+
+export function keptLanguage(): Idioma | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return isLanguage(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepLanguage(language: Idioma): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Private browsing may forbid storage: the choice then lives as long as the page.
+  }
+}
+
+/** `?idioma=` → kept → browser → pt. The profile's language is applied by the shell when nothing was kept. */
+export function startLanguage(search: string, kept: Idioma | null, browser: readonly string[]): Idioma {
+  const asked = new URLSearchParams(search).get("idioma");
+  if (isLanguage(asked)) return asked;
+  if (kept !== null) return kept;
+  for (const tag of browser) {
+    const language = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(language)) return language;
+  }
+  return "pt";
+}

@@ -1,0 +1,100 @@
+import { use, useSyncExternalStore } from "react";
+import type { Idioma } from "../../domain/errors.ts";
+import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
+import type { texts as comum } from "./pt/comum.ts";
+import type { texts as contas } from "./pt/contas.ts";
+import type { texts as obras } from "./pt/obras.ts";
+import type { texts as relatorios } from "./pt/relatorios.ts";
+import type { Catalog, Entry, Texts } from "./shape.ts";
+
+/**
+ * Texts of the screens, one chunk per language and namespace. `useT("obras")` in a component, `loadTexts(["obras"])` in a
+ * route's loader so that the component never waits. See `shape.ts` for what the compiler checks.
+ */
+type Catalogs = { comum: typeof comum; contas: typeof contas; obras: typeof obras; relatorios: typeof relatorios };
+export type Namespace = keyof Catalogs;
+
+const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts");
+const loaded = new Map<string, object>();
+const loading = new Map<string, Promise<object>>();
+const listeners = new Set<() => void>();
+
+let current: Idioma = startLanguage(location.search, keptLanguage(), navigator.languages);
+if (new URLSearchParams(location.search).has("idioma")) keepLanguage(current);
+document.documentElement.lang = LANGUAGE_TAGS[current];
+
+export function getLanguage(): Idioma {
+  return current;
+}
+
+function fill(entry: Entry, rules: Intl.PluralRules, variables: Readonly<Record<string, string | number>>): string {
+  const text =
+    typeof entry === "string" ? entry : entry[rules.select(Number(variables["n"])) === "one" ? "one" : "other"];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
+}
+
+/** A function that fills variables, with the plain texts as its properties. */
+function makeTexts(catalog: Catalog, language: Idioma): object {
+  const rules = new Intl.PluralRules(LANGUAGE_TAGS[language]);
+  const translate = (key: string, variables: Readonly<Record<string, string | number>>) =>
+    fill(catalog[key] ?? key, rules, variables);
+  // `name` and `length` exist on functions and must be redefined, not assigned.
+  for (const [key, value] of Object.entries(catalog)) Object.defineProperty(translate, key, { value });
+  return translate;
+}
+
+function load(language: Idioma, namespace: Namespace): Promise<object> {
+  const id = `${language}/${namespace}`;
+  const running = loading.get(id);
+  if (running) return running;
+  const file = files[`./${id}.ts`];
+  const promise = (file ? file() : Promise.reject(new Error(`no texts ${id}`))).then(({ texts }) => {
+    const made = makeTexts(texts, language);
+    loaded.set(id, made);
+    return made;
+  });
+  // A chunk that did not arrive is asked for again next time.
+  promise.catch(() => loading.delete(id));
+  loading.set(id, promise);
+  return promise;
+}
+
+/** Loads namespaces in the current language; cheap when they are there. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => load(current, namespace)));
+}
+
+/** Switches at once and everywhere; texts in use are loaded first, so nothing flickers. */
+export async function setLanguage(language: Idioma): Promise<void> {
+  if (language === current) return;
+  const inUse = [...loaded.keys()].filter((id) => id.startsWith(`${current}/`)).map((id) => id.slice(3) as Namespace);
+  await Promise.all(inUse.map((namespace) => load(language, namespace)));
+  current = language;
+  keepLanguage(language);
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The current language; the component follows a change. */
+export function useLanguage(): Idioma {
+  return useSyncExternalStore(subscribe, getLanguage);
+}
+
+/** The texts of a namespace; suspends for a moment when the route did not load them. */
+export function useT<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
+  const language = useLanguage();
+  const texts = loaded.get(`${language}/${namespace}`) ?? use(load(language, namespace));
+  return texts as Texts<Catalogs[N]>;
+}
+
+/** The same outside React (toasts, error sentences); the namespace must have been loaded. */
+export function getTexts<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
+  const texts = loaded.get(`${current}/${namespace}`);
+  if (!texts) throw new Error(`texts ${current}/${namespace} are not loaded`);
+  return texts as Texts<Catalogs[N]>;
+}

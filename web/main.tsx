@@ -1,0 +1,59 @@
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { onHireNeeded } from "./api/client.ts";
+import { createQueryClient } from "./api/queries.ts";
+import { getSession, subscribeSession } from "./api/session.ts";
+import { loadTexts } from "./i18n/texts.ts";
+import { paths } from "./paths.ts";
+import { createAppRouter } from "./routes.tsx";
+import { colorSchemeManager } from "./ui/colorScheme.ts";
+import { cssVariablesResolver, theme } from "./ui/theme.ts";
+
+/** Starts the application: texts and first route load side by side behind the boot screen of index.html. */
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+// In a build `tools/mantineCssPlugin.ts` gives each component its styles; the dev server bundles Mantine before plugins see it.
+if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");
+
+let hadSession = getSession() !== null;
+subscribeSession(() => {
+  const has = getSession() !== null;
+  if (hadSession && !has) {
+    // Logged out here, in another tab, or by the server (401): nothing of that person stays in memory.
+    queryClient.clear();
+    const here = router.state.location.href;
+    const back = here.startsWith(paths.app()) ? `?voltar=${encodeURIComponent(here)}` : "";
+    void router.navigate({ href: `${paths.login()}${back}`, replace: true });
+  }
+  hadSession = has;
+});
+onHireNeeded(() => void router.navigate({ href: paths.contratar(), replace: true }));
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+// A route that fails shows its own error page; a language that did not load leaves nothing to show it with, so try once more.
+await Promise.all([loadTexts(["comum"]).catch(() => loadTexts(["comum"])), router.load().catch(() => undefined)]);
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { paths, safeReturnPath } from "./paths.ts";
+
+describe("paths", () => {
+  it("makes every address of the specification", () => {
+    const made = Object.fromEntries(Object.entries(paths).map(([name, make]) => [name, make("o1", "r1")]));
+    expect(made).toEqual({
+      login: "/login",
+      cadastrar: "/cadastrar",
+      recuperarSenha: "/recuperar-senha",
+      novaSenha: "/nova-senha",
+      contratar: "/contratar",
+      app: "/app",
+      obras: "/app/obras",
+      obra: "/app/obras/o1",
+      dashboard: "/app/obras/o1/dashboard",
+      informacoes: "/app/obras/o1/informacoes",
+      relatorios: "/app/obras/o1/relatorios",
+      relatorio: "/app/obras/o1/relatorios/r1",
+      relatorioEditar: "/app/obras/o1/relatorios/r1/editar",
+      perfil: "/app/cadastros/perfil",
+      lixeira: "/app/cadastros/lixeira",
+    });
+  });
+
+  it("encodes ids, so that none can change the path", () => {
+    expect(paths.obra("a/../b?c")).toBe("/app/obras/a%2F..%2Fb%3Fc");
+  });
+
+  it("returns only to screens of the application", () => {
+    expect(safeReturnPath("/app/obras/1?x=2#y")).toBe("/app/obras/1?x=2#y");
+    expect(safeReturnPath("/app")).toBe("/app");
+    for (const bad of [
+      undefined,
+      null,
+      "",
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "/login",
+      "/apps",
+      "javascript:alert(1)",
+      "/app\\@evil",
+    ])
+      expect(safeReturnPath(bad)).toBe("/app");
+  });
+});

@@ -1,0 +1,28 @@
+/** The only maker of addresses of screens (P section 2). Ids are encoded here, so no caller needs to think of it. */
+const id = encodeURIComponent;
+
+export const paths = {
+  login: () => "/login",
+  cadastrar: () => "/cadastrar",
+  recuperarSenha: () => "/recuperar-senha",
+  novaSenha: () => "/nova-senha",
+  contratar: () => "/contratar",
+  app: () => "/app",
+  obras: () => "/app/obras",
+  obra: (obraId: string) => `/app/obras/${id(obraId)}`,
+  dashboard: (obraId: string) => `/app/obras/${id(obraId)}/dashboard`,
+  informacoes: (obraId: string) => `/app/obras/${id(obraId)}/informacoes`,
+  relatorios: (obraId: string) => `/app/obras/${id(obraId)}/relatorios`,
+  relatorio: (obraId: string, relatorioId: string) => `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}`,
+  relatorioEditar: (obraId: string, relatorioId: string) =>
+    `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}/editar`,
+  perfil: () => "/app/cadastros/perfil",
+  lixeira: () => "/app/cadastros/lixeira",
+} as const;
+
+/** Where to go after logging in: only a path of this application, never another site (`//evil`, `https:…`, `/\evil`). */
+export function safeReturnPath(voltar: string | undefined | null): string {
+  return voltar !== undefined && voltar !== null && /^\/app(?:[/?#]|$)/.test(voltar) && !voltar.includes("\\")
+    ? voltar
+    : paths.app();
+}

@@ -1,0 +1,46 @@
+import { Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { isLanguage, keptLanguage } from "../i18n/language.ts";
+import { setLanguage, useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { BackToTop } from "../ui/BackToTop.tsx";
+import styles from "./AppShell.module.css";
+import { OfflineBar } from "./OfflineBar.tsx";
+import { usePerfil } from "./usePerfil.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** The frame around every screen of /app: header, content, back to top. */
+export function AppShell() {
+  const t = useT("comum");
+  const perfil = usePerfil();
+  const idioma = perfil.usuario.idioma;
+  useEffect(() => {
+    // A new device has no language of its own yet: the profile's is the person's.
+    if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);
+  }, [idioma]);
+  return (
+    <div className={styles["shell"]}>
+      <a href="#conteudo" className={styles["skip"]}>
+        {t.pular_para_conteudo}
+      </a>
+      <header className={styles["header"]}>
+        <AppLink to={paths.obras()} className={styles["mark"]} aria-label={`Canteiro · ${perfil.empresa.nome}`}>
+          <img src="/icone.svg" width={28} height={28} alt="" />
+          <span className={styles["company"]}>{perfil.empresa.nome}</span>
+        </AppLink>
+        <nav className={styles["nav"]}>
+          <AppLink to={paths.obras()} className={styles["link"]}>
+            {t.obras}
+          </AppLink>
+        </nav>
+        <UserMenu />
+      </header>
+      <OfflineBar />
+      <main id="conteudo" tabIndex={-1} className={styles["main"]}>
+        <Outlet />
+      </main>
+      <BackToTop />
+    </div>
+  );
+}

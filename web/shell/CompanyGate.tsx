@@ -1,0 +1,21 @@
+import { chooseEmpresa, useSession } from "../api/session.ts";
+import { useGo } from "../ui/useGo.ts";
+import { safeReturnPath } from "../paths.ts";
+import { CompanyDialog } from "./CompanyDialog.tsx";
+
+/** Stands between a login that links several companies and the application, until one is chosen. */
+export function CompanyGate() {
+  const session = useSession();
+  const go = useGo();
+  const waiting = session !== null && !session.empresaEscolhida;
+  return (
+    <CompanyDialog
+      opened={waiting}
+      empresas={session?.empresasVinculadas ?? []}
+      onChoose={(empresaId) => {
+        chooseEmpresa(empresaId);
+        void go(safeReturnPath(new URLSearchParams(location.search).get("voltar")), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { Outlet } from "@tanstack/react-router";
+import { ConfirmHost } from "../ui/ConfirmHost.tsx";
+import { ToastHost } from "../ui/ToastHost.tsx";
+import { CompanyGate } from "./CompanyGate.tsx";
+
+/** Around every screen, public or not. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <CompanyGate />
+      <ConfirmHost />
+      <ToastHost />
+    </>
+  );
+}

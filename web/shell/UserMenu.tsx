@@ -1,0 +1,87 @@
+import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import { ArrowLeftRight, LogOut, Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { call } from "../api/client.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
+import { setLanguage, useLanguage, useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
+import { toast } from "../ui/toast.ts";
+import { CompanyDialog } from "./CompanyDialog.tsx";
+import { signOut, switchEmpresa } from "./signOut.ts";
+import { usePerfil } from "./usePerfil.ts";
+import styles from "./UserMenu.module.css";
+
+async function changeLanguage(language: (typeof LANGUAGES)[number]): Promise<void> {
+  try {
+    await setLanguage(language);
+    await call("updateIdioma", { body: { idioma: language } });
+  } catch (error) {
+    toast.error(error);
+  }
+}
+
+/** The person's menu: profile, bin, company, language, appearance, logout, version (P section 2). */
+export function UserMenu() {
+  const t = useT("comum");
+  const language = useLanguage();
+  const { usuario, empresa, empresasVinculadas, versao } = usePerfil();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [choosing, setChoosing] = useState(false);
+  const schemes: readonly (readonly [MantineColorScheme, string])[] = [
+    ["light", t.aparencia_clara],
+    ["dark", t.aparencia_escura],
+    ["auto", t.aparencia_sistema],
+  ];
+  const entries = (): readonly MenuEntry[] => [
+    { label: t.meu_perfil, icon: <UserRound size={18} />, href: paths.perfil() },
+    ...(usuario.perfil.id === PERFIL.administrador
+      ? [{ label: t.lixeira, icon: <Trash2 size={18} />, href: paths.lixeira() }]
+      : []),
+    ...(empresasVinculadas.length > 1
+      ? [{ label: t.trocar_empresa, icon: <ArrowLeftRight size={18} />, onSelect: () => setChoosing(true) }]
+      : []),
+    { heading: t.idioma },
+    ...LANGUAGES.map((each) => ({
+      label: LANGUAGE_NAMES[each],
+      checked: each === language,
+      onSelect: () => void changeLanguage(each),
+    })),
+    { heading: t.aparencia },
+    ...schemes.map(([scheme, label]) => ({
+      label,
+      checked: scheme === colorScheme,
+      onSelect: () => setColorScheme(scheme),
+    })),
+    "divider",
+    { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
+    { heading: t("versao", { versao }) },
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={t("menu_usuario", { nome: usuario.nome })}
+        entries={entries}
+        header={
+          <div className={styles["who"]}>
+            <div className={styles["name"]}>{usuario.nome}</div>
+            <div className={styles["mail"]}>{usuario.email}</div>
+            <div className={styles["mail"]}>{empresa.nome}</div>
+          </div>
+        }
+      >
+        <span className={styles["avatar"]} aria-hidden>
+          {usuario.sigla}
+        </span>
+      </ActionMenu>
+      <CompanyDialog
+        opened={choosing}
+        empresas={empresasVinculadas}
+        current={empresa._id}
+        onChoose={switchEmpresa}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+}

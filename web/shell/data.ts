@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** The start-up load: the person, the company, all companies of the login, what the person may do (P section 7). */
+export function perfilUsuarioQuery() {
+  const empresaId = getSession()?.empresaId;
+  return queryOptions({
+    queryKey: ["perfil-usuario", empresaId],
+    queryFn: ({ signal }) => call("getPerfilUsuario", { query: empresaId === undefined ? {} : { empresaId }, signal }),
+    staleTime: 5 * 60_000,
+  });
+}

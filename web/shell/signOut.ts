@@ -1,0 +1,19 @@
+import { call } from "../api/client.ts";
+import { chooseEmpresa, clearSession } from "../api/session.ts";
+import { paths } from "../paths.ts";
+
+/** P section 4: login shows after 100 ms, so that the server hears of the logout before the page goes. */
+const LOGOUT_DELAY_MS = 100;
+
+/** Ends the session on the server as far as the network allows, and here in any case. */
+export async function signOut(): Promise<void> {
+  const ended = call("logout").catch(() => undefined);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))]);
+  clearSession();
+}
+
+/** P section 4: switching stores the choice, clears state and reloads the application. */
+export function switchEmpresa(empresaId: string): void {
+  chooseEmpresa(empresaId);
+  location.assign(paths.app());
+}

@@ -1,0 +1,50 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { CSSProperties, ReactNode, Ref } from "react";
+
+/**
+ * A link to a screen: `<AppLink to={paths.obra(id)}>`. Addresses come from `paths.ts` as finished strings, so the router's
+ * own typing by pattern is left out here, in one place.
+ */
+export function AppLink({
+  to,
+  ref,
+  children,
+  className,
+  style,
+  title,
+  onClick,
+  preload,
+  replace,
+  ...aria
+}: {
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+  children?: ReactNode;
+  className?: string | undefined;
+  style?: CSSProperties;
+  title?: string;
+  onClick?: () => void;
+  /** `intent` (default): the page's code and data are fetched on hover or touch. */
+  preload?: false | "intent";
+  replace?: boolean;
+  "aria-label"?: string;
+  "aria-current"?: "page";
+  "data-active"?: boolean;
+  role?: string;
+}) {
+  const props = {
+    to,
+    ...(className === undefined ? {} : { className }),
+    ...(style === undefined ? {} : { style }),
+    ...(title === undefined ? {} : { title }),
+    ...(onClick === undefined ? {} : { onClick }),
+    ...(preload === undefined ? {} : { preload }),
+    ...(replace === undefined ? {} : { replace }),
+    ...aria,
+  } as LinkProps;
+  return (
+    <Link {...props} {...(ref === undefined ? {} : { ref })}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useState, useSyncExternalStore } from "react";
+import { useT } from "../i18n/texts.ts";
+import { getPending, type Pending, subscribePending } from "./confirm.ts";
+import { Dialog } from "./Dialog.tsx";
+
+/** Mounted once, in the root; shows what `confirm()` asks. */
+export function ConfirmHost() {
+  const pending = useSyncExternalStore(subscribePending, getPending);
+  const t = useT("comum");
+  // The window keeps its words while it fades away.
+  const [question, setQuestion] = useState<Pending | null>(null);
+  if (pending && pending !== question) setQuestion(pending);
+  if (!question) return null;
+  const danger = question.tone === "danger";
+  const answer = (yes: boolean) => () => pending?.answer(yes);
+  return (
+    <Dialog
+      opened={pending !== null}
+      onClose={answer(false)}
+      title={question.title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="default" onClick={answer(false)} {...(danger ? { "data-autofocus": true } : {})}>
+            {question.cancelLabel ?? t.cancelar}
+          </Button>
+          <Button onClick={answer(true)} {...(danger ? { color: "red" } : { "data-autofocus": true })}>
+            {question.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.message}</p>
+    </Dialog>
+  );
+}

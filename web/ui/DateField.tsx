@@ -1,0 +1,111 @@
+import { CalendarDays } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { parseDay } from "../../domain/lib/dates.ts";
+import { getFormat } from "../i18n/format.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
+import styles from "./DateField.module.css";
+import { maskDate } from "./mask.ts";
+import { MaskedInput } from "./MaskedInput.tsx";
+
+const load = () => import("./Calendar.tsx");
+const Calendar = lazy(() => load().then((module) => ({ default: module.Calendar })));
+
+/**
+ * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). What is no day when the
+ * field is left is emptied and the field says so (R section 5).
+ */
+export function DateField({
+  label,
+  value,
+  onChange,
+  error,
+  disabled = false,
+  required = false,
+  minYear = 1901,
+  name,
+  "aria-label": ariaLabel,
+}: {
+  label?: ReactNode;
+  value: string | null;
+  /** Called with a whole valid day, or with null. */
+  onChange: (value: string | null) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  required?: boolean;
+  /** First year accepted: 1901, for report dates 2000 (D, year range). The last is 2099. */
+  minYear?: number;
+  name?: string;
+  "aria-label"?: string;
+}) {
+  const t = useT("comum");
+  const format = getFormat(useLanguage());
+  const [draft, setDraft] = useState<string | null>(null);
+  const [emptied, setEmptied] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={styles["button"]}
+      aria-label={t.abrir_calendario}
+      aria-expanded={opened}
+      disabled={disabled}
+      onPointerEnter={() => void load()}
+      onClick={() => {
+        setMounted(true);
+        setOpened(!opened);
+      }}
+    >
+      <CalendarDays size={18} aria-hidden />
+    </button>
+  );
+  return (
+    <MaskedInput
+      {...(label === undefined ? {} : { label })}
+      {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
+      {...(name === undefined ? {} : { name })}
+      placeholder={t.formato_data}
+      mask={maskDate}
+      disabled={disabled}
+      required={required}
+      value={draft ?? (value === null ? "" : format.day(value))}
+      error={emptied ? t.data_invalida : error}
+      rightSectionPointerEvents="all"
+      rightSectionWidth="var(--control)"
+      rightSection={
+        mounted ? (
+          <Suspense fallback={button}>
+            <Calendar
+              opened={opened}
+              onOpened={setOpened}
+              target={button}
+              value={value}
+              minYear={minYear}
+              onPick={(day) => {
+                setDraft(null);
+                setEmptied(false);
+                setOpened(false);
+                onChange(day);
+              }}
+            />
+          </Suspense>
+        ) : (
+          button
+        )
+      }
+      onChange={(masked) => {
+        setEmptied(false);
+        setDraft(masked);
+        const day = parseDay(masked, minYear);
+        if (masked === "") onChange(null);
+        else if (day !== null) onChange(day);
+      }}
+      onBlur={() => {
+        const invalid = draft !== null && draft !== "" && parseDay(draft, minYear) === null;
+        if (invalid) onChange(null);
+        setEmptied(invalid);
+        setDraft(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./State.module.css";
+
+/** Nothing here yet (or nothing found): one line what, one line why or what next, and the action that helps. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles["state"]}>
+      {icon !== undefined && (
+        <div className={styles["icon"]} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <p className={styles["title"]}>{title}</p>
+      {children !== undefined && <div className={styles["text"]}>{children}</div>}
+      {action !== undefined && <div className={styles["action"]}>{action}</div>}
+    </div>
+  );
+}

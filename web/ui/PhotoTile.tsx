@@ -1,0 +1,81 @@
+import { ImageOff } from "lucide-react";
+import { memo, type ReactNode, useState } from "react";
+import { useT } from "../i18n/texts.ts";
+import styles from "./PhotoGrid.module.css";
+
+export type Photo = {
+  readonly id: string;
+  /** Miniature (≈320 px); null while it is being made or sent. */
+  readonly thumbUrl: string | null;
+  readonly caption?: string | null;
+};
+
+/** A photo in a box of fixed proportions, so nothing jumps when it arrives. The image loads when it comes near the screen. */
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  position,
+  total,
+  progress,
+  more = 0,
+  onOpen,
+  actions,
+}: {
+  photo: Photo;
+  /** From 1; read aloud as "Foto 2 de 7" when there is no caption. */
+  position: number;
+  total: number;
+  /** 0 to 1 while it is being sent. */
+  progress?: number;
+  /** Photos behind this tile, shown as +N over it. */
+  more?: number;
+  onOpen?: () => void;
+  /** In the upper corner, for instance an ActionMenu. */
+  actions?: ReactNode;
+}) {
+  const t = useT("comum");
+  const [failed, setFailed] = useState(false);
+  const caption = photo.caption ?? "";
+  const name = caption === "" ? t("foto_de", { n: position, total }) : caption;
+  const image =
+    photo.thumbUrl === null ? (
+      <span className={styles["note"]}>{t.foto_processando}</span>
+    ) : failed ? (
+      <span className={styles["note"]}>
+        <ImageOff size={20} aria-hidden />
+        {t.foto_nao_carregou}
+      </span>
+    ) : (
+      <img
+        src={photo.thumbUrl}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        width={320}
+        height={240}
+        className={styles["image"]}
+        onError={() => setFailed(true)}
+      />
+    );
+  return (
+    <figure className={styles["tile"]}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={styles["open"]}
+          aria-label={more > 0 ? t("ver_mais_fotos", { n: more }) : t("abrir_foto", { nome: name })}
+          onClick={onOpen}
+        >
+          {image}
+          {more > 0 && <span className={styles["more"]}>+{more}</span>}
+        </button>
+      ) : (
+        <div className={styles["open"]}>{image}</div>
+      )}
+      {progress !== undefined && (
+        <progress className={styles["progress"]} max={1} value={progress} aria-label={t.enviando} />
+      )}
+      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+      {caption !== "" && <figcaption className={styles["caption"]}>{caption}</figcaption>}
+    </figure>
+  );
+});

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { Check, CircleDot, TriangleAlert } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useT } from "../i18n/texts.ts";
+import styles from "./SaveBar.module.css";
+
+export type SaveState = "clean" | "dirty" | "saving" | "error";
+
+const ICON = { clean: Check, dirty: CircleDot, saving: CircleDot, error: TriangleAlert };
+
+/** Save and the state of saving, always in reach of the thumb: it stays at the bottom of the screen. */
+export function SaveBar({
+  state,
+  onSave,
+  message,
+  actions,
+  saveLabel,
+  type = "button",
+}: {
+  state: SaveState;
+  onSave?: () => void;
+  /** Instead of the usual words, for instance the sentence of an error. */
+  message?: ReactNode;
+  /** Left of Save. */
+  actions?: ReactNode;
+  saveLabel?: string;
+  /** `submit` inside a form. */
+  type?: "button" | "submit";
+}) {
+  const t = useT("comum");
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The back-to-top button stands above the bar.
+    document.documentElement.style.setProperty("--save-bar", `${bar.current?.offsetHeight ?? 0}px`);
+    return () => void document.documentElement.style.removeProperty("--save-bar");
+  }, []);
+  const words = { clean: t.salvo, dirty: t.nao_salvo, saving: t.salvando, error: t.nao_foi_salvo };
+  const Icon = ICON[state];
+  return (
+    <div ref={bar} className={styles["bar"]} data-state={state}>
+      <output className={styles["state"]}>
+        <Icon size={16} aria-hidden className={styles["icon"]} />
+        <span>{message ?? words[state]}</span>
+      </output>
+      <div className={styles["actions"]}>
+        {actions}
+        <Button
+          type={type}
+          loading={state === "saving"}
+          disabled={state === "clean"}
+          {...(onSave ? { onClick: onSave } : {})}
+        >
+          {saveLabel ?? t.salvar}
+        </Button>
+      </div>
+    </div>
+  );
+}

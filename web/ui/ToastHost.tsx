@@ -1,0 +1,51 @@
+import { Check, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useT } from "../i18n/texts.ts";
+import { dismissToast, getToasts, subscribeToasts, type Toast, TOAST_MS } from "./toast.ts";
+import styles from "./ToastHost.module.css";
+
+const ICON = { success: Check, error: TriangleAlert, info: Info };
+
+function ToastView({ toast }: { toast: Toast }) {
+  const t = useT("comum");
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    // Reading takes as long as it takes: the clock stops under the pointer and while focus is inside.
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  const Icon = ICON[toast.kind];
+  return (
+    <div
+      className={styles["toast"]}
+      data-kind={toast.kind}
+      role={toast.kind === "error" ? "alert" : "status"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden className={styles["icon"]} />
+      <div className={styles["text"]}>
+        {toast.message}
+        {toast.detail !== null && <div className={styles["detail"]}>{toast.detail}</div>}
+      </div>
+      <button type="button" className={styles["close"]} aria-label={t.fechar} onClick={() => dismissToast(toast.id)}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Mounted once, in the root. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(subscribeToasts, getToasts);
+  return (
+    <div className={styles["host"]}>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}

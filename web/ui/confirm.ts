@@ -1,0 +1,68 @@
+import { getTexts } from "../i18n/texts.ts";
+
+export type Question = {
+  readonly title: string;
+  readonly message: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** `danger` for what destroys: the button is red and Cancel has the focus. */
+  readonly tone?: "normal" | "danger";
+};
+export type Pending = Question & { readonly answer: (yes: boolean) => void };
+
+let pending: Pending | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Pending | null): void {
+  pending = next;
+  for (const listener of listeners) listener();
+}
+
+export function getPending(): Pending | null {
+  return pending;
+}
+
+export function subscribePending(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks and waits: `if (await confirm({ … })) …`. A second question answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  pending?.answer(false);
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer: (yes) => {
+        set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/**
+ * The specification's question before every delete (P section 5; D, deletes): the person cannot undo it, an administrator can
+ * restore for 90 days. `definitivo` for what has no bin.
+ */
+export function confirmDelete({ nome, definitivo = false }: { nome: string; definitivo?: boolean }): Promise<boolean> {
+  const t = getTexts("comum");
+  return confirm({
+    title: t("excluir_titulo", { nome }),
+    message: definitivo ? t.excluir_aviso_definitivo : t.excluir_aviso,
+    confirmLabel: t.excluir_sim,
+    tone: "danger",
+  });
+}
+
+/** Before leaving a form with changes that are not saved. */
+export function confirmLeave(): Promise<boolean> {
+  const t = getTexts("comum");
+  return confirm({
+    title: t.sair_sem_salvar,
+    message: t.sair_sem_salvar_aviso,
+    confirmLabel: t.sair_sem_salvar_sim,
+    cancelLabel: t.continuar_editando,
+    tone: "danger",
+  });
+}

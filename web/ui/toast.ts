@@ -1,0 +1,61 @@
+import { ApiError } from "../api/error.ts";
+import { getTexts } from "../i18n/texts.ts";
+
+/**
+ * Short notices at the edge of the screen. Our own 60 lines: they must appear when the network is gone, so they cannot be a
+ * chunk fetched on demand, and Mantine's notifications would cost every first visit 15 KB.
+ */
+export type Toast = {
+  readonly id: number;
+  readonly kind: "success" | "error" | "info";
+  readonly message: string;
+  readonly detail: string | null;
+};
+
+/** P section 9. */
+export const TOAST_MS = 5000;
+const MOST_AT_ONCE = 3;
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function getToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+function show(kind: Toast["kind"], message: string, detail: string | null = null): void {
+  // The same notice twice is one notice that starts again.
+  const others = toasts.filter((toast) => toast.message !== message || toast.kind !== kind);
+  set([...others, { id: nextId, kind, message, detail }].slice(-MOST_AT_ONCE));
+  nextId += 1;
+}
+
+/** The sentence of whatever was thrown. */
+export function errorSentence(error: unknown): string {
+  return error instanceof ApiError ? error.message : getTexts("comum").erro_inesperado;
+}
+
+export const toast = {
+  success: (message: string): void => show("success", message),
+  info: (message: string): void => show("info", message),
+  /** A sentence, or anything thrown: an {@link ApiError} shows the server's sentence and, for its own trouble, the code for support. */
+  error: (error: unknown): void => {
+    if (typeof error === "string") return show("error", error);
+    const code = error instanceof ApiError && error.status >= 500 && error.requestId !== null ? error.requestId : null;
+    show("error", errorSentence(error), code === null ? null : getTexts("comum")("erro_codigo", { requestId: code }));
+  },
+};

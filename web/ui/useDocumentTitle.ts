@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+
+/** Names the browser tab while the screen is open. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === "" ? "Canteiro" : `${title} · Canteiro`;
+  }, [title]);
+}

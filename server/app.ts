@@ -1,0 +1,88 @@
+import compress from "@fastify/compress";
+import { randomUUID } from "node:crypto";
+import { constants as zlib } from "node:zlib";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { contract } from "../domain/contract.ts";
+import { catalogosRoutes } from "./catalogos/routes.ts";
+import { CONSTRAINTS } from "./constraints.ts";
+import { contasRoutes } from "./contas/routes.ts";
+import { translateDatabaseError } from "./db/errors.ts";
+import { registerDocs } from "./http/docs.ts";
+import { idiomaOf } from "./http/errors.ts";
+import { registerHeaders } from "./http/headers.ts";
+import { registerHealth } from "./http/health.ts";
+import { BODY_LIMIT, registerJson } from "./http/json.ts";
+import { registerRequestLog } from "./http/logs.ts";
+import { registerRoutes, sendError } from "./http/register.ts";
+import type { Route } from "./http/route.ts";
+import { registerWeb } from "./http/staticWeb.ts";
+import { prepareUploads, registerUploads } from "./http/upload.ts";
+import { lixeiraRoutes } from "./lixeira/routes.ts";
+import { obrasRoutes } from "./obras/routes.ts";
+import { relatoriosRoutes } from "./relatorios/routes.ts";
+import type { Services } from "./services.ts";
+
+/** Every noun's routes; within a noun the compiler asks for each call of its contract. */
+const ROUTES: readonly Route[] = [
+  ...contasRoutes,
+  ...obrasRoutes,
+  ...catalogosRoutes,
+  ...relatoriosRoutes,
+  ...lixeiraRoutes,
+];
+
+/** A phone on a bad network may take this long to send one photo. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+const translate = (error: unknown) => translateDatabaseError(error, CONSTRAINTS);
+
+export type AppOptions = {
+  log: FastifyBaseLogger;
+  /** Folder of the built web, or null to serve the API alone. */
+  web: string | null;
+  /** Behind a proxy that overwrites `X-Forwarded-For`; off by default, since anyone could claim any address. */
+  trustProxy?: boolean;
+};
+
+function createFastify({ log, trustProxy = false }: AppOptions): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy,
+    // The idle connections of a closing server are cut; requests under way are finished.
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(request, reply, error, idiomaOf(request.headers["accept-language"]), translate);
+    },
+  });
+}
+
+/** Builds the HTTP server; the caller listens and closes. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, storage, version } = services;
+  const app = createFastify(options);
+  const uploadFolder = await prepareUploads(config.dataDir);
+  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(request, reply, error, idiomaOf(request.headers["accept-language"]), translate),
+  );
+  registerRequestLog(app);
+  registerJson(app);
+  await registerHeaders(app, { https: config.publicUrl.startsWith("https:") });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await registerUploads(app);
+  registerHealth(app, { banco: () => database.ping(), arquivos: () => storage.ping() });
+  registerRoutes(app, ROUTES, { services, uploadFolder, translate });
+  registerDocs(app, contract, { version, url: config.publicUrl });
+  await registerWeb(app, options.web);
+  return app;
+}

@@ -1,0 +1,51 @@
+import type { contasContract } from "../../../domain/contas/contract.ts";
+import type { Sessao } from "../../../domain/contas/schema.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { countAttempt } from "../../http/attempts.ts";
+import type { BeforeContext, Context } from "../../http/route.ts";
+import type { PasswordHasher } from "../passwords.ts";
+import { findLoginByKey, type LoginRow } from "../queries.ts";
+import { openSession } from "../sessions.ts";
+import { signUp } from "../signUp.ts";
+
+type CriarConta = typeof contasContract.criarConta;
+type Body = Context<CriarConta>["body"];
+type Prepared = { senhaHash: string } | { loginId: string };
+
+/**
+ * A retry proves itself like a login, because an answer with a token is not stored.
+ * @throws {AppError} `chave_reutilizada` when the key made another account
+ */
+async function requireSameAccount(hasher: PasswordHasher, body: Body, before: LoginRow): Promise<string> {
+  const same = before.email === body.usuario.email && (await hasher.verify(body.usuario.senha, before.senha_hash));
+  if (!same) throw new AppError("chave_reutilizada");
+  return before.id;
+}
+
+export async function prepareCriarConta({ body, request, services }: BeforeContext<CriarConta>): Promise<Prepared> {
+  const { email, idioma, senha } = body.usuario;
+  request.idioma = idioma;
+  const { chave } = request;
+  const before = await services.database.withConta({}, async (tx) => {
+    await countAttempt(tx, "criar-conta", { email, ip: request.ip });
+    return chave === null ? null : findLoginByKey(tx, chave);
+  });
+  if (before !== null) return { loginId: await requireSameAccount(services.hasher, body, before) };
+  return { senhaHash: await services.hasher.hash(senha) };
+}
+
+/**
+ * Signs a company up, once per Idempotency-Key, and opens a session.
+ * @throws {AppError} `email_em_uso`, `chave_reutilizada`
+ */
+export async function criarConta(context: Context<CriarConta> & { prepared: Prepared }): Promise<Sessao> {
+  const { tx, body, request, services, prepared } = context;
+  const { publicUrl } = services.config;
+  if ("loginId" in prepared) return openSession(tx, prepared.loginId, request, publicUrl);
+  const { chave, aparelhoUid } = request;
+  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid });
+  if (loginId !== null) return openSession(tx, loginId, request, publicUrl);
+  const twin = chave === null ? null : await findLoginByKey(tx, chave);
+  if (twin === null) throw new AppError("email_em_uso");
+  return openSession(tx, await requireSameAccount(services.hasher, body, twin), request, publicUrl);
+}

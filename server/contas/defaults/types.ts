@@ -1,0 +1,26 @@
+import type { ConteudoInput } from "../../../domain/relatorios/schema.ts";
+
+/** What a new company starts with, in its administrator's language (P section 7, D: sign-up). */
+export type Defaults = {
+  modelo: string;
+  /** Category → standard labour in it. */
+  maoDeObra: Readonly<Record<string, readonly string[]>>;
+  equipamentos: readonly string[];
+  tiposDeOcorrencias: readonly string[];
+  obra: { nome: string; cliente: string; responsavel: string; endereco: string; observacao: string };
+  /** Content of the sample report; labour, equipment and tags are named by their description in the catalogues above. */
+  relatorio: {
+    maoDeObra: readonly (readonly [descricao: string, quantidade: number])[];
+    equipamentos: readonly (readonly [descricao: string, quantidade: number])[];
+    atividades: readonly {
+      descricao: string;
+      observacao: string;
+      porcentagem: number;
+      status: number;
+      producao: { quantidade: string; realizado: string; unidade: string } | null;
+    }[];
+    ocorrencias: readonly { descricao: string; tags: readonly string[] }[];
+    comentario: string;
+    clima: NonNullable<ConteudoInput["clima"]>;
+  };
+};

@@ -1,0 +1,26 @@
+import type { JobMap } from "../jobs/registry.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
+import type { Services } from "../services.ts";
+import { RECOVERY_MAIL } from "./mails.ts";
+import { findLogin, insertRecuperacao } from "./queries.ts";
+
+/**
+ * Mails the link for a new password, in the person's own language. Nobody with this e-mail: nothing happens. Run twice, it
+ * sends two links, and each works.
+ */
+export async function enviarRecuperacao(
+  { email }: JobMap["contas.recuperarSenha"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  const token = newToken();
+  const login = await database.withConta({}, async (tx) => {
+    const found = await findLogin(tx, email);
+    if (found !== null) await insertRecuperacao(tx, found.id, hashToken(token));
+    return found;
+  });
+  if (login === null) return;
+  const { assunto, ...texts } = RECOVERY_MAIL[login.idioma];
+  // In the fragment, so that no server or proxy on the way writes the token down.
+  const link = `${config.publicUrl}/nova-senha#token=${token}`;
+  await mailer.send({ to: login.email, subject: assunto, idioma: login.idioma, link, ...texts });
+}

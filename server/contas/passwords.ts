@@ -1,0 +1,74 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
+
+/** Argon2id as OWASP advises at least (19 MiB, 2 passes, 1 lane); memory in KiB. Raising them rehashes at the next login. */
+export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+type Parameters = { memory: number; passes: number; parallelism: number };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** Node computes Argon2 on its thread pool, so the event loop stays free. */
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2("argon2id", parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
+  });
+}
+
+const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+/** A password is compared as the same text whatever keyboard composed its accents (NIST SP 800-63B 5.1.1.2). */
+const normal = (senha: string) => senha.normalize("NFKC");
+
+type Stored = Parameters & { salt: Buffer; tag: Buffer };
+
+function parse(hash: string): Stored | null {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  if (found === null) return null;
+  const [, m, t, p, salt = "", tag = ""] = found;
+  return {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  };
+}
+
+/** Hashes and checks passwords. An object, so that tests can count what is computed. */
+export type PasswordHasher = {
+  /** PHC string. */
+  hash(senha: string): Promise<string>;
+  /** `hash` null = nobody has this e-mail: the same work is done and the answer is false. */
+  verify(senha: string, hash: string | null): Promise<boolean>;
+  /** The hash was made with other parameters than today's. */
+  outdated(hash: string): boolean;
+};
+
+/** Argon2id with {@link PARAMETERS}. */
+export function createPasswordHasher(parameters: Parameters = PARAMETERS): PasswordHasher {
+  const dummy: Stored = { ...parameters, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const compute = (senha: string, { salt, tag, ...cost }: Stored) =>
+    derive({ ...cost, message: normal(senha), nonce: salt, tagLength: tag.length });
+  return {
+    hash: async (senha) => {
+      const salt = randomBytes(SALT_BYTES);
+      const tag = await compute(senha, { ...parameters, salt, tag: Buffer.alloc(TAG_BYTES) });
+      const { memory, passes, parallelism } = parameters;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+    },
+    verify: async (senha, hash) => {
+      const stored = hash === null ? null : parse(hash);
+      const expected = stored ?? dummy;
+      const same = timingSafeEqual(await compute(senha, expected), expected.tag);
+      return same && stored !== null;
+    },
+    outdated: (hash) => {
+      const stored = parse(hash);
+      return (
+        stored === null ||
+        stored.memory !== parameters.memory ||
+        stored.passes !== parameters.passes ||
+        stored.parallelism !== parameters.parallelism
+      );
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Idioma } from "../../domain/errors.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+
+/** All SQL of logins, sessions and recovery; they are global tables, so none of it sees company data. */
+
+export type LoginRow = {
+  id: string;
+  email: string;
+  senha_hash: string;
+  idioma: Idioma;
+  empresa_principal_id: string | null;
+};
+
+export async function findLogin(tx: Tx, email: string): Promise<LoginRow | null> {
+  const [row] = await tx<LoginRow[]>`
+    select id, email, senha_hash, idioma, empresa_principal_id from logins where email = ${email}`;
+  return row ?? null;
+}
+
+/** The login that a sign-up with this Idempotency-Key made. */
+export async function findLoginByKey(tx: Tx, chave: string): Promise<LoginRow | null> {
+  const [row] = await tx<LoginRow[]>`
+    select id, email, senha_hash, idioma, empresa_principal_id from logins where criado_com_chave = ${chave}`;
+  return row ?? null;
+}
+
+export type NewLogin = {
+  id: string;
+  email: string;
+  nome: string;
+  senhaHash: string;
+  idioma: Idioma;
+  empresaId: string;
+  chave: string | null;
+};
+
+/** False when the e-mail or the key is taken (then whoever took it has committed). */
+export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
+  const rows = await tx`
+    insert into logins (id, email, nome, senha_hash, idioma, empresa_principal_id, criado_com_chave)
+    values (${login.id}, ${login.email}, ${login.nome}, ${login.senhaHash}, ${login.idioma}, ${login.empresaId}, ${login.chave})
+    on conflict do nothing returning 1`;
+  return rows.length === 1;
+}
+
+export async function updateSenha(tx: Tx, loginId: string, senhaHash: string): Promise<void> {
+  await tx`update logins set senha_hash = ${senhaHash} where id = ${loginId}`;
+}
+
+export async function updateIdioma(tx: Tx, loginId: string, idioma: Idioma): Promise<void> {
+  await tx`update logins set idioma = ${idioma} where id = ${loginId}`;
+}
+
+/** Lets the rest of the transaction read this login's own memberships, and the companies they lead to. */
+export async function actAsLogin(tx: Tx, loginId: string): Promise<void> {
+  await tx`select set_config('app.login_id', ${loginId}, true)`;
+}
+
+/** Binds the rest of the transaction to a company: the new one of a sign-up, or one whose membership was just read. */
+export async function enterEmpresa(tx: Tx, empresaId: string): Promise<void> {
+  await tx`select set_config('app.empresa_id', ${empresaId}, true)`;
+}
+
+export type VinculoRow = { empresa_id: string; empresa: string; perfil_id: PerfilId; principal: boolean };
+
+/** Active memberships, the main company first; {@link actAsLogin} comes before. */
+export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[]> {
+  return tx<VinculoRow[]>`
+    select u.empresa_id, e.nome as empresa, u.perfil_id, u.empresa_id = l.empresa_principal_id as principal
+    from usuarios u
+    join empresas e on e.id = u.empresa_id
+    join logins l on l.id = u.id
+    where u.id = ${loginId} and u.ativo
+    order by u.empresa_id is not distinct from l.empresa_principal_id desc, e.nome, e.id`;
+}
+
+export type PerfilRow = {
+  nome: string;
+  sigla: string;
+  email: string;
+  cargo: string | null;
+  idioma: Idioma;
+  perfil_id: PerfilId;
+  permissao_de_acesso: Partial<PermissaoDeAcesso>;
+};
+
+export async function getPerfil(tx: Tx, empresaId: string, loginId: string): Promise<PerfilRow | null> {
+  const [row] = await tx<PerfilRow[]>`
+    select u.nome, u.sigla, l.email, u.cargo, l.idioma, u.perfil_id, u.permissao_de_acesso
+    from usuarios u join logins l on l.id = u.id
+    where u.empresa_id = ${empresaId} and u.id = ${loginId} and u.ativo`;
+  return row ?? null;
+}
+
+export type NewSession = {
+  id: string;
+  loginId: string;
+  tokenHash: Buffer;
+  arquivosHash: Buffer;
+  canal: string;
+  dias: number;
+};
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx`
+    insert into sessoes (id, login_id, token_hash, arquivos_hash, canal, expira_em)
+    values (${session.id}, ${session.loginId}, ${session.tokenHash}, ${session.arquivosHash}, ${session.canal},
+      now() + make_interval(days => ${session.dias}))`;
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx`delete from sessoes where id = ${id}`;
+}
+
+export async function deleteSessionsOf(tx: Tx, loginId: string): Promise<void> {
+  await tx`delete from sessoes where login_id = ${loginId}`;
+}
+
+/** Valid for one hour. */
+export async function insertRecuperacao(tx: Tx, loginId: string, tokenHash: Buffer): Promise<void> {
+  await tx`
+    insert into recuperacoes_de_senha (token_hash, login_id, expira_em)
+    values (${tokenHash}, ${loginId}, now() + interval '1 hour')`;
+}
+
+/** Spends a recovery token: once, in its hour. The same request again (same key) is the same spending. */
+export async function spendRecuperacao(
+  tx: Tx,
+  tokenHash: Buffer,
+  chave: string | null,
+): Promise<{ loginId: string; again: boolean } | null> {
+  const [row] = await tx<
+    { login_id: string; usada_em: string | null; usada_com_chave: string | null; vale: boolean }[]
+  >`
+    select login_id, usada_em, usada_com_chave, expira_em > now() as vale
+    from recuperacoes_de_senha where token_hash = ${tokenHash} for update`;
+  if (row === undefined || !row.vale) return null;
+  if (row.usada_em !== null) {
+    return chave !== null && row.usada_com_chave === chave ? { loginId: row.login_id, again: true } : null;
+  }
+  await tx`update recuperacoes_de_senha set usada_em = now(), usada_com_chave = ${chave} where token_hash = ${tokenHash}`;
+  return { loginId: row.login_id, again: false };
+}
+
+/** Other links still waiting in mailboxes end with a changed password. */
+export async function deleteOpenRecuperacoes(tx: Tx, loginId: string): Promise<void> {
+  await tx`delete from recuperacoes_de_senha where login_id = ${loginId} and usada_em is null`;
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Sessao } from "../../domain/contas/schema.ts";
+import { AppError } from "../../domain/errors.ts";
+import { PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import { SESSION_DAYS } from "../http/access.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { fileCookie, fileTokenOf, hashToken, newToken } from "../http/tokens.ts";
+import { actAsLogin, insertSession, listVinculos, type VinculoRow } from "./queries.ts";
+
+/** Sessions: made here, recognised in `http/access.ts`. Decision 008. */
+
+const DAY_S = 24 * 60 * 60;
+
+/** Gives the browser the cookie that opens images and PDFs; `token` null takes it away. */
+export function setFileCookie(request: RequestFacts, token: string | null, publicUrl: string): void {
+  const https = publicUrl.startsWith("https:");
+  request.setCookie(fileCookie(token, { https, maxAge: SESSION_DAYS * DAY_S }));
+}
+
+export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][number] => ({
+  empresaId: row.empresa_id,
+  nome: row.empresa,
+  logoUrl: null,
+  perfil: { id: row.perfil_id, descricao: PERFIL_DESCRICAO[row.perfil_id] },
+});
+
+/**
+ * A new session of a login, as login and sign-up answer it.
+ * @throws {AppError} `credenciais_invalidas` when no company has this person any more
+ */
+export async function openSession(tx: Tx, loginId: string, request: RequestFacts, publicUrl: string): Promise<Sessao> {
+  await actAsLogin(tx, loginId);
+  const vinculos = await listVinculos(tx, loginId);
+  const [main] = vinculos;
+  if (main === undefined) throw new AppError("credenciais_invalidas");
+  const token = newToken();
+  await insertSession(tx, {
+    id: uuidv7(),
+    loginId,
+    tokenHash: hashToken(token),
+    arquivosHash: hashToken(fileTokenOf(token)),
+    canal: request.canal,
+    dias: SESSION_DAYS,
+  });
+  setFileCookie(request, token, publicUrl);
+  return { empresaId: main.empresa_id, usuarioId: loginId, token, empresasVinculadas: vinculos.map(presentVinculo) };
+}

@@ -1,0 +1,149 @@
+import { v7 as uuidv7 } from "uuid";
+import type { CriarConta } from "../../domain/contas/schema.ts";
+import type { Idioma } from "../../domain/errors.ts";
+import { addDays } from "../../domain/lib/dates.ts";
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { fromConteudo } from "../../domain/relatorios/conteudo.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import { createObra } from "../obras/actions.ts";
+import { createRelatorio } from "../relatorios/actions.ts";
+import { en } from "./defaults/en.ts";
+import { es } from "./defaults/es.ts";
+import { pt } from "./defaults/pt.ts";
+import type { Defaults } from "./defaults/types.ts";
+import { enterEmpresa, insertLogin } from "./queries.ts";
+import { type CatalogIds, sampleConteudo } from "./sample.ts";
+
+/** Everything a new company gets, in one transaction (P section 7, D: sign-up). */
+
+const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };
+const FUSO_HORARIO = "America/Sao_Paulo";
+
+/** Initials of the name, up to 4 letters (D): "Ana Maria de Souza" → "AMDS". */
+export function siglaOf(nome: string): string {
+  const initials = nome.split(/[^\p{L}\p{N}]+/u).map((word) => [...word][0] ?? "");
+  return initials.join("").toUpperCase().slice(0, 4);
+}
+
+export type SignUp = CriarConta & { senhaHash: string; chave: string | null; aparelhoUid: string };
+
+/**
+ * Creates login, company, administrator, template, catalogues, sample work and sample report.
+ * @returns the login's id, or null when the e-mail or the key was taken meanwhile; nothing is written then
+ */
+export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
+  const { empresa, usuario } = input;
+  const { idioma } = usuario;
+  const defaults = DEFAULTS[idioma];
+  const loginId = uuidv7();
+  const empresaId = uuidv7();
+  const login = {
+    id: loginId,
+    email: usuario.email,
+    nome: usuario.nome,
+    senhaHash: input.senhaHash,
+    idioma,
+    empresaId,
+    chave: input.chave,
+  };
+  if (!(await insertLogin(tx, login))) return null;
+  await enterEmpresa(tx, empresaId);
+  const [day] = await tx<{ hoje: string }[]>`select (now() at time zone ${FUSO_HORARIO})::date as hoje`;
+  const hoje = day?.hoje ?? "";
+  await tx`
+    insert into empresas (id, nome, telefone, segmento_id, problema, fuso_horario, idioma, teste_termina_em)
+    values (${empresaId}, ${empresa.razaoSocial}, ${empresa.telefone}, ${empresa.segmento.id}, ${empresa.problema}, ${FUSO_HORARIO},
+      ${idioma}, ${addDays(hoje, LIMITES.diasDeTeste)})`;
+  await tx`
+    insert into usuarios (empresa_id, id, nome, sigla, cargo, perfil_id, permissao_de_acesso)
+    values (${empresaId}, ${loginId}, ${usuario.nome}, ${siglaOf(usuario.nome)}, ${usuario.cargo}, ${PERFIL.administrador}, ${tx.json(FULL_ACCESS)})`;
+  const modeloId = uuidv7();
+  await tx`
+    insert into modelos_de_relatorio (empresa_id, id, descricao, principal)
+    values (${empresaId}, ${modeloId}, ${defaults.modelo}, true)`;
+  const ids = await insertCatalogs(tx, empresaId, defaults);
+  const sample: Sample = { defaults, ids, hoje, modeloId, nome: usuario.nome };
+  await createSample(
+    tx,
+    { empresaId, usuarioId: loginId, aparelhoUid: input.aparelhoUid || loginId, canal: "sistema" },
+    sample,
+  );
+  return loginId;
+}
+
+async function insertCatalogs(tx: Tx, empresaId: string, defaults: Defaults): Promise<CatalogIds> {
+  const categorias = Object.keys(defaults.maoDeObra).map((descricao) => ({
+    empresa_id: empresaId,
+    id: uuidv7(),
+    descricao,
+  }));
+  const maoDeObra = categorias.flatMap((categoria) =>
+    (defaults.maoDeObra[categoria.descricao] ?? []).map((descricao) => ({
+      empresa_id: empresaId,
+      id: uuidv7(),
+      descricao,
+      categoria_id: categoria.id,
+    })),
+  );
+  const entry = (descricao: string) => ({ empresa_id: empresaId, id: uuidv7(), descricao });
+  const equipamentos = defaults.equipamentos.map(entry);
+  const tipos = defaults.tiposDeOcorrencias.map(entry);
+  await tx`insert into mao_de_obra_categorias ${tx(categorias)}`;
+  await tx`insert into mao_de_obra_padrao ${tx(maoDeObra)}`;
+  await tx`insert into equipamentos ${tx(equipamentos)}`;
+  await tx`insert into tipos_de_ocorrencias ${tx(tipos)}`;
+  const byId = new Map(categorias.map(({ id, descricao }) => [id, { _id: id, descricao }]));
+  return {
+    maoDeObra: new Map(
+      maoDeObra.map(({ id, descricao, categoria_id }) => [
+        descricao,
+        { id, categoria: byId.get(categoria_id) ?? { _id: categoria_id, descricao: "" } },
+      ]),
+    ),
+    equipamentos: new Map(equipamentos.map(({ id, descricao }) => [descricao, id])),
+    tiposDeOcorrencias: new Map(tipos.map(({ id, descricao }) => [descricao, id])),
+  };
+}
+
+type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: string; nome: string };
+
+/** One work with one report dated today, made by the same actions as any other. */
+async function createSample(
+  tx: Tx,
+  author: Parameters<typeof createRelatorio>[1],
+  { defaults, ids, hoje, modeloId, nome }: Sample,
+): Promise<void> {
+  const obraId = await createObra(tx, author, {
+    ...defaults.obra,
+    cadastroCompleto: true,
+    status: { id: 3 },
+    tipoMaoDeObra: "padrao",
+    tipoContratanteContratada: "Contratada",
+    dataInicio: addDays(hoje, -45),
+    dataFim: addDays(hoje, 319),
+    numeroContrato: "001",
+  });
+  const items = fromConteudo(sampleConteudo(defaults, ids), {
+    newId: () => uuidv7(),
+    now: new Date().toISOString(),
+    usuario: { _id: author.usuarioId, nome, perfilCliente: false },
+    baseItems: [],
+  });
+  const nothing = {
+    clima: false,
+    maoDeObra: false,
+    equipamentos: false,
+    atividades: false,
+    ocorrencias: false,
+    comentarios: false,
+  };
+  await createRelatorio(
+    tx,
+    author,
+    obraId,
+    { modeloDeRelatorioId: modeloId, data: hoje, dataFim: null, copiarInformacoes: false, copiar: nothing },
+    { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_HORARIO, items },
+  );
+}

@@ -1,0 +1,126 @@
+import type { Idioma } from "../../domain/errors.ts";
+import { type Actor, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { PERFIL, type PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import type { Tx } from "../db/database.ts";
+import { bearerOf, fileTokenFromCookie, hashToken } from "./tokens.ts";
+
+/** Who asks: one query finds session, membership, permissions, works and plan, so a request pays one round trip for it. */
+
+/** What the request presented. The file cookie opens file GETs only. */
+export type Credential = { hash: Buffer; kind: "sessao" | "arquivos" } | null;
+
+export function credentialOf(
+  headers: { authorization?: string | undefined; cookie?: string | undefined },
+  acceptsFileCookie: boolean,
+): Credential {
+  const token = bearerOf(headers.authorization);
+  if (token !== null) return { hash: hashToken(token), kind: "sessao" };
+  const fileToken = acceptsFileCookie ? fileTokenFromCookie(headers.cookie) : null;
+  return fileToken === null ? null : { hash: hashToken(fileToken), kind: "arquivos" };
+}
+
+export const SESSION_DAYS = 30;
+
+type SessionRow = { sessao_id: string; login_id: string; idioma: Idioma; antiga: boolean };
+
+export type Session = { sessaoId: string; loginId: string; idioma: Idioma };
+
+/** Sliding expiry: at most one write per ten minutes and session. */
+async function touch(tx: Tx, row: SessionRow): Promise<void> {
+  if (!row.antiga) return;
+  await tx`
+    update sessoes set vista_em = now(), expira_em = now() + make_interval(days => ${SESSION_DAYS})
+    where id = ${row.sessao_id}`;
+}
+
+const sessionOf = (row: SessionRow): Session => ({
+  sessaoId: row.sessao_id,
+  loginId: row.login_id,
+  idioma: row.idioma,
+});
+
+/** The session of an account call, bound to the transaction so that its own memberships can be read. Null = none. */
+export async function loadSession(tx: Tx, credential: NonNullable<Credential>): Promise<Session | null> {
+  const [row] = await tx<SessionRow[]>`
+    select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
+      set_config('app.login_id', s.login_id::text, true)
+    from sessoes s join logins l on l.id = s.login_id
+    where s.token_hash = ${credential.hash} and s.expira_em > now()`;
+  if (row === undefined) return null;
+  await touch(tx, row);
+  return sessionOf(row);
+}
+
+export type Access = {
+  session: Session;
+  /** Null = not a member of this company, or the company does not exist: the two are told apart by nobody. */
+  actor: Actor | null;
+  planoVencido: boolean;
+  obraExiste: boolean;
+};
+
+type AccessRow = SessionRow & {
+  membro: boolean;
+  nome: string;
+  perfil_id: PerfilId;
+  permissao_de_acesso: Partial<PermissaoDeAcesso>;
+  obras: string[];
+  plano_vencido: boolean;
+  obra_existe: boolean;
+};
+
+/**
+ * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session.
+ * Trial (P section 4): over on the day it ends, in the company's time zone.
+ */
+export async function loadAccess(
+  tx: Tx,
+  credential: NonNullable<Credential>,
+  empresaId: string,
+  obraId: string | null,
+): Promise<Access | null> {
+  const column = credential.kind === "sessao" ? tx`s.token_hash` : tx`s.arquivos_hash`;
+  const [row] = await tx<AccessRow[]>`
+    select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
+      u.id is not null and e.id is not null as membro, u.nome, u.perfil_id, u.permissao_de_acesso,
+      array(select ou.obra_id::text from obra_usuarios ou
+        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> 2) as obras,
+      not e.contratada and e.teste_termina_em is not null
+        and (now() at time zone e.fuso_horario)::date >= e.teste_termina_em as plano_vencido,
+      ${obraId === null ? tx`true` : tx`exists(select from obras o where o.empresa_id = e.id and o.id = ${obraId} and o.excluida_em is null)`} as obra_existe
+    from sessoes s
+    join logins l on l.id = s.login_id
+    left join usuarios u on u.empresa_id = ${empresaId} and u.id = s.login_id and u.ativo
+    left join empresas e on e.id = u.empresa_id
+    where ${column} = ${credential.hash} and s.expira_em > now()`;
+  if (row === undefined) return null;
+  await touch(tx, row);
+  return {
+    session: sessionOf(row),
+    actor: row.membro ? actorOf(empresaId, row) : null,
+    planoVencido: row.plano_vencido,
+    obraExiste: row.obra_existe,
+  };
+}
+
+/** Stored flags over "nothing granted": a flag that did not exist when the user was saved is off. */
+export function completePermissoes(perfilId: PerfilId, stored: Partial<PermissaoDeAcesso>): PermissaoDeAcesso {
+  if (perfilId === PERFIL.administrador) return FULL_ACCESS;
+  const groups = Object.entries(NO_ACCESS).map(([group, flags]) => [
+    group,
+    { ...flags, ...stored[group as keyof PermissaoDeAcesso] },
+  ]);
+  return Object.fromEntries(groups) as PermissaoDeAcesso;
+}
+
+function actorOf(empresaId: string, row: AccessRow): Actor {
+  return {
+    empresaId,
+    usuarioId: row.login_id,
+    nome: row.nome,
+    perfilId: row.perfil_id,
+    permissaoDeAcesso: completePermissoes(row.perfil_id, row.permissao_de_acesso),
+    obrasAcesso: row.perfil_id === PERFIL.administrador ? null : new Set(row.obras),
+  };
+}

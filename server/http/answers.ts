@@ -1,0 +1,102 @@
+import type { Readable } from "node:stream";
+import { createHash } from "node:crypto";
+import type { AppError } from "../../domain/errors.ts";
+
+/** What a handler may answer beside a plain value of its contract's output. */
+
+/** JSON text that PostgreSQL already built; sent as it is. A test checks that it fits the contract. */
+export class RawJson {
+  readonly text: string;
+  readonly etag: string | undefined;
+  constructor(text: string, etag?: string) {
+    this.text = text;
+    this.etag = etag;
+  }
+}
+
+/**
+ * Passes JSON text through without parsing it. `etag` (without quotes) spares hashing the text when the handler knows a
+ * version of everything the text says.
+ */
+export function rawJson(text: string, etag?: string): RawJson {
+  return new RawJson(text, etag);
+}
+
+export type FileFacts = {
+  contentType: string;
+  /** Bytes, when known. */
+  length?: number;
+  /** Without quotes; identifies the bytes. */
+  etag?: string;
+  /** Name for saving; UTF-8. With `download` the browser saves instead of showing. */
+  fileName?: string;
+  download?: boolean;
+  /** Seconds a private cache may keep it without asking; 0 = ask every time with the ETag. */
+  maxAge?: number;
+};
+
+/**
+ * Bytes, sent after the commit. `open` is called only when the bytes are really needed (not for a 304); it may find that
+ * they take longer and answer {@link Pending}.
+ */
+export class FileAnswer {
+  readonly facts: FileFacts;
+  readonly open: () => Promise<Readable | Buffer | Pending> | Readable | Buffer;
+  constructor(facts: FileFacts, open: FileAnswer["open"]) {
+    this.facts = facts;
+    this.open = open;
+  }
+}
+
+export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
+  return new FileAnswer(facts, open);
+}
+
+/** 202: not ready; ask again after so many seconds. */
+export class Pending {
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function pending(retryAfterSeconds: number): Pending {
+  return new Pending(retryAfterSeconds);
+}
+
+/** An error answer whose transaction is nevertheless committed (a spent attempt stays counted). */
+export class Refused {
+  readonly error: AppError;
+  constructor(error: AppError) {
+    this.error = error;
+  }
+}
+
+export function refused(error: AppError): Refused {
+  return new Refused(error);
+}
+
+/** Strong ETag of a text, without quotes. 16 bytes of SHA-256 are plenty to tell versions apart. */
+export function etagOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
+/** Does `If-None-Match` name this ETag (RFC 9110 13.1.2: weak comparison)? Proxies that compress answer `W/`. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "").replaceAll('"', "") === etag);
+}
+
+/** `Content-Disposition` with a UTF-8 name (RFC 6266): an ASCII fallback and the real one. */
+export function contentDisposition(fileName: string, download: boolean): string {
+  const ascii = fileName
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%]/g, "_");
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${download ? "attachment" : "inline"}; filename="${ascii || "arquivo"}"; filename*=UTF-8''${encoded}`;
+}

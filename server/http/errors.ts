@@ -1,0 +1,111 @@
+import { z } from "zod";
+import {
+  AppError,
+  errorMessage,
+  ERRORS,
+  FIELD_ERRORS,
+  IDIOMAS,
+  type CampoErro,
+  type Codigo,
+  type ErrorBody,
+  type Idioma,
+} from "../../domain/errors.ts";
+
+/** Turns whatever was thrown into the one shape of error answers. Nothing of the cause leaves the server but its code. */
+
+const REPLY_WHILE_UNAVAILABLE_S = 2;
+
+/** What is sent: status, body, and seconds to wait when there are any. */
+export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
+
+/** `campo` is the path with dots, as the form names it: `usuario.email`, `atividades.3.descricao`. */
+export function campoOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join(".");
+}
+
+function isCampoErro(message: string): message is CampoErro {
+  return Object.hasOwn(FIELD_ERRORS, message);
+}
+
+/** The field error of one zod issue: the schema's own word, else the nearest sentence of the closed list. */
+function campoErro(issue: z.core.$ZodIssue): CampoErro {
+  if (isCampoErro(issue.message)) return issue.message;
+  if (issue.code === "too_big") return "longo_demais";
+  if (issue.code === "invalid_type" && issue.input === undefined) return "obrigatorio";
+  return "valor_invalido";
+}
+
+/** 422 with one sentence per field. */
+export function invalidInput(error: z.ZodError): AppError {
+  const campos = new Map<string, CampoErro>();
+  for (const issue of error.issues) {
+    const campo = campoOf(issue.path);
+    if (!campos.has(campo)) campos.set(campo, campoErro(issue));
+  }
+  return new AppError("campos_invalidos", {
+    campos: [...campos].map(([campo, erro]) => ({ campo, erro })),
+    cause: error,
+  });
+}
+
+/** Errors that Fastify and its plugins raise before our code runs. */
+const FRAMEWORK: Readonly<Record<string, Codigo>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "corpo_grande_demais",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "requisicao_invalida",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "requisicao_invalida",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "requisicao_invalida",
+  FST_ERR_CTP_INVALID_JSON_BODY: "requisicao_invalida",
+  FST_REQ_FILE_TOO_LARGE: "arquivo_grande_demais",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "requisicao_invalida",
+  FST_ERR_NOT_FOUND: "nao_encontrado",
+};
+
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** Maps any thrown value to an {@link AppError}; `translate` is the database's own table of SQLSTATEs. */
+export function toAppError(error: unknown, translate: (error: unknown) => AppError | null): AppError {
+  if (error instanceof AppError) return error;
+  const fromFramework = FRAMEWORK[codeOf(error) ?? ""];
+  if (fromFramework !== undefined) return new AppError(fromFramework, { cause: error });
+  const fromDatabase = translate(error);
+  if (fromDatabase !== null) return fromDatabase;
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return new AppError(status >= 400 && status < 500 ? "requisicao_invalida" : "erro_inesperado", { cause: error });
+}
+
+/** The answer for an error in a person's language. `retryAfter` (seconds) comes from the error when it names one. */
+export function errorAnswer(error: AppError, idioma: Idioma, requestId: string): ErrorAnswer {
+  const { status } = ERRORS[error.codigo];
+  const body: ErrorBody = {
+    codigo: error.codigo,
+    message: errorMessage(error.codigo, idioma, error.vars),
+    requestId,
+    ...(error.campos.length > 0 && {
+      campos: error.campos.map(({ campo, erro }) => ({ campo, message: FIELD_ERRORS[erro][idioma] })),
+    }),
+  };
+  const retryAfter = Number(error.vars["retryAfter"] ?? (status === 503 ? REPLY_WHILE_UNAVAILABLE_S : NaN));
+  return { status, body, ...(Number.isFinite(retryAfter) && { retryAfter }) };
+}
+
+function isIdioma(value: string): value is Idioma {
+  return (IDIOMAS as readonly string[]).includes(value);
+}
+
+/** The first of our languages in `Accept-Language` by its weights; Portuguese unless told. */
+export function idiomaOf(acceptLanguage: string | undefined): Idioma {
+  const wanted = (acceptLanguage ?? "")
+    .slice(0, 200)
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...rest] = part.trim().toLowerCase().split(";");
+      const weight = rest.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { language: tag.split("-")[0] ?? "", q: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q);
+  return wanted.map(({ language }) => language).find(isIdioma) ?? "pt";
+}

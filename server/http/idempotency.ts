@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../../domain/errors.ts";
+import type { Tx } from "../db/database.ts";
+
+/**
+ * One key, one effect (sync plan 6.2). The key's row is inserted in the transaction of the effect, so the unique index makes
+ * a concurrent twin wait for the first one's commit, and a rolled back effect leaves no key behind.
+ */
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The header's value when it is a UUID; 400 when it is something else. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === "string" && UUID.test(header)) return header.toLowerCase();
+  throw new AppError("requisicao_invalida");
+}
+
+/** What makes two requests the same: call, address, query and body (an upload's body is the hash of its file). */
+export function requestHash(parts: { name: string; url: string; body: unknown; fileSha256: Buffer | null }): Buffer {
+  const hash = createHash("sha256").update(JSON.stringify([parts.name, parts.url, parts.body ?? null]));
+  if (parts.fileSha256 !== null) hash.update(parts.fileSha256);
+  return hash.digest();
+}
+
+type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
+
+/**
+ * Takes the key for this transaction. Null = it is ours, run the effect and call {@link keepAnswer}; else the stored answer.
+ * @throws {AppError} `chave_reutilizada` when the key was used with another request
+ */
+export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
+  const taken = await tx`
+    insert into idempotencias (empresa_id, usuario_id, chave, corpo_sha256)
+    values (${empresaId}, ${usuarioId}, ${chave}, ${hash})
+    on conflict do nothing returning 1`;
+  if (taken.length === 1) return null;
+  const [before] = await tx<{ corpo_sha256: Buffer; resposta: string | null }[]>`
+    select corpo_sha256, resposta from idempotencias
+    where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and chave = ${chave}`;
+  if (before === undefined || before.resposta === null) throw new AppError("indisponivel");
+  if (!hash.equals(before.corpo_sha256)) throw new AppError("chave_reutilizada");
+  return before.resposta;
+}
+
+/** Keeps the answer beside the key, to be given again to a retry. */
+export async function keepAnswer(tx: Tx, key: Key, resposta: string): Promise<void> {
+  await tx`
+    update idempotencias set status = 200, resposta = ${resposta}
+    where empresa_id = ${key.empresaId} and usuario_id = ${key.usuarioId} and chave = ${key.chave}`;
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { ERRORS, type Codigo } from "../../domain/errors.ts";
+import type { Call } from "../../domain/lib/call.ts";
+import { fullPath } from "./register.ts";
+
+/** `/v2/openapi.json`, made from the contract: nothing is described twice. */
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  });
+  return rest;
+}
+
+/** Errors every call of a scope may answer, beside those it declares. */
+function commonErrors(call: Call): Codigo[] {
+  const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "erro_inesperado"];
+  if (call.scope === "publica") return always;
+  if (call.scope === "conta") return [...always, "sem_sessao"];
+  const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "contratar_plano"];
+  if (call.permission !== null) empresa.push("sem_permissao");
+  if (call.method !== "GET") empresa.push("chave_reutilizada");
+  return [...always, ...empresa];
+}
+
+const ERROR_SCHEMA = z.object({
+  codigo: z.enum(Object.keys(ERRORS) as [Codigo, ...Codigo[]]),
+  message: z.string(),
+  campos: z.array(z.object({ campo: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+
+function errorResponses(call: Call): Json {
+  const byStatus = new Map<number, Codigo[]>();
+  for (const codigo of new Set([...commonErrors(call), ...call.errors])) {
+    const { status } = ERRORS[codigo];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), codigo]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codigos]) => [
+        String(status),
+        {
+          description: codigos.join(", "),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Erro" } } },
+        },
+      ]),
+  );
+}
+
+function parameters(call: Call): Json[] {
+  const names = [...fullPath(call).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  const path = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const described = jsonSchema(call.query, "input");
+  const required = (described["required"] ?? []) as string[];
+  const query = Object.entries((described["properties"] ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+  const retry = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } };
+  return [...path, ...query, ...(call.method === "GET" ? [] : [retry])];
+}
+
+function requestBody(call: Call): Json | undefined {
+  if (call.kind === "upload") {
+    const properties = { arquivo: { type: "string", contentMediaType: "application/octet-stream" } };
+    return {
+      required: true,
+      content: { "multipart/form-data": { schema: { type: "object", required: ["arquivo"], properties } } },
+    };
+  }
+  const schema = jsonSchema(call.body, "input");
+  return Object.keys(schema).length === 0 ? undefined : { required: true, content: { "application/json": { schema } } };
+}
+
+function operation(name: string, call: Call): Json {
+  const body = requestBody(call);
+  const content =
+    call.kind === "file"
+      ? { "*/*": { schema: {} } }
+      : { "application/json": { schema: jsonSchema(call.output, "output") } };
+  const security =
+    call.scope === "publica" ? [] : call.kind === "file" ? [{ sessao: [] }, { arquivos: [] }] : [{ sessao: [] }];
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.permission !== null && { "x-permission": call.permission }),
+    security,
+    parameters: parameters(call),
+    ...(body !== undefined && { requestBody: body }),
+    responses: { "200": { description: "OK", content }, ...errorResponses(call) },
+  };
+}
+
+/** The OpenAPI 3.1 document of a contract. */
+export function openApi(
+  contract: Readonly<Record<string, Call>>,
+  { version, url }: { version: string; url: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(contract)) {
+    (paths[fullPath(call)] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Canteiro", version, description: "Daily reports for building sites." },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { Erro: jsonSchema(ERROR_SCHEMA, "output") },
+      securitySchemes: {
+        sessao: { type: "http", scheme: "bearer" },
+        arquivos: { type: "apiKey", in: "cookie", name: "canteiro_arquivos" },
+      },
+    },
+  };
+}

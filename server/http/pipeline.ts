@@ -1,0 +1,150 @@
+import type { FastifyRequest } from "fastify";
+import { AppError, type Idioma } from "../../domain/errors.ts";
+import { authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../services.ts";
+import { type Access, type Credential, credentialOf, loadAccess, loadSession } from "./access.ts";
+import { Refused } from "./answers.ts";
+import { invalidInput } from "./errors.ts";
+import { keepAnswer, requestHash, takeKey } from "./idempotency.ts";
+import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
+import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
+import type { Context, Route } from "./route.ts";
+import { discardUpload, receiveUpload, type UploadedFile } from "./upload.ts";
+
+/**
+ * What happens to every request, in one place and one transaction: session → membership → plan → permission → work →
+ * idempotency → input → handler → commit → answer. Nothing a handler does can skip a step.
+ */
+
+/** Where uploads wait while their request runs. */
+export type PipelineOptions = { services: Services; uploadFolder: string };
+
+/** Language of the person, known once the session is; errors are told in it. */
+export type Spoken = { idioma: Idioma };
+
+type Input = { params: unknown; query: unknown; body: unknown };
+
+function parseInput(route: Route, request: FastifyRequest): Input {
+  const { call } = route;
+  const parts = [
+    [call.params, request.params],
+    [call.query, request.query],
+    [call.body, request.body],
+  ] as const;
+  const [params, query, body] = parts.map(([schema, value]) => {
+    const parsed = schema.safeParse(value ?? {}, { reportInput: true });
+    if (!parsed.success) throw invalidInput(parsed.error);
+    return parsed.data;
+  });
+  return { params, query, body };
+}
+
+/** Runs a call and answers what is to be sent. */
+export async function runCall(
+  route: Route,
+  request: FastifyRequest,
+  spoken: Spoken,
+  options: PipelineOptions,
+): Promise<Presented> {
+  const facts = requestFacts(request, spoken);
+  const credential = credentialOf(request.headers, route.call.kind === "file" && request.method === "GET");
+  if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
+  const presented = await runInScope(route, request, { facts, credential, options });
+  for (const run of facts.committed) await run();
+  return { ...presented, cookies: facts.cookies };
+}
+
+type Run = { facts: FactsInMaking; credential: Credential; options: PipelineOptions };
+
+async function runInScope(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
+  const { database } = run.options.services;
+  if (route.call.scope === "empresa") return runEmpresa(route, request, run);
+  if (route.call.scope === "publica") {
+    const input = parseInput(route, request);
+    const common = { ...input, request: run.facts, services: run.options.services, log: request.log };
+    const prepared = route.before === null ? undefined : await route.before(common as never);
+    return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, empresaId: "", prepared }, run));
+  }
+  return database.withConta({}, async (tx) => {
+    const session = run.credential === null ? null : await loadSession(tx, run.credential);
+    if (session === null) throw new AppError("sem_sessao");
+    run.facts.idioma = session.idioma;
+    const common = {
+      ...parseInput(route, request),
+      request: run.facts,
+      services: run.options.services,
+      log: request.log,
+    };
+    return handle(route, { ...common, tx, actor: session, empresaId: "" }, run);
+  });
+}
+
+/** The steps that decide whether this person may make this call at all. */
+async function admit(
+  tx: Tx,
+  route: Route,
+  request: FastifyRequest,
+  run: Run,
+): Promise<Access & { actor: NonNullable<Access["actor"]> }> {
+  const { empresaId, obraId } = request.params as { empresaId?: string; obraId?: string };
+  const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
+  const access =
+    run.credential === null ? null : await loadAccess(tx, run.credential, company, isUuid(obraId) ? obraId : null);
+  if (access === null) throw new AppError("sem_sessao");
+  run.facts.idioma = access.session.idioma;
+  if (run.facts.aparelhoUid === "") run.facts.aparelhoUid = access.session.sessaoId;
+  const { actor } = access;
+  if (actor === null) throw new AppError("nao_encontrado");
+  if (access.planoVencido) throw new AppError("contratar_plano");
+  if (route.call.permission !== null) {
+    const reason = authorize(actor, route.call.permission);
+    if (reason !== null) throw new AppError(reason);
+  }
+  if (obraId !== undefined) {
+    const visible = isUuid(obraId) && access.obraExiste && canSeeObra(actor, obraId);
+    if (!visible) throw new AppError("nao_encontrado");
+  }
+  return { ...access, actor };
+}
+
+async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
+  const { services, uploadFolder } = run.options;
+  const { empresaId } = request.params as { empresaId?: string };
+  const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
+  const admitted = async (file: UploadedFile | undefined) =>
+    services.database.withEmpresa({ empresaId: company }, async (tx) => {
+      const { actor } = await admit(tx, route, request, run);
+      const input = parseInput(route, request);
+      const context = { ...input, tx, actor, empresaId: company, request: run.facts, services, log: request.log, file };
+      const { chave } = run.facts;
+      if (chave === null || request.method === "GET") return handle(route, context, run);
+      const hash = requestHash({
+        name: route.name,
+        url: request.url,
+        body: request.body,
+        fileSha256: file?.sha256 ?? null,
+      });
+      const key = { empresaId: company, usuarioId: actor.usuarioId, chave, hash };
+      const before = await takeKey(tx, key);
+      if (before !== null) return storedAnswer(before);
+      const presented = await handle(route, context, run);
+      if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
+      return presented;
+    });
+  if (route.call.kind !== "upload") return admitted(undefined);
+  // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
+  await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
+  const file = await receiveUpload(request, uploadFolder);
+  try {
+    return await admitted(file);
+  } finally {
+    await discardUpload(file.path);
+  }
+}
+
+async function handle(route: Route, context: object, run: Run): Promise<Presented> {
+  const answer = await route.handle(context as Context<never> & { prepared: unknown } as never);
+  if (answer instanceof Refused) return { status: 0, refused: answer.error };
+  return presentAnswer(route, answer, run.options.services.checkAnswers);
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AppError } from "../../domain/errors.ts";
+import { etagOf, FileAnswer, Pending, RawJson } from "./answers.ts";
+import type { Route } from "./route.ts";
+
+/** What is to be sent once the transaction is committed. */
+export type Presented = {
+  status: number;
+  text?: string;
+  etag?: string;
+  file?: FileAnswer;
+  retryAfter?: number;
+  replayed?: boolean;
+  /** A refusal whose effects were kept; answered as an error. */
+  refused?: AppError;
+  cookies?: readonly string[];
+};
+
+/** The answer kept beside an idempotency key. */
+export function storedAnswer(text: string): Presented {
+  return { status: 200, text, replayed: true };
+}
+
+/**
+ * Throws when an answer does not fit its contract, or says more than it: unknown keys would leave the server unseen. On in
+ * tests and development; production trusts the tests.
+ */
+export function checkAnswer(route: Route, text: string): void {
+  const value: unknown = JSON.parse(text);
+  const parsed = route.call.output.safeParse(value);
+  if (!parsed.success)
+    throw new Error(`${route.name} answered what its contract does not say: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), value)) {
+    throw new Error(`${route.name} answered more than its contract says: ${Object.keys(value as object).join(", ")}`);
+  }
+}
+
+/** Serialises a handler's answer; GETs get an ETag. */
+export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
+  if (answer instanceof Pending) return { status: 202, text: "{}", retryAfter: answer.retryAfter };
+  if (answer instanceof FileAnswer) {
+    const { etag } = answer.facts;
+    return { status: 200, file: answer, ...(etag !== undefined && { etag }) };
+  }
+  const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+  if (check) checkAnswer(route, text);
+  if (route.call.method !== "GET") return { status: 200, text };
+  return { status: 200, text, etag: (answer instanceof RawJson ? answer.etag : undefined) ?? etagOf(text) };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type Codigo, type Idioma } from "../../domain/errors.ts";
+import type { Call } from "../../domain/lib/call.ts";
+import { contentDisposition, type FileAnswer, matchesEtag, Pending } from "./answers.ts";
+import { errorAnswer, idiomaOf, toAppError } from "./errors.ts";
+import { type PipelineOptions, runCall } from "./pipeline.ts";
+import type { Presented } from "./present.ts";
+import type { Route } from "./route.ts";
+
+/** Gives Fastify the routes of the contract, and turns what the pipeline answers into HTTP. */
+
+/** The whole path of a call, as the contract writes it: `/v2/empresas/{empresaId}/obras/{obraId}`. */
+export function fullPath(call: Pick<Call, "path" | "scope">): string {
+  return `/v2${call.scope === "empresa" ? "/empresas/{empresaId}" : ""}${call.path}`;
+}
+
+const fastifyPath = (call: Call) => fullPath(call).replace(/\{(\w+)\}/g, ":$1");
+
+/** Translates a thrown value; see `server/constraints.ts` for what each constraint means. */
+export type Translate = (error: unknown) => AppError | null;
+
+const UNEXPECTED: ReadonlySet<Codigo> = new Set(["erro_inesperado", "indisponivel"]);
+
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+  idioma: Idioma,
+  translate: Translate,
+): FastifyReply {
+  const error = toAppError(thrown, translate);
+  if (UNEXPECTED.has(error.codigo))
+    request.log.error({ err: thrown, requestId: request.id, codigo: error.codigo }, "request failed");
+  const { status, body, retryAfter } = errorAnswer(error, idioma, request.id);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("content-type", "application/json; charset=utf-8")
+    .send(JSON.stringify(body));
+}
+
+/** Registers every route of every noun. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: PipelineOptions & { translate: Translate },
+): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: fastifyPath(route.call),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const spoken = { idioma: idiomaOf(request.headers["accept-language"]) };
+        try {
+          const presented = await runCall(route, request, spoken, options);
+          if (presented.refused !== undefined) throw presented.refused;
+          return await send(request, reply, presented);
+        } catch (error) {
+          return sendError(request, reply, error, spoken.idioma, options.translate);
+        }
+      },
+    });
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, presented: Presented): Promise<FastifyReply> {
+  const { status, text, etag, file, retryAfter, cookies = [] } = presented;
+  if (cookies.length > 0) reply.header("set-cookie", [...cookies]);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  if (presented.replayed === true) reply.header("idempotency-replayed", "true");
+  const maxAge = file?.facts.maxAge ?? 0;
+  reply.header(
+    "cache-control",
+    etag === undefined ? "no-store" : maxAge > 0 ? `private, max-age=${maxAge}` : "private, no-cache",
+  );
+  if (etag !== undefined) {
+    // Weak for JSON, because a compressed answer is the same one; strong for bytes.
+    reply.header("etag", file === undefined ? `W/"${etag}"` : `"${etag}"`);
+    // A JSON answer depends on who asks.
+    reply.header("vary", file === undefined ? "Authorization" : "Authorization, Cookie");
+    if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  }
+  if (file !== undefined) return sendFile(reply, file);
+  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
+}
+
+async function sendFile(reply: FastifyReply, { facts, open }: FileAnswer): Promise<FastifyReply> {
+  const bytes = await open();
+  if (bytes instanceof Pending) {
+    reply.removeHeader("etag");
+    reply.header("cache-control", "no-store").header("retry-after", String(bytes.retryAfter));
+    return reply.code(202).header("content-type", "application/json; charset=utf-8").send("{}");
+  }
+  reply.header("content-type", facts.contentType);
+  if (facts.fileName !== undefined) {
+    reply.header("content-disposition", contentDisposition(facts.fileName, facts.download === true));
+  }
+  if (facts.length !== undefined) reply.header("content-length", String(facts.length));
+  return reply.code(200).send(bytes);
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import { bearerOf } from "./tokens.ts";
+import { idempotencyKey } from "./idempotency.ts";
+import type { Spoken } from "./pipeline.ts";
+import type { RequestFacts } from "./route.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** No company has it: what is asked of it is answered as of any company that does not exist. */
+export const NO_COMPANY = "00000000-0000-0000-0000-000000000000";
+
+export function isUuid(value: string | undefined): value is string {
+  return value !== undefined && UUID.test(value);
+}
+
+const CANAIS = ["app-web", "app-android", "app-ios"] as const;
+
+function single(header: string | string[] | undefined): string | undefined {
+  return typeof header === "string" ? header : undefined;
+}
+
+/** {@link RequestFacts} with what the handler leaves in it. */
+export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() => Promise<void> | void)[] };
+
+/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key` is not a UUID */
+export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMaking {
+  const device = single(request.headers["x-device-id"]);
+  const cookies: string[] = [];
+  const committed: FactsInMaking["committed"] = [];
+  return {
+    id: request.id,
+    ip: request.ip,
+    // One language for answer and error: whoever learns it better tells it here.
+    get idioma() {
+      return spoken.idioma;
+    },
+    set idioma(idioma) {
+      spoken.idioma = idioma;
+    },
+    canal: CANAIS.find((canal) => canal === request.headers["x-app-id"]) ?? "app-web",
+    chave: idempotencyKey(request.headers["idempotency-key"]),
+    aparelhoUid: isUuid(device) ? device : "",
+    token: bearerOf(request.headers.authorization),
+    cookies,
+    committed,
+    setCookie: (value) => void cookies.push(value),
+    afterCommit: (run) => void committed.push(run),
+  };
+}

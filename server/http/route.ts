@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { z } from "zod";
+import type { Call } from "../../domain/lib/call.ts";
+import type { Idioma } from "../../domain/errors.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../services.ts";
+import type { FileAnswer, Pending, RawJson, Refused } from "./answers.ts";
+import type { UploadedFile } from "./upload.ts";
+
+/**
+ * A noun's routes: a handler per call of its part of the contract, typed from it. What happens around the handler
+ * (session, transaction, permission, input, answer) is in `pipeline.ts`, once for all.
+ */
+
+/** The person of an account-scoped call: a session, no company. */
+export type ContaActor = { loginId: string; sessaoId: string; idioma: Idioma };
+
+export type ActorOf<C extends Call> = C["scope"] extends "empresa"
+  ? Actor
+  : C["scope"] extends "conta"
+    ? ContaActor
+    : null;
+
+/** Facts about the request that a handler may need; never the raw request. */
+export type RequestFacts = {
+  id: string;
+  ip: string;
+  idioma: Idioma;
+  /** `app-web`, `app-android` or `app-ios` (header `X-App-Id`). */
+  canal: "app-web" | "app-android" | "app-ios";
+  /** Header `Idempotency-Key` when it is a UUID. */
+  chave: string | null;
+  /** The client installation (header `X-Device-Id`, a UUID), or the session. Empty only where there is neither. */
+  aparelhoUid: string;
+  /** The presented session token; only account calls look at it. */
+  token: string | null;
+  /** A `Set-Cookie` value for the answer. */
+  setCookie(value: string): void;
+  /** Runs once the transaction is committed, before the answer; not on failure. */
+  afterCommit(run: () => Promise<void> | void): void;
+};
+
+/** What is known before the transaction opens. */
+export type BeforeContext<C extends Call> = {
+  params: z.output<C["params"]>;
+  query: z.output<C["query"]>;
+  body: z.output<C["body"]>;
+  request: RequestFacts;
+  services: Services;
+  log: FastifyBaseLogger;
+};
+
+export type Context<C extends Call> = BeforeContext<C> & {
+  /** The request's one transaction, bound to the company of the path (or to no company). */
+  tx: Tx;
+  actor: ActorOf<C>;
+  /** The company of the path; empty in other scopes. */
+  empresaId: string;
+  file: C["kind"] extends "upload" ? UploadedFile : undefined;
+};
+
+export type Answer<C extends Call> =
+  | (C["kind"] extends "file" ? FileAnswer | Pending : z.output<C["output"]> | RawJson)
+  | Refused;
+
+export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
+
+/** A handler whose slow part (hashing a password) runs before the transaction opens. Public calls only. */
+export type Staged = {
+  before: (context: BeforeContext<Call>) => Promise<unknown>;
+  handle: (context: Context<Call> & { prepared: unknown }) => Promise<unknown>;
+};
+
+/** Builds a {@link Staged} handler of `call`, typed: what `before` returns arrives as `prepared`. */
+export function staged<C extends Call, P>(
+  _call: C,
+  before: (context: BeforeContext<C>) => Promise<P>,
+  handle: (context: Context<C> & { prepared: P }) => Promise<Answer<C>>,
+): Staged {
+  return { before, handle } as unknown as Staged;
+}
+
+export type Route = {
+  name: string;
+  call: Call;
+  before: Staged["before"] | null;
+  handle: Staged["handle"];
+};
+
+/** Routes of a part of the contract. A missing or superfluous handler does not compile. */
+export function defineRoutes<Part extends Record<string, Call>>(
+  part: Part,
+  handlers: { [Name in keyof Part]: Handler<Part[Name]> | Staged },
+): Route[] {
+  return Object.entries(part).map(([name, call]) => {
+    const handler = handlers[name as keyof Part];
+    return typeof handler === "function"
+      ? { name, call, before: null, handle: handler as unknown as Staged["handle"] }
+      : { name, call, before: handler.before, handle: handler.handle };
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../domain/errors.ts";
+
+/** Serves the built web: hashed assets for ever, `index.html` always asked again, every screen's address answered with it. */
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url === "/v2" || request.url.startsWith("/v2/");
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  return (method === "GET" || method === "HEAD") && (headers.accept ?? "").includes("text/html") && !isApi(request);
+}
+
+/** `folder` is where the build is; without one (tests of the API, development) only unknown addresses are answered. */
+export async function registerWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+  const built = folder !== null && existsSync(join(folder, "index.html"));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      etag: true,
+      index: "index.html",
+      setHeaders: (reply, path) => {
+        const hashed = path.includes("/assets/") || path.includes("\\assets\\");
+        reply.header("cache-control", hashed ? FOR_EVER : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (built && wantsPage(request)) return reply.sendFile("index.html");
+    throw new AppError("nao_encontrado");
+  });
+}

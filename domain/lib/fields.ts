@@ -71,7 +71,7 @@ export const optionalDecimal = z.preprocess(
 );
 
 /** Whole quantity, never negative, at most 5 digits (R section 5). */
-export const quantity = z.union([z.number(), z.string(), z.null(), z.undefined()]).transform(parseQuantity);
+export const quantity = z.union([z.number(), z.string()], because("valor_invalido")).nullish().transform(parseQuantity);
 
 export const email = z
   .string(because("obrigatorio"))

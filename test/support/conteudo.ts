@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { EMPTY_DOC, planCreate, planSave, type PlanCtx, type SaveInput } from "../../domain/relatorios/conteudo.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";

@@ -89,7 +89,7 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
   const base = before === undefined ? null : toWire(ctx.base, before, { urlBase: "" });
   const { producao, maoDeObra, campos } = complete(wire, base);
   const horario = bothOrNull(wire.horario);
-  const hasMore = producao?.ativo === true || horario !== null || maoDeObra.length > 0 || campos.length > 0;
+  const hasMore = hasProducao(producao) || horario !== null || maoDeObra.length > 0 || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
   const on = maisOpcoes && producao !== null;
   const item: FlatItem = {
@@ -123,6 +123,12 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
     fields: { descricao, funcao, quantidade },
   }));
   return [item, ...lines, ...camposFromWire(id, "atividade", campos)];
+}
+
+function hasProducao(producao: (Producao & { realizado: string | null }) | null): boolean {
+  if (producao === null) return false;
+  const { ativo, quantidade, realizado, unidade } = producao;
+  return ativo || quantidade !== null || realizado !== null || unidade !== null;
 }
 
 const pick = ({ ativo, quantidade, unidade }: Producao): Producao => ({ ativo, quantidade, unidade });

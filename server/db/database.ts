@@ -5,7 +5,7 @@ import { type Connection, parseDatabaseUrl } from "./connection.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded/supervisor.ts";
 import { bossOptions } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
-import { createPool } from "./pool.ts";
+import { Pool } from "./pool.ts";
 import { inTransaction, type Tx, withRetry } from "./transaction.ts";
 
 export type { Tx } from "./transaction.ts";
@@ -47,7 +47,7 @@ function uuid(value: string, name: string): string {
 
 /** Opens a migrated database as the application. `afterClose` stops what was started for it. */
 export function connect(app: Connection, afterClose: () => Promise<void> = async () => undefined): Database {
-  const pool = createPool(app, POOL_SIZE);
+  const pool = new Pool(app, POOL_SIZE);
   const run = <T>(work: () => Promise<T>, retry: boolean | undefined) => (retry === true ? withRetry(work) : work());
   return {
     withEmpresa: async (who, fn, options) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asOwner, Workbench } from "../../test/support/embedded.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { type Connection, parseDatabaseUrl } from "./connection.ts";
 import { migrate } from "./migrate.ts";
@@ -92,12 +93,21 @@ describe("migrate", () => {
     );
   });
 
-  it("repairs the role when the password or an attribute was changed", async () => {
-    const { database } = db;
-    await database.ping();
-    await db.owner.unsafe("alter role canteiro_app createdb; alter role canteiro_app in database postgres reset all");
-    await migrate(connection, { folder });
-    const [role] = await db.owner`select rolcreatedb from pg_roles where rolname = 'canteiro_app'`;
-    expect(role).toEqual({ rolcreatedb: false });
+  it("repairs the role when its password or an attribute was changed", async () => {
+    // A server of its own: roles belong to the whole server, and other test files use theirs at this moment.
+    const bench = new Workbench();
+    try {
+      const server = await bench.start({ dataDir: bench.dataDir(), fsync: false });
+      await migrate(server.owner, { folder });
+      await asOwner(server, (sql) => sql`alter role canteiro_app createdb password 'other'`);
+      const { app } = await migrate(server.owner, { folder });
+      const [role] = await asOwner(
+        { ...server, owner: app },
+        (sql) => sql`select rolcreatedb from pg_roles where rolname = current_user`,
+      );
+      expect(role).toEqual({ rolcreatedb: false });
+    } finally {
+      await bench.clean();
+    }
   });
 });

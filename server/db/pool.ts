@@ -20,13 +20,6 @@ export type Life = {
   lost: boolean;
 };
 
-export type Pool = {
-  /** Lends a connection to `work` alone, for as long as its promise is open. */
-  use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T>;
-  /** Lets running work finish, for at most `patience` milliseconds, and closes all connections. */
-  end(patience: number): Promise<void>;
-};
-
 type Slot = { readonly client: Client; lost: boolean; life: Life | null };
 type Waiter = { resolve(slot: Slot): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
@@ -39,24 +32,56 @@ class PoolError extends Error {
   }
 }
 
-/** @param waitLimit milliseconds that work waits for a free connection before it fails */
-export function createPool(connection: Connection, size: number, waitLimit = 20_000): Pool {
-  const idle: Slot[] = [];
-  const all = new Set<Slot>();
-  const waiting: Waiter[] = [];
-  let ending: (() => void) | null = null;
+export class Pool {
+  readonly #connection: Connection;
+  readonly #size: number;
+  readonly #waitLimit: number;
+  readonly #all = new Set<Slot>();
+  readonly #idle: Slot[] = [];
+  readonly #waiting: Waiter[] = [];
+  #onQuiet: (() => void) | null = null;
 
-  function discard(slot: Slot): void {
-    all.delete(slot);
-    const position = idle.indexOf(slot);
-    if (position !== -1) idle.splice(position, 1);
-    // Nothing is under way on it that anybody waits for; a failure to say goodbye is of no interest.
-    slot.client.end({ timeout: 0 }).catch(() => undefined);
+  /**
+   * @param size connections at most; they are opened when needed
+   * @param waitLimit milliseconds that work waits for a free connection before it fails
+   */
+  constructor(connection: Connection, size: number, waitLimit = 20_000) {
+    this.#connection = connection;
+    this.#size = size;
+    this.#waitLimit = waitLimit;
   }
 
-  function open(): Slot {
+  /** Lends a connection to `work` alone, for as long as its promise is open. */
+  async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
+    const slot = await this.#acquire();
+    const life: Life = { over: false, lost: false };
+    slot.life = life;
+    try {
+      return await work(slot.client, life);
+    } finally {
+      life.over = true;
+      this.#release(slot);
+    }
+  }
+
+  /** Lets running work finish, for at most `patience` milliseconds, and closes all connections. */
+  async end(patience: number): Promise<void> {
+    const quiet = new Promise<void>((resolve) => {
+      this.#onQuiet = resolve;
+      if (this.#idle.length === this.#all.size) resolve();
+      setTimeout(resolve, patience).unref();
+    });
+    for (const waiter of this.#waiting.splice(0)) {
+      clearTimeout(waiter.timer);
+      waiter.reject(new PoolError("CONNECTION_ENDED", "The database is closed."));
+    }
+    await quiet;
+    await Promise.all([...this.#all].map((slot) => slot.client.end({ timeout: 1 })));
+  }
+
+  #open(): Slot {
     const client: Client = postgres({
-      ...postgresOptions(connection),
+      ...postgresOptions(this.#connection),
       max: 1,
       max_lifetime: null,
       types: TYPES,
@@ -66,65 +91,46 @@ export function createPool(connection: Connection, size: number, waitLimit = 20_
       onclose: () => {
         slot.lost = true;
         if (slot.life) Object.assign(slot.life, { over: true, lost: true });
-        else discard(slot);
+        else this.#discard(slot);
       },
       connection: { application_name: "canteiro", TimeZone: "UTC", DateStyle: "ISO", IntervalStyle: "postgres" },
     });
     const slot: Slot = { client, lost: false, life: null };
-    all.add(slot);
+    this.#all.add(slot);
     return slot;
   }
 
-  async function acquire(): Promise<Slot> {
-    if (ending !== null) throw new PoolError("CONNECTION_ENDED", "The database is closed.");
+  #discard(slot: Slot): void {
+    this.#all.delete(slot);
+    const position = this.#idle.indexOf(slot);
+    if (position !== -1) this.#idle.splice(position, 1);
+    // Nothing is under way on it that anybody waits for; a failure to say goodbye is of no interest.
+    slot.client.end({ timeout: 0 }).catch(() => undefined);
+  }
+
+  async #acquire(): Promise<Slot> {
+    if (this.#onQuiet !== null) throw new PoolError("CONNECTION_ENDED", "The database is closed.");
     // The last one used first: its prepared statements are the warmest.
-    const free = idle.pop() ?? (all.size < size ? open() : undefined);
+    const free = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#open() : undefined);
     if (free !== undefined) return free;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1);
-        reject(new PoolError("CONNECT_TIMEOUT", `No free database connection within ${waitLimit} ms.`));
-      }, waitLimit);
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        reject(new PoolError("CONNECT_TIMEOUT", `No free database connection within ${this.#waitLimit} ms.`));
+      }, this.#waitLimit);
       const waiter: Waiter = { resolve, reject, timer };
-      waiting.push(waiter);
+      this.#waiting.push(waiter);
     });
   }
 
-  function release(slot: Slot): void {
+  #release(slot: Slot): void {
     slot.life = null;
-    if (slot.lost) discard(slot);
-    const next = waiting.shift();
+    if (slot.lost) this.#discard(slot);
+    const next = this.#waiting.shift();
     if (next !== undefined) {
       clearTimeout(next.timer);
-      next.resolve(slot.lost ? open() : slot);
-    } else if (!slot.lost) idle.push(slot);
-    if (idle.length === all.size) ending?.();
+      next.resolve(slot.lost ? this.#open() : slot);
+    } else if (!slot.lost) this.#idle.push(slot);
+    if (this.#idle.length === this.#all.size) this.#onQuiet?.();
   }
-
-  return {
-    async use(work) {
-      const slot = await acquire();
-      const life: Life = { over: false, lost: false };
-      slot.life = life;
-      try {
-        return await work(slot.client, life);
-      } finally {
-        life.over = true;
-        release(slot);
-      }
-    },
-    async end(patience) {
-      const quiet = new Promise<void>((resolve) => {
-        ending = resolve;
-        if (idle.length === all.size) resolve();
-        setTimeout(resolve, patience).unref();
-      });
-      for (const waiter of waiting.splice(0)) {
-        clearTimeout(waiter.timer);
-        waiter.reject(new PoolError("CONNECTION_ENDED", "The database is closed."));
-      }
-      await quiet;
-      await Promise.all([...all].map((slot) => slot.client.end({ timeout: 1 })));
-    },
-  };
 }

@@ -1,10 +1,13 @@
 /** Helpers for tests that start, kill and inspect embedded servers in folders of their own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Sql } from "postgres";
+import { vi } from "vitest";
+import { processStart } from "../../server/db/embedded/lock.ts";
+import { type Postmaster, readPostmaster } from "../../server/db/embedded/orphan.ts";
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "../../server/db/embedded/supervisor.ts";
 import { ownerSql, temporaryFolder } from "./cluster.ts";
 
@@ -43,10 +46,29 @@ export class Workbench {
   }
 
   async clean(): Promise<void> {
+    const orphans = this.#folders.flatMap((folder) => postmastersBelow(join(folder, "data")));
     for (const child of this.#children) child.kill("SIGKILL");
     for (const server of this.#servers) await server.stop();
+    for (const { pid, socketFolder } of orphans) {
+      await vi.waitFor(
+        () => {
+          if (processStart(pid) !== null) throw new Error(`process ${pid} does not stop`);
+        },
+        { timeout: 20_000 },
+      );
+      rmSync(socketFolder, { recursive: true, force: true });
+    }
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+    this.#children.clear();
+    this.#servers.clear();
+    this.#folders.length = 0;
   }
+}
+
+/** The servers whose files are below a data folder. */
+function postmastersBelow(dataDir: string): Postmaster[] {
+  const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name)) : [];
+  return names.flatMap((name) => readPostmaster(join(dataDir, name, "cluster")) ?? []);
 }
 
 export class Writer {

@@ -82,7 +82,13 @@ function readableCopy(native: string, id: string, account: Account): string {
     chmodSync(base, 0o755);
     const fresh = `${copy}.${process.pid}`;
     cpSync(native, join(fresh, "native"), { recursive: true, verbatimSymlinks: true });
-    renameSync(fresh, copy);
+    try {
+      renameSync(fresh, copy);
+    } catch (error) {
+      // Another data folder's start was faster; its copy is as good.
+      rmSync(fresh, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
   }
   const folder = join(copy, "native");
   if (!canRead(join(folder, "bin"), account)) {

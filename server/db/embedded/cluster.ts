@@ -1,6 +1,6 @@
 /** The cluster's folder: where it is, how it is made (all or nothing) and the owner's password. */
 import { execFile } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -13,6 +13,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -55,10 +56,18 @@ function give(path: string, account: Account | null): void {
 /** The folder that may be entered by PostgreSQL's account and holds `pg<major>`. */
 function reachableHome(dataDir: string, major: number, account: Account | null, warn: Warn): string {
   const wanted = join(dataDir, `pg${major}`);
+  if (isLink(wanted)) {
+    const target = readlinkSync(wanted);
+    if (existsSync(target)) return target;
+    throw new Error(
+      `The database of ${dataDir} was kept in ${target}, which is gone. Restore that folder, or delete ${wanted} to begin ` +
+        "with an empty database.",
+    );
+  }
   if (account === null || canRead(dataDir, account)) return wanted;
-  // Below a closed folder such as /root only root gets in: keep the cluster outside, and a link where it belongs.
-  const id = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12);
-  const outside = join("/var/lib/canteiro", `data-${id}`);
+  // Below a closed folder such as /root only root gets in: the cluster is kept outside, with a link where it belongs. A
+  // new name each time, so that a deleted data folder does not come back with old data.
+  const outside = join("/var/lib/canteiro", `data-${randomUUID()}`);
   mkdirSync(outside, { recursive: true, mode: 0o755 });
   chmodSync("/var/lib/canteiro", 0o755);
   if (!canRead(outside, account)) {
@@ -68,7 +77,6 @@ function reachableHome(dataDir: string, major: number, account: Account | null, 
     );
   }
   const target = join(outside, `pg${major}`);
-  if (!isLink(wanted)) symlinkSync(target, wanted);
   warn(`${dataDir} is closed to the account "${account.name}": the database is kept in ${target}. Back up both.`);
   return target;
 }
@@ -147,6 +155,8 @@ export async function openCluster(
     await initialise(draft, binaries, account, fsync);
     renameSync(draft, home);
     if (fsync && process.platform !== "win32") syncFile(parent);
+    const wanted = join(dataDir, `pg${binaries.major}`);
+    if (home !== wanted) symlinkSync(home, wanted);
   }
   const ownerPassword = readFileSync(join(home, "senha"), "utf8").trim();
   return { dataDirectory: realpathSync(join(home, "cluster")), ownerPassword };

@@ -6,11 +6,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { asOwner, Workbench } from "../../../test/support/embedded.ts";
 import { chooseAccount, spawnAs } from "./account.ts";
@@ -168,6 +169,7 @@ describe("the embedded PostgreSQL", () => {
     const again = await bench.start({ dataDir });
     expect(await asOwner(again, (sql) => sql`select n from t`)).toHaveLength(1);
     await bench.stop(again);
-    rmSync(join(link, "..", clusterName), { recursive: true, force: true });
+    rmSync(dirname(realpathSync(link)), { recursive: true });
+    await expect(bench.start({ dataDir })).rejects.toThrow(/was kept in .+, which is gone\. Restore that folder/);
   });
 });

@@ -190,6 +190,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
   const dataDir = realpathSync(options.dataDir);
   const unlock = lockDataDir(dataDir);
+  let cleanUp = unlock;
   try {
     const account = chooseAccount();
     const binaries = findBinaries(options.postgresBinDir ?? null, account);
@@ -200,6 +201,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       process.platform === "win32"
         ? { tcpPort: await freePort() }
         : { socketFolder: socketFolder(cluster.dataDirectory, account), port: 5432 };
+    if ("socketFolder" in listenOn) {
+      cleanUp = () => {
+        rmSync(listenOn.socketFolder, { recursive: true, force: true });
+        unlock();
+      };
+    }
     const parts: Parts = { binaries, account, cluster, listenOn, fsync, onLog: options.onLog ?? (() => undefined) };
     const running = await start(parts);
     try {
@@ -215,12 +222,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       pid: watched.pid,
       async stop() {
         await watched.stop();
-        if ("socketFolder" in listenOn) rmSync(listenOn.socketFolder, { recursive: true, force: true });
-        unlock();
+        cleanUp();
       },
     };
   } catch (error) {
-    unlock();
+    cleanUp();
     throw error;
   }
 }

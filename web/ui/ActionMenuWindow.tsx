@@ -12,7 +12,8 @@ function MenuItem({ item }: { item: Item }) {
   const shared = {
     leftSection: item.icon,
     rightSection: item.checked === true ? <Check size={16} aria-hidden /> : undefined,
-    disabled,
+    // Stays focusable, so that the reason is read aloud; choosing it does nothing.
+    ...(disabled ? { "aria-disabled": true, closeMenuOnClick: false, className: styles["disabled"] } : {}),
     ...(item.danger === true ? { color: "red" } : {}),
     ...(item.checked === undefined ? {} : { role: "menuitemradio", "aria-checked": item.checked }),
     children: (
@@ -29,7 +30,7 @@ function MenuItem({ item }: { item: Item }) {
         renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={item.href ?? ""} />}
       />
     );
-  return <Menu.Item {...shared} {...(item.onSelect ? { onClick: item.onSelect } : {})} />;
+  return <Menu.Item {...shared} {...(item.onSelect && !disabled ? { onClick: item.onSelect } : {})} />;
 }
 
 /** The open menu; use {@link ActionMenu}, which loads it on the first tap. */

@@ -36,6 +36,8 @@ export function Calendar({
         <Popover.Dropdown className={styles["dropdown"]} aria-label={t.data}>
           <DatePicker
             size="md"
+            hideOutsideDates
+            highlightToday
             value={value}
             {...(value === null ? {} : { defaultDate: value })}
             minDate={`${minYear}-01-01`}

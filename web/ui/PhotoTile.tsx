@@ -36,17 +36,17 @@ export const PhotoTile = memo(function PhotoTile({
   const [failed, setFailed] = useState(false);
   const caption = photo.caption ?? "";
   const name = caption === "" ? t("foto_de", { n: position, total }) : caption;
+  // What a tile without a picture says is what the button is called.
+  const note = photo.thumbUrl === null ? t.foto_processando : failed ? t.foto_nao_carregou : null;
   const image =
-    photo.thumbUrl === null ? (
-      <span className={styles["note"]}>{t.foto_processando}</span>
-    ) : failed ? (
+    note !== null ? (
       <span className={styles["note"]}>
-        <ImageOff size={20} aria-hidden />
-        {t.foto_nao_carregou}
+        {failed && <ImageOff size={20} aria-hidden />}
+        {note}
       </span>
     ) : (
       <img
-        src={photo.thumbUrl}
+        src={photo.thumbUrl ?? ""}
         alt={name}
         loading="lazy"
         decoding="async"
@@ -56,15 +56,16 @@ export const PhotoTile = memo(function PhotoTile({
         onError={() => setFailed(true)}
       />
     );
+  const label =
+    more > 0
+      ? `+${more}: ${t("ver_mais_fotos", { n: more })}`
+      : note === null
+        ? t("abrir_foto", { nome: name })
+        : `${name}: ${note}`;
   return (
     <figure className={styles["tile"]}>
       {onOpen ? (
-        <button
-          type="button"
-          className={styles["open"]}
-          aria-label={more > 0 ? t("ver_mais_fotos", { n: more }) : t("abrir_foto", { nome: name })}
-          onClick={onOpen}
-        >
+        <button type="button" className={styles["open"]} aria-label={label} onClick={onOpen}>
           {image}
           {more > 0 && <span className={styles["more"]}>+{more}</span>}
         </button>

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { makeFormat } from "./makeFormat.ts";
+
+const pt = makeFormat("pt");
+const en = makeFormat("en");
+const es = makeFormat("es");
+
+it("shows days as dd/mm/yyyy in every language", () => {
+  for (const format of [pt, en, es]) expect(format.day("2026-11-05")).toBe("05/11/2026");
+  expect([pt, en, es].map((format) => format.weekday("2026-11-21"))).toEqual(["sábado", "Saturday", "sábado"]);
+});
+
+it("shows instants in the given time zone", () => {
+  expect(pt.instant("2026-11-21T02:05:00Z", "America/Sao_Paulo")).toBe("20/11/2026 23:05");
+});
+
+it("groups thousands always, Spanish included, with two decimals", () => {
+  expect([pt, en, es].map((format) => format.decimal("2265.5"))).toEqual(["2.265,50", "2,265.50", "2.265,50"]);
+  expect([pt, en, es].map((format) => format.integer(2265))).toEqual(["2.265", "2,265", "2.265"]);
+});
+
+it("says hours and sizes as the specification does", () => {
+  expect([pt, en, es].map((format) => format.hours(450))).toEqual(["7h e 30min", "7h 30min", "7h y 30min"]);
+  expect(pt.hours(0)).toBe("0h e 0min");
+  expect([0, 500, 1536, 10_442_880, 5_368_709_120].map((bytes) => pt.size(bytes))).toEqual([
+    "0 Bytes",
+    "500 Bytes",
+    "1,5 KB",
+    "10 MB",
+    "5 GB",
+  ]);
+});

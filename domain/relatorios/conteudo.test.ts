@@ -307,6 +307,12 @@ describe("a new report", () => {
     expect(read(save(copy, parse(atividade(after, { porcentagem: 50 })))).atividades?.[0]?.porcentagem).toBe(50);
   });
 
+  it("filled from a wire content, it keeps the order of its lists", () => {
+    const items = fromConteudo(parse(exampleDay()), { ...planCtx(), baseItems: [] });
+    const doc = applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 }, items)).doc;
+    expect(read(doc)).toEqual(read(save(newDoc(), parse(exampleDay()))));
+  });
+
   it("copies occurrences without links to activities it does not copy, and comments with their authors", () => {
     const doc = save(
       newDoc(),

@@ -45,10 +45,12 @@ function submitted(input: ConteudoInput, { chave }: Secao): ConteudoInput[keyof 
   return chave === "galeriaDeFotos" ? undefined : input[chave];
 }
 
+function writtenSections(input: ConteudoInput): ReadonlySet<string> {
+  return new Set(SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id));
+}
+
 function flattenInput(input: ConteudoInput, ctx: FromCtx): { items: FlatItem[]; problemas: Problema[] } {
-  const written = new Set<string>(
-    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id),
-  );
+  const written = writtenSections(input);
   const items = ctx.baseItems.filter(({ secao }) => !written.has(secao));
   const known = new Map(items.map(({ id, tipo }) => [id, tipo]));
   const problemas: Problema[] = [];
@@ -93,7 +95,9 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
     SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ chave }) => [chave, shown[chave]]),
   ) as ConteudoInput;
   assertIds(base, mine);
-  const ops = diffItems(flattenInput(read, from).items, withOrder(mine, baseItems, input, ctx.random));
+  const written = writtenSections(input);
+  const ordered = withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
+  const ops = diffItems(flattenInput(read, from).items, ordered);
   return [...ops, ...removeHiddenChildren(base, ops, mine)];
 }
 
@@ -136,23 +140,26 @@ function groupBy(items: readonly FlatItem[]): Map<string, FlatItem[]> {
   return groups;
 }
 
-/** Gives the items of submitted lists the order keys that have to change. */
+const ORDERED: ReadonlySet<string> = new Set(
+  SECOES_EM_ORDEM.flatMap(({ id, ordenados }) => ordenados.map((tipo) => `${id} ${tipo}`)),
+);
+
+/**
+ * Gives the items of lists the order keys that have to change, so that siblings stand in the order they are given in.
+ *
+ * @param isGiven for which items that order counts (lists somebody submitted, not those that were left alone).
+ */
 function withOrder(
   mine: readonly FlatItem[],
   baseItems: readonly FlatItem[],
-  input: ConteudoInput,
+  isGiven: (siblings: readonly FlatItem[], secao: string) => boolean,
   random?: () => number,
 ): FlatItem[] {
-  const ordered = new Set(
-    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).flatMap(({ id, ordenados }) =>
-      ordenados.map((tipo) => `${id} ${tipo}`),
-    ),
-  );
   const before = groupBy(baseItems);
   const keys = new Map<string, string>();
   for (const [group, items] of groupBy(mine)) {
     const first = items[0];
-    if (first === undefined || !ordered.has(`${first.secao} ${first.tipo}`)) continue;
+    if (first === undefined || !ORDERED.has(`${first.secao} ${first.tipo}`) || !isGiven(items, first.secao)) continue;
     const siblings = (before.get(group) ?? []).map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));
     const ids = items.map(({ id }) => id);
     for (const [id, ord] of reorder(siblings, ids, random)) keys.set(id, ord);
@@ -202,9 +209,14 @@ export function copyItems(doc: Doc, choices: Copiar): FlatItem[] {
   return out;
 }
 
-/** The operations that fill a new document; a copied item takes the place of the default one. */
-export function planCreate(header: Header, copied: readonly FlatItem[] = []): Op[] {
-  return diffItems([], [...new Map([...defaultItems(header), ...copied].map((item) => [item.id, item])).values()]);
+/**
+ * The operations that fill a new document; a given item takes the place of the default one. Lists without order keys
+ * (from `fromConteudo`) stand in the given order, copied ones keep theirs.
+ */
+export function planCreate(header: Header, given: readonly FlatItem[] = []): Op[] {
+  const items = [...new Map([...defaultItems(header), ...given].map((item) => [item.id, item])).values()];
+  const isNew = (siblings: readonly FlatItem[]) => siblings.every((item) => textOrNull(item, "ord") === null);
+  return diffItems([], withOrder(items, [], isNew));
 }
 
 /** Counters of the side menu (R section 9); 0 for a section that is absent. */

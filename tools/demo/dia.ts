@@ -1,0 +1,123 @@
+import type { Clima } from "../../domain/relatorios/constants.ts";
+
+/** One invented day of a site, the same for the same day number: a year of them looks like a year of building. */
+
+type Item = { _id: string; descricao: string };
+export type Catalogo = {
+  maoDeObra: readonly (Item & { categoria: Item | null })[];
+  equipamentos: readonly Item[];
+  tags: readonly Item[];
+};
+
+/** A small seeded generator (mulberry32): content must not change between runs. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Work of the year in its order; each takes some weeks. */
+const FASES = [
+  ["Locação da obra e tapumes", "m", 180],
+  ["Escavação das valas de fundação", "m³", 420],
+  ["Concretagem de sapatas e blocos", "m³", 96],
+  ["Armação de vigas baldrame", "kg", 2800],
+  ["Alvenaria de vedação em bloco cerâmico – térreo", "m²", 980],
+  ["Formas e escoramento da laje do pavimento superior", "m²", 640],
+  ["Concretagem da laje do pavimento superior", "m³", 118],
+  ["Instalações elétricas: eletrodutos e caixas", "m", 2400],
+  ["Tubulação de esgoto e águas pluviais", "m", 560],
+  ["Chapisco e emboço interno", "m²", 2150],
+  ["Cobertura metálica e rufos", "m²", 710],
+  ["Contrapiso e impermeabilização", "m²", 890],
+  ["Revestimento cerâmico", "m²", 640],
+  ["Esquadrias e vidros", "un", 84],
+  ["Pintura interna e externa", "m²", 3900],
+] as const;
+
+const OCORRENCIAS = [
+  "Chuva forte à tarde. Serviços externos suspensos; equipe remanejada para serviços internos.",
+  "Atraso de 55 minutos na entrega do concreto.",
+  "Falta de energia das 9h10 às 10h30 na rede da concessionária.",
+  "Visita da fiscalização; nenhuma pendência apontada.",
+  "Servente com corte superficial na mão, atendido na obra, sem afastamento.",
+] as const;
+
+export function demoDia(n: number, total: number, catalogo: Catalogo) {
+  const random = seeded(n * 7919 + 17);
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
+  const rain = random() < 0.18;
+  const tarde: Clima = rain ? "Chuvoso" : random() < 0.3 ? "Nublado" : "Claro";
+  const first = Math.min(FASES.length - 3, Math.floor((n / total) * (FASES.length - 2)));
+  const atividades = FASES.slice(first, first + 3).map(([descricao, unidade, quantidade], i) => {
+    const start = ((first + i) / FASES.length) * total;
+    const porcentagem = Math.max(5, Math.min(100, Math.round(((n - start + 20) / (total / 9)) * 100)));
+    return {
+      tarefaId: `demo-${n}-${first + i}`,
+      descricao,
+      observacao: i === 0 && rain ? "Ritmo reduzido pela chuva." : "",
+      porcentagem,
+      status: { id: porcentagem >= 100 ? 3 : 2 },
+      horario: i === 0 ? { inicio: "07:20", fim: "11:40" } : null,
+      controleDeProducao: {
+        ativo: true,
+        quantidade: String(quantidade),
+        realizado: String(Math.max(1, Math.round(quantidade / 28) + between(-2, 4))),
+        unidade,
+      },
+    };
+  });
+  return {
+    horarioDeTrabalho: {
+      expedienteInicio: "07:00",
+      expedienteFim: "17:00",
+      intervaloInicio: "12:00",
+      intervaloFim: "13:00",
+    },
+    clima: {
+      manha: { ativo: true, clima: random() < 0.75 ? "Claro" : "Nublado", condicao: "Praticável" },
+      tarde: { ativo: true, clima: tarde, condicao: rain ? "Impraticável" : "Praticável" },
+      noite: { ativo: false, clima: "Claro", condicao: "Praticável" },
+      indicePluviometrico: rain ? String(between(4, 40)) : null,
+    },
+    maoDeObra: {
+      opcaoSelecionada: "padrao",
+      padrao: catalogo.maoDeObra
+        .slice(0, 14)
+        .map(({ _id, descricao, categoria }) => ({
+          _id,
+          descricao,
+          categoria,
+          funcao: null,
+          quantidade: between(0, 9),
+        })),
+    },
+    equipamentos: catalogo.equipamentos.slice(0, 8).map(({ _id, descricao }, i) => ({
+      _id,
+      descricao,
+      quantidade: between(1, 3),
+      horario: i % 3 === 0 ? { inicio: "07:30", fim: "11:30" } : null,
+    })),
+    atividades,
+    ocorrencias:
+      rain || random() < 0.15
+        ? [
+            {
+              descricao: OCORRENCIAS[rain ? 0 : between(1, OCORRENCIAS.length - 1)] ?? OCORRENCIAS[1],
+              tags:
+                catalogo.tags.length === 0
+                  ? []
+                  : [catalogo.tags[between(0, catalogo.tags.length - 1)] ?? catalogo.tags[0]],
+              maisOpcoes: rain,
+              horario: rain ? { inicio: "13:20", fim: "16:10" } : null,
+              tarefa: null,
+            },
+          ]
+        : [],
+    comentarios: random() < 0.2 ? [{ descricao: "Solicitada à fiscalização a liberação do próximo trecho." }] : [],
+  };
+}

@@ -77,7 +77,7 @@ async function readCatalogo(api: Api, e: string): Promise<Catalogo> {
 async function addObras(api: Api, e: string, day: (offset: number) => string): Promise<string> {
   let first = "";
   // The newest stands first in the list, so the one with a year of reports is added last.
-  for (const { statusId, ...obra } of demoObras(day).reverse()) {
+  for (const { statusId, ...obra } of demoObras(day).toReversed()) {
     const { _id } = await api.post<{ _id: string }>(`${e}/obras`, {
       ...obra,
       status: { id: statusId },

@@ -18,7 +18,7 @@ export class ApiFailure extends Error {
 
 export function createApi(base: string, token: string | null): Api {
   const device = randomUUID();
-  const send = async <T>(method: string, path: string, body?: BodyInit, type?: string): Promise<T> => {
+  const send = async <T>(method: string, path: string, body?: string | FormData, type?: string): Promise<T> => {
     const headers: Record<string, string> = { "x-device-id": device, "idempotency-key": randomUUID() };
     if (token !== null) headers["authorization"] = `Bearer ${token}`;
     if (type !== undefined) headers["content-type"] = type;

@@ -86,15 +86,13 @@ export function demoDia(n: number, total: number, catalogo: Catalogo) {
     },
     maoDeObra: {
       opcaoSelecionada: "padrao",
-      padrao: catalogo.maoDeObra
-        .slice(0, 14)
-        .map(({ _id, descricao, categoria }) => ({
-          _id,
-          descricao,
-          categoria,
-          funcao: null,
-          quantidade: between(0, 9),
-        })),
+      padrao: catalogo.maoDeObra.slice(0, 14).map(({ _id, descricao, categoria }) => ({
+        _id,
+        descricao,
+        categoria,
+        funcao: null,
+        quantidade: between(0, 9),
+      })),
     },
     equipamentos: catalogo.equipamentos.slice(0, 8).map(({ _id, descricao }, i) => ({
       _id,

@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { PgBoss, type ConstructorOptions, type Job, type SendOptions } from "pg-boss";
+import { bossDb } from "../db/jobs.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** What a handler may want to know of its job beside the data. */
+export type JobContext = {
+  readonly id: string;
+  /** 0 at first, one more with each retry. */
+  readonly attempt: number;
+  /** Aborted when the job has run out of time or the server gives up waiting for it. */
+  readonly signal: AbortSignal;
+};
+
+export type Handlers<Map> = { readonly [Name in keyof Map]: (data: Map[Name], job: JobContext) => Promise<void> };
+
+export type EnqueueOptions = {
+  /** Jobs of one name with one key are one effect: while such a job is known (a week after its end), another is not stored. */
+  readonly key?: string;
+  /** Not before this instant; as soon as possible when absent. */
+  readonly startAfter?: Date;
+};
+
+export type Jobs<Map> = {
+  /** Begins to work: `enqueue` and handlers both need it. Rejects when the queues have not been migrated. */
+  start(handlers: Handlers<Map>): Promise<void>;
+  /** Takes no more jobs, waits for the running ones (at most half a minute; later ones are retried elsewhere) and disconnects. */
+  stop(): Promise<void>;
+  /** Stores a job in the caller's transaction: it exists if and only if that commits. */
+  enqueue<Name extends keyof Map & string>(
+    tx: Tx,
+    name: Name,
+    data: Map[Name] & object,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /**
+   * For tests: resolves when every job that may run now has ended, retries included.
+   * Rejects after `timeoutMs` (20 seconds when absent) with what is left.
+   */
+  drain(timeoutMs?: number): Promise<void>;
+};
+
+export type JobsLog = {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};
+
+export type JobsOptions<Map> = {
+  /** `database.boss`. */
+  readonly connection: ConstructorOptions;
+  /** Every name of the map; the queues were made by the migration. */
+  readonly names: readonly (keyof Map & string)[];
+  readonly log: JobsLog;
+  /** Most jobs of one name at once on this node; 2 when absent. */
+  readonly concurrency?: number;
+  /** `delaySeconds` doubles with each retry, up to an hour. 10 retries from 5 seconds when absent: about two hours. */
+  readonly retry?: { readonly limit: number; readonly delaySeconds: number };
+};
+
+const RETRY_DELAY_MAX_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+const SETTINGS = {
+  /** A job that takes longer is taken from its node and tried again. */
+  expireInSeconds: 600,
+  /** A node that has died is noticed after this long, and its jobs are tried again. */
+  heartbeatSeconds: 60,
+  retentionSeconds: 14 * DAY_SECONDS,
+} as const satisfies SendOptions;
+/** Jobs hold personal data (addresses), so they go soon after their end; those with a key stay to be recognised. */
+const KEPT_SECONDS = { keyless: DAY_SECONDS, keyed: 7 * DAY_SECONDS };
+const STOP_LIMIT_MS = 30_000;
+const DRAIN_LIMIT_MS = 20_000;
+const DRAIN_LOOK_MS = 15;
+
+/** pg-boss's own unique keys hold only until a job ends; its id holds for as long as the job is kept. */
+function idOfKey(name: string, key: string): string {
+  const hex = createHash("sha256").update(`${name}\0${key}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type Left = { readonly name: string; readonly state: string; readonly count: number };
+
+class PgBossJobs<Map> implements Jobs<Map> {
+  readonly #options: JobsOptions<Map>;
+  readonly #boss: PgBoss;
+  #workers: string[] = [];
+
+  constructor(options: JobsOptions<Map>) {
+    this.#options = options;
+    this.#boss = new PgBoss({ ...options.connection, schedule: false, useListenNotify: true });
+    this.#boss.on("error", (error) => options.log.error({ err: error }, "jobs: error"));
+    this.#boss.on("warning", ({ message, data }) => options.log.warn({ data }, `jobs: ${message}`));
+  }
+
+  async start(handlers: Handlers<Map>): Promise<void> {
+    await this.#boss.start();
+    const made = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
+    const missing = this.#options.names.filter((name) => !made.has(name));
+    if (missing.length > 0) throw new Error(`The migration has made no queue for: ${missing.join(", ")}`);
+    for (const name of this.#options.names) await this.#work(name, handlers[name]);
+  }
+
+  async stop(): Promise<void> {
+    this.#workers = [];
+    const limit = new AbortController();
+    const idle = Promise.all(this.#options.names.map(async (name) => this.#boss.offWork(name, { wait: true })));
+    const late = wait(STOP_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);
+    await Promise.race([idle, late]);
+    limit.abort();
+    await this.#boss.stop({ graceful: false });
+  }
+
+  async enqueue<Name extends keyof Map & string>(
+    tx: Tx,
+    name: Name,
+    data: Map[Name] & object,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
+    const { key, startAfter } = options;
+    const retry = this.#options.retry ?? { limit: 10, delaySeconds: 5 };
+    await this.#boss.send(name, data, {
+      ...SETTINGS,
+      retryLimit: retry.limit,
+      ...(retry.delaySeconds === 0
+        ? { retryDelay: 0 }
+        : { retryDelay: retry.delaySeconds, retryBackoff: true, retryDelayMax: RETRY_DELAY_MAX_SECONDS }),
+      deleteAfterSeconds: key === undefined ? KEPT_SECONDS.keyless : KEPT_SECONDS.keyed,
+      ...(key === undefined ? {} : { id: idOfKey(name, key) }),
+      ...(startAfter === undefined ? {} : { startAfter }),
+      db: bossDb(tx),
+    });
+  }
+
+  async drain(timeoutMs = DRAIN_LIMIT_MS): Promise<void> {
+    const until = performance.now() + timeoutMs;
+    for (;;) {
+      const left = await this.#left();
+      if (left.length === 0) return;
+      if (performance.now() > until) {
+        throw new Error(
+          `Jobs not done: ${left.map(({ name, state, count }) => `${count} ${name} ${state}`).join(", ")}`,
+        );
+      }
+      // Waiting out a poll or a retry's delay would be time without a purpose.
+      for (const worker of this.#workers) this.#boss.notifyWorker(worker);
+      await wait(DRAIN_LOOK_MS);
+    }
+  }
+
+  /** Jobs that have not ended, without those for a later time; a retry counts even though it waits. */
+  async #left(): Promise<Left[]> {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `select name, state::text as state, count(*)::int as count from pgboss.job
+       where name = any($1::text[]) and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
+       group by 1, 2 order by 1, 2`,
+      [this.#options.names],
+    );
+    return rows as Left[];
+  }
+
+  async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
+    await this.#boss.updateQueue(name, { notify: true });
+    const options = { localConcurrency: this.#options.concurrency ?? 2 };
+    const worker = await this.#boss.work<Map[Name] & object>(name, options, async ([job]) => {
+      if (job !== undefined) await this.#tell(job, async (context) => handler(job.data, context));
+    });
+    this.#workers.push(worker);
+  }
+
+  async #tell(job: Job, handle: (context: JobContext) => Promise<void>): Promise<void> {
+    const facts = { job: job.name, id: job.id, attempt: job.retryCount };
+    const begun = performance.now();
+    try {
+      await handle({ id: job.id, attempt: job.retryCount, signal: job.signal });
+      this.#options.log.info({ ...facts, ms: Math.round(performance.now() - begun) }, "job done");
+    } catch (error) {
+      this.#options.log.error({ ...facts, err: error }, "job failed");
+      throw error;
+    }
+  }
+}
+
+/**
+ * Slow work in PostgreSQL (pg-boss): stored with the change that causes it, done at least once, tried again with growing
+ * delays. Handlers must therefore be harmless when they run twice. Each node may run any number of them.
+ */
+export function createJobs<Map>(options: JobsOptions<Map>): Jobs<Map> {
+  return new PgBossJobs<Map>(options);
+}

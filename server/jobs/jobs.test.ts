@@ -135,6 +135,20 @@ describe("handlers", () => {
     ]);
   });
 
+  test("an error that says it is permanent is not tried again", async () => {
+    const attempts: number[] = [];
+    const jobs = await startJobs({
+      "teste.um": async (_data, { attempt }) => {
+        attempts.push(attempt);
+        throw Object.assign(new Error("no such mailbox"), { permanent: true });
+      },
+    });
+    await db.database.withConta({}, async (tx) => jobs.enqueue(tx, "teste.um", { n: 1 }));
+    await jobs.drain();
+    expect(attempts).toEqual([0]);
+    expect(await db.owner`select state from pgboss.job`).toMatchObject([{ state: "failed" }]);
+  });
+
   test("never more at once than the concurrency", async () => {
     let now = 0;
     let most = 0;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { PgBoss, type ConstructorOptions, type Job, type SendOptions } from "pg-boss";
+import { PgBoss, type ConstructorOptions, type Job, type JobResult, type SendOptions } from "pg-boss";
 import { bossDb } from "../db/jobs.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -78,6 +78,11 @@ const DRAIN_LOOK_MS = 15;
 function idOfKey(name: string, key: string): string {
   const hex = createHash("sha256").update(`${name}\0${key}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** An error may say by `permanent: true` that trying again gives the same answer. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
 type Left = { readonly name: string; readonly state: string; readonly count: number };
@@ -162,29 +167,32 @@ class PgBossJobs<Map> implements Jobs<Map> {
 
   async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
     await this.#boss.updateQueue(name, { notify: true });
-    const options = { localConcurrency: this.#options.concurrency ?? 2 };
-    const worker = await this.#boss.work<Map[Name] & object>(name, options, async ([job]) => {
-      if (job !== undefined) await this.#tell(job, async (context) => handler(job.data, context));
-    });
+    const options = { localConcurrency: this.#options.concurrency ?? 2, perJobResults: true } as const;
+    const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) =>
+      Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context)))),
+    );
     this.#workers.push(worker);
   }
 
-  async #tell(job: Job, handle: (context: JobContext) => Promise<void>): Promise<void> {
+  async #tell(job: Job, handle: (context: JobContext) => Promise<void>): Promise<JobResult> {
     const facts = { job: job.name, id: job.id, attempt: job.retryCount };
     const begun = performance.now();
     try {
       await handle({ id: job.id, attempt: job.retryCount, signal: job.signal });
       this.#options.log.info({ ...facts, ms: Math.round(performance.now() - begun) }, "job done");
+      return { id: job.id, status: "completed" };
     } catch (error) {
       this.#options.log.error({ ...facts, err: error }, "job failed");
-      throw error;
+      if (!isPermanent(error)) throw error;
+      // In pg-boss's words: failed without further attempts, there being no queue for dead letters.
+      return { id: job.id, status: "deadletter", output: { message: String(error) } };
     }
   }
 }
 
 /**
  * Slow work in PostgreSQL (pg-boss): stored with the change that causes it, done at least once, tried again with growing
- * delays. Handlers must therefore be harmless when they run twice. Each node may run any number of them.
+ * delays unless the error says `permanent: true`. Handlers must therefore be harmless when they run twice. Each node may run any number of them.
  */
 export function createJobs<Map>(options: JobsOptions<Map>): Jobs<Map> {
   return new PgBossJobs<Map>(options);

@@ -39,6 +39,7 @@ async function withProduct(base: string, work: () => Promise<void>): Promise<voi
   if (await isUp(base)) return work();
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL("../server/main.ts", import.meta.url))], {
     stdio: "inherit",
+    env: { LOG_LEVEL: "warn", ...process.env },
   });
   const ended = once(child, "exit");
   try {

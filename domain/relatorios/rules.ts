@@ -105,3 +105,12 @@ export function limitesDeFotos(emTeste: boolean): { porSelecao: number; porRelat
     ? { porSelecao: LIMITES.fotosPorSelecaoTeste, porRelatorio: LIMITES.fotosPorRelatorioTeste }
     : { porSelecao: LIMITES.fotosPorSelecao, porRelatorio: null };
 }
+
+/** Caption as screens and PDF show it (D, photo caption): `name: caption`; nothing when nothing was typed. */
+export function legendaDaFoto(foto: {
+  readonly descricao: string;
+  readonly usuario?: { readonly nome: string } | undefined;
+}): string {
+  if (foto.descricao === "" || foto.usuario === undefined) return foto.descricao;
+  return `${foto.usuario.nome}: ${foto.descricao}`;
+}

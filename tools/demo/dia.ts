@@ -39,13 +39,25 @@ const FASES = [
   ["Pintura interna e externa", "m²", 3900],
 ] as const;
 
+/** Text and the tag of the default catalogue that fits it. */
 const OCORRENCIAS = [
-  "Chuva forte à tarde. Serviços externos suspensos; equipe remanejada para serviços internos.",
-  "Atraso de 55 minutos na entrega do concreto.",
-  "Falta de energia das 9h10 às 10h30 na rede da concessionária.",
-  "Visita da fiscalização; nenhuma pendência apontada.",
-  "Servente com corte superficial na mão, atendido na obra, sem afastamento.",
+  ["Chuva forte à tarde. Serviços externos suspensos; equipe remanejada para serviços internos.", "Chuva"],
+  ["Atraso de 55 minutos na entrega do concreto.", "Atraso de fornecedor"],
+  ["Falta de energia das 9h10 às 10h30 na rede da concessionária.", "Falta de energia"],
+  ["Visita da fiscalização; nenhuma pendência apontada.", "Fiscalização"],
+  ["Servente com corte superficial na mão, atendido na obra, sem afastamento.", "Acidente de trabalho"],
 ] as const;
+
+function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo) {
+  const [descricao, tag] = OCORRENCIAS[index] ?? OCORRENCIAS[0];
+  return {
+    descricao,
+    tags: tags.filter((candidate) => candidate.descricao === tag),
+    maisOpcoes: rain,
+    horario: rain ? { inicio: "13:20", fim: "16:10" } : null,
+    tarefa: null,
+  };
+}
 
 export function demoDia(n: number, total: number, catalogo: Catalogo) {
   const random = seeded(n * 7919 + 17);
@@ -102,20 +114,7 @@ export function demoDia(n: number, total: number, catalogo: Catalogo) {
     })),
     atividades,
     ocorrencias:
-      rain || random() < 0.15
-        ? [
-            {
-              descricao: OCORRENCIAS[rain ? 0 : between(1, OCORRENCIAS.length - 1)] ?? OCORRENCIAS[1],
-              tags:
-                catalogo.tags.length === 0
-                  ? []
-                  : [catalogo.tags[between(0, catalogo.tags.length - 1)] ?? catalogo.tags[0]],
-              maisOpcoes: rain,
-              horario: rain ? { inicio: "13:20", fim: "16:10" } : null,
-              tarefa: null,
-            },
-          ]
-        : [],
+      rain || random() < 0.15 ? [demoOcorrencia(rain ? 0 : between(1, OCORRENCIAS.length - 1), rain, catalogo)] : [],
     comentarios: random() < 0.2 ? [{ descricao: "Solicitada à fiscalização a liberação do próximo trecho." }] : [],
   };
 }

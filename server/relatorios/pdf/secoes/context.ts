@@ -1,4 +1,5 @@
 import type { Idioma } from "../../../../domain/errors.ts";
+import { legendaDaFoto } from "../../../../domain/relatorios/rules.ts";
 import type { Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { formatHours, formatTaken } from "../format.ts";
 import type { Textos } from "../texts.ts";
@@ -57,7 +58,7 @@ export function createPhotoNumbering(
       return {
         items: [],
         omitted: fotos.length === 0 ? null : t.fotosOmitidas(first, last),
-        captions: captions.map(({ foto, title }) => ({ title, caption: foto.descricao })),
+        captions: captions.map(({ foto, title }) => ({ title, caption: legendaDaFoto(foto) })),
       };
     }
     for (const { foto } of numbered) {
@@ -68,8 +69,8 @@ export function createPhotoNumbering(
       id: foto.arquivo,
       title,
       time: formatTaken(foto.tiradaEm, relatorio.data, relatorio.dataFim ?? relatorio.data, idioma),
-      caption: foto.descricao,
-      alt: foto.descricao === "" ? title : `${title}: ${foto.descricao}`,
+      caption: legendaDaFoto(foto),
+      alt: foto.descricao === "" ? title : `${title}: ${legendaDaFoto(foto)}`,
       unavailable: t.fotoIndisponivel,
     }));
     return { items, omitted: null, captions: [] };

@@ -30,9 +30,10 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: "data", test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+            { name: "base", test: /web[\\/](?:api[\\/]|i18n[\\/]\w+\.ts|paths\.ts)/, priority: 15 },
             {
               name: "ui",
-              test: /node_modules[\\/]@mantine[\\/](?:core|hooks)[\\/]|web[\\/]ui[\\/]/,
+              test: /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|lucide-react)[\\/]|web[\\/]ui[\\/]/,
               minShareCount: 3,
               priority: 10,
             },

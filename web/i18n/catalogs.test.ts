@@ -34,6 +34,6 @@ it.each(namespaces)("%s says the same with the same variables in every language"
         text.trim() === "" ||
         (!key.endsWith(".one") && variables(text).join() !== variables(source.get(key) ?? "").join()),
     );
-    expect(wrong, language).toEqual([]);
+    expect({ language, wrong }).toEqual({ language, wrong: [] });
   }
 });

@@ -61,7 +61,7 @@ export function UserMenu() {
   return (
     <>
       <ActionMenu
-        label={t("menu_usuario", { nome: usuario.nome })}
+        label={`${usuario.sigla}: ${t("menu_usuario", { nome: usuario.nome })}`}
         entries={entries}
         header={
           <div className={styles["who"]}>

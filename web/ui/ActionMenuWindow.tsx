@@ -4,33 +4,38 @@ import type { ReactElement, ReactNode } from "react";
 import type { MenuEntry } from "./ActionMenu.tsx";
 import styles from "./ActionMenu.module.css";
 import { AppLink } from "./AppLink.tsx";
+import { portalTarget } from "./portalTarget.ts";
 
 type Item = Extract<MenuEntry, { label: string }>;
 
 function MenuItem({ item }: { item: Item }) {
   const disabled = item.disabledReason !== undefined && item.disabledReason !== null;
-  const shared = {
-    leftSection: item.icon,
-    rightSection: item.checked === true ? <Check size={16} aria-hidden /> : undefined,
-    // Stays focusable, so that the reason is read aloud; choosing it does nothing.
-    ...(disabled ? { "aria-disabled": true, closeMenuOnClick: false, className: styles["disabled"] } : {}),
-    ...(item.danger === true ? { color: "red" } : {}),
-    ...(item.checked === undefined ? {} : { role: "menuitemradio", "aria-checked": item.checked }),
-    children: (
-      <>
-        {item.label}
-        {disabled && <span className={styles["reason"]}>{item.disabledReason}</span>}
-      </>
-    ),
-  };
-  if (item.href !== undefined && !disabled)
+  const label = (
+    <>
+      {item.label}
+      {disabled && <span className={styles["reason"]}>{item.disabledReason}</span>}
+    </>
+  );
+  if (item.checked !== undefined)
     return (
-      <Menu.Item
-        {...shared}
-        renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={item.href ?? ""} />}
-      />
+      <Menu.RadioItem
+        value={item.label}
+        checked={item.checked}
+        closeMenuOnClick
+        checkIcon={<Check size={16} aria-hidden />}
+        {...(item.onSelect ? { onChange: item.onSelect } : {})}
+      >
+        {label}
+      </Menu.RadioItem>
     );
-  return <Menu.Item {...shared} {...(item.onSelect && !disabled ? { onClick: item.onSelect } : {})} />;
+  const shared = { leftSection: item.icon, children: label, ...(item.danger === true ? { color: "red" } : {}) };
+  // Stays focusable, so that the reason is read aloud; choosing it does nothing.
+  if (disabled)
+    return <Menu.Item {...shared} aria-disabled closeMenuOnClick={false} className={styles["disabled"] ?? ""} />;
+  const { href } = item;
+  if (href !== undefined)
+    return <Menu.Item {...shared} renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={href} />} />;
+  return <Menu.Item {...shared} {...(item.onSelect ? { onClick: item.onSelect } : {})} />;
 }
 
 /** The open menu; use {@link ActionMenu}, which loads it on the first tap. */
@@ -55,6 +60,8 @@ export function ActionMenuWindow({
       shadow="md"
       width={240}
       transitionProps={{ duration: 80 }}
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: portalTarget() }}
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles["dropdown"]}>

@@ -5,6 +5,7 @@ import { Popover } from "@mantine/core";
 import { DatePicker, DatesProvider } from "@mantine/dates";
 import type { ReactElement } from "react";
 import { useLanguage, useT } from "../i18n/texts.ts";
+import { portalTarget } from "./portalTarget.ts";
 import styles from "./DateField.module.css";
 
 const LOCALE = { pt: "pt-br", en: "en", es: "es" } as const;
@@ -31,7 +32,14 @@ export function Calendar({
   const t = useT("comum");
   return (
     <DatesProvider settings={{ locale: LOCALE[language], firstDayOfWeek: FIRST_DAY[language] }}>
-      <Popover opened={opened} onChange={onOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover
+        opened={opened}
+        onChange={onOpened}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        portalProps={{ target: portalTarget() }}
+      >
         <Popover.Target>{target}</Popover.Target>
         <Popover.Dropdown className={styles["dropdown"]} aria-label={t.data}>
           <DatePicker

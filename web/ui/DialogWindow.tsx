@@ -18,29 +18,29 @@ export function DialogWindow({
 }: DialogProps) {
   const t = useT("comum");
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  // Mantine's own Modal.Header is a <header>, which inside role=dialog counts as a second banner of the page.
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={WIDTH[size]}
       centered
       fullScreen={phone && size !== "sm"}
-      withCloseButton={dismissible}
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
-      closeButtonProps={{ "aria-label": t.fechar }}
       transitionProps={{ duration: 120 }}
-      classNames={{
-        content: styles["content"] ?? "",
-        header: styles["header"] ?? "",
-        body: styles["body"] ?? "",
-        overlay: styles["overlay"] ?? "",
-        close: styles["close"] ?? "",
-      }}
     >
-      <div className={styles["inner"]}>{children}</div>
-      {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
-    </Modal>
+      <Modal.Overlay className={styles["overlay"] ?? ""} />
+      <Modal.Content className={styles["content"] ?? ""}>
+        <div className={styles["header"]}>
+          <Modal.Title>{title}</Modal.Title>
+          {dismissible && <Modal.CloseButton className={styles["close"] ?? ""} aria-label={t.fechar} />}
+        </div>
+        <Modal.Body className={styles["body"] ?? ""}>
+          <div className={styles["inner"]}>{children}</div>
+          {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

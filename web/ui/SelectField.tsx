@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useT } from "../i18n/texts.ts";
+import { portalTarget } from "./portalTarget.ts";
 
 /** P section 5: a search box appears when there are more options than this. */
 const SEARCH_ABOVE = 10;
@@ -37,7 +38,7 @@ export function SelectField({
       nothingFoundMessage={t.nada_encontrado}
       maxDropdownHeight={320}
       checkIconPosition="right"
-      comboboxProps={{ shadow: "md", transitionProps: { duration: 80 } }}
+      comboboxProps={{ shadow: "md", portalProps: { target: portalTarget() }, transitionProps: { duration: 80 } }}
       {...props}
       data={options.map((option) => ({ ...option }))}
       searchable={options.length > SEARCH_ABOVE}

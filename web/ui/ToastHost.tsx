@@ -1,6 +1,7 @@
 import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "../i18n/texts.ts";
+import { AppLink } from "./AppLink.tsx";
 import { dismissToast, getToasts, subscribeToasts, type Toast, TOAST_MS } from "./toast.ts";
 import styles from "./ToastHost.module.css";
 
@@ -30,6 +31,13 @@ function ToastView({ toast }: { toast: Toast }) {
       <div className={styles["text"]}>
         {toast.message}
         {toast.detail !== null && <div className={styles["detail"]}>{toast.detail}</div>}
+        {toast.link !== null && (
+          <div>
+            <AppLink to={toast.link.to} className={styles["link"]} onClick={() => dismissToast(toast.id)}>
+              {toast.link.label}
+            </AppLink>
+          </div>
+        )}
       </div>
       <button type="button" className={styles["close"]} aria-label={t.fechar} onClick={() => dismissToast(toast.id)}>
         <X size={16} aria-hidden />

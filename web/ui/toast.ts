@@ -10,7 +10,11 @@ export type Toast = {
   readonly kind: "success" | "error" | "info";
   readonly message: string;
   readonly detail: string | null;
+  readonly link: ToastLink | null;
 };
+
+/** Where a notice leads: an address made by `paths.ts`. */
+export type ToastLink = { readonly label: string; readonly to: string };
 
 /** P section 9. */
 export const TOAST_MS = 5000;
@@ -37,10 +41,14 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-function show(kind: Toast["kind"], message: string, detail: string | null = null): void {
+function show(
+  kind: Toast["kind"],
+  message: string,
+  { detail = null, link = null }: Partial<Pick<Toast, "detail" | "link">> = {},
+): void {
   // The same notice twice is one notice that starts again.
   const others = toasts.filter((toast) => toast.message !== message || toast.kind !== kind);
-  set([...others, { id: nextId, kind, message, detail }].slice(-MOST_AT_ONCE));
+  set([...others, { id: nextId, kind, message, detail, link }].slice(-MOST_AT_ONCE));
   nextId += 1;
 }
 
@@ -50,12 +58,14 @@ export function errorSentence(error: unknown): string {
 }
 
 export const toast = {
-  success: (message: string): void => show("success", message),
+  success: (message: string, link: ToastLink | null = null): void => show("success", message, { link }),
   info: (message: string): void => show("info", message),
   /** A sentence, or anything thrown: an {@link ApiError} shows the server's sentence and, for its own trouble, the code for support. */
   error: (error: unknown): void => {
     if (typeof error === "string") return show("error", error);
     const code = error instanceof ApiError && error.status >= 500 && error.requestId !== null ? error.requestId : null;
-    show("error", errorSentence(error), code === null ? null : getTexts("comum")("erro_codigo", { requestId: code }));
+    show("error", errorSentence(error), {
+      detail: code === null ? null : getTexts("comum")("erro_codigo", { requestId: code }),
+    });
   },
 };

@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import { randomUUID } from "node:crypto";
 import { constants as zlib } from "node:zlib";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
@@ -47,7 +47,7 @@ export type AppOptions = {
 function createFastify({ log, trustProxy = false }: AppOptions): FastifyInstance {
   return Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

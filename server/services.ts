@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import type { PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
 import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -16,6 +17,9 @@ export type Services = {
   readonly pdf: PdfService;
   readonly jobs: Jobs<JobMap>;
   readonly mailer: Mailer;
+  readonly hasher: PasswordHasher;
+  /** The product's version (package.json), shown in the user menu. */
+  readonly version: string;
   /** Check every answer against its contract: on in tests and development. */
   readonly checkAnswers: boolean;
 };

@@ -1,7 +1,8 @@
 import type { JobMap } from "../jobs/registry.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
+import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../services.ts";
-import { RECOVERY_MAIL } from "./mails.ts";
+import { recoveryMail } from "./mails.ts";
 import { findLogin, insertRecuperacao } from "./queries.ts";
 
 /**
@@ -19,8 +20,8 @@ export async function enviarRecuperacao(
     return found;
   });
   if (login === null) return;
-  const { assunto, ...texts } = RECOVERY_MAIL[login.idioma];
   // In the fragment, so that no server or proxy on the way writes the token down.
   const link = `${config.publicUrl}/nova-senha#token=${token}`;
-  await mailer.send({ to: login.email, subject: assunto, idioma: login.idioma, link, ...texts });
+  const { subject, ...content } = recoveryMail(login.idioma, link);
+  await mailer.send({ to: login.email, subject, ...layoutMail(content) });
 }

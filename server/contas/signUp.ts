@@ -23,7 +23,7 @@ const FUSO_HORARIO = "America/Sao_Paulo";
 
 /** Initials of the name, up to 4 letters (D): "Ana Maria de Souza" → "AMDS". */
 export function siglaOf(nome: string): string {
-  const initials = nome.split(/[^\p{L}\p{N}]+/u).map((word) => [...word][0] ?? "");
+  const initials = nome.split(/[^\p{L}\p{N}]+/u).map((word) => /^./u.exec(word)?.[0] ?? "");
   return initials.join("").toUpperCase().slice(0, 4);
 }
 

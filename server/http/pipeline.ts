@@ -63,7 +63,7 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   if (route.call.scope === "publica") {
     const input = parseInput(route, request);
     const common = { ...input, request: run.facts, services: run.options.services, log: request.log };
-    const prepared = route.before === null ? undefined : await route.before(common as never);
+    const prepared = route.before === null ? undefined : await route.before(common);
     return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, empresaId: "", prepared }, run));
   }
   return database.withConta({}, async (tx) => {

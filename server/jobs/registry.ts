@@ -1,14 +1,21 @@
+import type { Idioma } from "../../domain/errors.ts";
 import type { Services } from "../services.ts";
 
 /** Every kind of slow work, by name, with what it needs to know. A job is enqueued in the transaction that causes it. */
 export type JobMap = {
   /** Print size and thumbnail of a photo of a report. */
   "fotos.derivar": { empresaId: string; fotoId: string };
+  /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
+  "contas.recuperarSenha": { email: string; idioma: Idioma };
   /** One mail, already written; the address is the job's only personal data and goes with it. */
   "mail.enviar": { to: string; subject: string; text: string; html: string };
 };
 
 export type JobName = keyof JobMap;
-export const JOB_NAMES = ["fotos.derivar", "mail.enviar"] as const satisfies readonly JobName[];
+export const JOB_NAMES = [
+  "fotos.derivar",
+  "contas.recuperarSenha",
+  "mail.enviar",
+] as const satisfies readonly JobName[];
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { contentDisposition, etagOf, matchesEtag } from "./answers.ts";
+
+describe("etags", () => {
+  it("match weakly, in lists, and with *", () => {
+    const etag = etagOf("texto");
+    expect(etagOf("texto")).toBe(etag);
+    expect(etagOf("outro")).not.toBe(etag);
+    expect(matchesEtag(`W/"${etag}"`, etag)).toBe(true);
+    expect(matchesEtag(`"x", "${etag}"`, etag)).toBe(true);
+    expect(matchesEtag("*", etag)).toBe(true);
+    expect(matchesEtag('"x"', etag)).toBe(false);
+    expect(matchesEtag(undefined, etag)).toBe(false);
+  });
+});
+
+describe("contentDisposition", () => {
+  it("carries any name without breaking the header", () => {
+    expect(contentDisposition("Relatório nº 7.pdf", true)).toBe(
+      `attachment; filename="Relatorio no 7.pdf"; filename*=UTF-8''Relat%C3%B3rio%20n%C2%BA%207.pdf`,
+    );
+    const hostile = contentDisposition('a"\r\nSet-Cookie: x=1;\\', false);
+    expect(hostile).not.toMatch(/[\r\n]/);
+    expect(hostile.match(/"/g)).toHaveLength(2);
+    expect(contentDisposition("图片", false)).toContain('filename="arquivo"');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { jsonDepth, parseJson } from "./json.ts";
+
+describe("jsonDepth", () => {
+  it("counts brackets outside of strings", () => {
+    expect(jsonDepth("1")).toBe(0);
+    expect(jsonDepth('{"a":[{"b":[]}]}')).toBe(4);
+    expect(jsonDepth('"[[[["')).toBe(0);
+    expect(jsonDepth(String.raw`["\"[[[", "[\\"]`)).toBe(1);
+  });
+});
+
+describe("parseJson", () => {
+  it("refuses what is malformed or deeper than 50", () => {
+    expect(() => parseJson("{")).toThrow("requisicao_invalida");
+    expect(() => parseJson("[".repeat(51) + "]".repeat(51))).toThrow("requisicao_invalida");
+    expect(parseJson("[".repeat(50) + "]".repeat(50))).toBeTruthy();
+    expect(() => parseJson("[".repeat(500_000))).toThrow("requisicao_invalida");
+  });
+
+  it("drops __proto__", () => {
+    const parsed = parseJson('{"__proto__":{"admin":true},"a":1}') as Record<string, unknown>;
+    expect(parsed).toEqual({ a: 1 });
+    expect(parsed["admin"]).toBeUndefined();
+  });
+});

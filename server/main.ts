@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "./app.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
+import { openDatabase } from "./db/database.ts";
+import { createLogger } from "./http/logs.ts";
+import { closeAll, closeInTime, closeOnSignals } from "./http/shutdown.ts";
+import { JOB_NAMES } from "./jobs/registry.ts";
+import { startServices } from "./start.ts";
+
+/** Starts the product: database, migrations, jobs, HTTP. What a person reads at the terminal is a few sentences. */
+
+const WEB = fileURLToPath(new URL("../dist/web", import.meta.url));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Sentences for what commonly goes wrong at start; anything else keeps its own message. */
+function sentenceFor(error: unknown, config: Config | null): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (config !== null && code === "EADDRINUSE") {
+    return `Port ${config.port} on ${config.host} is taken by another program. Stop it, or choose another with PORT=${config.port + 1} npm start.`;
+  }
+  if (config !== null && code === "EADDRNOTAVAIL")
+    return `This machine has no address ${config.host}. Set HOST to one it has.`;
+  if (code === "EACCES") return `No permission: ${error instanceof Error ? error.message : ""}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function announce(config: Config): void {
+  say(`Canteiro is ready at ${config.publicUrl}`);
+  say(`  data:  ${config.dataDir}${config.databaseUrl === null ? "" : " (files only; the database is external)"}`);
+  if (config.smtpUrl === null) say(`  mails: written to ${join(config.dataDir, "mail")} (set SMTP_URL to send them)`);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, {
+    queues: JOB_NAMES,
+    onLog: (line) => log.debug({ line }, "postgres"),
+    onWarning: (message) => log.warn(message),
+  });
+  const development = process.argv.includes("--dev");
+  const { services, closing } = await startServices({ config, database, log, checkAnswers: development });
+  const app = await buildApp(services, { log, web: existsSync(WEB) ? WEB : null });
+  const http = {
+    name: "http",
+    close: () =>
+      closeInTime(
+        () => app.close(),
+        () => app.server.closeAllConnections(),
+      ),
+  };
+  const parts = [http, ...closing];
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await closeAll(parts, log);
+    throw error;
+  }
+  closeOnSignals(parts, log);
+  announce(config);
+}
+
+/** Reads the environment and starts; ends the process with a sentence when it cannot. */
+export async function main(): Promise<void> {
+  let config: Config | null = null;
+  try {
+    config = readConfig(process.env);
+    await start(config);
+  } catch (error) {
+    const intro = error instanceof ConfigError ? "These settings cannot be used:" : "Canteiro could not start.";
+    process.stderr.write(`${intro}\n${sentenceFor(error, config)}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { enviarRecuperacao } from "./contas/jobs.ts";
+import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
+import type { Database } from "./db/database.ts";
+import type { Closing } from "./http/shutdown.ts";
+import { createImages } from "./images/images.ts";
+import { createJobs, type Handlers } from "./jobs/jobs.ts";
+import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { derivarFoto } from "./relatorios/jobs.ts";
+import { createPdfService } from "./relatorios/pdf/service.ts";
+import type { Services } from "./services.ts";
+import { createDiskStorage } from "./storage/disk.ts";
+
+/** Builds what handlers and jobs work with, from a configuration and an open database. */
+
+const JOB_HANDLERS: JobHandlers = {
+  "fotos.derivar": derivarFoto,
+  "contas.recuperarSenha": enviarRecuperacao,
+  "mail.enviar": async (mail, { mailer }) => mailer.send(mail),
+};
+
+function bound(services: Services): Handlers<JobMap> {
+  return Object.fromEntries(
+    JOB_NAMES.map((name) => {
+      const handler = JOB_HANDLERS[name] as (data: never, services: Services) => Promise<void>;
+      return [name, (data: never) => handler(data, services)];
+    }),
+  ) as unknown as Handlers<JobMap>;
+}
+
+/** The product's version, from package.json. */
+export function productVersion(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+export type StartOptions = {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** Check every answer against its contract. */
+  checkAnswers: boolean;
+  hasher?: PasswordHasher;
+};
+
+/** Starts storage, child processes, mail and jobs. `closing` ends them, and the database last. */
+export async function startServices(options: StartOptions): Promise<{ services: Services; closing: Closing }> {
+  const { config, database, log, checkAnswers } = options;
+  const storage = createDiskStorage({ root: join(config.dataDir, "arquivos") });
+  const images = createImages();
+  const pdf = createPdfService(join(config.dataDir, "pdf"));
+  const mailer = createMailer(config, log);
+  const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
+  const hasher = options.hasher ?? createPasswordHasher();
+  const services: Services = {
+    config,
+    database,
+    storage,
+    images,
+    pdf,
+    jobs,
+    mailer,
+    hasher,
+    version: productVersion(),
+    checkAnswers,
+  };
+  await storage.sweep();
+  await jobs.start(bound(services));
+  const closing: Closing = [
+    { name: "jobs", close: () => jobs.stop() },
+    { name: "mail", close: async () => mailer.close() },
+    { name: "pdf", close: () => pdf.close() },
+    { name: "images", close: () => images.close() },
+    { name: "database", close: () => database.close() },
+  ];
+  return { services, closing };
+}

@@ -1,0 +1,104 @@
+import { request as httpRequest } from "node:http";
+import type { z } from "zod";
+import { contract, type CallName, type Contract } from "../../domain/contract.ts";
+import type { ErrorBody } from "../../domain/errors.ts";
+import { fullPath } from "../../server/http/register.ts";
+
+/** A client of the contract over real HTTP. */
+
+type In<N extends CallName, Part extends "query" | "body"> = z.input<Contract[N][Part]>;
+export type Out<N extends CallName> = z.output<Contract[N]["output"]>;
+
+export type Person = { empresaId: string; usuarioId: string; token: string; email: string; senha: string };
+
+export type CallInput<N extends CallName> = {
+  as?: Pick<Person, "token" | "empresaId"> | null;
+  /** Company of the path when it is not that of `as`. */
+  empresaId?: string;
+  params?: Readonly<Record<string, string>>;
+  query?: In<N, "query"> & Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: In<N, "body">;
+  file?: { name: string; bytes: Uint8Array; type?: string; field?: string };
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type CallAnswer<N extends CallName> = {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+  /** The answer of a 2xx JSON call. */
+  body: Out<N>;
+  error: ErrorBody;
+};
+
+export type Api = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<CallAnswer<N>>;
+
+/** The address of a call. */
+export function addressOf(base: string, name: CallName, input: CallInput<CallName>): string {
+  const empresaId = input.empresaId ?? input.as?.empresaId ?? "";
+  const values: Record<string, string> = { empresaId, ...input.params };
+  const path = fullPath(contract[name]).replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ""),
+  );
+  const url = new URL(path, base);
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  }
+  return url.href;
+}
+
+function bodyOf(input: CallInput<CallName>): { body?: string | FormData; headers: Record<string, string> } {
+  if (input.file !== undefined) {
+    const { name, bytes, type = "image/jpeg", field = "arquivo" } = input.file;
+    const form = new FormData();
+    form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
+    return { body: form, headers: {} };
+  }
+  if (input.body === undefined) return { headers: {} };
+  return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
+}
+
+function parsed(bytes: Buffer, type: string | null): unknown {
+  return type?.includes("json") === true && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
+}
+
+/** Calls the server at `base`. */
+export function createApi(base: string): Api {
+  return async (name, input = {}) => {
+    const { body, headers } = bodyOf(input);
+    const response = await fetch(addressOf(base, name, input), {
+      method: contract[name].method,
+      headers: {
+        ...headers,
+        ...(input.as != null && { authorization: `Bearer ${input.as.token}` }),
+        ...input.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const value = parsed(bytes, response.headers.get("content-type"));
+    return { status: response.status, headers: response.headers, bytes, body: value as never, error: value as never };
+  };
+}
+
+/** A JSON POST from another address of this machine (127.0.0.0/8): what a second person's network looks like. */
+export async function postFrom(
+  localAddress: string,
+  url: string,
+  body: unknown,
+): Promise<{ status: number; retryAfter: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      url,
+      { method: "POST", localAddress, headers: { "content-type": "application/json" } },
+      (response) => {
+        response.resume();
+        response.once("end", () =>
+          resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] }),
+        );
+      },
+    );
+    request.once("error", reject);
+    request.end(JSON.stringify(body));
+  });
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import type { Sql } from "postgres";
+import { v7 as uuidv7 } from "uuid";
+import type { Idioma } from "../../domain/errors.ts";
+import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../server/contas/passwords.ts";
+import { createLogger } from "../../server/http/logs.ts";
+import { closeAll } from "../../server/http/shutdown.ts";
+import { fileTokenOf, hashToken, newToken } from "../../server/http/tokens.ts";
+import { JOB_NAMES } from "../../server/jobs/registry.ts";
+import type { Services } from "../../server/services.ts";
+import { startServices } from "../../server/start.ts";
+import { createTestDatabase } from "./database.ts";
+import { createApi, type Api, type Person } from "./http.ts";
+
+/** The whole server on a free port with a database and a data folder of its own, and short ways to people in it. */
+
+export type CountingHasher = PasswordHasher & { hashed: number; verified: number };
+
+export type UsuarioOptions = {
+  perfil?: PerfilId;
+  /** Groups over "nothing granted". */
+  permissaoDeAcesso?: Partial<PermissaoDeAcesso>;
+  obras?: readonly string[];
+  nome?: string;
+  idioma?: Idioma;
+  /** Give this login a further company instead of making a new one. */
+  loginId?: string;
+};
+
+export type TestServer = {
+  readonly url: string;
+  readonly api: Api;
+  readonly owner: Sql;
+  readonly services: Services;
+  readonly hasher: CountingHasher;
+  /** Lines of the log, as objects. */
+  readonly logged: readonly Record<string, unknown>[];
+  /** A new company with its administrator's session. */
+  signUp(options?: { email?: string; idioma?: Idioma; senha?: string }): Promise<Person>;
+  /** A user of a company with a session, written as the owner. */
+  createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
+  /** Raw `.eml` files, oldest first. */
+  mails(): Promise<string[]>;
+  drainJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SENHA = "canteiro de obras";
+
+/** Cheap parameters, and counted: what is computed is visible without a clock. */
+function countingHasher(): CountingHasher {
+  const cheap = createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
+  const counting: CountingHasher = {
+    hashed: 0,
+    verified: 0,
+    outdated: (hash) => cheap.outdated(hash),
+    hash: (senha) => ((counting.hashed += 1), cheap.hash(senha)),
+    verify: (senha, hash) => ((counting.verified += 1), cheap.verify(senha, hash)),
+  };
+  return counting;
+}
+
+async function insertUsuario(
+  owner: Sql,
+  hasher: PasswordHasher,
+  empresaId: string,
+  options: UsuarioOptions,
+): Promise<Person> {
+  const { perfil = 3, obras = [], nome = "Bruno Lima", idioma = "pt" } = options;
+  const loginId = options.loginId ?? uuidv7();
+  const email = `${loginId}@exemplo.com`;
+  const token = newToken();
+  const permissoes = { ...NO_ACCESS, ...options.permissaoDeAcesso };
+  if (options.loginId === undefined) {
+    await owner`
+      insert into logins (id, email, nome, senha_hash, idioma, empresa_principal_id)
+      values (${loginId}, ${email}, ${nome}, ${await hasher.hash(SENHA)}, ${idioma}, ${empresaId})`;
+  }
+  await owner`
+    insert into usuarios (empresa_id, id, nome, sigla, perfil_id, permissao_de_acesso)
+    values (${empresaId}, ${loginId}, ${nome}, 'BL', ${perfil}, ${owner.json(permissoes)})`;
+  for (const obra of obras) {
+    await owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${empresaId}, ${obra}, ${loginId})`;
+  }
+  await owner`
+    insert into sessoes (id, login_id, token_hash, arquivos_hash, expira_em)
+    values (${uuidv7()}, ${loginId}, ${hashToken(token)}, ${hashToken(fileTokenOf(token))}, now() + interval '30 days')`;
+  return { empresaId, usuarioId: loginId, token, email, senha: SENHA };
+}
+
+async function signUpThrough(api: Api, options: { email?: string; idioma?: Idioma; senha?: string }): Promise<Person> {
+  const { email = `${randomUUID()}@exemplo.com`, senha = SENHA, idioma = "pt" } = options;
+  const answer = await api("criarConta", {
+    body: {
+      empresa: { razaoSocial: "Construtora Horizonte", telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },
+      usuario: { nome: "Ana Souza", cargo: "Engenheira", email, senha, idioma },
+    },
+  });
+  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status} ${answer.bytes.toString()}`);
+  const { empresaId, usuarioId, token } = answer.body;
+  return { empresaId, usuarioId, token, email, senha };
+}
+
+async function readMails(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+}
+
+/** Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web. */
+export async function startTestServer(
+  options: { https?: boolean; web?: string; host?: string } = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
+  const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
+  const { database, owner } = testDatabase;
+  const logged: Record<string, unknown>[] = [];
+  const log = createLogger("info", { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+  const hasher = countingHasher();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: options.https === true ? "https://canteiro.exemplo" : "http://localhost:3000",
+  });
+  const { services, closing } = await startServices({ config, database, log, checkAnswers: true, hasher });
+  const app = await buildApp(services, { log, web: options.web ?? null });
+  await app.listen({ port: 0, host: options.host ?? "127.0.0.1" });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const api = createApi(url);
+  return {
+    url,
+    api,
+    owner,
+    services,
+    hasher,
+    logged,
+    signUp: (given = {}) => signUpThrough(api, given),
+    createUsuario: (empresaId, given = {}) => insertUsuario(owner, hasher, empresaId, given),
+    mails: () => readMails(join(dataDir, "mail")),
+    drainJobs: () => services.jobs.drain(),
+    close: async () => {
+      await closeAll(
+        [{ name: "http", close: () => app.close() }, ...closing.filter(({ name }) => name !== "database")],
+        log,
+      );
+      await testDatabase.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

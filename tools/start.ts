@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** `npm start`: builds the web when its sources are not those of the last build, then starts the server in this process. */
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const BUILT = join(ROOT, "dist", "web");
+/** Beside the build, because building empties its folder. */
+const STAMP = join(ROOT, "dist", "web.sha256");
+const SOURCES = ["web", "domain", "tools", "vite.config.ts", "package-lock.json"];
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (path.endsWith(".ts") || path.endsWith(".json")) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Contents, not times: a fresh clone or a copied folder has any times. A few hundred files take some 20 ms. */
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of filesOf(join(ROOT, source)))
+      hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function isBuilt(hash: string): boolean {
+  return existsSync(join(BUILT, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
+}
+
+/** Brings `dist/web` up to date; nothing happens when it is. */
+export async function buildWebIfNeeded(): Promise<void> {
+  const hash = sourcesHash();
+  if (isBuilt(hash)) return;
+  console.log("Building the web application (once per version)…");
+  const { build } = await import("vite");
+  await build({ root: join(ROOT, "web"), configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  writeFileSync(STAMP, hash);
+}
+
+if (import.meta.main) {
+  try {
+    await buildWebIfNeeded();
+  } catch (error) {
+    console.error("The web application could not be built.");
+    console.error(error);
+    process.exit(1);
+  }
+  const { main } = await import("../server/main.ts");
+  await main();
+}

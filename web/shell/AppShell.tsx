@@ -24,19 +24,21 @@ export function AppShell() {
       <a href="#conteudo" className={styles["skip"]}>
         {t.pular_para_conteudo}
       </a>
-      <header className={styles["header"]}>
-        <AppLink to={paths.obras()} className={styles["mark"]} aria-label={`Canteiro · ${perfil.empresa.nome}`}>
-          <img src="/icone.svg" width={28} height={28} alt="" />
-          <span className={styles["company"]}>{perfil.empresa.nome}</span>
-        </AppLink>
-        <nav className={styles["nav"]}>
-          <AppLink to={paths.obras()} className={styles["link"]}>
-            {t.obras}
+      <div className={styles["top"]}>
+        <header className={styles["header"]}>
+          <AppLink to={paths.obras()} className={styles["mark"]} aria-label={`Canteiro · ${perfil.empresa.nome}`}>
+            <img src="/icone.svg" width={28} height={28} alt="" />
+            <span className={styles["company"]}>{perfil.empresa.nome}</span>
           </AppLink>
-        </nav>
-        <UserMenu />
-      </header>
-      <OfflineBar />
+          <nav className={styles["nav"]}>
+            <AppLink to={paths.obras()} className={styles["link"]}>
+              {t.obras}
+            </AppLink>
+          </nav>
+          <UserMenu />
+        </header>
+        <OfflineBar />
+      </div>
       <main id="conteudo" tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>

@@ -29,14 +29,20 @@ export function DialogWindow({
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       transitionProps={{ duration: 120 }}
+      classNames={{
+        content: styles["content"] ?? "",
+        overlay: styles["overlay"] ?? "",
+        body: styles["body"] ?? "",
+        close: styles["close"] ?? "",
+      }}
     >
-      <Modal.Overlay className={styles["overlay"] ?? ""} />
-      <Modal.Content className={styles["content"] ?? ""}>
+      <Modal.Overlay />
+      <Modal.Content>
         <div className={styles["header"]}>
           <Modal.Title>{title}</Modal.Title>
-          {dismissible && <Modal.CloseButton className={styles["close"] ?? ""} aria-label={t.fechar} />}
+          {dismissible && <Modal.CloseButton aria-label={t.fechar} />}
         </div>
-        <Modal.Body className={styles["body"] ?? ""}>
+        <Modal.Body>
           <div className={styles["inner"]}>{children}</div>
           {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
         </Modal.Body>

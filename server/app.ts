@@ -47,7 +47,7 @@ export type AppOptions = {
 function createFastify({ log, trustProxy = false }: AppOptions): FastifyInstance {
   return Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

@@ -45,7 +45,6 @@ export function registerRequestLog(app: FastifyInstance): void {
     if (quiet) return;
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,

@@ -30,7 +30,7 @@ export function sendError(
 ): FastifyReply {
   const error = toAppError(thrown, translate);
   if (UNEXPECTED.has(error.codigo))
-    request.log.error({ err: thrown, requestId: request.id, codigo: error.codigo }, "request failed");
+    request.log.error({ err: thrown, codigo: error.codigo }, "request failed");
   const { status, body, retryAfter } = errorAnswer(error, idioma, request.id);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply

@@ -1,11 +1,8 @@
-import { existsSync } from "node:fs";
-import { basename, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-const STYLES = resolve(import.meta.dirname, "../node_modules/@mantine/core/styles");
 const COMPONENT = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
-const styleOf = (component: string): string => `${STYLES}/${component}.layer.css`;
+const STYLE = /@mantine\/core\/styles\/(\w+)\.layer\.css$/;
 
 /**
  * Gives every Mantine component its own stylesheet, and only where the component is used.
@@ -27,20 +24,23 @@ export function mantineCssPlugin(): Plugin {
       handler(code, id) {
         const component = COMPONENT.exec(id)?.[1];
         if (!building || component === undefined) return null;
-        const style = styleOf(component);
-        if (!existsSync(style)) this.error(`${basename(id)} has no stylesheet ${style}`);
-        return { code: `import ${JSON.stringify(style)};\n${code}`, map: null };
+        return { code: `import "@mantine/core/styles/${component}.layer.css";\n${code}`, map: null };
       },
     },
     generateBundle(_options, bundle) {
-      const rendered = new Set<string>();
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === "chunk") for (const id of Object.keys(chunk.modules)) rendered.add(id.split("?")[0] ?? id);
-      for (const id of rendered) {
-        const component = COMPONENT.exec(id)?.[1];
-        if (component !== undefined && !rendered.has(styleOf(component)))
-          this.error(`Mantine's ${component} is used but its stylesheet is not in the build`);
+      const used = new Set<string>();
+      const styled = new Set<string>();
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        for (const id of Object.keys(chunk.modules)) {
+          const component = COMPONENT.exec(id)?.[1];
+          const style = STYLE.exec(id.split("?")[0] ?? id)?.[1];
+          if (component !== undefined) used.add(component);
+          if (style !== undefined) styled.add(style);
+        }
       }
+      const missing = [...used].filter((component) => !styled.has(component));
+      if (missing.length > 0) this.error(`Mantine components without their stylesheets: ${missing.join(", ")}`);
     },
   };
 }

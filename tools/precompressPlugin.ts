@@ -27,8 +27,8 @@ export function precompressPlugin(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
     },
-    async closeBundle(failure) {
-      if (failure) return;
+    // Only after a build that worked: the folder with `public/` in it is complete then.
+    async writeBundle() {
       const files = await readdir(outDir, { recursive: true });
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(outDir, file))));
     },

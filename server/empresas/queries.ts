@@ -35,6 +35,9 @@ export async function getEmpresaFacts(tx: Tx, empresaId: string): Promise<Empres
       copiarUltimoRelatorio: row.configuracao["copiarUltimoRelatorio"] ?? true,
       bloquearEdicaoComentarioOutroUsuario: row.configuracao["bloquearEdicaoComentarioOutroUsuario"] ?? false,
     },
-    diasDeTeste: row.contratada || row.teste_termina_em === null ? null : Math.max(0, daysBetween(row.today, row.teste_termina_em)),
+    diasDeTeste:
+      row.contratada || row.teste_termina_em === null
+        ? null
+        : Math.max(0, daysBetween(row.today, row.teste_termina_em)),
   };
 }

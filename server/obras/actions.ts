@@ -40,7 +40,13 @@ export function presentObraListada(row: ObraRow, empresaId: string, today: strin
 }
 
 /** One work with its dashboard. @throws AppError `nao_encontrado` */
-export async function readObra(tx: Tx, actor: Actor, obraId: string, today: string, texto: Record<string, string | null>): Promise<Obra> {
+export async function readObra(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+  today: string,
+  texto: Record<string, string | null>,
+): Promise<Obra> {
   const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
   const [row, total, relatorios, fotos] = await Promise.all([
     getObraRow(tx, actor.empresaId, obraId),
@@ -84,7 +90,13 @@ export async function readObra(tx: Tx, actor: Actor, obraId: string, today: stri
       })),
       fotosRecentes: fotos.map((f) => {
         const url = `${base}/${f.relatorio_id}/fotos/${f.arquivo}`;
-        return { arquivo: f.arquivo, url: `${url}?tamanho=impressao`, urlMiniatura: `${url}?tamanho=miniatura`, descricao: f.descricao, relatorioId: f.relatorio_id };
+        return {
+          arquivo: f.arquivo,
+          url: `${url}?tamanho=impressao`,
+          urlMiniatura: `${url}?tamanho=miniatura`,
+          descricao: f.descricao,
+          relatorioId: f.relatorio_id,
+        };
       }),
     },
     permissoes: {
@@ -103,7 +115,11 @@ function requirePeriod(obra: ObraInput): void {
 }
 
 /** Adds a work with the company's main templates; whoever adds it sees it. */
-export async function createObra(tx: Tx, author: Pick<Actor, "empresaId" | "usuarioId">, input: ObraInput): Promise<string> {
+export async function createObra(
+  tx: Tx,
+  author: Pick<Actor, "empresaId" | "usuarioId">,
+  input: ObraInput,
+): Promise<string> {
   requirePeriod(input);
   const id = uuidv7();
   await insertObra(tx, author, id, input);

@@ -36,7 +36,9 @@ const visible = (tx: Tx, actor: Actor) =>
     : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
 
 const matching = (tx: Tx, busca: string | undefined) =>
-  busca === undefined || busca.trim().length < 3 ? tx`` : tx`and o.busca like '%' || replace(replace(replace(buscavel(${busca.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  busca === undefined || busca.trim().length < 3
+    ? tx``
+    : tx`and o.busca like '%' || replace(replace(replace(buscavel(${busca.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 type Filter = { busca?: string | undefined; status?: number | undefined; pagina: number; porPagina: number };
 
@@ -63,7 +65,12 @@ export async function getObraRow(tx: Tx, empresaId: string, obraId: string): Pro
   return row ?? null;
 }
 
-export async function insertObra(tx: Tx, actor: Pick<Actor, "empresaId" | "usuarioId">, id: string, obra: ObraInput): Promise<void> {
+export async function insertObra(
+  tx: Tx,
+  actor: Pick<Actor, "empresaId" | "usuarioId">,
+  id: string,
+  obra: ObraInput,
+): Promise<void> {
   await tx`
     insert into obras (empresa_id, id, nome, status_id, cadastro_completo, responsavel, tipo_contratante_contratada, cliente, data_inicio,
       data_fim, numero_contrato, endereco, observacao, tipo_mao_de_obra, criada_por)
@@ -95,7 +102,9 @@ export async function updateObraRow(tx: Tx, empresaId: string, id: string, obra:
 
 /** Totals of the living reports of a work (each a sum over one index range of that work). */
 export async function obraTotals(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
-  const [row] = await tx<{ relatorios: number; fotos: number; atividades: number; ocorrencias: number; comentarios: number }[]>`
+  const [row] = await tx<
+    { relatorios: number; fotos: number; atividades: number; ocorrencias: number; comentarios: number }[]
+  >`
     select count(*)::int as relatorios, coalesce(sum(total_fotos), 0)::int as fotos,
       coalesce(sum(total_atividades), 0)::int as atividades, coalesce(sum(total_ocorrencias), 0)::int as ocorrencias,
       coalesce(sum(total_comentarios), 0)::int as comentarios
@@ -138,7 +147,14 @@ export function recentFotos(tx: Tx, empresaId: string, obraId: string, onlyAppro
 
 export function listModelosDaObra(tx: Tx, empresaId: string, obraId: string) {
   return tx<
-    { id: string; descricao: string; principal: boolean; tipo_de_data: "dia" | "periodo"; ultimo_data: string | null; ultimo_numero: number }[]
+    {
+      id: string;
+      descricao: string;
+      principal: boolean;
+      tipo_de_data: "dia" | "periodo";
+      ultimo_data: string | null;
+      ultimo_numero: number;
+    }[]
   >`
     select m.id, m.descricao, om.principal, m.tipo_de_data, om.ultimo_numero,
       (select max(data) from relatorios r where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id

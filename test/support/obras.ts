@@ -1,0 +1,59 @@
+import type { Out, Person } from "./http.ts";
+import type { TestServer } from "./server.ts";
+
+/** Short ways to works and reports for tests that speak HTTP. */
+
+export const SIMPLES = { nome: "Residencial Jatobá", cadastroCompleto: false } as const;
+
+export const COMPLETA = {
+  nome: "Escola Municipal Água Limpa",
+  cadastroCompleto: true,
+  status: { id: 3 },
+  responsavel: "Ricardo Nunes Sá",
+  tipoContratanteContratada: "Cliente",
+  cliente: "Prefeitura de Ribeirão das Neves",
+  dataInicio: "02/03/2026",
+  dataFim: "2026-12-31",
+  numeroContrato: "CT 118/2026",
+  endereco: "Rua das Acácias, 310",
+  observacao: "ART 20261234567",
+  tipoMaoDeObra: "padrao",
+} as const;
+
+/** A new work with its template, added by this person. */
+export async function addObra(
+  { api }: TestServer,
+  as: Person,
+  body: typeof SIMPLES | typeof COMPLETA = SIMPLES,
+): Promise<{ obraId: string; modeloId: string }> {
+  const created = await api("createObra", { as, body });
+  if (created.status !== 200) throw new Error(`createObra: ${created.status} ${created.bytes.toString()}`);
+  const obraId = created.body._id;
+  const modelos = await api("listModelosDaObra", { as, params: { obraId } });
+  return { obraId, modeloId: modelos.body[0]?._id ?? "" };
+}
+
+export type Relatorio = Out<"getRelatorio">;
+
+/** A new report on that day. */
+export async function addRelatorio(
+  { api }: TestServer,
+  as: Person,
+  obra: { obraId: string; modeloId: string },
+  data = "2026-11-18",
+): Promise<Relatorio> {
+  const body = { modeloDeRelatorioId: obra.modeloId, data };
+  const created = await api("createRelatorio", {
+    as,
+    params: { obraId: obra.obraId },
+    query: { "criar-novo": "true" },
+    body,
+  });
+  if (created.status !== 200) throw new Error(`createRelatorio: ${created.status} ${created.bytes.toString()}`);
+  return created.body;
+}
+
+/** The company has hired a plan: no limits of the trial. */
+export async function hirePlan({ owner }: TestServer, empresaId: string): Promise<void> {
+  await owner`update empresas set contratada = true where id = ${empresaId}`;
+}

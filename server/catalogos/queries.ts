@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
 
 /** SQL of the catalogues that a report is filled from. Names are ordered as a Brazilian reads them. */
 
@@ -52,8 +53,10 @@ export async function createMaoDeObraPadrao(
 }
 
 async function requireCategoria(tx: Tx, empresaId: string, id: string): Promise<Named> {
-  const [row] = await tx<Named[]>`
-    select id as "_id", descricao from mao_de_obra_categorias where empresa_id = ${empresaId} and id::text = ${id}`;
+  const [row] = isUuid(id)
+    ? await tx<Named[]>`
+        select id as "_id", descricao from mao_de_obra_categorias where empresa_id = ${empresaId} and id = ${id}`
+    : [];
   if (!row) throw new AppError("campos_invalidos", { campos: [{ campo: "categoria", erro: "valor_invalido" }] });
   return row;
 }

@@ -2,6 +2,7 @@ import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { moveObraTotals } from "../relatorios/queries.ts";
 
 /** The bin (D, deletes): what was deleted in the last 90 days, for administrators. */
@@ -41,6 +42,7 @@ export async function listLixeira(tx: Tx, empresaId: string, pagina: number): Pr
 
 /** Brings a work or a report back as it was. Restoring what is not in the bin is "not found". */
 export async function restaurar(tx: Tx, actor: Actor, tipo: "obra" | "relatorio", id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError("nao_encontrado");
   if (tipo === "obra") await restaurarObra(tx, actor, id);
   else await restaurarRelatorio(tx, actor, id);
   await insertAudit(tx, actor, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });

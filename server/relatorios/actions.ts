@@ -11,6 +11,7 @@ import type { RelatorioCreate, RelatorioInput } from "../../domain/relatorios/sc
 import { canDelete } from "../../domain/relatorios/status.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { type Author, docAt, mutate, readDoc } from "./mutations.ts";
 import { getRelatorioHead, loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
@@ -22,7 +23,7 @@ export async function requireRelatorio(
   id: string,
   purpose: "read" | "write" = "write",
 ): Promise<RelatorioHead> {
-  const head = await getRelatorioHead(tx, actor.empresaId, obraId, id, purpose);
+  const head = isUuid(id) ? await getRelatorioHead(tx, actor.empresaId, obraId, id, purpose) : null;
   if (!head || canSeeRelatorio(actor, { statusId: head.status_id }) !== null) throw new AppError("nao_encontrado");
   return head;
 }
@@ -52,13 +53,7 @@ export async function createRelatorio(
   options: { criarNovo: boolean; limiteDiario: number | null; fusoHorario: string; items?: readonly FlatItem[] },
 ): Promise<{ id: string; jaExiste: boolean }> {
   // Locking the counter first makes creations in one work and template stand in line: no gap, no repeat, no twin.
-  const [modelo] = await tx<{ tipo_de_data: "dia" | "periodo"; revisao: number; ultimo_numero: number }[]>`
-    select m.tipo_de_data, m.revisao, om.ultimo_numero from obra_modelos om
-    join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    where om.empresa_id = ${author.empresaId} and om.obra_id = ${obraId} and om.modelo_id::text = ${input.modeloDeRelatorioId}
-    for update of om`;
-  if (!modelo)
-    throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
+  const modelo = await lockModelo(tx, author.empresaId, obraId, input.modeloDeRelatorioId);
   const dataFim = modelo.tipo_de_data === "periodo" ? input.dataFim : null;
   if (modelo.tipo_de_data === "periodo" && (dataFim === null || dataFim < input.data)) {
     throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
@@ -97,6 +92,19 @@ export async function createRelatorio(
   await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
   await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
   return { id, jaExiste: false };
+}
+
+/** The work's template, its number counter locked. @throws AppError `campos_invalidos` */
+async function lockModelo(tx: Tx, empresaId: string, obraId: string, modeloId: string) {
+  const [modelo] = isUuid(modeloId)
+    ? await tx<{ tipo_de_data: "dia" | "periodo"; revisao: number; ultimo_numero: number }[]>`
+        select m.tipo_de_data, m.revisao, om.ultimo_numero from obra_modelos om
+        join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+        where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and om.modelo_id = ${modeloId}
+        for update of om`
+    : [];
+  if (modelo) return modelo;
+  throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
 }
 
 async function requireBelowDailyLimit(tx: Tx, author: Author, obraId: string, limite: number, fusoHorario: string) {

@@ -24,20 +24,31 @@ type FotoCalls = Pick<C, "uploadFoto" | "getFoto" | "updateFoto" | "deleteFoto" 
 /** One photo as the report's answer has it. */
 function presentFoto(doc: Doc, arquivo: string, base: string): Foto & { versao: number } {
   const conteudo = toConteudo(doc, { urlBase: base });
-  const places = [conteudo.galeriaDeFotos, ...(conteudo.atividades ?? []).map((a) => a.fotos), ...(conteudo.ocorrencias ?? []).map((o) => o.fotos)];
+  const places = [
+    conteudo.galeriaDeFotos,
+    ...(conteudo.atividades ?? []).map((a) => a.fotos),
+    ...(conteudo.ocorrencias ?? []).map((o) => o.fotos),
+  ];
   const foto = places.flatMap((fotos) => fotos ?? []).find((candidate) => candidate.arquivo === arquivo);
   if (!foto) throw new AppError("nao_encontrado");
   return { ...foto, versao: doc.v };
 }
 
 async function limitOf(tx: Tx, actor: Actor, obraId: string): Promise<number | null> {
-  const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, actor.empresaId), getObraRow(tx, actor.empresaId, obraId)]);
+  const [empresa, obra] = await Promise.all([
+    getEmpresaFacts(tx, actor.empresaId),
+    getObraRow(tx, actor.empresaId, obraId),
+  ]);
   const trial = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
   return trialLimits(trial, obra?.data_fim !== null).fotos;
 }
 
 /** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
-async function requireVisibleFoto(tx: Tx, actor: Actor, params: { obraId: string; relatorioId: string; arquivo: string }) {
+async function requireVisibleFoto(
+  tx: Tx,
+  actor: Actor,
+  params: { obraId: string; relatorioId: string; arquivo: string },
+) {
   const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
   const item = findFoto(await loadDoc(tx, actor.empresaId, head.id, head.v), params.arquivo);
   if (!item || !visibleSecoes(actor).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
@@ -61,7 +72,9 @@ export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]>
     const derived = await ensureDerived(tx, services, actor.empresaId, fotoId(params.arquivo));
     const sha256 = derived[query.tamanho];
     // Bytes under a photo's name never change, but who may see them can: a private cache keeps them an hour, then asks.
-    return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () => services.storage.open(actor.empresaId, sha256));
+    return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () =>
+      services.storage.open(actor.empresaId, sha256),
+    );
   },
 
   updateFoto: async ({ tx, actor, params, query, request }) => {

@@ -47,7 +47,12 @@ type Who = { actor: Actor; author: Author };
 type Where = { obraId: string; relatorioId: string };
 
 /** Plans on the report as it stands now, asks whether the person may, and writes. */
-async function change(tx: Tx, { actor, author }: Who, where: Where, plan: (doc: Doc, head: RelatorioHead) => Op[]): Promise<Doc> {
+async function change(
+  tx: Tx,
+  { actor, author }: Who,
+  where: Where,
+  plan: (doc: Doc, head: RelatorioHead) => Op[],
+): Promise<Doc> {
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
   const doc = await readDoc(tx, author, head);
   const ops = plan(doc, head);
@@ -111,7 +116,12 @@ async function insertFoto(tx: Tx, actor: Actor, relatorioId: string, foto: NovaF
 }
 
 /** Changes a caption; an absent one leaves it alone. */
-export function updateFoto(tx: Tx, who: Who, target: Where & { arquivo: string }, descricao: string | undefined): Promise<Doc> {
+export function updateFoto(
+  tx: Tx,
+  who: Who,
+  target: Where & { arquivo: string },
+  descricao: string | undefined,
+): Promise<Doc> {
   return change(tx, who, target, (doc) => {
     const { id } = requireFoto(doc, target.arquivo);
     return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];

@@ -30,8 +30,7 @@ export async function listRelatorios(
   const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
   const where = tx`r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
     ${onlyApproved ? tx`and r.status_id = 4` : tx``}`;
-  const order =
-    page.ordem === "decrescente" ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
+  const order = page.ordem === "decrescente" ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
   const [rows, [count]] = await Promise.all([
     tx<Row[]>`
       select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, r.total_fotos, r.total_atividades,

@@ -58,16 +58,31 @@ function skipBroken(error: unknown): null {
   throw error;
 }
 
-export async function answerPdf({ tx, actor, params, query, services }: Context<(typeof relatoriosContract)["getPdf"]>) {
+export async function answerPdf({
+  tx,
+  actor,
+  params,
+  query,
+  services,
+}: Context<(typeof relatoriosContract)["getPdf"]>) {
   const relatorio = await readRelatorio(tx, actor, params.obraId, params.relatorioId);
   if (relatorio === null) throw new AppError("nao_encontrado");
   const { fusoHorario } = await getEmpresaFacts(tx, actor.empresaId);
   const arquivos = query.fotos ? fotosOf(relatorio) : [];
   const hashes = await originals(tx, actor.empresaId, arquivos);
   const build = (geradoEm: string, photoPath: (arquivo: string) => string | null) =>
-    buildRdoModel(relatorio, { idioma: query.idioma, photoPath, logos: {}, comFotos: query.fotos, geradoEm, timeZone: fusoHorario });
+    buildRdoModel(relatorio, {
+      idioma: query.idioma,
+      photoPath,
+      logos: {},
+      comFotos: query.fotos,
+      geradoEm,
+      timeZone: fusoHorario,
+    });
   // The name says which bytes the photos have, and leaves out the moment: the same report is the same file.
-  const key = services.pdf.keyOf(build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(fotoId(arquivo)) ?? null));
+  const key = services.pdf.keyOf(
+    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(fotoId(arquivo)) ?? null),
+  );
   const name = `${FILE_PREFIX[query.idioma]} ${relatorio.numero} - ${relatorio.obra.nome} - ${relatorio.data}.pdf`;
   const facts = { contentType: "application/pdf", etag: key, fileName: name, download: query.baixar };
   return fileAnswer(facts, async () => {

@@ -1,5 +1,11 @@
 import { diaDaSemana } from "../../domain/lib/dates.ts";
-import { type Actor, canSeeRelatorio, canWriteSecao, statusActor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import {
+  type Actor,
+  canSeeRelatorio,
+  canWriteSecao,
+  statusActor,
+  visibleSecoes,
+} from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { prazo } from "../../domain/relatorios/rules.ts";
@@ -7,6 +13,7 @@ import type { Conteudo, Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import { canDelete, canEdit, transition } from "../../domain/relatorios/status.ts";
 import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { urlBase } from "./mutations.ts";
 
 /**
@@ -103,7 +110,10 @@ function buildHead(actor: Actor, row: Row): Head {
       _id: row.modelo_id,
       descricao: row.modelo_descricao,
       tipoDeData: row.tipo_de_data,
-      itens: Object.fromEntries(SECAO_IDS.map((secao) => [secao, row.itens[secao] !== false])) as Record<SecaoId, boolean>,
+      itens: Object.fromEntries(SECAO_IDS.map((secao) => [secao, row.itens[secao] !== false])) as Record<
+        SecaoId,
+        boolean
+      >,
       assinaturasTipo: row.assinaturas_tipo,
     },
     link: {
@@ -113,16 +123,18 @@ function buildHead(actor: Actor, row: Row): Head {
     },
     log: {
       criadoPor: { usuario: { _id: row.criado_por, nome: row.criado_por_nome }, dataHora: row.criado_em },
-      modificadoPor: { usuario: { _id: row.modificado_por, nome: row.modificado_por_nome }, dataHora: row.modificado_em },
+      modificadoPor: {
+        usuario: { _id: row.modificado_por, nome: row.modificado_por_nome },
+        dataHora: row.modificado_em,
+      },
     },
     permissoes: {
       editar: canEdit(row.status_id, papel),
       excluir: canDelete(row.status_id, papel),
       aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(row.status_id, 4, papel),
-      secoes: Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, row.status_id)])) as Record<
-        SecaoId,
-        string | null
-      >,
+      secoes: Object.fromEntries(
+        SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, row.status_id)]),
+      ) as Record<SecaoId, string | null>,
     },
   };
 }
@@ -135,7 +147,7 @@ export async function readRelatorioText(
   id: string,
   extra: Pick<Head, "relatorioJaExiste" | "conflitos"> = {},
 ): Promise<string | null> {
-  const row = await selectRow(tx, actor, obraId, id);
+  const row = isUuid(id) ? await selectRow(tx, actor, obraId, id) : undefined;
   if (!row || canSeeRelatorio(actor, { statusId: row.status_id }) !== null) return null;
   const head = JSON.stringify({ ...buildHead(actor, row), ...extra });
   const { shown, all } = shownSecoes(actor, row.itens);

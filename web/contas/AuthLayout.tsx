@@ -1,0 +1,81 @@
+import { Globe } from "lucide-react";
+import type { ReactNode } from "react";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
+import { setLanguage, useLanguage, useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { toast } from "../ui/toast.ts";
+import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
+import { useGo } from "../ui/useGo.ts";
+import styles from "./AuthLayout.module.css";
+
+/** Switches the locale only (P section 4, public screens); a `?idioma=` in the address has had its say and goes. */
+function LanguageSwitcher() {
+  const t = useT("contas");
+  const language = useLanguage();
+  const go = useGo();
+  const change = async (value: string): Promise<void> => {
+    if (!isLanguage(value)) return;
+    try {
+      await setLanguage(value);
+    } catch (error) {
+      return toast.error(error);
+    }
+    const search = new URLSearchParams(location.search);
+    if (!search.has("idioma")) return;
+    search.delete("idioma");
+    await go(`${location.pathname}${search.size > 0 ? `?${search.toString()}` : ""}`, { replace: true });
+  };
+  return (
+    <label className={styles["language"]}>
+      <Globe size={18} aria-hidden />
+      <span className="sr-only">{t.idioma_da_pagina}</span>
+      <select value={language} onChange={(event) => void change(event.currentTarget.value)}>
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The frame of the screens without a session: mark, language, one thing to do. */
+export function AuthLayout({
+  title,
+  help,
+  children,
+  footer,
+  side,
+}: {
+  title: string;
+  help?: ReactNode;
+  children: ReactNode;
+  /** Below the form: where else one may want to go. */
+  footer?: ReactNode;
+  /** Beside the form on a desk; its presence makes the form wide. */
+  side?: ReactNode;
+}) {
+  useDocumentTitle(title);
+  return (
+    <div className={styles["layout"]}>
+      <header className={styles["header"]}>
+        <AppLink to={paths.login()} className={styles["mark"]} preload={false}>
+          <img src="/icone.svg" width={30} height={30} alt="" />
+          Canteiro
+        </AppLink>
+        <LanguageSwitcher />
+      </header>
+      <main className={styles["main"]} data-wide={side !== undefined || undefined}>
+        {side !== undefined && <div className={styles["side"]}>{side}</div>}
+        <div className={styles["panel"]}>
+          <h1 className={styles["title"]}>{title}</h1>
+          {help !== undefined && <p className={styles["help"]}>{help}</p>}
+          {children}
+          {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
+        </div>
+      </main>
+    </div>
+  );
+}

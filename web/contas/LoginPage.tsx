@@ -1,0 +1,84 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../api/client.ts";
+import { getSession, openSession } from "../api/session.ts";
+import { getLanguage, useT } from "../i18n/texts.ts";
+import { paths, safeReturnPath } from "../paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { useGo } from "../ui/useGo.ts";
+import { useSubmit } from "../ui/useSubmit.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
+import styles from "./form.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
+import { emailError, required } from "./validation.ts";
+
+/** `/login` (P section 2). A login of several companies is then asked which one to enter, by `CompanyGate`. */
+export function LoginPage() {
+  const t = useT("contas");
+  const go = useGo();
+  const [email, setEmail] = useState(getTypedEmail);
+  const [senha, setSenha] = useState("");
+  const submission = useSubmit({
+    check: () => ({ email: emailError(email), senha: required(senha) }),
+    send: async () => {
+      openSession(await call("login", { body: { email, senha, idioma: getLanguage() } }));
+      if (getSession()?.empresaEscolhida !== true) return;
+      await go(safeReturnPath(new URLSearchParams(location.search).get("voltar")), { replace: true });
+    },
+  });
+  const { form, errors, error, sending, touch, run } = submission;
+  return (
+    <AuthLayout
+      title={t.entrar_titulo}
+      help={t.entrar_ajuda}
+      footer={
+        <>
+          {t.sem_conta} <AppLink to={paths.cadastrar()}>{t.criar_conta_teste}</AppLink>
+        </>
+      }
+    >
+      <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
+        <TextInput
+          label={t.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          maxLength={254}
+          value={email}
+          error={errors["email"]}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            keepTypedEmail(event.currentTarget.value);
+            touch("email");
+          }}
+        />
+        <PasswordField
+          label={t.senha}
+          name="senha"
+          autoComplete="current-password"
+          required
+          value={senha}
+          error={errors["senha"]}
+          onChange={(event) => {
+            setSenha(event.currentTarget.value);
+            touch("senha");
+          }}
+        />
+        <div className={styles["forgot"]}>
+          <AppLink to={paths.recuperarSenha()}>{t.esqueci_senha}</AppLink>
+        </div>
+        <FormError error={error} />
+        <Button type="submit" size="md" fullWidth loading={sending}>
+          {t.entrar}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

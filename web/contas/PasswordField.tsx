@@ -1,0 +1,36 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { Check, Circle } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import styles from "./form.module.css";
+import { SENHA_MINIMA } from "./senha.ts";
+
+/** A password with show and hide. `withRule` shows what a new one needs and ticks it off while typing. */
+export function PasswordField({
+  withRule = false,
+  value,
+  ...props
+}: { withRule?: boolean; value: string } & Omit<PasswordInputProps, "value" | "description" | "ref">) {
+  const comum = useT("comum");
+  const t = useT("contas");
+  const met = value.length >= SENHA_MINIMA;
+  return (
+    <PasswordInput
+      {...props}
+      value={value}
+      maxLength={200}
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ "aria-label": comum.mostrar_senha, tabIndex: 0 }}
+      {...(withRule
+        ? {
+            inputWrapperOrder: ["label", "input", "description", "error"] as const,
+            description: (
+              <span className={styles["rule"]} data-met={met || undefined}>
+                {met ? <Check size={14} aria-hidden /> : <Circle size={10} aria-hidden />}
+                {met ? t.senha_regra_ok : t.senha_regra}
+              </span>
+            ),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Building2, FileText } from "lucide-react";
+import { useState } from "react";
+import { call } from "../api/client.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { toast } from "../ui/toast.ts";
+import type { ItemDaLixeira } from "./data.ts";
+import { daysLeft } from "./daysLeft.ts";
+import styles from "./LixeiraPage.module.css";
+
+/** Restores, says so with a way to the work, and lets every list know. */
+function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => Promise<void> } {
+  const t = useT("obras");
+  const client = useQueryClient();
+  const [restoring, setRestoring] = useState(false);
+  const restore = async (): Promise<void> => {
+    setRestoring(true);
+    try {
+      await call("restaurar", { params: { tipo: item.tipo, id: item._id } });
+      if (item.tipo === "obra")
+        toast.success(t.restaurado_obra, { label: t.abrir_obra, to: paths.dashboard(item._id) });
+      else toast.success(t.restaurado_relatorio);
+      await Promise.all(
+        ["lixeira", "obras", "obra", "relatorios", "modelos-da-obra"].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setRestoring(false);
+    }
+  };
+  return { restoring, restore };
+}
+
+/** One deleted thing: what it was, who deleted it and when, how long it stays, and Restore. */
+export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
+  const t = useT("obras");
+  const comum = useT("comum");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  const { restoring, restore } = useRestore(item);
+  const report = item.tipo === "relatorio";
+  const Icon = report ? FileText : Building2;
+  const title = report
+    ? t("lixeira_relatorio_titulo", { numero: item.numero ?? "", data: item.data === null ? "" : format.day(item.data) })
+    : item.descricao;
+  const who = { nome: item.excluidoPor, quando: format.instant(item.excluidoEm, fusoHorario) };
+  return (
+    <li className={styles["item"]}>
+      <div className={styles["icon"]}>
+        <Icon size={18} aria-hidden />
+        <span className="sr-only">{report ? t.lixeira_relatorio : t.lixeira_obra}</span>
+      </div>
+      <div className={styles["what"]}>
+        <h2 className={styles["title"]}>{title}</h2>
+        {report && <div className={styles["where"]}>{item.descricao}</div>}
+        <div className={styles["dim"]}>{report ? t("lixeira_quem", who) : t("lixeira_quem_obra", who)}</div>
+        <div className={styles["dim"]}>{t("lixeira_ate", { n: daysLeft(item.excluidoEm, Date.now()) })}</div>
+      </div>
+      <Button
+        variant="default"
+        className={styles["restore"] ?? ""}
+        loading={restoring}
+        aria-label={t("restaurar_de", { nome: title })}
+        onClick={() => void restore()}
+      >
+        {comum.restaurar}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+/** D, deletes. */
+const DIAS_NA_LIXEIRA = 90;
+const DAY_MS = 86_400_000;
+
+/** Whole days until a deleted thing is gone, counting the one that runs; at least 1 while it is listed. `now` in ms. */
+export function daysLeft(excluidoEm: string, now: number): number {
+  return Math.max(1, Math.ceil(DIAS_NA_LIXEIRA - (now - Date.parse(excluidoEm)) / DAY_MS));
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { Page } from "../ui/Page.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { useGo } from "../ui/useGo.ts";
+import { obraQuery, type Obra } from "./data.ts";
+import styles from "./DashboardPage.module.css";
+import { DadosDaObra } from "./dashboard/DadosDaObra.tsx";
+import { FotosRecentes } from "./dashboard/FotosRecentes.tsx";
+import { Numeros } from "./dashboard/Numeros.tsx";
+import { PrazoCard } from "./dashboard/PrazoCard.tsx";
+import { RelatoriosRecentes } from "./dashboard/RelatoriosRecentes.tsx";
+import { ObraThumb } from "./ObraThumb.tsx";
+import { STATUS_OBRA_TONE, statusObra } from "./status.ts";
+import { useDeleteObra } from "./useDeleteObra.ts";
+
+const route = getRouteApi("/app/obras/$obraId/dashboard");
+
+function Actions({ obra }: { obra: Obra }) {
+  const t = useT("obras");
+  const comum = useT("comum");
+  const go = useGo();
+  const deleteObra = useDeleteObra();
+  const { editar, excluir, adicionarRelatorio } = obra.permissoes;
+  const reason = (code: string | null): string | null => (code === null ? null : comum.sem_permissao);
+  return (
+    <>
+      {adicionarRelatorio === null && (
+        <Button
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => void go(`${paths.relatorios(obra._id)}?adicionar=1`)}
+        >
+          {t.adicionar_relatorio}
+        </Button>
+      )}
+      <ActionMenu
+        label={t("acoes_de", { nome: obra.nome })}
+        entries={[
+          {
+            label: t.editar_obra,
+            icon: <Pencil size={18} />,
+            href: paths.informacoes(obra._id),
+            disabledReason: reason(editar),
+          },
+          "divider",
+          {
+            label: t.excluir_obra,
+            icon: <Trash2 size={18} />,
+            danger: true,
+            disabledReason: reason(excluir),
+            onSelect: () => void deleteObra(obra, () => go(paths.obras(), { replace: true })),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** `/app/obras/{obraId}/dashboard`: where the work stands, what was reported last, and the day's main act. */
+export function DashboardPage() {
+  const t = useT("obras");
+  const { obraId } = route.useParams();
+  const { data: obra } = useSuspenseQuery(obraQuery(obraId));
+  const status = statusObra(obra.status.id);
+  return (
+    <Page
+      title={obra.nome}
+      aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
+      actions={<Actions obra={obra} />}
+    >
+      <div className={styles["grid"]}>
+        <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
+          {obra.fotoUrl !== null && <ObraThumb url={obra.fotoUrl} className={styles["photo"]} icon={null} />}
+          <PrazoCard obra={obra} />
+        </div>
+        <Numeros obra={obra} />
+        <div className={styles["columns"]}>
+          <RelatoriosRecentes obra={obra} />
+          <FotosRecentes obra={obra} />
+        </div>
+        <DadosDaObra obra={obra} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useT } from "../i18n/texts.ts";
+import { DateField } from "../ui/DateField.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import type { FieldErrors } from "../ui/useSubmit.ts";
+import { duration, FULL_ONLY, type ObraValues, TIPOS } from "./obraForm.ts";
+import styles from "./ObraFields.module.css";
+import { STATUS_OBRA_IDS, statusObra } from "./status.ts";
+
+type Props = {
+  readonly values: ObraValues;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<ObraValues>) => void;
+  /** In a dialog the first field takes the focus. */
+  readonly autoFocus?: boolean;
+};
+
+function Dates({ values, errors, onChange }: Props) {
+  const t = useT("obras");
+  const days = duration(values);
+  return (
+    <div>
+      <div className={styles["row"]}>
+        <DateField
+          label={t.data_inicio}
+          name="dataInicio"
+          value={values.dataInicio}
+          error={errors["dataInicio"]}
+          onChange={(dataInicio) => onChange({ dataInicio })}
+        />
+        <DateField
+          label={t.data_fim}
+          name="dataFim"
+          value={values.dataFim}
+          error={errors["dataFim"]}
+          onChange={(dataFim) => onChange({ dataFim })}
+        />
+      </div>
+      <div className={styles["duration"]} aria-live="polite">
+        {days !== null && t("duracao", { n: days })}
+      </div>
+    </div>
+  );
+}
+
+function FullFields({ values, errors, onChange }: Props) {
+  const t = useT("obras");
+  const text = (name: (typeof FULL_ONLY)[number], label: string, maxLength: number) => ({
+    name,
+    label,
+    maxLength,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <div className={styles["row"]}>
+        <Segmented
+          label={t.tipo}
+          fullWidth
+          options={TIPOS.map((tipo) => ({ value: tipo, label: t[`tipo_${tipo}`] }))}
+          value={values.tipoContratanteContratada}
+          onChange={(tipoContratanteContratada) => onChange({ tipoContratanteContratada })}
+        />
+        <TextInput {...text("cliente", t[`nome_do_${values.tipoContratanteContratada}`], 300)} />
+      </div>
+      <div className={styles["row"]}>
+        <TextInput {...text("responsavel", t.responsavel, 300)} />
+        <TextInput {...text("numeroContrato", t.numero_contrato, 100)} />
+      </div>
+      <TextInput {...text("endereco", t.endereco, 500)} />
+      <Textarea {...text("observacao", t.observacao, 5000)} autosize={false} rows={3} />
+    </>
+  );
+}
+
+/** Says what a switch to the simplified registration deletes, before it does. */
+function Cleared({ values }: { values: ObraValues }): ReactNode {
+  const t = useT("obras");
+  const labels = {
+    cliente: t[`nome_do_${values.tipoContratanteContratada}`],
+    responsavel: t.responsavel,
+    numeroContrato: t.numero_contrato,
+    endereco: t.endereco,
+    observacao: t.observacao,
+  };
+  const lost = FULL_ONLY.filter((name) => values[name].trim() !== "").map((name) => labels[name]);
+  if (values.cadastroCompleto || lost.length === 0) return null;
+  return (
+    <p className={styles["cleared"]} role="status">
+      {t("cadastro_simplificado_aviso", { campos: lost.join(", ") })}
+    </p>
+  );
+}
+
+/** The fields of a work, simplified or full; the add dialog and the edit page show the same ones. */
+export function ObraFields(props: Props) {
+  const { values, errors, onChange, autoFocus = false } = props;
+  const t = useT("obras");
+  return (
+    <div className={styles["fields"]}>
+      <TextInput
+        label={t.nome}
+        name="nome"
+        placeholder={t.nome_exemplo}
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        maxLength={300}
+        data-autofocus={autoFocus || undefined}
+        value={values.nome}
+        error={errors["nome"]}
+        onChange={(event) => onChange({ nome: event.currentTarget.value })}
+      />
+      <div className={styles["row"]}>
+        <Segmented
+          label={t.cadastro}
+          fullWidth
+          options={[
+            { value: "simplificado", label: t.cadastro_simplificado },
+            { value: "completo", label: t.cadastro_completo },
+          ]}
+          value={values.cadastroCompleto ? "completo" : "simplificado"}
+          onChange={(kind) => onChange({ cadastroCompleto: kind === "completo" })}
+        />
+        <SelectField
+          label={t.status}
+          name="status"
+          options={STATUS_OBRA_IDS.map((id) => ({ value: String(id), label: t[`status_${id}`] }))}
+          value={String(values.status)}
+          error={errors["status.id"]}
+          onChange={(status) => onChange({ status: statusObra(Number(status)) })}
+        />
+      </div>
+      <Cleared values={values} />
+      <Dates {...props} />
+      {values.cadastroCompleto && <FullFields {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Outlet } from "@tanstack/react-router";
+import { Building2, ChevronLeft, FileText, LayoutDashboard, Pencil } from "lucide-react";
+import { useEffect } from "react";
+import { ApiError } from "../api/error.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { toast } from "../ui/toast.ts";
+import { useGo } from "../ui/useGo.ts";
+import { obraQuery, type Obra } from "./data.ts";
+import styles from "./ObraLayout.module.css";
+import { ObraThumb } from "./ObraThumb.tsx";
+
+const route = getRouteApi("/app/obras/$obraId");
+
+function Tabs({ obra }: { obra: Obra }) {
+  const t = useT("obras");
+  const format = useFormat();
+  const tabs = [
+    { to: paths.dashboard(obra._id), label: t.visao_geral, icon: LayoutDashboard, count: null },
+    { to: paths.relatorios(obra._id), label: t.relatorios, icon: FileText, count: obra.visaoGeral.total.relatorios },
+    ...(obra.permissoes.editar === null
+      ? [{ to: paths.informacoes(obra._id), label: t.informacoes, icon: Pencil, count: null }]
+      : []),
+  ];
+  return (
+    <nav className={styles["tabs"]} aria-label={t.menu_da_obra}>
+      {tabs.map(({ to, label, icon: Icon, count }) => (
+        <AppLink key={to} to={to} className={styles["tab"]}>
+          <Icon size={18} aria-hidden />
+          <span className={styles["label"]}>{label}</span>
+          {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A work that was deleted, or taken away from this person, while its screens are open (P section 2, work area). */
+function useLeaveWhenGone(error: unknown): void {
+  const go = useGo();
+  const gone = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  useEffect(() => {
+    if (!gone) return;
+    toast.error(error);
+    void go(paths.app(), { replace: true });
+  }, [gone, error, go]);
+}
+
+/** Around every screen of one work: its name and its menu, at the side on a desk, above the content on a phone. */
+export function ObraLayout() {
+  const comum = useT("comum");
+  const { obraId } = route.useParams();
+  const { data: obra, error } = useQuery(obraQuery(obraId));
+  useLeaveWhenGone(error);
+  if (!obra) return null;
+  return (
+    <div className={styles["layout"]}>
+      <aside className={styles["side"]}>
+        <div className={styles["who"]}>
+          <AppLink to={paths.obras()} className={styles["back"]}>
+            <ChevronLeft size={18} aria-hidden />
+            {comum.obras}
+          </AppLink>
+          <AppLink to={paths.dashboard(obraId)} className={styles["obra"]} title={obra.nome}>
+            <ObraThumb url={obra.fotoUrl} className={styles["thumb"]} icon={<Building2 size={18} aria-hidden />} />
+            <span className={styles["name"]}>{obra.nome}</span>
+          </AppLink>
+        </div>
+        <Tabs obra={obra} />
+      </aside>
+      <div className={styles["content"]}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

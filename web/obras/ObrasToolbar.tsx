@@ -1,0 +1,83 @@
+import { LayoutGrid, List } from "lucide-react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { SearchField } from "../ui/SearchField.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { BUSCA_MINIMA, type ListaDeObras } from "./data.ts";
+import styles from "./ObrasToolbar.module.css";
+import { STATUS_OBRA_IDS, STATUS_OBRA_TONE, type StatusObraId } from "./status.ts";
+import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
+import type { Layout } from "./useLayout.ts";
+
+type Filtro = ReturnType<typeof useFiltroDeObras>;
+/** Of the search, whatever the status filter (P section 3, work list response). */
+type Counts = Readonly<Record<StatusObraId, number>>;
+
+export function countsOf(lista: ListaDeObras): Counts {
+  return { 1: lista.totalNaoIniciada, 2: lista.totalParalisada, 3: lista.totalEmAndamento, 4: lista.totalConcluida };
+}
+
+function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | null }) {
+  const t = useT("obras");
+  const comum = useT("comum");
+  const format = useFormat();
+  const options = [
+    { id: undefined, label: comum.todas, count: counts && counts[1] + counts[2] + counts[3] + counts[4] },
+    ...STATUS_OBRA_IDS.map((id) => ({ id, label: t[`status_${id}`], count: counts && counts[id] })),
+  ];
+  return (
+    <div className={styles["statuses"]} role="group" aria-label={t.filtrar_status}>
+      {options.map(({ id, label, count }) => (
+        <button
+          key={id ?? 0}
+          type="button"
+          className={styles["status"]}
+          aria-pressed={filtro.status === id}
+          onClick={() => filtro.setStatus(id)}
+        >
+          {id !== undefined && <span className={styles["dot"]} data-tone={STATUS_OBRA_TONE[id]} aria-hidden />}
+          {label}
+          {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Search, status and layout of the list of works. */
+export function ObrasToolbar({
+  filtro,
+  counts,
+  layout,
+  onLayout,
+}: {
+  filtro: Filtro;
+  counts: Counts | null;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+}) {
+  const t = useT("obras");
+  const length = filtro.typed.trim().length;
+  const tooShort = length > 0 && length < BUSCA_MINIMA;
+  return (
+    <div className={styles["toolbar"]}>
+      <div className={styles["top"]}>
+        <SearchField label={t.buscar_obra} value={filtro.typed} onChange={filtro.setTyped} />
+        <Segmented
+          label={t.visualizacao}
+          hideLabel
+          options={[
+            { value: "cartoes", label: t.ver_em_cartoes, icon: <LayoutGrid size={18} aria-hidden />, iconOnly: true },
+            { value: "lista", label: t.ver_em_lista, icon: <List size={18} aria-hidden />, iconOnly: true },
+          ]}
+          value={layout}
+          onChange={onLayout}
+        />
+      </div>
+      <div className={styles["hint"]} role="status">
+        {tooShort && t.buscar_minimo}
+      </div>
+      <StatusFilter filtro={filtro} counts={counts} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import type { Obra } from "./data.ts";
+import { prazoWords } from "./prazo.ts";
+import styles from "./PrazoBar.module.css";
+
+/** The progress of a term: words and share, and a line that says the same to the eye. Without a term, a quiet remark. */
+export function PrazoBar({ prazo }: { prazo: Obra["prazo"] }) {
+  const t = useT("obras");
+  const format = useFormat();
+  if (prazo === null) return <div className={styles["none"]}>{t.sem_prazo}</div>;
+  const over = prazo.decorrido > prazo.contratual;
+  return (
+    <div className={styles["prazo"]} data-over={over || undefined}>
+      <div className={styles["words"]}>
+        <span>{prazoWords(prazo, t, format)}</span>
+        <span>{format.percent(prazo.porcentagem)}</span>
+      </div>
+      <div className={styles["track"]} aria-hidden>
+        <div className={styles["fill"]} style={{ inlineSize: `${prazo.porcentagem}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+import type { StatusObraId } from "./status.ts";
+
+/** What the screens of works read. Keys lead with the company, so two companies never share an answer. */
+const company = (): string => getSession()?.empresaId ?? "";
+
+export type ListaDeObras = CallOutput<"listObras">;
+export type Obra = CallOutput<"getObra">;
+export type ObraListada = ListaDeObras["obras"][number];
+
+export type FiltroDeObras = { readonly busca?: string | undefined; readonly status?: StatusObraId | undefined };
+
+/** P section 2: the search filters from this many characters on. */
+export const BUSCA_MINIMA = 3;
+
+/** Pages of 30 (the server's default), until as many works are here as the filter has. */
+export function obrasQuery({ busca, status }: FiltroDeObras) {
+  const wanted = busca !== undefined && busca.trim().length >= BUSCA_MINIMA ? busca.trim() : undefined;
+  return infiniteQueryOptions({
+    queryKey: ["obras", company(), wanted ?? "", status ?? 0],
+    queryFn: ({ pageParam, signal }) =>
+      call("listObras", { query: { busca: wanted, status, pagina: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: ListaDeObras, pages: ListaDeObras[]) =>
+      last.obras.length > 0 && pages.reduce((sum, page) => sum + page.obras.length, 0) < last.totalObras
+        ? pages.length
+        : undefined,
+  });
+}
+
+/** One work with its dashboard. */
+export function obraQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["obra", company(), obraId],
+    queryFn: ({ signal }) => call("getObra", { params: { obraId }, signal }),
+  });
+}
+
+/** After adding or changing a work: the answer is the newest reading; the list has aged. */
+export function keepObra(client: QueryClient, obra: Obra): void {
+  client.setQueryData(obraQuery(obra._id).queryKey, obra);
+  void client.invalidateQueries({ queryKey: ["obras"] });
+}
+
+/** After deleting or restoring. */
+export async function staleObras(client: QueryClient, obraId?: string): Promise<void> {
+  if (obraId !== undefined) client.removeQueries({ queryKey: ["obra", company(), obraId] });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ["obras"] }),
+    client.invalidateQueries({ queryKey: ["lixeira"] }),
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { paths } from "../paths.ts";
+import { toast } from "../ui/toast.ts";
+import { type FiltroDeObras, obraQuery, obrasQuery } from "./data.ts";
+
+/** Starts reading the list while its code and texts arrive; the page shows its own waiting and its own error. */
+export function startObras(client: QueryClient, filtro: FiltroDeObras): void {
+  void client.prefetchInfiniteQuery(obrasQuery(filtro));
+}
+
+/**
+ * The work of a work area. One that cannot be read leads to /app with the server's sentence (P sections 2 and 8);
+ * fetched ahead on hover, it fails in silence.
+ */
+export async function loadObra(client: QueryClient, obraId: string, preload: boolean): Promise<void> {
+  try {
+    await client.ensureQueryData({ ...obraQuery(obraId), revalidateIfStale: true });
+  } catch (error) {
+    if (preload) return;
+    toast.error(error);
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    throw redirect({ href: paths.app(), replace: true });
+  }
+}

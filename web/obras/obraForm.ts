@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { daysBetween } from "../../domain/lib/dates.ts";
+import type { obraInputSchema } from "../../domain/obras/schema.ts";
+import type { Obra } from "./data.ts";
+import { statusObra, type StatusObraId } from "./status.ts";
+
+/** What the form of a work holds (P section 5). Pure: the page and the dialog keep it, `ObraFields` shows it. */
+export type ObraValues = {
+  readonly cadastroCompleto: boolean;
+  readonly nome: string;
+  readonly status: StatusObraId;
+  /** `YYYY-MM-DD` or null. */
+  readonly dataInicio: string | null;
+  readonly dataFim: string | null;
+  readonly tipoContratanteContratada: Obra["tipoContratanteContratada"];
+  readonly cliente: string;
+  readonly responsavel: string;
+  readonly numeroContrato: string;
+  readonly endereco: string;
+  readonly observacao: string;
+  /** Not on the form; kept as it is. */
+  readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
+};
+
+export const TIPOS = ["Contratante", "Contratada", "Cliente"] as const satisfies readonly Obra["tipoContratanteContratada"][];
+
+export const EMPTY_OBRA: ObraValues = {
+  cadastroCompleto: false,
+  nome: "",
+  status: 3,
+  dataInicio: null,
+  dataFim: null,
+  tipoContratanteContratada: "Contratante",
+  cliente: "",
+  responsavel: "",
+  numeroContrato: "",
+  endereco: "",
+  observacao: "",
+  tipoMaoDeObra: "padrao",
+};
+
+/** The texts that only the full registration keeps; the simplified one nulls them (P section 5). */
+export const FULL_ONLY = ["cliente", "responsavel", "numeroContrato", "endereco", "observacao"] as const;
+
+export function valuesOf(obra: Obra): ObraValues {
+  return {
+    cadastroCompleto: obra.cadastroCompleto,
+    nome: obra.nome,
+    status: statusObra(obra.status.id),
+    dataInicio: obra.dataInicio,
+    dataFim: obra.dataFim,
+    tipoContratanteContratada: obra.tipoContratanteContratada,
+    cliente: obra.cliente ?? "",
+    responsavel: obra.responsavel ?? "",
+    numeroContrato: obra.numeroContrato ?? "",
+    endereco: obra.endereco ?? "",
+    observacao: obra.observacao ?? "",
+    tipoMaoDeObra: obra.tipoMaoDeObra,
+  };
+}
+
+export function sameValues(a: ObraValues, b: ObraValues): boolean {
+  return (Object.keys(a) as (keyof ObraValues)[]).every((key) => a[key] === b[key]);
+}
+
+/** The body of `createObra` and `updateObra`. */
+export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
+  const { cadastroCompleto, dataInicio, dataFim, nome, status, tipoMaoDeObra, ...full } = values;
+  const base = { nome, status: { id: status }, tipoMaoDeObra };
+  return cadastroCompleto
+    ? { cadastroCompleto, ...base, ...full, dataInicio: dataInicio ?? "", dataFim: dataFim ?? "" }
+    : { cadastroCompleto, ...base, dataInicio, dataFim };
+}
+
+/** Both days count (D, deadlines). Null without two days in order. */
+export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" | "dataFim">): number | null {
+  if (dataInicio === null || dataFim === null || dataFim < dataInicio) return null;
+  return daysBetween(dataInicio, dataFim) + 1;
+}
+
+type Problem = "obrigatorio" | "fimAntesDoInicio";
+
+/** What is wrong before the server is asked; named as the server names fields. */
+export function problemsOf(values: ObraValues): Partial<Record<"nome" | "dataInicio" | "dataFim", Problem>> {
+  const { nome, cadastroCompleto, dataInicio, dataFim } = values;
+  const before = dataInicio !== null && dataFim !== null && dataFim < dataInicio;
+  return {
+    ...(nome.trim() === "" ? { nome: "obrigatorio" } : {}),
+    ...(cadastroCompleto && dataInicio === null ? { dataInicio: "obrigatorio" } : {}),
+    ...(cadastroCompleto && dataFim === null ? { dataFim: "obrigatorio" } : before ? { dataFim: "fimAntesDoInicio" } : {}),
+  };
+}

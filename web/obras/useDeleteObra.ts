@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { call } from "../api/client.ts";
+import { getTexts } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { confirmDelete } from "../ui/confirm.ts";
+import { toast } from "../ui/toast.ts";
+import { staleObras } from "./data.ts";
+
+/**
+ * Asks with the specification's words, deletes, and says who can bring it back. Answers whether it was deleted; `leave` runs
+ * before the caches forget the work, for a screen that shows it.
+ */
+export function useDeleteObra(): (obra: { _id: string; nome: string }, leave?: () => Promise<void>) => Promise<boolean> {
+  const client = useQueryClient();
+  const admin = usePerfil().usuario.perfil.id === PERFIL.administrador;
+  return useCallback(
+    async (obra, leave) => {
+      if (!(await confirmDelete({ nome: obra.nome }))) return false;
+      const t = getTexts("obras");
+      try {
+        await call("deleteObra", { params: { obraId: obra._id } });
+      } catch (error) {
+        toast.error(error);
+        return false;
+      }
+      if (admin) toast.success(t.excluida_admin, { label: t.abrir_lixeira, to: paths.lixeira() });
+      else toast.success(t.excluida_outros);
+      await leave?.();
+      await staleObras(client, obra._id);
+      return true;
+    },
+    [admin, client],
+  );
+}

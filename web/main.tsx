@@ -12,7 +12,7 @@ import { onHireNeeded } from "./api/client.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { getSession, subscribeSession } from "./api/session.ts";
 import { loadTexts } from "./i18n/texts.ts";
-import { paths } from "./paths.ts";
+import { loginPath, paths } from "./paths.ts";
 import { createAppRouter } from "./routes.tsx";
 import { colorSchemeManager } from "./ui/colorScheme.ts";
 import { cssVariablesResolver, theme } from "./ui/theme.ts";
@@ -30,9 +30,7 @@ subscribeSession(() => {
   if (hadSession && !has) {
     // Logged out here, in another tab, or by the server (401): nothing of that person stays in memory.
     queryClient.clear();
-    const here = router.state.location.href;
-    const back = here.startsWith(paths.app()) ? `?voltar=${encodeURIComponent(here)}` : "";
-    void router.navigate({ href: `${paths.login()}${back}`, replace: true });
+    void router.navigate({ href: loginPath(router.state.location.href), replace: true });
   }
   hadSession = has;
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paths, safeReturnPath } from "./paths.ts";
+import { loginPath, paths, safeReturnPath } from "./paths.ts";
 
 describe("paths", () => {
   it("makes every address of the specification", () => {
@@ -43,5 +43,12 @@ describe("paths", () => {
       "/app\\@evil",
     ])
       expect(safeReturnPath(bad)).toBe("/app");
+  });
+
+  it("remembers on the way to login only what would otherwise be lost", () => {
+    expect(loginPath("/app")).toBe("/login");
+    expect(loginPath("/app/obras")).toBe("/login");
+    expect(loginPath("/login?voltar=x")).toBe("/login");
+    expect(loginPath("/app/obras/1?x=2")).toBe("/login?voltar=%2Fapp%2Fobras%2F1%3Fx%3D2");
   });
 });

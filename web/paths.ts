@@ -26,3 +26,11 @@ export function safeReturnPath(voltar: string | undefined | null): string {
     ? voltar
     : paths.app();
 }
+
+/** Login, remembering where the person was; the works list needs no remembering, it comes anyway. */
+export function loginPath(from: string): string {
+  const back = safeReturnPath(from);
+  return back === paths.app() || back === paths.obras()
+    ? paths.login()
+    : `${paths.login()}?voltar=${encodeURIComponent(back)}`;
+}

@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { getSession } from "../api/session.ts";
-import { paths } from "../paths.ts";
+import { loginPath, paths } from "../paths.ts";
 
 /** `beforeLoad` of login, sign-up and recovery: who is already in goes to the application. */
 export function onlyWithoutSession(): void {
@@ -10,5 +10,5 @@ export function onlyWithoutSession(): void {
 /** `beforeLoad` of the application: without a session, or before a company is chosen, login comes first and remembers the way. */
 export function onlyWithSession({ location }: { location: { href: string } }): void {
   if (getSession()?.empresaEscolhida === true) return;
-  throw redirect({ href: `${paths.login()}?voltar=${encodeURIComponent(location.href)}`, replace: true });
+  throw redirect({ href: loginPath(location.href), replace: true });
 }

@@ -5,37 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Sql } from "postgres";
-import { v7 as uuidv7 } from "uuid";
 import type { Idioma } from "../../domain/errors.ts";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createPasswordHasher, type PasswordHasher } from "../../server/contas/passwords.ts";
 import { createLogger } from "../../server/http/logs.ts";
-import { closeAll } from "../../server/http/shutdown.ts";
-import { fileTokenOf, hashToken, newToken } from "../../server/http/tokens.ts";
+import { closeAll, closeHttp } from "../../server/http/shutdown.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
 import type { Services } from "../../server/services.ts";
 import { startServices } from "../../server/start.ts";
 import { createTestDatabase } from "./database.ts";
 import { createApi, type Api, type Person } from "./http.ts";
+import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
 /** The whole server on a free port with a database and a data folder of its own, and short ways to people in it. */
 
 export type CountingHasher = PasswordHasher & { hashed: number; verified: number };
-
-export type UsuarioOptions = {
-  perfil?: PerfilId;
-  /** Groups over "nothing granted". */
-  permissaoDeAcesso?: Partial<PermissaoDeAcesso>;
-  obras?: readonly string[];
-  nome?: string;
-  idioma?: Idioma;
-  /** Give this login a further company instead of making a new one. */
-  loginId?: string;
-};
 
 export type TestServer = {
   readonly url: string;
@@ -55,8 +40,6 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-const SENHA = "canteiro de obras";
-
 /** Cheap parameters, and counted: what is computed is visible without a clock. */
 function countingHasher(): CountingHasher {
   const cheap = createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
@@ -68,34 +51,6 @@ function countingHasher(): CountingHasher {
     verify: (senha, hash) => ((counting.verified += 1), cheap.verify(senha, hash)),
   };
   return counting;
-}
-
-async function insertUsuario(
-  owner: Sql,
-  hasher: PasswordHasher,
-  empresaId: string,
-  options: UsuarioOptions,
-): Promise<Person> {
-  const { perfil = 3, obras = [], nome = "Bruno Lima", idioma = "pt" } = options;
-  const loginId = options.loginId ?? uuidv7();
-  const email = `${loginId}@exemplo.com`;
-  const token = newToken();
-  const permissoes = { ...NO_ACCESS, ...options.permissaoDeAcesso };
-  if (options.loginId === undefined) {
-    await owner`
-      insert into logins (id, email, nome, senha_hash, idioma, empresa_principal_id)
-      values (${loginId}, ${email}, ${nome}, ${await hasher.hash(SENHA)}, ${idioma}, ${empresaId})`;
-  }
-  await owner`
-    insert into usuarios (empresa_id, id, nome, sigla, perfil_id, permissao_de_acesso)
-    values (${empresaId}, ${loginId}, ${nome}, 'BL', ${perfil}, ${owner.json(permissoes)})`;
-  for (const obra of obras) {
-    await owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${empresaId}, ${obra}, ${loginId})`;
-  }
-  await owner`
-    insert into sessoes (id, login_id, token_hash, arquivos_hash, expira_em)
-    values (${uuidv7()}, ${loginId}, ${hashToken(token)}, ${hashToken(fileTokenOf(token))}, now() + interval '30 days')`;
-  return { empresaId, usuarioId: loginId, token, email, senha: SENHA };
 }
 
 async function signUpThrough(api: Api, options: { email?: string; idioma?: Idioma; senha?: string }): Promise<Person> {
@@ -148,7 +103,7 @@ export async function startTestServer(
     drainJobs: () => services.jobs.drain(),
     close: async () => {
       await closeAll(
-        [{ name: "http", close: () => app.close() }, ...closing.filter(({ name }) => name !== "database")],
+        [{ name: "http", close: () => closeHttp(app) }, ...closing.filter(({ name }) => name !== "database")],
         log,
       );
       await testDatabase.drop();

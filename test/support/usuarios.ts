@@ -1,0 +1,52 @@
+import type { Sql } from "postgres";
+import { v7 as uuidv7 } from "uuid";
+import type { Idioma } from "../../domain/errors.ts";
+import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import type { PasswordHasher } from "../../server/contas/passwords.ts";
+import { fileTokenOf, hashToken, newToken } from "../../server/http/tokens.ts";
+import type { Person } from "./http.ts";
+
+/** The password of everybody in tests. */
+export const SENHA = "canteiro de obras";
+
+export type UsuarioOptions = {
+  perfil?: PerfilId;
+  /** Groups over "nothing granted". */
+  permissaoDeAcesso?: Partial<PermissaoDeAcesso>;
+  obras?: readonly string[];
+  nome?: string;
+  idioma?: Idioma;
+  /** Give this login a further company instead of making a new one. */
+  loginId?: string;
+};
+
+/** A user of a company with a session, written as the owner: no call of this version makes one. */
+export async function insertUsuario(
+  owner: Sql,
+  hasher: PasswordHasher,
+  empresaId: string,
+  options: UsuarioOptions,
+): Promise<Person> {
+  const { perfil = 3, obras = [], nome = "Bruno Lima", idioma = "pt" } = options;
+  const loginId = options.loginId ?? uuidv7();
+  const email = `${loginId}@exemplo.com`;
+  const token = newToken();
+  const permissoes = { ...NO_ACCESS, ...options.permissaoDeAcesso };
+  if (options.loginId === undefined) {
+    await owner`
+      insert into logins (id, email, nome, senha_hash, idioma, empresa_principal_id)
+      values (${loginId}, ${email}, ${nome}, ${await hasher.hash(SENHA)}, ${idioma}, ${empresaId})`;
+  }
+  await owner`
+    insert into usuarios (empresa_id, id, nome, sigla, perfil_id, permissao_de_acesso)
+    values (${empresaId}, ${loginId}, ${nome}, 'BL', ${perfil}, ${owner.json(permissoes)})`;
+  for (const obra of obras) {
+    await owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${empresaId}, ${obra}, ${loginId})`;
+  }
+  await owner`
+    insert into sessoes (id, login_id, token_hash, arquivos_hash, expira_em)
+    values (${uuidv7()}, ${loginId}, ${hashToken(token)}, ${hashToken(fileTokenOf(token))}, now() + interval '30 days')`;
+  return { empresaId, usuarioId: loginId, token, email, senha: SENHA };
+}

@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { createLogger } from "./http/logs.ts";
-import { closeAll, closeInTime, closeOnSignals } from "./http/shutdown.ts";
+import { closeAll, closeHttp, closeOnSignals } from "./http/shutdown.ts";
 import { JOB_NAMES } from "./jobs/registry.ts";
 import { startServices } from "./start.ts";
 
@@ -43,14 +43,7 @@ async function start(config: Config): Promise<void> {
   const development = process.argv.includes("--dev");
   const { services, closing } = await startServices({ config, database, log, checkAnswers: development });
   const app = await buildApp(services, { log, web: existsSync(WEB) ? WEB : null });
-  const http = {
-    name: "http",
-    close: () =>
-      closeInTime(
-        () => app.close(),
-        () => app.server.closeAllConnections(),
-      ),
-  };
+  const http = { name: "http", close: () => closeHttp(app) };
   const parts = [http, ...closing];
   try {
     await app.listen({ port: config.port, host: config.host });

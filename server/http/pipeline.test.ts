@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const raw = (path: string, init: RequestInit = {}) => fetch(new URL(path, server.url), init);
 const auth = () => ({ authorization: `Bearer ${ana.token}` });
-const obra = (nome: string) => ({ cadastroCompleto: false as const, nome });
+const obra = (nome: string) => ({ cadastroCompleto: false as const, nome, dataInicio: null, dataFim: null });
 
 async function errorOf(response: Response): Promise<[number, string, string]> {
   const { codigo, message } = (await response.json()) as { codigo: string; message: string };
@@ -256,7 +256,11 @@ describe("uploads", () => {
     expect([large.status, large.error.message]).toEqual([413, "O arquivo passa do limite de 25 MB."]);
     expect((await upload(new Uint8Array())).error.campos?.[0]?.campo).toBe("arquivo");
     expect((await upload(new Uint8Array(10), "foto")).error.campos?.[0]?.campo).toBe("arquivo");
-    const json = await server.api("uploadFotoDaObra", { as: ana, params: { obraId }, headers: { "content-type": "application/json" } });
+    const json = await server.api("uploadFotoDaObra", {
+      as: ana,
+      params: { obraId },
+      headers: { "content-type": "application/json" },
+    });
     expect(json.status).toBe(422);
     expect(leftovers()).toEqual([]);
   });

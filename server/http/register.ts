@@ -29,8 +29,7 @@ export function sendError(
   translate: Translate,
 ): FastifyReply {
   const error = toAppError(thrown, translate);
-  if (UNEXPECTED.has(error.codigo))
-    request.log.error({ err: thrown, codigo: error.codigo }, "request failed");
+  if (UNEXPECTED.has(error.codigo)) request.log.error({ err: thrown, codigo: error.codigo }, "request failed");
   const { status, body, retryAfter } = errorAnswer(error, idioma, request.id);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
 const FINISH_REQUESTS_MS = 10_000;
@@ -36,12 +37,19 @@ export function closeOnSignals(parts: Closing, log: Logger): void {
   process.on("SIGINT", onSignal);
 }
 
-/** Resolves when `close` does, or after 10 s. */
-export async function closeInTime(close: () => Promise<unknown>, cutOff: () => void): Promise<void> {
-  const timer = setTimeout(cutOff, FINISH_REQUESTS_MS);
+const LOOK_FOR_IDLE_MS = 50;
+
+/**
+ * Closes the HTTP server: it stops listening at once, requests under way are finished, and after 10 s cut off. A connection
+ * kept alive by its client falls idle only when its last answer is sent, so idle ones are looked for until none is left.
+ */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  const late = setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_MS);
   try {
-    await close();
+    await app.close();
   } finally {
-    clearTimeout(timer);
+    clearInterval(idle);
+    clearTimeout(late);
   }
 }

@@ -130,7 +130,8 @@ describe("the application's role", () => {
     }
     const intrude = database.withEmpresa(
       { empresaId: ana.empresaId },
-      (tx) => tx`insert into equipamentos (empresa_id, id, descricao) values (${bia.empresaId}, gen_random_uuid(), 'Intrusa')`,
+      (tx) =>
+        tx`insert into equipamentos (empresa_id, id, descricao) values (${bia.empresaId}, gen_random_uuid(), 'Intrusa')`,
     );
     await expect(intrude).rejects.toMatchObject({ code: "42501" });
   });

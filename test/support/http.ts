@@ -6,7 +6,16 @@ import { fullPath } from "../../server/http/register.ts";
 
 /** A client of the contract over real HTTP. */
 
-type In<N extends CallName, Part extends "query" | "body"> = z.input<Contract[N][Part]>;
+/** A key that accepts anything also accepts being absent; zod types it as required. */
+type Loose<T> = T extends readonly (infer Item)[]
+  ? readonly Loose<Item>[]
+  : T extends object
+    ? { [K in keyof T as unknown extends T[K] ? never : K]: Loose<T[K]> } & {
+        [K in keyof T as unknown extends T[K] ? K : never]?: T[K];
+      }
+    : T;
+
+type In<N extends CallName, Part extends "query" | "body"> = Loose<z.input<Contract[N][Part]>>;
 export type Out<N extends CallName> = z.output<Contract[N]["output"]>;
 
 export type Person = { empresaId: string; usuarioId: string; token: string; email: string; senha: string };

@@ -1,0 +1,94 @@
+import type { CallName } from "../../domain/contract.ts";
+import { contract } from "../../domain/contract.ts";
+import type { Act } from "../../domain/permissoes/acts.ts";
+import type { TestServer } from "../support/server.ts";
+import type { CallInput, Person } from "../support/http.ts";
+
+/**
+ * One entry per call of the contract: how the person who may makes it. The test then sends the same as everybody who may
+ * not. The record is typed over the calls, so a new call without an entry does not compile.
+ */
+
+export type World = {
+  ana: Person;
+  obraId: string;
+  relatorioId: string;
+  arquivo: string;
+  fotoDaObra: string;
+  modeloId: string;
+  foto: Uint8Array;
+};
+
+/** `account`: no company in it, only sessions matter. `open`: for everyone. */
+export type Entry =
+  | "open"
+  | "account"
+  | ((world: World) => Pick<CallInput<CallName>, "params" | "file"> & { query?: object; body?: object });
+
+const photo = ({ foto }: World) => ({ name: "foto.jpg", bytes: foto });
+const obra = ({ obraId }: World) => ({ obraId });
+const relatorio = ({ obraId, relatorioId }: World) => ({ obraId, relatorioId });
+const daFoto = ({ obraId, relatorioId, arquivo }: World) => ({ obraId, relatorioId, arquivo });
+
+/** In the order in which the person who may makes them: what takes away comes last. */
+export const MATRIX: Readonly<Record<CallName, Entry>> = {
+  criarConta: "open",
+  login: "open",
+  recuperarSenha: "open",
+  novaSenha: "open",
+  getPerfilUsuario: "account",
+  updateIdioma: "account",
+  logout: "account",
+
+  listObras: () => ({}),
+  createObra: () => ({ body: { cadastroCompleto: false, nome: "Intrusa" } }),
+  getObra: (w) => ({ params: obra(w) }),
+  updateObra: (w) => ({ params: obra(w), body: { cadastroCompleto: false, nome: "Trocada" } }),
+  uploadFotoDaObra: (w) => ({ params: obra(w), file: photo(w) }),
+  getFotoDaObra: (w) => ({ params: { ...obra(w), arquivo: w.fotoDaObra } }),
+  listModelosDaObra: (w) => ({ params: obra(w) }),
+
+  listMaoDeObra: () => ({}),
+  createMaoDeObraPadrao: () => ({ body: { descricao: "Intruso" } }),
+  listEquipamentos: () => ({}),
+  createEquipamento: () => ({ body: { descricao: "Intruso" } }),
+  listTiposDeOcorrencias: () => ({}),
+  createTipoDeOcorrencia: () => ({ body: { descricao: "Intruso" } }),
+
+  listRelatorios: (w) => ({ params: obra(w) }),
+  createRelatorio: (w) => ({ params: obra(w), body: { modeloDeRelatorioId: w.modeloId, data: "2026-01-05" } }),
+  getRelatorio: (w) => ({ params: relatorio(w) }),
+  updateRelatorio: (w) => ({ params: relatorio(w), body: { comentarios: [{ descricao: "Intruso" }] } }),
+  listHistorico: (w) => ({ params: relatorio(w) }),
+  uploadFoto: (w) => ({ params: relatorio(w), file: photo(w) }),
+  getFoto: (w) => ({ params: daFoto(w) }),
+  updateFoto: (w) => ({ params: daFoto(w), query: { descricao: "Trocada" } }),
+  ordenarFotos: (w) => ({ params: relatorio(w), body: { galeriaDeFotos: [{ arquivo: w.arquivo }] } }),
+  getPdf: (w) => ({ params: relatorio(w) }),
+  deleteFoto: (w) => ({ params: daFoto(w) }),
+  deleteRelatorio: (w) => ({ params: relatorio(w) }),
+  listLixeira: () => ({}),
+  restaurar: (w) => ({ params: { tipo: "relatorio", id: w.relatorioId } }),
+  deleteObra: (w) => ({ params: obra(w) }),
+};
+
+/** Acts that every member of a company may do, by profile; a call with one of them has nobody who lacks it. */
+export const FOR_EVERY_MEMBER: ReadonlySet<Act> = new Set(["obra.ver", "relatorio.ver"]);
+
+export const companyCalls = (Object.keys(MATRIX) as CallName[]).filter((name) => contract[name].scope === "empresa");
+
+/** Makes a call as its entry says. */
+export async function callAs(
+  server: TestServer,
+  name: CallName,
+  world: World,
+  who: { as: Person | null; empresaId?: string },
+) {
+  const entry = MATRIX[name];
+  const input = typeof entry === "function" ? entry(world) : {};
+  return server.api(name, {
+    ...input,
+    as: who.as,
+    empresaId: who.empresaId ?? world.ana.empresaId,
+  } as CallInput<CallName>);
+}

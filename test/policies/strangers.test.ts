@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract, type CallName } from "../../domain/contract.ts";
+import { ACTS } from "../../domain/permissoes/acts.ts";
+import { authorize, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { Person } from "../support/http.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
+
+/** Everybody who may not, at every call there is: refused alike, with nothing changed. */
+
+let server: TestServer;
+let world: World;
+let stranger: Person;
+let withoutFlags: Person;
+let cliente: Person;
+let withoutWork: Person;
+
+async function createWorld(): Promise<World> {
+  const ana = await server.signUp();
+  const [obra] = (await server.api("listObras", { as: ana })).body.obras;
+  const obraId = obra?._id ?? "";
+  const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+  const [relatorio] = (await server.api("listRelatorios", { as: ana, params: { obraId } })).body.relatorios;
+  const relatorioId = relatorio?._id ?? "";
+  const foto = await readFile(new URL("../support/photos/Landscape_1.jpg", import.meta.url));
+  const file = { name: "foto.jpg", bytes: foto };
+  const { arquivo } = (await server.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file })).body;
+  const { fotoUrl } = (await server.api("uploadFotoDaObra", { as: ana, params: { obraId }, file })).body;
+  await server.drainJobs();
+  const fotoDaObra = fotoUrl.split("/").at(-1) ?? "";
+  return { ana, obraId, relatorioId, arquivo, fotoDaObra, modeloId: modelo?._id ?? "", foto };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld();
+  const { empresaId } = world.ana;
+  stranger = await server.signUp();
+  withoutFlags = await server.createUsuario(empresaId, { perfil: 3, obras: [world.obraId] });
+  cliente = await server.createUsuario(empresaId, { perfil: 4, obras: [world.obraId] });
+  withoutWork = await server.createUsuario(empresaId, { perfil: 3, permissaoDeAcesso: FULL_ACCESS });
+});
+afterAll(() => server.close());
+
+/** A digest of every row of every company table. */
+async function everything(): Promise<string> {
+  const tables = await server.owner<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`;
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await server.owner<{ digest: string | null }[]>`
+      select md5(string_agg(t::text, '|' order by t::text)) as digest from ${server.owner(name)} t`;
+    parts.push(`${name}=${row?.digest ?? ""}`);
+  }
+  return parts.join("\n");
+}
+
+/** Sends the call as someone who may not; the database is then the same to the last row. */
+async function refusedAs(name: CallName, who: Parameters<typeof callAs>[3], given: World = world) {
+  const before = await everything();
+  const answer = await callAs(server, name, given, who);
+  expect(await everything()).toBe(before);
+  const { requestId: _, ...error } = answer.error;
+  return { status: answer.status, error };
+}
+
+it("the matrix knows every call of the contract, and no other", () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(contract).sort());
+  for (const [name, entry] of Object.entries(MATRIX)) {
+    const expected = { publica: "open", conta: "account", empresa: "function" }[contract[name as CallName].scope];
+    expect([name, typeof entry === "function" ? "function" : entry]).toEqual([name, expected]);
+  }
+});
+
+const withSession = (Object.keys(MATRIX) as CallName[]).filter((name) => MATRIX[name] !== "open");
+
+it.each(withSession)("%s without a session, or with one that does not exist: 401", async (name) => {
+  const nobody = { ...stranger, token: "x".repeat(43) };
+  for (const as of [null, nobody]) {
+    expect(await refusedAs(name, { as })).toMatchObject({ status: 401, error: { codigo: "sem_sessao" } });
+  }
+});
+
+it.each(companyCalls)("%s by another company: 404, exactly as for one that does not exist", async (name) => {
+  const theirs = await refusedAs(name, { as: stranger });
+  const nobodys = await refusedAs(name, { as: stranger, empresaId: randomUUID() });
+  const malformed = await refusedAs(name, { as: stranger, empresaId: "1'or'1" });
+  expect(theirs).toMatchObject({ status: 404, error: { codigo: "nao_encontrado" } });
+  expect(nobodys).toEqual(theirs);
+  expect(malformed).toEqual(theirs);
+});
+
+const withIds = companyCalls.filter((name) => contract[name].path.includes("{"));
+
+it.each(withIds)("%s with another company's ids in one's own: 404, exactly as for no ids", async (name) => {
+  const { empresaId } = stranger;
+  const theirs = await refusedAs(name, { as: stranger, empresaId });
+  const missing = { obraId: randomUUID(), relatorioId: randomUUID(), arquivo: randomUUID() };
+  const nobodys = await refusedAs(name, { as: stranger, empresaId }, { ...world, ...missing });
+  expect(theirs).toMatchObject({ status: 404 });
+  expect(nobodys).toEqual(theirs);
+});
+
+it("acts for every member are just that", () => {
+  const plain = {
+    usuarioId: "",
+    empresaId: "",
+    nome: "",
+    permissaoDeAcesso: NO_ACCESS,
+    obrasAcesso: new Set<string>(),
+  };
+  for (const act of ACTS) {
+    const open =
+      authorize({ ...plain, perfilId: 3 }, act) === null && authorize({ ...plain, perfilId: 4 }, act) === null;
+    expect([act, FOR_EVERY_MEMBER.has(act)]).toEqual([act, open]);
+  }
+});
+
+const withPermission = companyCalls.filter((name) => {
+  const { permission } = contract[name];
+  return permission !== null && !FOR_EVERY_MEMBER.has(permission);
+});
+
+it.each(withPermission)("%s without the permission: 403", async (name) => {
+  // Reading catalogues is open to custom users and closed to clients.
+  const as = contract[name].permission === "catalogo.ver" ? cliente : withoutFlags;
+  expect(await refusedAs(name, { as })).toMatchObject({ status: 403, error: { codigo: "sem_permissao" } });
+});
+
+const ofOneWork = companyCalls.filter((name) => contract[name].path.includes("{obraId}"));
+
+it.each(ofOneWork)("%s of a work outside obrasAcesso, with every permission: 404", async (name) => {
+  expect(await refusedAs(name, { as: withoutWork })).toMatchObject({ status: 404 });
+});
+
+it("the one who may is not refused: what was sent above was right in all but the person", async () => {
+  const statuses: [CallName, number][] = [];
+  for (const name of companyCalls) statuses.push([name, (await callAs(server, name, world, { as: world.ana })).status]);
+  expect(statuses).toEqual(companyCalls.map((name) => [name, 200]));
+});

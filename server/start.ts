@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { cleanAccounts } from "./contas/cleaning.ts";
 import { enviarRecuperacao } from "./contas/jobs.ts";
 import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
@@ -16,6 +17,8 @@ import type { Services } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
@@ -47,6 +50,15 @@ export type StartOptions = {
   hasher?: PasswordHasher;
 };
 
+/** What has lost its use is removed at start and once a day; harmless on any number of nodes. */
+async function startCleaning({ database }: Services, log: Logger): Promise<() => void> {
+  const clean = () =>
+    database.withConta({}, cleanAccounts).catch((err: unknown) => log.error({ err }, "cleaning failed"));
+  await clean();
+  const timer = setInterval(() => void clean(), DAY_MS).unref();
+  return () => clearInterval(timer);
+}
+
 /** Starts storage, child processes, mail and jobs. `closing` ends them, and the database last. */
 export async function startServices(options: StartOptions): Promise<{ services: Services; closing: Closing }> {
   const { config, database, log, checkAnswers } = options;
@@ -70,7 +82,9 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   };
   await storage.sweep();
   await jobs.start(bound(services));
+  const stopCleaning = await startCleaning(services, log);
   const closing: Closing = [
+    { name: "cleaning", close: async () => stopCleaning() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },
     { name: "pdf", close: () => pdf.close() },

@@ -48,8 +48,7 @@ if (import.meta.main) {
   try {
     await buildWebIfNeeded();
   } catch (error) {
-    console.error("The web application could not be built.");
-    console.error(error);
+    console.error(`The web application could not be built.\n${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
   const { main } = await import("../server/main.ts");

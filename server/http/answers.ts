@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import { createHash } from "node:crypto";
-import type { AppError } from "../../domain/errors.ts";
 
 /** What a handler may answer beside a plain value of its contract's output. */
 
@@ -62,18 +61,6 @@ export class Pending {
 
 export function pending(retryAfterSeconds: number): Pending {
   return new Pending(retryAfterSeconds);
-}
-
-/** An error answer whose transaction is nevertheless committed (a spent attempt stays counted). */
-export class Refused {
-  readonly error: AppError;
-  constructor(error: AppError) {
-    this.error = error;
-  }
-}
-
-export function refused(error: AppError): Refused {
-  return new Refused(error);
 }
 
 /** Strong ETag of a text, without quotes. 16 bytes of SHA-256 are plenty to tell versions apart. */

@@ -68,8 +68,3 @@ export async function forgiveAttempt(tx: Tx, { chaves }: Counted): Promise<void>
     update tentativas set quantidade = greatest(quantidade - 1, 0)
     where chave in ${tx(chaves)} and janela = date_bin(make_interval(secs => ${WINDOW_S}), now(), 'epoch')`;
 }
-
-/** Removes windows that no longer count; run by the daily cleaning. */
-export async function deleteOldAttempts(tx: Tx): Promise<void> {
-  await tx`delete from tentativas where janela < now() - interval '1 day'`;
-}

@@ -4,7 +4,6 @@ import { authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import { type Access, type Credential, credentialOf, loadAccess, loadSession } from "./access.ts";
-import { Refused } from "./answers.ts";
 import { invalidInput } from "./errors.ts";
 import { keepAnswer, requestHash, takeKey } from "./idempotency.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
@@ -145,6 +144,5 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
 
 async function handle(route: Route, context: object, run: Run): Promise<Presented> {
   const answer = await route.handle(context as Context<never> & { prepared: unknown } as never);
-  if (answer instanceof Refused) return { status: 0, refused: answer.error };
   return presentAnswer(route, answer, run.options.services.checkAnswers);
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AppError } from "../../domain/errors.ts";
 import { etagOf, FileAnswer, Pending, RawJson } from "./answers.ts";
 import type { Route } from "./route.ts";
 
@@ -11,8 +10,6 @@ export type Presented = {
   file?: FileAnswer;
   retryAfter?: number;
   replayed?: boolean;
-  /** A refusal whose effects were kept; answered as an error. */
-  refused?: AppError;
   cookies?: readonly string[];
 };
 

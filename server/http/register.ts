@@ -54,7 +54,6 @@ export function registerRoutes(
         const spoken = { idioma: idiomaOf(request.headers["accept-language"]) };
         try {
           const presented = await runCall(route, request, spoken, options);
-          if (presented.refused !== undefined) throw presented.refused;
           return await send(request, reply, presented);
         } catch (error) {
           return sendError(request, reply, error, spoken.idioma, options.translate);

@@ -5,7 +5,7 @@ import type { Idioma } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
-import type { FileAnswer, Pending, RawJson, Refused } from "./answers.ts";
+import type { FileAnswer, Pending, RawJson } from "./answers.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /**
@@ -60,9 +60,7 @@ export type Context<C extends Call> = BeforeContext<C> & {
   file: C["kind"] extends "upload" ? UploadedFile : undefined;
 };
 
-export type Answer<C extends Call> =
-  | (C["kind"] extends "file" ? FileAnswer | Pending : z.output<C["output"]> | RawJson)
-  | Refused;
+export type Answer<C extends Call> = C["kind"] extends "file" ? FileAnswer | Pending : z.output<C["output"]> | RawJson;
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
 

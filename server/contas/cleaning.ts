@@ -1,0 +1,8 @@
+import type { Tx } from "../db/database.ts";
+
+/** Removes sessions that ended, links that no longer work and counted attempts of past windows. */
+export async function cleanAccounts(tx: Tx): Promise<void> {
+  await tx`delete from sessoes where expira_em < now()`;
+  await tx`delete from recuperacoes_de_senha where expira_em < now() - interval '1 day'`;
+  await tx`delete from tentativas where janela < now() - interval '1 day'`;
+}

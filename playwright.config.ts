@@ -7,17 +7,24 @@ const launchOptions = { executablePath: requireChromium(), args: [...CHROMIUM_FL
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".tmp/e2e",
+  globalSetup: "./test/e2e/globalSetup.ts",
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json"]],
+  // Without a file to write to the machine-readable report would fill the terminal.
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
   use: {
     browserName: "chromium",
     launchOptions,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 15_000,
+    // Nothing is looked at half-way through a transition.
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

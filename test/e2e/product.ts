@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Sql } from "postgres";
+import { createPasswordHasher } from "../../server/contas/passwords.ts";
+import { OWNER_ROLE } from "../../server/db/embedded/cluster.ts";
+import { readPostmaster } from "../../server/db/embedded/orphan.ts";
+import { ownerSql, temporaryFolder } from "../support/cluster.ts";
+import { createApi, type Api, type Person } from "../support/http.ts";
+import { insertUsuario, type UsuarioOptions } from "../support/usuarios.ts";
+
+/** The whole product as `npm start` runs it, on a free port with an empty data folder of its own. */
+
+const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+export type Product = {
+  readonly url: string;
+  readonly api: Api;
+  /** A user of a company, with a session: no screen of this version makes one. */
+  createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
+  /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
+  readMails(to: string): Promise<string[]>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+/** Resolves when the server says it is ready. */
+async function untilReady(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+  const until = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${output.join("")}`);
+    if (performance.now() > until) throw new Error(`the product is not ready in time:\n${output.join("")}`);
+    const ready = await fetch(`${url}/pronto`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(100);
+  }
+}
+
+/** The owner's connection to the running server's own database. */
+function connectOwner(dataDir: string): Sql {
+  const home = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? "";
+  const postmaster = readPostmaster(join(dataDir, home, "cluster"));
+  if (postmaster === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  const password = readFileSync(join(dataDir, home, "senha"), "utf8").trim();
+  const { socketFolder: host, port } = postmaster;
+  return ownerSql({ host, port, database: "canteiro", username: OWNER_ROLE, password, tls: "disable" }, 2);
+}
+
+async function readMails(folder: string, to: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return mails.filter((mail) => mail.includes(to));
+}
+
+/** Starts it, runs `use`, and stops it by its own handle. */
+export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, "data");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  }
+  let owner: Sql | null = null;
+  try {
+    await untilReady(url, child, output);
+    const sql = (owner = connectOwner(dataDir));
+    const hasher = createPasswordHasher();
+    await use({
+      url,
+      api: createApi(url),
+      createUsuario: (empresaId, options = {}) => insertUsuario(sql, hasher, empresaId, options),
+      readMails: (to) => readMails(join(dataDir, "mail"), to),
+    });
+  } finally {
+    await owner?.end({ timeout: 1 });
+    child.kill("SIGTERM");
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import type { Sessao } from "../../domain/contas/schema.ts";
+import type { Idioma } from "../../domain/errors.ts";
+import type { Person } from "../support/http.ts";
+import { SENHA } from "../support/usuarios.ts";
+import { type Product, withProduct } from "./product.ts";
+
+export { expect } from "@playwright/test";
+export type { Locator, Page } from "@playwright/test";
+export type { Person } from "../support/http.ts";
+export { SENHA } from "../support/usuarios.ts";
+
+/** What every journey stands on: the product, people in it, and a watch on what goes wrong behind the screen. */
+
+export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
+
+type Watch = {
+  /** An answer, request or console line that the test provokes on purpose, as `kind: what`. */
+  allow(pattern: RegExp): void;
+  observe(context: BrowserContext): void;
+};
+
+type Fixtures = {
+  /** On in every test: console errors, exceptions, failed requests and error answers fail it. */
+  watch: Watch;
+  /** A new company with its administrator, made through the API. */
+  signUp(options?: SignUpOptions): Promise<Person>;
+  /** Opens the application at `path` as this person, in this browser. */
+  enter(page: Page, person: Person, path: string, idioma?: Idioma): Promise<void>;
+  /** The browser of another person, of the same kind as `page`, with nothing shared. */
+  newPage(): Promise<Page>;
+};
+
+/** Chromium repeats every failed answer in the console; the answer itself is what is judged. */
+const REPEATED = /^Failed to load resource/;
+/** A page that was left, or a query nobody needs any more. */
+const CANCELLED = /ERR_ABORTED/;
+
+function observe(context: BrowserContext, problem: (what: string) => void): void {
+  context.on("console", (message) => {
+    if (message.type() === "error" && !REPEATED.test(message.text())) problem(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => problem(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (!CANCELLED.test(reason)) problem(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() < 400) return;
+    problem(`answer: ${response.request().method()} ${response.url()} ${response.status()}`);
+  });
+}
+
+async function createEmpresa({ api }: Product, options: SignUpOptions): Promise<Person> {
+  const { idioma = "pt", nome = "Ana Souza", razaoSocial = "Construtora Horizonte" } = options;
+  const email = `${randomUUID()}@exemplo.com`;
+  const { status, body, bytes } = await api("criarConta", {
+    body: {
+      empresa: { razaoSocial, telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },
+      usuario: { nome, cargo: "Engenheira", email, senha: SENHA, idioma },
+    },
+  });
+  if (status !== 200) throw new Error(`sign-up answered ${status} ${bytes.toString()}`);
+  const { empresaId, usuarioId, token } = body;
+  return { empresaId, usuarioId, token, email, senha: SENHA };
+}
+
+/** Puts the session where the application keeps it, and goes there. */
+async function enter(page: Page, person: Person, path: string, idioma: Idioma = "pt"): Promise<void> {
+  const { empresaId, usuarioId, token } = person;
+  const sessao: Sessao & { empresaEscolhida: boolean } = {
+    empresaId,
+    usuarioId,
+    token,
+    empresasVinculadas: [],
+    empresaEscolhida: true,
+  };
+  // Any document of the origin without the application will do.
+  await page.goto("/icone.svg");
+  await page.evaluate(
+    ([value, language]) => {
+      localStorage.setItem("canteiro.sessao", value);
+      localStorage.setItem("canteiro.idioma", language);
+    },
+    [JSON.stringify(sessao), idioma] as const,
+  );
+  await page.goto(path);
+}
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [async ({ playwright: _playwright }, use) => withProduct(use), { scope: "worker", timeout: 90_000 }],
+  baseURL: async ({ product }, use) => use(product.url),
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      const start = (each: BrowserContext): void => observe(each, (what) => problems.push(what));
+      start(context);
+      await use({ allow: (pattern) => void allowed.push(pattern), observe: start });
+      const unexpected = problems.filter((what) => !allowed.some((pattern) => pattern.test(what)));
+      expect(unexpected, "what went wrong behind the screen").toEqual([]);
+    },
+    { auto: true },
+  ],
+  signUp: async ({ product }, use) => use((options = {}) => createEmpresa(product, options)),
+  enter: async ({ playwright: _playwright }, use) => use(enter),
+  newPage: async ({ browser, product, watch, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+    const opened: BrowserContext[] = [];
+    const same = { ...contextOptions, viewport, isMobile, hasTouch, baseURL: product.url };
+    await use(async () => {
+      const context = await browser.newContext({ ...same, ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
+      opened.push(context);
+      watch.observe(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});

@@ -1,0 +1,49 @@
+import { texts as enComum } from "../../web/i18n/en/comum.ts";
+import { texts as enContas } from "../../web/i18n/en/contas.ts";
+import { texts as enObras } from "../../web/i18n/en/obras.ts";
+import { texts as enRelatorios } from "../../web/i18n/en/relatorios.ts";
+import { texts as esComum } from "../../web/i18n/es/comum.ts";
+import { texts as esContas } from "../../web/i18n/es/contas.ts";
+import { texts as esObras } from "../../web/i18n/es/obras.ts";
+import { texts as esRelatorios } from "../../web/i18n/es/relatorios.ts";
+import { texts as ptComum } from "../../web/i18n/pt/comum.ts";
+import { texts as ptContas } from "../../web/i18n/pt/contas.ts";
+import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
+import { texts as ptRelatorios } from "../../web/i18n/pt/relatorios.ts";
+import type { Idioma } from "../../domain/errors.ts";
+import type { Catalog, Entry } from "../../web/i18n/shape.ts";
+
+/**
+ * The words of the screens, from the catalogues the screens use: journeys find things by what people read, and a better word
+ * needs no change here.
+ */
+export const c = ptComum;
+export const contas = ptContas;
+export const obras = ptObras;
+export const rel = ptRelatorios;
+
+/** Every catalogue of a language. */
+export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
+  pt: [ptComum, ptContas, ptObras, ptRelatorios],
+  en: [enComum, enContas, enObras, enRelatorios],
+  es: [esComum, esContas, esObras, esRelatorios],
+};
+
+export const EM = {
+  pt: { c: ptComum, contas: ptContas, obras: ptObras, rel: ptRelatorios },
+  en: { c: enComum, contas: enContas, obras: enObras, rel: enRelatorios },
+  es: { c: esComum, contas: esContas, obras: esObras, rel: esRelatorios },
+} as const;
+
+/** An entry with its variables filled in; `n` decides singular and plural. */
+export function say(entry: Entry, variables: Readonly<Record<string, string | number>> = {}): string {
+  const text = typeof entry === "string" ? entry : entry[Number(variables["n"]) === 1 ? "one" : "other"];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
+}
+
+/** All texts of an entry: one, or singular and plural. */
+export const formsOf = (entry: Entry): readonly string[] =>
+  typeof entry === "string" ? [entry] : [entry.one, entry.other];
+
+/** `2026-11-21` → `21/11/2026`. */
+export const dia = (day: string): string => day.split("-").toReversed().join("/");

@@ -30,10 +30,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Run = { child: ChildProcess; output: () => string; said: (text: string) => Promise<void>; exit: Promise<number | null> };
+type Run = {
+  child: ChildProcess;
+  output: () => string;
+  said: (text: string) => Promise<void>;
+  exit: Promise<number | null>;
+};
 
 function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: database.url, ...env } });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: database.url, ...env },
+  });
   children.add(child);
   let text = "";
   const waiting = new Set<() => void>();

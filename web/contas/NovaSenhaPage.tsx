@@ -71,10 +71,10 @@ function NovaSenhaForm({ token }: { token: string }) {
   );
 }
 
-/** `/nova-senha?token=…`, reached from the mail. */
+/** `/nova-senha#token=…`, reached from the mail: after the # the token reaches neither logs nor other sites. */
 export function NovaSenhaPage() {
   const t = useT("contas");
-  const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get("token") ?? "");
   const footer = <AppLink to={paths.login()}>{t.voltar_login}</AppLink>;
   if (token === "")
     return (

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { CriarConta } from "../../domain/contas/schema.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import { addDays } from "../../domain/lib/dates.ts";
+import { initials } from "../../domain/lib/text.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { LIMITES } from "../../domain/relatorios/constants.ts";
 import { fromConteudo } from "../../domain/relatorios/conteudo.ts";
@@ -20,12 +21,6 @@ import { type CatalogIds, sampleConteudo } from "./sample.ts";
 
 const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };
 const FUSO_HORARIO = "America/Sao_Paulo";
-
-/** Initials of the name, up to 4 letters (D): "Ana Maria de Souza" → "AMDS". */
-export function siglaOf(nome: string): string {
-  const initials = nome.split(/[^\p{L}\p{N}]+/u).map((word) => /^./u.exec(word)?.[0] ?? "");
-  return initials.join("").toUpperCase().slice(0, 4);
-}
 
 export type SignUp = CriarConta & { senhaHash: string; chave: string | null; aparelhoUid: string };
 
@@ -58,7 +53,7 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
       ${idioma}, ${addDays(hoje, LIMITES.diasDeTeste)})`;
   await tx`
     insert into usuarios (empresa_id, id, nome, sigla, cargo, perfil_id, permissao_de_acesso)
-    values (${empresaId}, ${loginId}, ${usuario.nome}, ${siglaOf(usuario.nome)}, ${usuario.cargo}, ${PERFIL.administrador}, ${tx.json(FULL_ACCESS)})`;
+    values (${empresaId}, ${loginId}, ${usuario.nome}, ${initials(usuario.nome)}, ${usuario.cargo}, ${PERFIL.administrador}, ${tx.json(FULL_ACCESS)})`;
   const modeloId = uuidv7();
   await tx`
     insert into modelos_de_relatorio (empresa_id, id, descricao, principal)

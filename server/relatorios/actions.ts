@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
-import { LIMITES } from "../../domain/relatorios/constants.ts";
 import { assertSamePlace, copyItems, EMPTY_DOC, planCreate, planSave } from "../../domain/relatorios/conteudo.ts";
 import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
@@ -54,10 +53,7 @@ export async function createRelatorio(
 ): Promise<{ id: string; jaExiste: boolean }> {
   // Locking the counter first makes creations in one work and template stand in line: no gap, no repeat, no twin.
   const modelo = await lockModelo(tx, author.empresaId, obraId, input.modeloDeRelatorioId);
-  const dataFim = modelo.tipo_de_data === "periodo" ? input.dataFim : null;
-  if (modelo.tipo_de_data === "periodo" && (dataFim === null || dataFim < input.data)) {
-    throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
-  }
+  const dataFim = endOf(modelo.tipo_de_data, input.data, input.dataFim);
   if (!options.criarNovo) {
     const existing = await findOnDate(tx, author.empresaId, obraId, input.modeloDeRelatorioId, input.data);
     if (existing !== null) return { id: existing, jaExiste: true };
@@ -151,7 +147,12 @@ export async function updateRelatorio(
   const doc = await readDoc(tx, author, head);
   const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
   const usuario = { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 };
-  const ops = planSave(base, input, { newId: () => uuidv7(), now: context.now, usuario, random: Math.random });
+  const period = await periodOf(tx, author.empresaId, head, base, input);
+  const ops = planSave(
+    base,
+    { ...input, ...period },
+    { newId: () => uuidv7(), now: context.now, usuario, random: Math.random },
+  );
   assertSamePlace(doc, ops);
   requireAllowed(actor, doc, base, ops, context);
   const result = await mutate(tx, author, head, doc, { base: base.v, ops });
@@ -161,6 +162,27 @@ export async function updateRelatorio(
     await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: id, dados });
   }
   return { v: result.doc.v, conflicts: result.conflicts };
+}
+
+/**
+ * The dates a save asks for. As at creation: a period ends, and not before it starts; a report of one day has no end.
+ * Dates that are left as they were read are not asked about.
+ * @throws AppError `campos_invalidos`
+ */
+async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Doc, input: RelatorioInput) {
+  const before = headerOfDoc(base);
+  const { data = before.data, dataFim = before.dataFim } = input;
+  if (data === before.data && dataFim === before.dataFim) return {};
+  const [modelo] = await tx<{ tipo_de_data: "dia" | "periodo" }[]>`
+    select tipo_de_data from modelos_de_relatorio where empresa_id = ${empresaId} and id = ${head.modelo_id}`;
+  return { data, dataFim: endOf(modelo?.tipo_de_data ?? "dia", data, dataFim) };
+}
+
+/** @throws AppError `campos_invalidos` for a period without end, or one that ends before it starts */
+function endOf(tipoDeData: "dia" | "periodo", data: string, dataFim: string | null): string | null {
+  if (tipoDeData === "dia") return null;
+  if (dataFim !== null && dataFim >= data) return dataFim;
+  throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
 }
 
 function requireAllowed(
@@ -185,14 +207,4 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
   await tx`update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId} where empresa_id = ${actor.empresaId} and id = ${id}`;
   await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
-}
-
-/** Limits of a trial (D): reports per work and day only early in the trial and for works without an end date. */
-export function trialLimits(
-  trial: { diasRestantes: number } | null,
-  obraTemFim: boolean,
-): { fotos: number | null; porDia: number | null } {
-  if (trial === null) return { fotos: null, porDia: null };
-  const early = trial.diasRestantes > LIMITES.diasRestantesParaLimiteDiario;
-  return { fotos: LIMITES.fotosPorRelatorioTeste, porDia: early && !obraTemFim ? LIMITES.relatoriosPorDiaTeste : null };
 }

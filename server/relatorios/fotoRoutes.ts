@@ -2,19 +2,18 @@ import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
-import { findFoto } from "../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../domain/relatorios/merge/types.ts";
+import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
 import type { Foto } from "../../domain/relatorios/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer } from "../http/answers.ts";
 import type { Handler } from "../http/route.ts";
-import { getObraRow } from "../obras/queries.ts";
-import { requireRelatorio, trialLimits } from "./actions.ts";
+import { requireRelatorio } from "./actions.ts";
 import { authorOf } from "./author.ts";
 import { addFoto, deleteFoto, ensureDerived, fotoId, ordenarFotos, secaoOfFoto, updateFoto } from "./fotos.ts";
 import { urlBase } from "./mutations.ts";
-import { loadDoc } from "./queries.ts";
+import { getVisibleFoto } from "./queries.ts";
 
 /** Calls on the photos of a report. */
 
@@ -34,29 +33,25 @@ function presentFoto(doc: Doc, arquivo: string, base: string): Foto & { versao: 
   return { ...foto, versao: doc.v };
 }
 
-async function limitOf(tx: Tx, actor: Actor, obraId: string): Promise<number | null> {
-  const [empresa, obra] = await Promise.all([
-    getEmpresaFacts(tx, actor.empresaId),
-    getObraRow(tx, actor.empresaId, obraId),
-  ]);
-  const trial = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
-  return trialLimits(trial, obra?.data_fim !== null).fotos;
-}
-
 /** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
 async function requireVisibleFoto(
   tx: Tx,
   actor: Actor,
   params: { obraId: string; relatorioId: string; arquivo: string },
-) {
-  const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
-  const item = findFoto(await loadDoc(tx, actor.empresaId, head.id, head.v), params.arquivo);
-  if (!item || !visibleSecoes(actor).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
+): Promise<void> {
+  const [, f] = await Promise.all([
+    requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read"),
+    getVisibleFoto(tx, actor.empresaId, params.relatorioId, fotoId(params.arquivo)),
+  ]);
+  const shown = f !== null && f["arquivo"] === params.arquivo && visibleSecoes(actor).has(secaoOfFoto(f));
+  if (!shown) throw new AppError("nao_encontrado");
 }
 
 export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]> } = {
   uploadFoto: async ({ tx, actor, params, query, request, services, file }) => {
-    const who = { actor, author: authorOf(actor, request), services, limite: await limitOf(tx, actor, params.obraId) };
+    const { diasDeTeste } = await getEmpresaFacts(tx, actor.empresaId);
+    const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
+    const who = { actor, author: authorOf(actor, request), services, limite };
     const target = {
       ...params,
       descricao: query.descricao ?? "",

@@ -64,6 +64,25 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
   return { v, items };
 }
 
+/**
+ * The registers of one photo that is shown: it stands, and so does the activity or occurrence it belongs to. One row by
+ * key, because a gallery asks for a hundred of them.
+ */
+export async function getVisibleFoto(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  fotoId: string,
+): Promise<Record<string, Json> | null> {
+  const [row] = await tx<{ f: Record<string, Json> }[]>`
+    select i.f from relatorio_itens i
+    left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id
+      and lugar.id = coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId')
+    where i.empresa_id = ${empresaId} and i.relatorio_id = ${relatorioId} and i.id = ${fotoId} and i.tipo = 'foto' and i.vivo
+      and coalesce(lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false), true)`;
+  return row?.f ?? null;
+}
+
 /** Revisions after version `v`, newest first: what `undo` needs to rebuild the document at `v`. */
 export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number) {
   return tx<{ v: number; changes: Change[] }[]>`

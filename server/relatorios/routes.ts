@@ -1,15 +1,15 @@
 import { AppError } from "../../domain/errors.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
+import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { RawJson, rawJson } from "../http/answers.ts";
 import { defineRoutes } from "../http/route.ts";
 import { getObraRow } from "../obras/queries.ts";
-import { createRelatorio, deleteRelatorio, requireRelatorio, trialLimits, updateRelatorio } from "./actions.ts";
+import { createRelatorio, deleteRelatorio, requireRelatorio, updateRelatorio } from "./actions.ts";
 import { fotoHandlers } from "./fotoRoutes.ts";
 import { conflictsOf, listHistorico } from "./historico.ts";
 import { listRelatorios } from "./list.ts";
-import type { Author } from "./mutations.ts";
 import { answerPdf } from "./pdfAnswer.ts";
 import { readRelatorioText } from "./read.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
@@ -26,14 +26,11 @@ async function answerRelatorio(tx: Tx, actor: Actor, obraId: string, id: string,
   return rawJson(text);
 }
 
-/** Trial limits need the company and the work; most saves need neither. */
-async function limitsFor(tx: Tx, author: Author, obraId: string) {
-  const [empresa, obra] = await Promise.all([
-    getEmpresaFacts(tx, author.empresaId),
-    getObraRow(tx, author.empresaId, obraId),
-  ]);
-  const trial = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
-  return { empresa, limits: trialLimits(trial, obra?.data_fim !== null) };
+/** The company, and how many reports this work may get today (trial only); most saves need neither. */
+async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
+  const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, empresaId), getObraRow(tx, empresaId, obraId)]);
+  const teste = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
+  return { empresa, porDia: limiteDeRelatoriosPorDia(teste, { dataFim: obra?.data_fim ?? null }) };
 }
 
 export const relatoriosRoutes = defineRoutes(relatoriosContract, {
@@ -44,7 +41,7 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   createRelatorio: async ({ tx, actor, params, query, body, request }) => {
     const author = authorOf(actor, request);
-    const { empresa, limits } = await limitsFor(tx, author, params.obraId);
+    const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
     const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
     const { id, jaExiste } = await createRelatorio(
       tx,
@@ -53,7 +50,7 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
       { ...body, copiarInformacoes: copying },
       {
         criarNovo: query["criar-novo"] === true,
-        limiteDiario: limits.porDia,
+        limiteDiario: porDia,
         fusoHorario: empresa.fusoHorario,
       },
     );

@@ -11,6 +11,7 @@ describe("cleanText", () => {
     ["a\u0000b\u0007c\td", "abc\td"],
     ["<!-- x -->fim", "fim"],
     ["<\u0000b>fim", "fim"],
+    ["a\ud800b\udc00 🚧<\ud800b>", "ab 🚧"],
     ["e<b>\u0301", "é"],
     ["e\u0301", "é"],
   ])("%j becomes %j", (input, output) => {

@@ -1,10 +1,11 @@
 /**
- * Free text as it is kept: HTML tags removed (P section 5), control characters dropped, NFC, ends trimmed.
+ * Free text as it is kept: HTML tags removed (P section 5), control characters and halves of surrogate pairs (which no
+ * database stores) dropped, NFC, ends trimmed.
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
  */
 export function cleanText(input: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
-  let text = input.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+  let text = input.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu, "");
   // A tag hidden in a tag (`<scr<b>ipt>`) appears only after the first pass; what stood apart may now compose.
   for (let before = ""; before !== text;) {
     before = text;

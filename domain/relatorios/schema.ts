@@ -45,7 +45,7 @@ export const climaSchema = z.object({
 });
 
 const autor = z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() });
-const categoria = z.preprocess((v) => v ?? null, named.partial({ _id: true }).nullable());
+const categoria = z.preprocess((v) => v ?? null, z.object({ _id: itemId, descricao: text(200) }).nullable());
 export const maoDeObraPadraoSchema = z.object({
   _id: itemId,
   descricao: requiredText(),
@@ -69,8 +69,8 @@ export const campoPersonalizadoSchema = z.object({
   hash: z.string().max(100).optional(),
   chave: text(LIMITES.nomeCampoPersonalizado),
   valor: text(2000),
-  tipo: z.string().max(30).default("text"),
-  opcoes: z.array(z.string().max(200)).max(100).optional(),
+  tipo: text(30).default("text"),
+  opcoes: z.array(text(200)).max(100).optional(),
 });
 export type CampoPersonalizadoInput = z.output<typeof campoPersonalizadoSchema>;
 

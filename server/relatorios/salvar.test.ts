@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readFile } from "node:fs/promises";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { SECOES } from "../../domain/relatorios/secoes/registry.ts";
+import type { Person } from "../../test/support/http.ts";
+import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
+import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** Saving a report: who may change what, what is refused, what is kept. */
+
+let server: TestServer;
+let ana: Person;
+let obra: { obraId: string; modeloId: string };
+let params: { obraId: string; relatorioId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+  obra = await addObra(server, ana);
+  params = { obraId: obra.obraId, relatorioId: (await addRelatorio(server, ana, obra))._id };
+});
+
+const save = (as: Person, body: object) => server.api("updateRelatorio", { as, params, body: body as never });
+const read = async (as: Person = ana): Promise<Relatorio> => (await server.api("getRelatorio", { as, params })).body;
+const member = (flags: object, perfil: 3 | 4 = 3) =>
+  server.createUsuario(ana.empresaId, { perfil, obras: [obra.obraId], permissaoDeAcesso: { ...NO_ACCESS, ...flags } });
+const EDITOR = {
+  relatorio: { adicionarEditar: true, excluir: true, aprovar: true },
+  relatorioItem: FULL_ACCESS.relatorioItem,
+};
+const client = (flags: object) =>
+  member({ clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false, ...flags } }, 4);
+
+/** A change of each section that is saved with the report. */
+const CHANGES: Readonly<Record<Exclude<SecaoId, "galeriaDeFoto">, object>> = {
+  horarioDeTrabalho: { horarioDeTrabalho: { expedienteInicio: "07:00", expedienteFim: "17:00" } },
+  condicaoClimatica: {
+    clima: {
+      manha: { ativo: true, clima: "Chuvoso", condicao: "Impraticável" },
+      tarde: { ativo: true, clima: "Claro", condicao: "Praticável" },
+      noite: { ativo: false, clima: "Claro", condicao: "Praticável" },
+      indicePluviometrico: "3",
+    },
+  },
+  maoDeObra: { maoDeObra: { padrao: [{ descricao: "Pedreiro", quantidade: 1 }] } },
+  equipamento: { equipamentos: [{ descricao: "Grua", quantidade: 1 }] },
+  atividade: { atividades: [{ descricao: "Alvenaria" }] },
+  ocorrencia: { ocorrencias: [{ descricao: "Chuva" }] },
+  comentario: { comentarios: [{ descricao: "Ciente" }] },
+};
+const WRITTEN = SECAO_IDS.filter((id): id is keyof typeof CHANGES => id !== "galeriaDeFoto");
+
+describe("who may write what", () => {
+  it.each(WRITTEN)("%s: with its own flag, and with no other", async (secao) => {
+    const only = await member({
+      relatorio: EDITOR.relatorio,
+      relatorioItem: { ...NO_ACCESS.relatorioItem, [secao]: true },
+    });
+    const others = await member({
+      relatorio: EDITOR.relatorio,
+      relatorioItem: { ...FULL_ACCESS.relatorioItem, [secao]: false },
+    });
+    const before = await read();
+    const refused = await save(others, CHANGES[secao]);
+    expect([refused.status, refused.error.codigo]).toEqual([403, "sem_permissao"]);
+    expect(await read()).toEqual(before);
+    const saved = await save(only, CHANGES[secao]);
+    expect(saved.status).toBe(200);
+    expect(saved.body.versao).toBe(before.versao + 1);
+  });
+
+  it.each(SECAO_IDS)("%s is absent for whoever has no flag for it, in report, history and PDF alike", async (secao) => {
+    const { chave } = SECOES[secao];
+    if (secao === "galeriaDeFoto") {
+      const bytes = await readFile(fotoExemplo("Portrait_1.jpg"));
+      await server.api("uploadFoto", { as: ana, params, query: { descricao: "Foto" }, file: { name: "a.jpg", bytes } });
+    } else await save(ana, CHANGES[secao]);
+    const blind = await member({ ...EDITOR, relatorioItem: { ...FULL_ACCESS.relatorioItem, [secao]: false } });
+    const seen = await read(blind);
+    expect(seen).not.toHaveProperty(chave);
+    expect(seen.permissoes.secoes[secao]).toBe("sem_permissao");
+    expect(Object.keys(seen)).toEqual(Object.keys(await read()).filter((key) => key !== chave));
+    const historico = (await server.api("listHistorico", { as: blind, params })).body;
+    expect(historico.alteracoes.filter((a) => a.secao === secao)).toEqual([]);
+    expect(
+      (await server.api("listHistorico", { as: ana, params })).body.alteracoes.some((a) => a.secao === secao),
+    ).toBe(true);
+    // Sending back what was read changes nothing: what is hidden is left alone.
+    const { versao } = await read();
+    expect((await save(blind, seen)).body.versao).toBe(versao);
+  });
+
+  it("a section the template switched off is absent for all", async () => {
+    await server.owner`update modelos_de_relatorio set itens = '{"comentario": false}' where id = ${obra.modeloId}`;
+    expect(await read()).not.toHaveProperty("comentarios");
+    expect((await read()).modeloDeRelatorio.itens).toMatchObject({ comentario: false, atividade: true });
+  });
+
+  it("without the right to edit reports nothing is saved", async () => {
+    const reader = await member({ relatorioItem: FULL_ACCESS.relatorioItem });
+    expect((await save(reader, CHANGES.comentario)).error.codigo).toBe("sem_permissao");
+    expect((await read(reader)).permissoes).toMatchObject({
+      editar: "sem_permissao",
+      excluir: "sem_permissao",
+      aprovar: "sem_permissao",
+    });
+  });
+
+  it("a client adds comments by their flag, nothing else, and with the whole report sent back", async () => {
+    await save(ana, { ...CHANGES.atividade, ...CHANGES.comentario });
+    const marcia = await client({ adicionarComentario: true });
+    const seen = await read(marcia);
+    const comentarios = [...(seen.comentarios ?? []), { descricao: "Visto" }];
+    const saved = await save(marcia, { ...seen, comentarios });
+    expect(saved.body.comentarios).toMatchObject([
+      { descricao: "Ciente" },
+      { descricao: "Visto", usuario: { _id: marcia.usuarioId, perfilCliente: true } },
+    ]);
+    for (const change of [
+      CHANGES.atividade,
+      CHANGES.ocorrencia,
+      { data: "2026-11-19" },
+      { status: { id: 4 } },
+      { comentarios: [] },
+    ]) {
+      expect((await save(marcia, { ...change, versao: saved.body.versao })).error.codigo).toBe("sem_permissao");
+    }
+    const mute = await client({ adicionarFoto: true });
+    expect((await save(mute, { comentarios: [...comentarios, { descricao: "Eu também" }] })).error.codigo).toBe(
+      "sem_permissao",
+    );
+    const silent = await client({});
+    expect((await save(silent, {})).error.codigo).toBe("sem_permissao");
+    expect((await read()).comentarios).toHaveLength(2);
+  });
+
+  it("a client adds photos by their flag, and takes away only their own", async () => {
+    const bytes = await readFile(fotoExemplo("Portrait_1.jpg"));
+    const upload = (as: Person, query: object = {}) =>
+      server.api("uploadFoto", { as, params, query, file: { name: "a.jpg", bytes } });
+    const marcia = await client({ adicionarFoto: true });
+    const hers = await upload(marcia);
+    const ours = await upload(ana);
+    expect([hers.status, ours.status]).toEqual([200, 200]);
+    const change = (arquivo: string) =>
+      server.api("updateFoto", { as: marcia, params: { ...params, arquivo }, query: { descricao: "Legenda" } });
+    expect((await change(hers.body.arquivo)).body.descricao).toBe("Legenda");
+    expect((await change(ours.body.arquivo)).error.codigo).toBe("sem_permissao");
+    expect(
+      (await server.api("deleteFoto", { as: marcia, params: { ...params, arquivo: ours.body.arquivo } })).error.codigo,
+    ).toBe("sem_permissao");
+    expect(
+      (await server.api("deleteFoto", { as: marcia, params: { ...params, arquivo: hers.body.arquivo } })).status,
+    ).toBe(200);
+    const talker = await client({ adicionarComentario: true });
+    expect((await upload(talker)).error.codigo).toBe("sem_permissao");
+    expect((await read()).galeriaDeFotos).toHaveLength(1);
+  });
+});
+
+describe("comments", () => {
+  const texts = async () => (await read()).comentarios?.map(({ descricao }) => descricao);
+  const lock = (locked: boolean) =>
+    server.owner`update empresas set configuracao = ${server.owner.json({ bloquearEdicaoComentarioOutroUsuario: locked })} where id = ${ana.empresaId}`;
+  const edit = async (as: Person, descricao: string) => {
+    const [first, ...rest] = (await read()).comentarios ?? [];
+    return save(as, { comentarios: [{ ...first, descricao }, ...rest] });
+  };
+
+  it("carry their author and time from the server, whatever the body says", async () => {
+    const usuario = { _id: "eu", nome: "Outro", perfilCliente: true };
+    const saved = await save(ana, {
+      comentarios: [{ descricao: "Ciente", usuario, dataHora: "1999-01-01T00:00:00Z" }],
+    });
+    expect(saved.body.comentarios).toMatchObject([
+      { usuario: { _id: ana.usuarioId, nome: "Ana Souza", perfilCliente: false } },
+    ]);
+    expect(saved.body.comentarios?.[0]?.dataHora.slice(0, 2)).toBe("20");
+    const bruno = await member(EDITOR);
+    const again = await edit(bruno, "Editado");
+    expect(again.body.comentarios).toMatchObject([{ descricao: "Editado", usuario: { _id: ana.usuarioId } }]);
+  });
+
+  it("of others are edited only while the company allows it; administrators may delete", async () => {
+    const bruno = await member(EDITOR);
+    await save(bruno, CHANGES.comentario);
+    await lock(true);
+    const carla = await member(EDITOR);
+    expect((await edit(carla, "x")).error.codigo).toBe("sem_permissao");
+    expect((await save(carla, { comentarios: [] })).error.codigo).toBe("sem_permissao");
+    expect((await edit(ana, "x")).error.codigo).toBe("sem_permissao");
+    expect((await edit(bruno, "Meu")).status).toBe(200);
+    expect(await texts()).toEqual(["Meu"]);
+    await lock(false);
+    expect((await edit(carla, "Nosso")).status).toBe(200);
+    await lock(true);
+    expect((await save(ana, { comentarios: [] })).status).toBe(200);
+    expect(await texts()).toEqual([]);
+  });
+
+  it("of a client are edited by nobody else", async () => {
+    const marcia = await client({ adicionarComentario: true });
+    await save(marcia, CHANGES.comentario);
+    const bruno = await member(EDITOR);
+    for (const as of [bruno, ana]) expect((await edit(as, "x")).error.codigo).toBe("sem_permissao");
+    expect((await edit(marcia, "Visto")).status).toBe(200);
+    expect((await save(bruno, { comentarios: [] })).error.codigo).toBe("sem_permissao");
+    expect((await save(ana, { comentarios: [] })).status).toBe(200);
+  });
+});
+
+describe("status", () => {
+  const to = (as: Person, id: number, versao?: number) =>
+    save(as, { status: { id }, ...(versao !== undefined && { versao }) });
+
+  it("goes to review and to approved, and is told to those who read", async () => {
+    const editor = await member({ ...EDITOR, relatorio: { adicionarEditar: true, excluir: true, aprovar: false } });
+    expect((await to(editor, 3)).body.status).toEqual({ id: 3, descricao: "Revisar Relatório" });
+    expect((await to(editor, 4)).error.codigo).toBe("sem_permissao");
+    expect((await to(editor, 2)).error.codigo).toBe("transicao_invalida");
+    const approver = await member(EDITOR);
+    const { versao } = await read();
+    expect((await to(approver, 4, versao)).body).toMatchObject({
+      status: { id: 4, descricao: "Aprovado" },
+      permissoes: { editar: "relatorio_aprovado", excluir: "relatorio_aprovado", aprovar: "relatorio_aprovado" },
+    });
+    const acts = await server.owner`select dados from auditoria where ato = 'relatorio.status' order by criada_em, id`;
+    expect(acts.slice(-2).map(({ dados }) => dados as unknown)).toMatchObject([
+      { de: 1, para: 3 },
+      { de: 3, para: 4 },
+    ]);
+    const { relatorios } = (await server.api("listRelatorios", { as: ana, params })).body;
+    expect(relatorios).toMatchObject([{ status: { id: 4 } }]);
+  });
+
+  it("approved is closed to all but administrators", async () => {
+    await save(ana, { ...CHANGES.comentario, ...CHANGES.atividade, status: { id: 4 } });
+    const bruno = await member(EDITOR);
+    const marcia = await client({ adicionarComentario: true, adicionarFoto: true });
+    const bytes = await readFile(fotoExemplo("Portrait_1.jpg"));
+    for (const as of [bruno, marcia]) {
+      const comentarios = [...((await read()).comentarios ?? []), { descricao: "Tarde" }];
+      const refused = await save(as, { comentarios });
+      expect([refused.status, refused.error.codigo]).toEqual([423, "relatorio_aprovado"]);
+      expect((await server.api("uploadFoto", { as, params, file: { name: "a.jpg", bytes } })).status).toBe(423);
+    }
+    for (const id of [1, 3]) expect((await to(bruno, id)).error.codigo).toBe("sem_permissao");
+    expect((await server.api("deleteRelatorio", { as: bruno, params })).error.codigo).toBe("relatorio_aprovado");
+    expect((await save(bruno, { ...(await read(bruno)) })).status).toBe(200);
+    expect((await save(ana, { equipamentos: [{ descricao: "Grua", quantidade: 1 }] })).status).toBe(200);
+    expect((await to(ana, 1)).body.status.id).toBe(1);
+    expect((await save(bruno, { equipamentos: [] })).status).toBe(200);
+  });
+
+  it("approves only what stood on the approver's screen", async () => {
+    const { versao } = await read();
+    const bruno = await member(EDITOR);
+    await save(bruno, CHANGES.comentario);
+    const stale = await to(ana, 4, versao);
+    expect([stale.status, stale.error.codigo]).toEqual([409, "relatorio_desatualizado"]);
+    expect((await read()).status.id).toBe(1);
+    expect((await to(ana, 4, versao + 1)).body.status.id).toBe(4);
+  });
+
+  it("two approvals at once: one wins, nothing breaks", async () => {
+    const bruno = await member(EDITOR);
+    const { versao } = await read();
+    const answers = await Promise.all([to(ana, 4, versao), to(bruno, 4, versao)]);
+    expect(answers.map(({ status }) => status).toSorted()).toContain(200);
+    expect((await read()).status.id).toBe(4);
+  });
+});
+
+describe("what is refused changes nothing", () => {
+  it.each([
+    [
+      "an activity without description",
+      { atividades: [{ descricao: "Ok" }, { descricao: " " }] },
+      "atividades.1.descricao",
+      "Campo obrigatório!",
+    ],
+    [
+      "a percentage above 999",
+      { atividades: [{ descricao: "a", porcentagem: 1000 }] },
+      "atividades.0.porcentagem",
+      "Texto longo demais!",
+    ],
+    [
+      "production without quantity done",
+      { atividades: [{ descricao: "a", controleDeProducao: { ativo: true, unidade: "m²" } }] },
+      "atividades.0.controleDeProducao.realizado",
+      "Informe o campo Quantidade realizada!",
+    ],
+    [
+      "a time that is none",
+      { horarioDeTrabalho: { expedienteInicio: "25:00" } },
+      "horarioDeTrabalho.expedienteInicio",
+      "Hora inválida!",
+    ],
+    [
+      "rain in words",
+      { clima: { ...(CHANGES.condicaoClimatica as { clima: object }).clima, indicePluviometrico: "muita" } },
+      "clima.indicePluviometrico",
+      "Número inválido!",
+    ],
+    ["a date outside 2000–2099", { data: "1999-12-31" }, "data", "Data inválida!"],
+    ["an id with a slash", { equipamentos: [{ _id: "a/b", descricao: "x" }] }, "equipamentos.0._id", "Valor inválido!"],
+    [
+      "one id twice",
+      {
+        equipamentos: [
+          { _id: "a", descricao: "x" },
+          { _id: "a", descricao: "y" },
+        ],
+      },
+      "equipamentos.1._id",
+      "Valor inválido!",
+    ],
+    ["an unknown status", { status: { id: 9 } }, "status.id", "Valor inválido!"],
+  ])("%s", async (_what, body, campo, message) => {
+    await save(ana, CHANGES.comentario);
+    const before = await read();
+    const answer = await save(ana, { ocorrencias: [{ descricao: "Não fica" }], ...body });
+    expect(answer.status).toBe(422);
+    expect(answer.error).toMatchObject({ codigo: "campos_invalidos" });
+    expect(answer.error.campos?.map((c) => c.campo)).toContain(campo);
+    if (campo !== "atividades.0.porcentagem" && campo !== "status.id") {
+      expect(answer.error.campos).toContainEqual({ campo, message });
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  it.each([-1, 2 ** 40, 99])("version %s, which never was", async (versao) => {
+    const before = await read();
+    const answer = await save(ana, { ...CHANGES.comentario, versao });
+    expect(answer.status).toBe(versao < 0 ? 422 : 409);
+    if (versao > 0) expect(answer.error.codigo).toBe("versao_desconhecida");
+    expect(await read()).toEqual(before);
+  });
+
+  it("an item of another section", async () => {
+    await save(ana, { atividades: [{ tarefaId: "x", descricao: "Alvenaria" }] });
+    const before = await read();
+    const answer = await save(ana, { ocorrencias: [{ _id: "x", descricao: "Roubada" }] });
+    expect([answer.status, answer.error.codigo]).toEqual([422, "item_desconhecido"]);
+    expect(await read()).toEqual(before);
+  });
+
+  it("an end of a period before its start, and an end of what has none", async () => {
+    const before = await read();
+    const answer = await save(ana, { dataFim: "2026-11-17" });
+    expect(answer.status === 200 ? answer.body.dataFim : null).toBeNull();
+    expect((await read()).dataFim).toBe(before.dataFim);
+    await server.owner`update modelos_de_relatorio set tipo_de_data = 'periodo' where id = ${obra.modeloId}`;
+    const body = { modeloDeRelatorioId: obra.modeloId, data: "2026-12-01", dataFim: "2026-12-07" };
+    const period = await server.api("createRelatorio", { as: ana, params, body });
+    const put = (dates: object) =>
+      server.api("updateRelatorio", {
+        as: ana,
+        params: { ...params, relatorioId: period.body._id },
+        body: dates as never,
+      });
+    for (const dates of [{ data: "2026-12-08" }, { dataFim: "2026-11-30" }, { dataFim: null }]) {
+      expect((await put(dates)).error).toMatchObject({
+        codigo: "campos_invalidos",
+        campos: [{ campo: "dataFim", message: "Data fim inválida!" }],
+      });
+    }
+    expect((await put({ data: "2026-12-02", dataFim: "2026-12-09" })).body).toMatchObject({
+      data: "2026-12-02",
+      dataFim: "2026-12-09",
+      dataAtualizada: true,
+    });
+  });
+});
+
+describe("what is kept", () => {
+  it("text without markup, wherever it stands, and without what no database keeps", async () => {
+    const dirty = "<b>a</b>\u0000\ud800 < b";
+    const saved = await save(ana, {
+      maoDeObra: { padrao: [{ descricao: dirty, quantidade: 1, categoria: { descricao: dirty }, funcao: dirty }] },
+      equipamentos: [{ descricao: dirty, quantidade: 1 }],
+      atividades: [
+        {
+          descricao: dirty,
+          observacao: dirty,
+          controleDeProducao: { ativo: true, quantidade: 1, realizado: 1, unidade: dirty },
+          maoDeObra: [{ descricao: dirty, funcao: dirty, quantidade: 1 }],
+          camposPersonalizados: [{ hash: dirty, chave: dirty, valor: dirty, tipo: dirty, opcoes: [dirty] }],
+        },
+      ],
+      ocorrencias: [{ descricao: dirty, tags: [{ descricao: dirty }], tarefa: { _id: dirty } }],
+      comentarios: [{ descricao: dirty }],
+    });
+    expect(saved.status).toBe(200);
+    const text = JSON.stringify(await read());
+    for (const trace of ["<b>", "\\u0000", "\\ud800"]) expect(text).not.toContain(trace);
+  });
+
+  it("sections that were not sent, also by an older client without version", async () => {
+    await save(ana, { ...CHANGES.atividade, ...CHANGES.equipamento });
+    const saved = await save(ana, CHANGES.comentario);
+    expect(saved.body).toMatchObject({
+      atividades: [{ descricao: "Alvenaria" }],
+      equipamentos: [{ descricao: "Grua" }],
+    });
+    const emptied = await save(ana, { equipamentos: [] });
+    expect(emptied.body).toMatchObject({ atividades: [{}], equipamentos: [], comentarios: [{}] });
+  });
+
+  it("the same version when nothing changed", async () => {
+    const first = (await save(ana, { ...CHANGES.atividade, ...CHANGES.ocorrencia, ...CHANGES.comentario })).body;
+    const again = await save(ana, first);
+    expect(again.body).toEqual({ ...first, conflitos: [] });
+    expect(
+      await server.owner`select 1 from relatorio_revisoes where relatorio_id = ${params.relatorioId}`,
+    ).toHaveLength(2);
+  });
+
+  it("the answer of a save whose answer was lost, once", async () => {
+    const headers = { "idempotency-key": "3d594650-3436-4a01-8c1b-aa1e0c9bbbbb" };
+    const put = (body: object) => server.api("updateRelatorio", { as: ana, params, body: body as never, headers });
+    const first = await put(CHANGES.comentario);
+    const second = await put(CHANGES.comentario);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect((await read()).comentarios).toHaveLength(1);
+    expect((await put(CHANGES.atividade)).error.codigo).toBe("chave_reutilizada");
+  });
+});

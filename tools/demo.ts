@@ -75,7 +75,18 @@ async function readCatalogo(api: Api, e: string): Promise<Catalogo> {
   return { maoDeObra: maoDeObra.padrao, equipamentos, tags };
 }
 
+function photoNames(prefix = ""): string[] {
+  return readdirSync(FOTOS).filter((name) => name.startsWith(prefix) && name.endsWith(".jpg"));
+}
+
+function readPhoto(names: readonly string[], n: number): { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
+  const name = names[n % names.length];
+  return name === undefined ? undefined : { name, bytes: new Uint8Array(readFileSync(join(FOTOS, name))) };
+}
+
 async function addObras(api: Api, e: string, day: (offset: number) => string): Promise<string> {
+  const names = photoNames("Landscape");
+  let added = 0;
   let first = "";
   // The newest stands first in the list, so the one with a year of reports is added last.
   for (const { statusId, ...obra } of demoObras(day).toReversed()) {
@@ -85,20 +96,19 @@ async function addObras(api: Api, e: string, day: (offset: number) => string): P
       tipoMaoDeObra: "padrao",
     });
     first = _id;
+    const photo = statusId === 1 ? undefined : readPhoto(names, added);
+    if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
+    added += 1;
   }
   return first;
 }
 
 async function addFotos(api: Api, base: string, n: number): Promise<void> {
-  const names = readdirSync(FOTOS).filter((name) => name.endsWith(".jpg"));
+  const names = photoNames();
   for (let i = 0; i < 5; i += 1) {
-    const name = names[(n * 5 + i) % names.length] ?? "";
+    const photo = readPhoto(names, n * 5 + i);
     const descricao = encodeURIComponent(LEGENDAS[i] ?? "");
-    await api.upload(
-      `${base}/fotos?salvarRelatorio=true&descricao=${descricao}`,
-      name,
-      new Uint8Array(readFileSync(join(FOTOS, name))),
-    );
+    if (photo) await api.upload(`${base}/fotos?salvarRelatorio=true&descricao=${descricao}`, photo.name, photo.bytes);
   }
 }
 

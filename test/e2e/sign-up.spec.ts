@@ -30,7 +30,10 @@ test("a company signs up and finds a sample work with a report of today", async 
   await works.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const today = dia(SAMPLE_DAY.format(new Date()));
-  await page.getByRole("link", { name: new RegExp(`${today}|${obras.relatorio_numero.replace("{numero}", "1")}`) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(`${today}|${obras.relatorio_numero.replace("{numero}", "1")}`) })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(today);
   await expect(page.getByText(rel.status_1).first()).toBeVisible();
 });

@@ -17,19 +17,19 @@ export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: stri
 
 type Watch = {
   /** An answer, request or console line that the test provokes on purpose, as `kind: what`. */
-  allow(pattern: RegExp): void;
-  observe(context: BrowserContext): void;
+  allow: (pattern: RegExp) => void;
+  observe: (context: BrowserContext) => void;
 };
 
 type Fixtures = {
   /** On in every test: console errors, exceptions, failed requests and error answers fail it. */
   watch: Watch;
   /** A new company with its administrator, made through the API. */
-  signUp(options?: SignUpOptions): Promise<Person>;
+  signUp: (options?: SignUpOptions) => Promise<Person>;
   /** Opens the application at `path` as this person, in this browser. */
-  enter(page: Page, person: Person, path: string, idioma?: Idioma): Promise<void>;
+  enter: (page: Page, person: Person, path: string, idioma?: Idioma) => Promise<void>;
   /** The browser of another person, of the same kind as `page`, with nothing shared. */
-  newPage(): Promise<Page>;
+  newPage: () => Promise<Page>;
 };
 
 /** Chromium repeats every failed answer in the console; the answer itself is what is judged. */
@@ -105,11 +105,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
   signUp: async ({ product }, use) => use((options = {}) => createEmpresa(product, options)),
   enter: async ({ playwright: _playwright }, use) => use(enter),
-  newPage: async ({ browser, product, watch, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+  newPage: async (
+    { browser, product, watch, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId },
+    use,
+  ) => {
     const opened: BrowserContext[] = [];
     const same = { ...contextOptions, viewport, isMobile, hasTouch, baseURL: product.url };
     await use(async () => {
-      const context = await browser.newContext({ ...same, ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
+      const context = await browser.newContext({
+        ...same,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+      });
       opened.push(context);
       watch.observe(context);
       return context.newPage();

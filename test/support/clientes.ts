@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Api, Out, Person } from "./http.ts";
+
+/**
+ * People who save reports over HTTP with whatever they last read, and a judge who knows nothing of merging: every value
+ * that was ever answered with 200 has to be found again, in the report, in its history or among its conflicts (S 9.1).
+ */
+
+type Relatorio = Out<"getRelatorio">;
+type Historico = Out<"listHistorico">;
+type Params = { obraId: string; relatorioId: string };
+
+/** Deals small numbers off a big one, so that fast-check can shrink a whole sequence. */
+export type Deal = (size: number) => number;
+
+const HOURS = { inicio: null, fim: null };
+
+export class Client {
+  /** Values that only this client writes, each once. */
+  readonly accepted: string[] = [];
+  readonly wrong: string[] = [];
+  readonly #api: Api;
+  readonly #as: Person;
+  readonly #params: Params;
+  readonly #fresh: () => string;
+  readonly #device = randomUUID();
+  #view: Relatorio | null = null;
+
+  constructor(api: Api, as: Person, params: Params, fresh: () => string) {
+    this.#api = api;
+    this.#as = as;
+    this.#params = params;
+    this.#fresh = fresh;
+  }
+
+  async read(): Promise<void> {
+    const answer = await this.#api("getRelatorio", { as: this.#as, params: this.#params });
+    this.#view = answer.body;
+  }
+
+  /** One save of one to three edits on what was last read. `adopts`: the answer arrives; else it is lost on the way. */
+  async save(deal: Deal, adopts: boolean): Promise<void> {
+    if (this.#view === null) await this.read();
+    const body = structuredClone(this.#view) as Relatorio;
+    const said: string[] = [];
+    for (let edits = 1 + deal(3); edits > 0; edits -= 1) said.push(...this.#edit(body, deal));
+    const answer = await this.#api("updateRelatorio", {
+      as: this.#as,
+      params: this.#params,
+      body: body as never,
+      headers: { "x-device-id": this.#device },
+    });
+    if (answer.status !== 200) {
+      this.wrong.push(`answered ${answer.status} ${answer.bytes.toString()}`);
+      return;
+    }
+    const sent = JSON.stringify(body);
+    const standing = said.filter((value) => sent.includes(JSON.stringify(value)));
+    this.accepted.push(...standing);
+    const shown = JSON.stringify(answer.body);
+    // The last word on a field is current, and what somebody just edited is seen.
+    this.wrong.push(
+      ...standing.filter((value) => !shown.includes(JSON.stringify(value))).map((value) => `${value} is not shown`),
+    );
+    // Without the answer the form keeps what was typed, and the version it was based on.
+    this.#view = adopts ? answer.body : body;
+  }
+
+  /** Changes the body in one way; returns the values it now says. */
+  #edit(body: Relatorio, deal: Deal): string[] {
+    const value = this.#fresh();
+    const { atividades = [], ocorrencias = [], comentarios = [], equipamentos = [] } = body;
+    const atividade = atividades[deal(Math.max(1, atividades.length))];
+    const ocorrencia = ocorrencias[deal(Math.max(1, ocorrencias.length))];
+    const kind = deal(12);
+    if (kind === 0)
+      body.atividades = [...atividades, { tarefaId: randomUUID(), descricao: value, horario: HOURS } as never];
+    else if (kind === 1)
+      body.ocorrencias = [{ _id: randomUUID(), descricao: value, tags: [], horario: HOURS } as never, ...ocorrencias];
+    else if (kind === 2) body.comentarios = [...comentarios, { _id: randomUUID(), descricao: value } as never];
+    // The same thing from the catalogue, added by several at once.
+    else if (kind === 3 && !equipamentos.some(({ _id }) => _id === "grua"))
+      body.equipamentos = [...equipamentos, { _id: "grua", descricao: value, quantidade: 1 } as never];
+    else if (kind === 4 && atividade !== undefined) {
+      body.atividades = atividades.filter((one) => one !== atividade);
+      return [];
+    } else if (kind === 5 && ocorrencia !== undefined) {
+      body.ocorrencias = ocorrencias.toReversed().filter((one) => one !== ocorrencia);
+      return [];
+    } else if (kind < 8 && atividade !== undefined) atividade.descricao = value;
+    else if (kind === 8 && ocorrencia !== undefined)
+      ocorrencia.tags = [...ocorrencia.tags, { _id: randomUUID(), descricao: value }];
+    else if (kind === 9 && comentarios[0] !== undefined) comentarios[0].descricao = value;
+    else if (kind === 10 && ocorrencia !== undefined) ocorrencia.descricao = value;
+    else if (atividade !== undefined) atividade.observacao = value;
+    else return [];
+    return [value];
+  }
+}
+
+/** The whole history, newest first. */
+export async function readHistorico(api: Api, as: Person, params: Params): Promise<Historico> {
+  const pages: Historico[] = [];
+  for (let antesDe: number | null | undefined; antesDe !== null;) {
+    const page = (await api("listHistorico", { as, params, query: antesDe === undefined ? {} : { antesDe } })).body;
+    pages.push(page);
+    antesDe = page.proximo;
+  }
+  return { alteracoes: pages.flatMap((page) => page.alteracoes), conflitos: pages[0]?.conflitos ?? [], proximo: null };
+}
+
+/** The accepted values that cannot be found again. */
+export function lost(accepted: readonly string[], current: Relatorio, historico: Historico): string[] {
+  const shown = JSON.stringify(current);
+  const replaced = JSON.stringify([
+    historico.alteracoes.map(({ de }) => de),
+    historico.conflitos.map((c) => c.valorSubstituido),
+  ]);
+  const alive = new Map<string, unknown>();
+  const last = new Map<string, unknown>();
+  for (const { item, campo, para } of historico.alteracoes.toReversed()) {
+    if (campo === null) alive.set(item, para);
+    else last.set(`${item} ${campo}`, para);
+  }
+  /** The last value of a removed item, or of something below one, is kept with it. */
+  const isGone = (item: string): boolean =>
+    item.split("/").some((_, i, all) => alive.get(all.slice(0, i + 1).join("/")) === false);
+  const kept = JSON.stringify([...last].filter(([key]) => isGone(key.split(" ")[0] ?? "")).map(([, para]) => para));
+  const isFound = (value: string) => [shown, replaced, kept].some((text) => text.includes(JSON.stringify(value)));
+  return accepted.filter((value) => !isFound(value));
+}
+
+/** What the history says of itself: every change starts from the value that the one before it left. */
+export function gaps({ alteracoes }: Historico): string[] {
+  const now = new Map<string, unknown>();
+  const wrong: string[] = [];
+  for (const { item, campo, de, para, versao } of alteracoes.toReversed()) {
+    const key = `${item} ${campo ?? ""}`;
+    if (JSON.stringify(now.get(key) ?? null) !== JSON.stringify(de))
+      wrong.push(`version ${versao}: ${key} did not start from ${JSON.stringify(de)}`);
+    now.set(key, para);
+  }
+  return wrong;
+}

@@ -1,0 +1,31 @@
+import { relatorioExemplo } from "../../test/support/relatorioExemplo.ts";
+
+export type Report = ReturnType<typeof relatorioExemplo>;
+type Photos = NonNullable<Report["galeriaDeFotos"]>;
+
+/**
+ * The example report with `photos` photographs, eight of them on activities and occurrences as in life, the rest in the
+ * gallery. `round` stands in every text, so that no engine can answer from what it remembers of the last one.
+ */
+export function reportWithPhotos(photos: number, round: number): Report {
+  const report = relatorioExemplo();
+  const [model] = report.galeriaDeFotos ?? [];
+  if (model === undefined) throw new Error("the example report has lost its gallery");
+  let used = 0;
+  const next = (photo: Photos[number]) => ({ ...photo, arquivo: `${used++}.jpg` });
+  const told = (text: string) => `${text} (${round})`;
+  const atividades = (report.atividades ?? []).map((atividade) => ({
+    ...atividade,
+    descricao: told(atividade.descricao),
+    fotos: atividade.fotos.map(next),
+  }));
+  const ocorrencias = (report.ocorrencias ?? []).map((ocorrencia) => ({
+    ...ocorrencia,
+    descricao: told(ocorrencia.descricao),
+    fotos: ocorrencia.fotos.map(next),
+  }));
+  const galeriaDeFotos = Array.from({ length: photos - used }, (_, index) =>
+    next({ ...model, descricao: told(`Concretagem da laje, eixo ${index + 1}`) }),
+  );
+  return { ...report, atividades, ocorrencias, galeriaDeFotos };
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+
+/** Where figures come from: without it they mean nothing. */
+
+const CPUS = cpus();
+
+/** Load of the last minute over the number of CPUs. Above 1 somebody else is working, and times say little. */
+export function load(): string {
+  return `load ${loadavg()[0]?.toFixed(2)} on ${CPUS.length} CPUs`;
+}
+
+function system(): string {
+  try {
+    const text = readFileSync("/etc/os-release", "utf8");
+    return /^PRETTY_NAME="(.*)"$/m.exec(text)?.[1] ?? process.platform;
+  } catch {
+    return process.platform;
+  }
+}
+
+export function machineFacts(): string {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  const model = CPUS[0]?.model ?? "unknown";
+  return `${CPUS.length} × ${model}, ${memory}, ${system()}, Node ${process.versions.node}; ${load()}`;
+}

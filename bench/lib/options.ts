@@ -1,0 +1,5 @@
+/** `--quick`: fewer rounds, for a look while working; the figures to write down come from a full run. */
+export const QUICK = process.argv.includes("--quick");
+
+/** `full` rounds, or `quick` ones with `--quick`. */
+export const rounds = (full: number, quick: number): number => (QUICK ? quick : full);

@@ -29,6 +29,8 @@ function templateDigest(): string {
   return hash.digest("hex");
 }
 const MOST_FILES = 500;
+/** A report with photos is tens of megabytes; the default of 64 KB would take a turn of the event loop for each piece. */
+const READ_BYTES = 512 * 1024;
 /** How long a request waits before it is told to come back (D, PDF). */
 export const WAIT_MS = 10_000;
 
@@ -83,7 +85,7 @@ export function createPdfService(folder: string): PdfService {
       }
       const now = new Date();
       await utimes(file, now, now);
-      return createReadStream(file);
+      return createReadStream(file, { highWaterMark: READ_BYTES });
     },
     close: () => renderer.close(),
   };

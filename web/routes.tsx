@@ -6,9 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { loadTexts } from "./i18n/texts.ts";
+import { readFiltro } from "./obras/search.ts";
 import { paths } from "./paths.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
-import { onlyWithSession } from "./shell/guards.ts";
+import { onlyWithoutSession, onlyWithSession } from "./shell/guards.ts";
 import { Root } from "./shell/Root.tsx";
 import { LoadingState } from "./ui/LoadingState.tsx";
 
@@ -30,7 +32,38 @@ import { LoadingState } from "./ui/LoadingState.tsx";
  */
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
-// --- public pages (web/contas): beforeLoad: onlyWithoutSession, loader: () => loadTexts(["contas"]) ---
+// --- public pages (web/contas) ---
+const withoutSession = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: onlyWithoutSession,
+  loader: () => loadTexts(["contas"]),
+} as const;
+
+const loginRoute = createRoute({
+  ...withoutSession,
+  path: "/login",
+  component: lazyRouteComponent(() => import("./contas/LoginPage.tsx"), "LoginPage"),
+});
+
+const cadastrarRoute = createRoute({
+  ...withoutSession,
+  path: "/cadastrar",
+  component: lazyRouteComponent(() => import("./contas/CadastrarPage.tsx"), "CadastrarPage"),
+});
+
+const recuperarSenhaRoute = createRoute({
+  ...withoutSession,
+  path: "/recuperar-senha",
+  component: lazyRouteComponent(() => import("./contas/RecuperarSenhaPage.tsx"), "RecuperarSenhaPage"),
+});
+
+/** Also with a session: the link of a mail must work on a device that is logged in. */
+const novaSenhaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/nova-senha",
+  loader: () => loadTexts(["contas"]),
+  component: lazyRouteComponent(() => import("./contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
+});
 
 const contratarRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -58,9 +91,105 @@ const appIndexRoute = createRoute({
   },
 });
 
+const perfilRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/cadastros/perfil",
+  loader: () => loadTexts(["contas"]),
+  component: lazyRouteComponent(() => import("./contas/PerfilPage.tsx"), "PerfilPage"),
+});
+
+const lixeiraRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/cadastros/lixeira",
+  loader: () => loadTexts(["obras"]),
+  component: lazyRouteComponent(() => import("./lixeira/LixeiraPage.tsx"), "LixeiraPage"),
+});
+
+const cadastrosRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/cadastros",
+  beforeLoad: () => {
+    throw redirect({ href: paths.perfil(), replace: true });
+  },
+});
+
 // --- works (web/obras) ---
+const obrasRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras",
+  validateSearch: readFiltro,
+  loader: async ({ context, location }) => {
+    const [{ startObras }] = await Promise.all([import("./obras/load.ts"), loadTexts(["obras"])]);
+    startObras(context.queryClient, readFiltro(location.search));
+  },
+  component: lazyRouteComponent(() => import("./obras/ObrasPage.tsx"), "ObrasPage"),
+});
+
+/** The work area: everything of one work but its reports' own screens, which need the whole width. */
+const obraRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId",
+  loader: async ({ context, params, preload }) => {
+    const [{ loadObra }] = await Promise.all([import("./obras/load.ts"), loadTexts(["obras"])]);
+    await loadObra(context.queryClient, params.obraId, preload);
+  },
+  component: lazyRouteComponent(() => import("./obras/ObraLayout.tsx"), "ObraLayout"),
+});
+
+const obraIndexRoute = createRoute({
+  getParentRoute: () => obraRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.dashboard(params.obraId), replace: true });
+  },
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => obraRoute,
+  path: "/dashboard",
+  loader: () => loadTexts(["relatorios"]),
+  component: lazyRouteComponent(() => import("./obras/DashboardPage.tsx"), "DashboardPage"),
+});
+
+const informacoesRoute = createRoute({
+  getParentRoute: () => obraRoute,
+  path: "/informacoes",
+  component: lazyRouteComponent(() => import("./obras/InformacoesPage.tsx"), "InformacoesPage"),
+});
 
 // --- reports (web/relatorios) ---
+
+const relatoriosRoute = createRoute({
+  getParentRoute: () => obraRoute,
+  path: "/relatorios",
+  loader: async ({ context, params }) => {
+    const [{ loadRelatorios }] = await Promise.all([import("./relatorios/load.ts"), loadTexts(["relatorios"])]);
+    await loadRelatorios(context.queryClient, params.obraId);
+  },
+  component: lazyRouteComponent(() => import("./relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
+});
+
+const relatorioRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId/relatorios/$relatorioId",
+  loader: async ({ context, params }) => {
+    const [{ loadRelatorio }] = await Promise.all([import("./relatorios/load.ts"), loadTexts(["relatorios"])]);
+    await loadRelatorio(context.queryClient, params);
+  },
+  component: lazyRouteComponent(() => import("./relatorios/view/RelatorioPage.tsx"), "RelatorioPage"),
+});
+
+const relatorioEditarRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId/relatorios/$relatorioId/editar",
+  // Fetching ahead on hover would make the link's report older than the tap.
+  preload: false,
+  loader: async ({ context, params }) => {
+    const [{ loadRelatorioEdit }] = await Promise.all([import("./relatorios/load.ts"), loadTexts(["relatorios"])]);
+    await loadRelatorioEdit(context.queryClient, params);
+  },
+  component: lazyRouteComponent(() => import("./relatorios/edit/RelatorioEditPage.tsx"), "RelatorioEditPage"),
+});
 
 /** Unknown paths and / lead to the application. */
 const elsewhereRoute = createRoute({
@@ -71,7 +200,24 @@ const elsewhereRoute = createRoute({
   },
 });
 
-const routeTree = rootRoute.addChildren([contratarRoute, appRoute.addChildren([appIndexRoute]), elsewhereRoute]);
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  cadastrarRoute,
+  recuperarSenhaRoute,
+  novaSenhaRoute,
+  contratarRoute,
+  appRoute.addChildren([
+    appIndexRoute,
+    cadastrosRoute,
+    perfilRoute,
+    lixeiraRoute,
+    obrasRoute,
+    obraRoute.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]),
+    relatorioRoute,
+    relatorioEditarRoute,
+  ]),
+  elsewhereRoute,
+]);
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -9,7 +9,7 @@ import styles from "./form.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { SEGMENTO_IDS, useCadastro } from "./useCadastro.ts";
 
-type Cadastro = ReturnType<typeof useCadastro>;
+type Cadastro = Omit<ReturnType<typeof useCadastro>, "form">;
 
 function useOptionalLabel(): (label: string) => ReactNode {
   const { opcional } = useT("comum");
@@ -28,8 +28,20 @@ function PersonFields({ cadastro: { field, taken } }: { cadastro: Cadastro }) {
     <fieldset className={styles["group"]}>
       <legend>{t.voce}</legend>
       <div className={styles["row"]}>
-        <TextInput {...field("usuario.nome")} label={t.nome_completo} autoComplete="name" required withAsterisk={false} maxLength={200} />
-        <TextInput {...field("usuario.cargo")} label={optional(t.cargo)} autoComplete="organization-title" maxLength={100} />
+        <TextInput
+          {...field("usuario.nome")}
+          label={t.nome_completo}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={200}
+        />
+        <TextInput
+          {...field("usuario.cargo")}
+          label={optional(t.cargo)}
+          autoComplete="organization-title"
+          maxLength={100}
+        />
       </div>
       <div className={styles["row"]}>
         <TextInput
@@ -66,8 +78,21 @@ function CompanyFields({ cadastro: { field, segmento, setSegmento, errors } }: {
     <fieldset className={styles["group"]}>
       <legend>{t.sua_empresa}</legend>
       <div className={styles["row"]}>
-        <TextInput {...field("empresa.razaoSocial")} label={t.razao_social} autoComplete="organization" required withAsterisk={false} maxLength={200} />
-        <TextInput {...field("empresa.telefone")} label={optional(t.telefone)} type="tel" autoComplete="tel" maxLength={40} />
+        <TextInput
+          {...field("empresa.razaoSocial")}
+          label={t.razao_social}
+          autoComplete="organization"
+          required
+          withAsterisk={false}
+          maxLength={200}
+        />
+        <TextInput
+          {...field("empresa.telefone")}
+          label={optional(t.telefone)}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
       </div>
       <SelectField
         name="empresa.segmento"
@@ -77,7 +102,13 @@ function CompanyFields({ cadastro: { field, segmento, setSegmento, errors } }: {
         error={errors["empresa.segmento"]}
         onChange={setSegmento}
       />
-      <Textarea {...field("empresa.problema")} label={optional(t.problema)} placeholder={t.problema_exemplo} rows={2} maxLength={2000} />
+      <Textarea
+        {...field("empresa.problema")}
+        label={optional(t.problema)}
+        placeholder={t.problema_exemplo}
+        rows={2}
+        maxLength={2000}
+      />
     </fieldset>
   );
 }
@@ -85,9 +116,9 @@ function CompanyFields({ cadastro: { field, segmento, setSegmento, errors } }: {
 /** Eight fields in two groups; what the server refuses stands on the field it concerns. */
 export function CadastrarForm() {
   const t = useT("contas");
-  const cadastro = useCadastro();
+  const { form, ...cadastro } = useCadastro();
   return (
-    <form ref={cadastro.form} className={styles["form"]} noValidate onSubmit={cadastro.run}>
+    <form ref={form} className={styles["form"]} noValidate onSubmit={cadastro.run}>
       <PersonFields cadastro={cadastro} />
       <CompanyFields cadastro={cadastro} />
       <FormError error={cadastro.error} />

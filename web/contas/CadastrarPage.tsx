@@ -14,17 +14,20 @@ function Advantages() {
     [FileText, t.vantagem_3, t.vantagem_3_texto],
   ] as const;
   return (
-    <ul className={styles["advantages"]}>
-      {all.map(([Icon, title, text]) => (
-        <li key={title} className={styles["advantage"]}>
-          <Icon aria-hidden />
-          <div>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles["slogan"]}>{t.lema}</p>
+      <ul className={styles["advantages"]}>
+        {all.map(([Icon, title, text]) => (
+          <li key={title} className={styles["advantage"]}>
+            <Icon aria-hidden />
+            <div>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -12,14 +12,14 @@ const WAIT_S = 60;
 /** What follows a request for a new password: the sentence, and another mail after a while. */
 export function LinkEnviado({ email, onOther }: { email: string; onOther: () => void }) {
   const t = useT("contas");
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLOutputElement>(null);
   const [wait, setWait] = useState(WAIT_S);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
-    if (wait === 0) return;
+    if (wait === 0) return undefined;
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
@@ -39,7 +39,7 @@ export function LinkEnviado({ email, onOther }: { email: string; onOther: () => 
   };
 
   return (
-    <div ref={box} tabIndex={-1} className={styles["sent"]} role="status">
+    <output ref={box} tabIndex={-1} className={styles["sent"]}>
       <p>{t("link_enviado", { email })}</p>
       <p className={styles["dim"]}>{t.link_enviado_ajuda}</p>
       <FormError error={error} />
@@ -51,6 +51,6 @@ export function LinkEnviado({ email, onOther }: { email: string; onOther: () => 
           {t.outro_email}
         </Button>
       </div>
-    </div>
+    </output>
   );
 }

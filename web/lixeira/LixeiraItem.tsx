@@ -45,10 +45,14 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
   const { restoring, restore } = useRestore(item);
+  const [now] = useState(Date.now);
   const report = item.tipo === "relatorio";
   const Icon = report ? FileText : Building2;
   const title = report
-    ? t("lixeira_relatorio_titulo", { numero: item.numero ?? "", data: item.data === null ? "" : format.day(item.data) })
+    ? t("lixeira_relatorio_titulo", {
+        numero: item.numero ?? "",
+        data: item.data === null ? "" : format.day(item.data),
+      })
     : item.descricao;
   const who = { nome: item.excluidoPor, quando: format.instant(item.excluidoEm, fusoHorario) };
   return (
@@ -61,7 +65,7 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
         <h2 className={styles["title"]}>{title}</h2>
         {report && <div className={styles["where"]}>{item.descricao}</div>}
         <div className={styles["dim"]}>{report ? t("lixeira_quem", who) : t("lixeira_quem_obra", who)}</div>
-        <div className={styles["dim"]}>{t("lixeira_ate", { n: daysLeft(item.excluidoEm, Date.now()) })}</div>
+        <div className={styles["dim"]}>{t("lixeira_ate", { n: daysLeft(item.excluidoEm, now) })}</div>
       </div>
       <Button
         variant="default"

@@ -68,23 +68,29 @@ export function DashboardPage() {
   const { data: obra } = useSuspenseQuery(obraQuery(obraId));
   const status = statusObra(obra.status.id);
   return (
-    <Page
-      title={obra.nome}
-      aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
-      actions={<Actions obra={obra} />}
-    >
-      <div className={styles["grid"]}>
-        <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
-          {obra.fotoUrl !== null && <ObraThumb url={obra.fotoUrl} className={styles["photo"]} icon={null} />}
-          <PrazoCard obra={obra} />
+    <div className={styles["dashboard"]}>
+      <Page
+        title={obra.nome}
+        aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
+        actions={<Actions obra={obra} />}
+      >
+        <div className={styles["grid"]}>
+          <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
+            {obra.fotoUrl !== null && <ObraThumb url={obra.fotoUrl} className={styles["photo"]} icon={null} />}
+            <PrazoCard obra={obra} />
+          </div>
+          <Numeros obra={obra} />
+          <div className={styles["columns"]}>
+            <div className={styles["cell"]}>
+              <RelatoriosRecentes obra={obra} />
+            </div>
+            <div className={styles["cell"]}>
+              <FotosRecentes obra={obra} />
+            </div>
+          </div>
+          <DadosDaObra obra={obra} />
         </div>
-        <Numeros obra={obra} />
-        <div className={styles["columns"]}>
-          <RelatoriosRecentes obra={obra} />
-          <FotosRecentes obra={obra} />
-        </div>
-        <DadosDaObra obra={obra} />
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { keepObra, obraQuery, type Obra } from "./data.ts";
 import { FotoDaObra } from "./FotoDaObra.tsx";
+import styles from "./ObraFields.module.css";
 import { ObraFields } from "./ObraFields.tsx";
 import { inputOf, type ObraValues, sameValues, valuesOf } from "./obraForm.ts";
 import { useObraForm } from "./useObraForm.ts";
@@ -39,7 +40,7 @@ function InformacoesForm({ obra }: { obra: Obra }) {
   const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
   const state: SaveState = sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean";
   return (
-    <form ref={form} noValidate onSubmit={run}>
+    <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
       <Card title={t.dados_da_obra} id="dados">
         <ObraFields
           values={values}

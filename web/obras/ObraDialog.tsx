@@ -10,6 +10,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
 import { keepObra } from "./data.ts";
+import styles from "./ObraFields.module.css";
 import { ObraFields } from "./ObraFields.tsx";
 import { EMPTY_OBRA, inputOf, type ObraValues, sameValues } from "./obraForm.ts";
 import { useObraForm } from "./useObraForm.ts";
@@ -52,9 +53,9 @@ export function ObraDialog({ opened, onClose }: { opened: boolean; onClose: () =
         </>
       }
     >
-      <form id={id} ref={form} noValidate onSubmit={run}>
+      <form id={id} ref={form} className={styles["form"]} noValidate onSubmit={run}>
         <ObraFields
-          autoFocus
+          focusFirst
           values={values}
           errors={errors}
           onChange={(change) => {

@@ -14,7 +14,7 @@ type Props = {
   readonly errors: FieldErrors;
   readonly onChange: (change: Partial<ObraValues>) => void;
   /** In a dialog the first field takes the focus. */
-  readonly autoFocus?: boolean;
+  readonly focusFirst?: boolean;
 };
 
 function Dates({ values, errors, onChange }: Props) {
@@ -89,16 +89,12 @@ function Cleared({ values }: { values: ObraValues }): ReactNode {
   };
   const lost = FULL_ONLY.filter((name) => values[name].trim() !== "").map((name) => labels[name]);
   if (values.cadastroCompleto || lost.length === 0) return null;
-  return (
-    <p className={styles["cleared"]} role="status">
-      {t("cadastro_simplificado_aviso", { campos: lost.join(", ") })}
-    </p>
-  );
+  return <output className={styles["cleared"]}>{t("cadastro_simplificado_aviso", { campos: lost.join(", ") })}</output>;
 }
 
 /** The fields of a work, simplified or full; the add dialog and the edit page show the same ones. */
 export function ObraFields(props: Props) {
-  const { values, errors, onChange, autoFocus = false } = props;
+  const { values, errors, onChange, focusFirst = false } = props;
   const t = useT("obras");
   return (
     <div className={styles["fields"]}>
@@ -110,7 +106,7 @@ export function ObraFields(props: Props) {
         withAsterisk={false}
         autoComplete="off"
         maxLength={300}
-        data-autofocus={autoFocus || undefined}
+        data-autofocus={focusFirst || undefined}
         value={values.nome}
         error={errors["nome"]}
         onChange={(event) => onChange({ nome: event.currentTarget.value })}

@@ -61,8 +61,8 @@ export const ObraItem = memo(function ObraItem({
           </a>
         </h2>
         <div className={styles["meta"]}>
-          <span>{t("relatorios_n", { n: obra.totalRelatorios })}</span>
-          <span>{t("fotos_n", { n: obra.totalFotos })}</span>
+          <span>{obra.totalRelatorios === 0 ? t.sem_relatorios : t("relatorios_n", { n: obra.totalRelatorios })}</span>
+          {obra.totalFotos > 0 && <span>{t("fotos_n", { n: obra.totalFotos })}</span>}
           {obra.ultimoRelatorioData !== null && (
             <span className={styles["last"]}>
               {t("ultimo_relatorio", { data: format.day(obra.ultimoRelatorioData) })}

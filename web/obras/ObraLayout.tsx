@@ -17,6 +17,7 @@ const route = getRouteApi("/app/obras/$obraId");
 
 function Tabs({ obra }: { obra: Obra }) {
   const t = useT("obras");
+  const comum = useT("comum");
   const format = useFormat();
   const tabs = [
     { to: paths.dashboard(obra._id), label: t.visao_geral, icon: LayoutDashboard, count: null },
@@ -27,6 +28,9 @@ function Tabs({ obra }: { obra: Obra }) {
   ];
   return (
     <nav className={styles["tabs"]} aria-label={t.menu_da_obra}>
+      <AppLink to={paths.obras()} className={styles["up"]} aria-label={comum.obras}>
+        <ChevronLeft size={22} aria-hidden />
+      </AppLink>
       {tabs.map(({ to, label, icon: Icon, count }) => (
         <AppLink key={to} to={to} className={styles["tab"]}>
           <Icon size={18} aria-hidden />

@@ -20,7 +20,15 @@ import { type Layout, useLayout } from "./useLayout.ts";
 const NONE: readonly ObraListada[] = [];
 
 /** Nothing to show: an invitation, or the way out of a filter that matches nothing. */
-function Nothing({ filtering, onClear, onAdd }: { filtering: boolean; onClear: () => void; onAdd: (() => void) | null }) {
+function Nothing({
+  filtering,
+  onClear,
+  onAdd,
+}: {
+  filtering: boolean;
+  onClear: () => void;
+  onAdd: (() => void) | null;
+}) {
   const t = useT("obras");
   if (filtering)
     return (
@@ -140,17 +148,22 @@ export function ObrasPage() {
       {...(newest?.permissoes.adicionar === null
         ? {
             actions: (
-              <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-                {t.adicionar_obra}
+              <Button
+                leftSection={<Plus size={18} aria-hidden />}
+                aria-label={t.adicionar_obra}
+                onClick={() => setAdding(true)}
+              >
+                <span className={styles["wide"]}>{t.adicionar_obra}</span>
+                <span className={styles["narrow"]}>{comum.adicionar}</span>
               </Button>
             ),
           }
         : {})}
     >
       <ObrasToolbar filtro={filtro} counts={newest ? countsOf(newest) : null} layout={layout} onLayout={setLayout} />
-      <div className="sr-only" role="status">
+      <output className="sr-only">
         {newest !== undefined && !lista.query.isPlaceholderData && t("obras_encontradas", { n: newest.totalObras })}
-      </div>
+      </output>
       <Obras lista={lista} layout={layout} filtro={filtro} onAdd={() => setAdding(true)} />
       <ObraDialog opened={adding} onClose={() => setAdding(false)} />
     </Page>

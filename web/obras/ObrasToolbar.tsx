@@ -17,6 +17,11 @@ export function countsOf(lista: ListaDeObras): Counts {
   return { 1: lista.totalNaoIniciada, 2: lista.totalParalisada, 3: lista.totalEmAndamento, 4: lista.totalConcluida };
 }
 
+function showInRow(button: HTMLElement | null): void {
+  const row = button?.parentElement;
+  if (button && row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+}
+
 function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | null }) {
   const t = useT("obras");
   const comum = useT("comum");
@@ -26,13 +31,15 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
     ...STATUS_OBRA_IDS.map((id) => ({ id, label: t[`status_${id}`], count: counts && counts[id] })),
   ];
   return (
-    <div className={styles["statuses"]} role="group" aria-label={t.filtrar_status}>
+    <fieldset className={styles["statuses"]} aria-label={t.filtrar_status}>
       {options.map(({ id, label, count }) => (
         <button
           key={id ?? 0}
           type="button"
           className={styles["status"]}
           aria-pressed={filtro.status === id}
+          // On a phone the chosen one may stand outside the row's visible part.
+          ref={filtro.status === id && id !== undefined ? showInRow : undefined}
           onClick={() => filtro.setStatus(id)}
         >
           {id !== undefined && <span className={styles["dot"]} data-tone={STATUS_OBRA_TONE[id]} aria-hidden />}
@@ -40,7 +47,7 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
           {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -74,9 +81,7 @@ export function ObrasToolbar({
           onChange={onLayout}
         />
       </div>
-      <div className={styles["hint"]} role="status">
-        {tooShort && t.buscar_minimo}
-      </div>
+      <output className={styles["hint"]}>{tooShort && t.buscar_minimo}</output>
       <StatusFilter filtro={filtro} counts={counts} />
     </div>
   );

@@ -22,7 +22,11 @@ export type ObraValues = {
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
 };
 
-export const TIPOS = ["Contratante", "Contratada", "Cliente"] as const satisfies readonly Obra["tipoContratanteContratada"][];
+export const TIPOS = [
+  "Contratante",
+  "Contratada",
+  "Cliente",
+] as const satisfies readonly Obra["tipoContratanteContratada"][];
 
 export const EMPTY_OBRA: ObraValues = {
   cadastroCompleto: false,
@@ -87,6 +91,10 @@ export function problemsOf(values: ObraValues): Partial<Record<"nome" | "dataIni
   return {
     ...(nome.trim() === "" ? { nome: "obrigatorio" } : {}),
     ...(cadastroCompleto && dataInicio === null ? { dataInicio: "obrigatorio" } : {}),
-    ...(cadastroCompleto && dataFim === null ? { dataFim: "obrigatorio" } : before ? { dataFim: "fimAntesDoInicio" } : {}),
+    ...(cadastroCompleto && dataFim === null
+      ? { dataFim: "obrigatorio" }
+      : before
+        ? { dataFim: "fimAntesDoInicio" }
+        : {}),
   };
 }

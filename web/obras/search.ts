@@ -4,7 +4,8 @@ import { isStatusObra } from "./status.ts";
 /** Reads the list's filter from the address; what makes no sense is left out. */
 export function readFiltro(search: Readonly<Record<string, unknown>>): FiltroDeObras {
   // The router reads `?busca=2026` as a number.
-  const busca = typeof search["busca"] === "string" || typeof search["busca"] === "number" ? String(search["busca"]) : "";
+  const busca =
+    typeof search["busca"] === "string" || typeof search["busca"] === "number" ? String(search["busca"]) : "";
   const status = Number(search["status"]);
   return {
     ...(busca.trim() === "" ? {} : { busca: busca.slice(0, 200) }),

@@ -13,7 +13,10 @@ import { staleObras } from "./data.ts";
  * Asks with the specification's words, deletes, and says who can bring it back. Answers whether it was deleted; `leave` runs
  * before the caches forget the work, for a screen that shows it.
  */
-export function useDeleteObra(): (obra: { _id: string; nome: string }, leave?: () => Promise<void>) => Promise<boolean> {
+export function useDeleteObra(): (
+  obra: { _id: string; nome: string },
+  leave?: () => Promise<void>,
+) => Promise<boolean> {
   const client = useQueryClient();
   const admin = usePerfil().usuario.perfil.id === PERFIL.administrador;
   return useCallback(

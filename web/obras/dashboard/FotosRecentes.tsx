@@ -20,7 +20,10 @@ export function FotosRecentes({ obra }: { obra: Obra }) {
         <PhotoGrid
           size="sm"
           // The caption is read with the large photo; here it would tear the grid.
-          photos={fotosRecentes.map((foto) => ({ id: `${foto.relatorioId}/${foto.arquivo}`, thumbUrl: foto.urlMiniatura }))}
+          photos={fotosRecentes.map((foto) => ({
+            id: `${foto.relatorioId}/${foto.arquivo}`,
+            thumbUrl: foto.urlMiniatura,
+          }))}
           onOpen={setOpen}
         />
       )}

@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
-import { CalendarRange } from "lucide-react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useGo } from "../../ui/useGo.ts";
 import type { Obra } from "../data.ts";
 import styles from "./PrazoCard.module.css";
@@ -47,21 +45,17 @@ export function PrazoCard({ obra }: { obra: Obra }) {
   if (prazo === null)
     return (
       <Card title={t.prazo} id="prazo">
-        <EmptyState
-          icon={<CalendarRange size={22} />}
-          title={t.sem_prazo}
-          {...(obra.permissoes.editar === null
-            ? {
-                action: (
-                  <Button variant="default" onClick={() => void go(paths.informacoes(obra._id))}>
-                    {t.informar_datas}
-                  </Button>
-                ),
-              }
-            : {})}
-        >
-          {t.sem_prazo_ajuda}
-        </EmptyState>
+        <div className={styles["none"]}>
+          <div>
+            <p className={styles["noneTitle"]}>{t.sem_prazo}</p>
+            <p className={styles["dates"]}>{t.sem_prazo_ajuda}</p>
+          </div>
+          {obra.permissoes.editar === null && (
+            <Button variant="default" onClick={() => void go(paths.informacoes(obra._id))}>
+              {t.informar_datas}
+            </Button>
+          )}
+        </div>
       </Card>
     );
   const counts = [

@@ -2,6 +2,7 @@ import { AppError } from "../errors.ts";
 import { flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Json, Op } from "./merge/types.ts";
+import type { Conteudo, Foto } from "./schema.ts";
 import { fotoItemsDe } from "./secoes/galeriaDeFoto.ts";
 import { flagOf, textOrNull, viewOf } from "./secoes/items.ts";
 import type { Autor } from "./secoes/types.ts";
@@ -23,6 +24,12 @@ export type NovaFoto = {
   readonly sha256: string;
   readonly usuario: Autor;
 };
+
+/** Every photo that a report shows: in the gallery, on activities and on occurrences. */
+export function fotosDoConteudo({ galeriaDeFotos, atividades, ocorrencias }: Conteudo): Foto[] {
+  const places = [galeriaDeFotos, ...[...(atividades ?? []), ...(ocorrencias ?? [])].map(({ fotos }) => fotos)];
+  return places.flatMap((fotos) => fotos ?? []);
+}
 
 /** The visible photo with this file name, or undefined. */
 export function findFoto(doc: Doc, arquivo: string): FlatItem | undefined {

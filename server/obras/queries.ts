@@ -131,17 +131,27 @@ export function recentRelatorios(tx: Tx, empresaId: string, obraId: string, only
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }
 
-/** The newest photos that stand on living reports. */
-export function recentFotos(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
+/** The newest photos that living reports show, of the places whose sections the person sees. */
+export function recentFotos(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  shown: { onlyApproved: boolean; secoes: ReadonlySet<string> },
+) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
     from (
       select id, data, numero from relatorios
       where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null and total_fotos > 0
-        ${onlyApproved ? tx`and status_id = 4` : tx``}
+        ${shown.onlyApproved ? tx`and status_id = 4` : tx``}
       order by data desc, numero desc, id desc limit 4
     ) r
     join relatorio_itens i on i.empresa_id = ${empresaId} and i.relatorio_id = r.id and i.tipo = 'foto' and i.vivo
+    left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id
+      and lugar.id = coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId')
+    where coalesce(lugar.secao, 'galeriaDeFoto') = any(${[...shown.secoes]})
+      and (coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId') is null
+        or (lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false)))
     order by r.data desc, r.numero desc, i.id desc limit 8`;
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const save = (as: Person, body: object, device?: string) =>
   server.api("updateRelatorio", { as, params, body, headers: device === undefined ? {} : { "x-device-id": device } });
 const read = async (): Promise<Relatorio> => (await server.api("getRelatorio", { as: ana, params })).body;
-const history = (query: object = {}) => server.api("listHistorico", { as: ana, params, query });
+const history = (query: object = {}) => server.api("listHistorico", { as: ana, params, query: query as never });
 
 const ALVENARIA = { tarefaId: "a1", descricao: "Alvenaria", observacao: "" };
 

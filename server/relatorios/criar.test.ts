@@ -34,7 +34,7 @@ const create = (body: object, options: { novo?: boolean; as?: Person; obraId?: s
 const read = async (relatorioId: string, as: Person = ana) =>
   (await server.api("getRelatorio", { as, params: { obraId: obra.obraId, relatorioId } })).body;
 const list = async (query: object = {}, as: Person = ana) =>
-  (await server.api("listRelatorios", { as, params: { obraId: obra.obraId }, query })).body;
+  (await server.api("listRelatorios", { as, params: { obraId: obra.obraId }, query: query as never })).body;
 const save = (relatorioId: string, body: object) =>
   server.api("updateRelatorio", { as: ana, params: { obraId: obra.obraId, relatorioId }, body });
 

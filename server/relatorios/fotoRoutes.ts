@@ -2,12 +2,14 @@ import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../domain/relatorios/merge/types.ts";
 import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
 import type { Foto } from "../../domain/relatorios/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer } from "../http/answers.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import type { Handler } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
 import { authorOf } from "./author.ts";
@@ -23,12 +25,7 @@ type FotoCalls = Pick<C, "uploadFoto" | "getFoto" | "updateFoto" | "deleteFoto" 
 /** One photo as the report's answer has it. */
 function presentFoto(doc: Doc, arquivo: string, base: string): Foto & { versao: number } {
   const conteudo = toConteudo(doc, { urlBase: base });
-  const places = [
-    conteudo.galeriaDeFotos,
-    ...(conteudo.atividades ?? []).map((a) => a.fotos),
-    ...(conteudo.ocorrencias ?? []).map((o) => o.fotos),
-  ];
-  const foto = places.flatMap((fotos) => fotos ?? []).find((candidate) => candidate.arquivo === arquivo);
+  const foto = fotosDoConteudo(conteudo).find((candidate) => candidate.arquivo === arquivo);
   if (!foto) throw new AppError("nao_encontrado");
   return { ...foto, versao: doc.v };
 }
@@ -39,9 +36,10 @@ async function requireVisibleFoto(
   actor: Actor,
   params: { obraId: string; relatorioId: string; arquivo: string },
 ): Promise<void> {
+  const id = fotoId(params.arquivo);
   const [, f] = await Promise.all([
     requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read"),
-    getVisibleFoto(tx, actor.empresaId, params.relatorioId, fotoId(params.arquivo)),
+    isUuid(id) ? getVisibleFoto(tx, actor.empresaId, params.relatorioId, id) : null,
   ]);
   const shown = f !== null && f["arquivo"] === params.arquivo && visibleSecoes(actor).has(secaoOfFoto(f));
   if (!shown) throw new AppError("nao_encontrado");

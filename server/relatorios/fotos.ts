@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
+import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../domain/relatorios/authorize.ts";
 import { findFoto, type NovaFoto, planAddFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
-import type { Doc, Op } from "../../domain/relatorios/merge/types.ts";
+import type { Doc, Json, Op } from "../../domain/relatorios/merge/types.ts";
 import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { insertArquivos } from "../db/arquivos.ts";
@@ -35,9 +35,9 @@ export function fotoId(arquivo: string): string {
 }
 
 /** The section whose visibility decides over a photo: that of the place where it stands. */
-export function secaoOfFoto(fields: FlatItem["fields"]): SecaoId {
-  if (typeof fields["tarefaId"] === "string") return "atividade";
-  return typeof fields["ocorrenciaId"] === "string" ? "ocorrencia" : "galeriaDeFoto";
+export function secaoOfFoto({ tarefaId, ocorrenciaId }: { tarefaId?: Json; ocorrenciaId?: Json }): SecaoId {
+  if (typeof tarefaId === "string") return "atividade";
+  return typeof ocorrenciaId === "string" ? "ocorrencia" : "galeriaDeFoto";
 }
 
 /** Photos have no setting of their own; comment settings do not touch them. */
@@ -61,9 +61,10 @@ async function change(
   return (await mutate(tx, author, head, doc, { base: doc.v, ops })).doc;
 }
 
-function requireFoto(doc: Doc, arquivo: string): FlatItem {
+/** The photo, if it stands in a section this person sees. @throws AppError `nao_encontrado` */
+function requireFoto(doc: Doc, actor: Actor, arquivo: string): FlatItem {
   const item = findFoto(doc, arquivo);
-  if (!item) throw new AppError("nao_encontrado");
+  if (!item || !visibleSecoes(actor).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
   return item;
 }
 
@@ -79,28 +80,30 @@ export async function addFoto(
 ): Promise<{ doc: Doc; arquivo: string }> {
   const { actor, services, limite } = who;
   const facts = await accepted(services.images.inspect(file.path));
-  const stored = await services.storage.put(actor.empresaId, file.path);
   const id = uuidv7();
   const arquivo = `${id}.${EXTENSIONS[facts.mime] ?? "jpg"}`;
   const foto: NovaFoto = {
     id,
     arquivo,
     descricao: target.descricao,
-    tamanho: stored.size,
+    tamanho: file.size,
     largura: facts.width,
     altura: facts.height,
     tiradaEm: facts.takenAt ?? null,
     tarefaId: target.tarefaId,
     ocorrenciaId: target.ocorrenciaId,
-    sha256: stored.sha256,
+    sha256: file.sha256.toString("hex"),
     usuario: { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 },
   };
   const doc = await change(tx, who, target, (current, head) => {
     if (limite !== null && head.total_fotos >= limite) {
       throw new AppError("limite_fotos_teste", { vars: { limite: String(limite) } });
     }
+    if (!visibleSecoes(actor).has(secaoOfFoto(foto))) throw new AppError("item_desconhecido");
     return planAddFoto(current, foto, Math.random);
   });
+  // The bytes come last, so that who is refused leaves none behind. They are there before anything says so: at the commit.
+  await services.storage.put(actor.empresaId, file.path);
   await insertFoto(tx, actor, target.relatorioId, foto, facts.mime);
   await services.jobs.enqueue(tx, "fotos.derivar", { empresaId: actor.empresaId, fotoId: id }, { key: id });
   return { doc, arquivo };
@@ -123,14 +126,14 @@ export function updateFoto(
   descricao: string | undefined,
 ): Promise<Doc> {
   return change(tx, who, target, (doc) => {
-    const { id } = requireFoto(doc, target.arquivo);
+    const { id } = requireFoto(doc, who.actor, target.arquivo);
     return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
   });
 }
 
 /** Takes a photo off the report. Its bytes and its place in the history stay. */
 export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }): Promise<Doc> {
-  return change(tx, who, target, (doc) => [{ t: "rm", item: requireFoto(doc, target.arquivo).id }]);
+  return change(tx, who, target, (doc) => [{ t: "rm", item: requireFoto(doc, who.actor, target.arquivo).id }]);
 }
 
 /** Puts the photos of one place in the given order. */

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import type { Change } from "../../domain/relatorios/merge/types.ts";
+import type { Change, Json } from "../../domain/relatorios/merge/types.ts";
 import type { alteracaoSchema, Conflito } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
+import { secaoOfFoto } from "./fotos.ts";
 
 /** The history of a report: every change of every revision, and the values that somebody's save replaced unseen. */
 
@@ -26,6 +27,13 @@ function hiddenSecoes(actor: Actor): Set<string> {
   return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
 }
 
+/** The section where each photo of the report stands or stood: it decides who sees the photo, also in the history. */
+async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
+    select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
+  return new Map(rows.map(({ id, f }) => [id, secaoOfFoto(f)]));
+}
+
 /** Newest first, 50 revisions at a time; `proximo` is the `antesDe` of the next page, null at the end. */
 export async function listHistorico(
   tx: Tx,
@@ -34,7 +42,8 @@ export async function listHistorico(
   filter: Filter,
 ): Promise<{ alteracoes: Alteracao[]; conflitos: Conflito[]; proximo: number | null }> {
   const hidden = hiddenSecoes(actor);
-  const [revisions, conflicts] = await Promise.all([
+  const [places, revisions, conflicts] = await Promise.all([
+    hidden.size === 0 ? new Map<string, string>() : placesOfFotos(tx, actor.empresaId, relatorioId),
     tx<Revision[]>`
       select r.v, r.mudancas, r.recebida_em, r.canal, r.usuario_id, u.nome
       from relatorio_revisoes r join usuarios u on u.empresa_id = r.empresa_id and u.id = r.usuario_id
@@ -43,8 +52,9 @@ export async function listHistorico(
       order by r.v desc limit ${REVISIONS_PER_PAGE}`,
     listConflicts(tx, actor.empresaId, relatorioId, filter),
   ]);
+  const isHidden = ({ item, secao }: { item: string; secao: string }) => hidden.has(places.get(item) ?? secao);
   const wanted = (change: Change) =>
-    !hidden.has(change.secao) &&
+    !isHidden(change) &&
     (filter.item === undefined || change.item === filter.item) &&
     (filter.campo === undefined || change.campo === filter.campo);
   const last = revisions.at(-1);
@@ -52,7 +62,7 @@ export async function listHistorico(
     alteracoes: revisions.flatMap((revision) =>
       revision.mudancas.filter(wanted).map((change) => present(revision, change)),
     ),
-    conflitos: conflicts.filter((conflict) => !hidden.has(conflict.secao)).map(withoutSecao),
+    conflitos: conflicts.filter((conflict) => !isHidden(conflict)).map(withoutSecao),
     proximo: revisions.length === REVISIONS_PER_PAGE && last !== undefined && last.v > 1 ? last.v : null,
   };
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
@@ -94,7 +95,7 @@ export async function mutate(
 async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc): Promise<void> {
   const conteudo = toConteudo(doc, { urlBase: urlBase(author.empresaId, head.obra_id, head.id) });
   const total = counts(conteudo);
-  const fotos = countFotos(doc);
+  const fotos = fotosDoConteudo(conteudo).length;
   const { data, dataFim, status } = headerOfDoc(doc);
   await updateFacts(tx, author.empresaId, head.id, {
     v: doc.v,
@@ -112,13 +113,6 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
   if (fotos !== head.total_fotos || data !== head.data) {
     await moveObraTotals(tx, author.empresaId, head.obra_id, { fotos: fotos - head.total_fotos });
   }
-}
-
-/** All photos that stand on the report: in the gallery, on activities and on occurrences. */
-function countFotos(doc: Doc): number {
-  let total = 0;
-  for (const item of doc.items.values()) if (item.tipo === "foto" && item.alive) total += 1;
-  return total;
 }
 
 /** Reads the document of a locked report. */

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
 import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
-import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, pending } from "../http/answers.ts";
@@ -14,15 +14,6 @@ import { readRelatorio } from "./read.ts";
 /** Answers the PDF of a report: facts in the transaction, typesetting after it, so that no connection waits for a page. */
 
 const FILE_PREFIX = { pt: "RDO", en: "Daily report", es: "Informe diario" } as const;
-
-function fotosOf(relatorio: Relatorio): string[] {
-  const places = [
-    relatorio.galeriaDeFotos,
-    ...(relatorio.atividades ?? []).map((atividade) => atividade.fotos),
-    ...(relatorio.ocorrencias ?? []).map((ocorrencia) => ocorrencia.fotos),
-  ];
-  return places.flatMap((fotos) => (fotos ?? []).map((foto) => foto.arquivo));
-}
 
 /** Hash of the original of each photo: what the document's name is made of. */
 async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
@@ -68,7 +59,7 @@ export async function answerPdf({
   const relatorio = await readRelatorio(tx, actor, params.obraId, params.relatorioId);
   if (relatorio === null) throw new AppError("nao_encontrado");
   const { fusoHorario } = await getEmpresaFacts(tx, actor.empresaId);
-  const arquivos = query.fotos ? fotosOf(relatorio) : [];
+  const arquivos = query.fotos ? fotosDoConteudo(relatorio).map(({ arquivo }) => arquivo) : [];
   const hashes = await originals(tx, actor.empresaId, arquivos);
   const build = (geradoEm: string, photoPath: (arquivo: string) => string | null) =>
     buildRdoModel(relatorio, {

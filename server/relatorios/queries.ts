@@ -79,7 +79,8 @@ export async function getVisibleFoto(
     left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id
       and lugar.id = coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId')
     where i.empresa_id = ${empresaId} and i.relatorio_id = ${relatorioId} and i.id = ${fotoId} and i.tipo = 'foto' and i.vivo
-      and coalesce(lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false), true)`;
+      and (coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId') is null
+        or (lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false)))`;
   return row?.f ?? null;
 }
 

@@ -1,0 +1,55 @@
+import { Checkbox, Switch } from "@mantine/core";
+import type { CallOutput } from "../../api/client.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import styles from "./AddRelatorioForm.module.css";
+import type { Copiar, NewRelatorio } from "./useCreate.ts";
+
+const PARTS = [
+  "clima",
+  "maoDeObra",
+  "equipamentos",
+  "atividades",
+  "ocorrencias",
+  "comentarios",
+] as const satisfies readonly (keyof Copiar)[];
+
+/** What to take over from the template's last report (R section 2; offered when the company allows it). */
+export function CopyChoices({
+  modelo,
+  values,
+  onChange,
+}: {
+  modelo: CallOutput<"listModelosDaObra">[number];
+  values: NewRelatorio;
+  onChange: (patch: Partial<NewRelatorio>) => void;
+}) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
+  if (data === null || numero === null) return <p className={styles["hint"]}>{t.copiar_ultimo_nenhum}</p>;
+  return (
+    <fieldset className={styles["copy"]}>
+      <legend className="sr-only">{t.copiar_ultimo}</legend>
+      <Switch
+        size="md"
+        label={t.copiar_ultimo}
+        description={t("copiar_ultimo_de", { numero, data: format.day(data) })}
+        checked={values.copiarInformacoes}
+        onChange={(event) => onChange({ copiarInformacoes: event.currentTarget.checked })}
+      />
+      {values.copiarInformacoes && (
+        <div className={styles["parts"]}>
+          {PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              label={t[`copiar_${part}`]}
+              checked={values.copiar[part]}
+              onChange={(event) => onChange({ copiar: { ...values.copiar, [part]: event.currentTarget.checked } })}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FormError } from "../../ui/FormError.tsx";
+import { periodText } from "../labels.tsx";
+import { useLast } from "../shared/useLast.ts";
+
+/** A report stands on the date: edit it, or make another (R section 2). */
+export function ExistingDialog({
+  existing,
+  sending,
+  error,
+  onClose,
+  onOpen,
+  onCreate,
+}: {
+  existing: Relatorio | null;
+  sending: boolean;
+  error: unknown;
+  onClose: () => void;
+  onOpen: () => void;
+  onCreate: () => void;
+}) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const shown = useLast(existing);
+  return (
+    <Dialog
+      opened={existing !== null}
+      onClose={onClose}
+      title={t.ja_existe_titulo}
+      size="sm"
+      footer={
+        <>
+          <Button variant="default" loading={sending} onClick={onCreate}>
+            {t.ja_existe_criar}
+          </Button>
+          <Button onClick={onOpen} data-autofocus>
+            {t.ja_existe_editar}
+          </Button>
+        </>
+      }
+    >
+      {shown && <p>{t("ja_existe_aviso", { numero: shown.numero, data: periodText(t, format, shown) })}</p>}
+      <FormError error={error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Relatorio, RelatorioCreate } from "../../../domain/relatorios/schema.ts";
+import { call } from "../../api/client.ts";
+import { paths } from "../../paths.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import type { FieldErrors } from "../../ui/useSubmit.ts";
+import { useGo } from "../../ui/useGo.ts";
+import { useT } from "../../i18n/texts.ts";
+import { keepRelatorio } from "../queries.ts";
+import { todayIn } from "./today.ts";
+
+export type Copiar = RelatorioCreate["copiar"];
+/** What is copied unless the person says otherwise (R section 2). */
+const COPIAR: Copiar = {
+  clima: true,
+  maoDeObra: true,
+  equipamentos: true,
+  atividades: true,
+  ocorrencias: false,
+  comentarios: false,
+};
+
+export type NewRelatorio = {
+  readonly modeloId: string | null;
+  readonly data: string | null;
+  readonly dataFim: string | null;
+  readonly copiarInformacoes: boolean;
+  readonly copiar: Copiar;
+};
+
+/** The values of the add-report dialog, its sending, and the report that was found on the date. */
+export function useCreate(obraId: string, periodo: (modeloId: string | null) => boolean) {
+  const t = useT("comum");
+  const { empresa } = usePerfil();
+  const go = useGo();
+  const client = useQueryClient();
+  const [values, setValues] = useState<NewRelatorio>(() => ({
+    modeloId: null,
+    data: todayIn(empresa.fusoHorario),
+    dataFim: null,
+    copiarInformacoes: empresa.configuracao.copiarUltimoRelatorio,
+    copiar: COPIAR,
+  }));
+  const [existing, setExisting] = useState<Relatorio | null>(null);
+
+  const check = (modeloId: string | null): FieldErrors => {
+    if (modeloId === null) return { modeloDeRelatorioId: t.campo_obrigatorio };
+    if (values.data === null) return { data: t.data_invalida };
+    const wrongEnd = periodo(modeloId) && (values.dataFim === null || values.dataFim < values.data);
+    return wrongEnd ? { dataFim: t.data_fim_invalida } : {};
+  };
+
+  /** Creates it; one that stands on the date is not opened but asked about. */
+  const send = async (modeloId: string | null, anyway: boolean): Promise<void> => {
+    const answer = await call("createRelatorio", {
+      params: { obraId },
+      query: anyway ? { "criar-novo": "true" } : {},
+      body: {
+        modeloDeRelatorioId: modeloId ?? "",
+        data: values.data ?? "",
+        dataFim: periodo(modeloId) ? values.dataFim : null,
+        copiarInformacoes: values.copiarInformacoes,
+        copiar: values.copiar,
+      },
+    });
+    if (answer.relatorioJaExiste === true) {
+      setExisting(answer);
+      return;
+    }
+    keepRelatorio(client, answer);
+    await go(paths.relatorioEditar(obraId, answer._id));
+  };
+
+  return {
+    values,
+    set: (patch: Partial<NewRelatorio>) => setValues((before) => ({ ...before, ...patch })),
+    existing,
+    forgetExisting: () => setExisting(null),
+    check,
+    send,
+    openExisting: () => (existing ? go(paths.relatorioEditar(obraId, existing._id)) : Promise.resolve()),
+    copying: empresa.configuracao.copiarUltimoRelatorio,
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useT } from "../../i18n/texts.ts";
+import { SaveBar, type SaveState } from "../../ui/SaveBar.tsx";
+import { isDirty, useEdit } from "./form/store.ts";
+import { useUploads } from "./form/uploadContext.ts";
+import { useSave } from "./saveContext.ts";
+
+/** Ctrl+S or ⌘S saves, wherever the focus is. */
+function useSaveKey(save: () => Promise<boolean>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void save();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [save]);
+}
+
+/** Save, and where what was typed is right now. */
+export function EditBar() {
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const { save } = useSave();
+  const dirty = useEdit(isDirty);
+  const saving = useEdit(({ phase }) => phase === "saving");
+  const failure = useEdit((state) => state.failure);
+  const campos = useEdit((state) => Object.keys(state.campos).length);
+  const refused = useEdit((state) => state.draftRefused);
+  const photos = useUploads(({ uploads }) => uploads.filter(({ state }) => state !== "failed").length);
+  useSaveKey(save);
+  const state: SaveState = saving ? "saving" : failure ? "error" : dirty ? "dirty" : "clean";
+  const words = (): string => {
+    if (saving) return c.salvando;
+    if (failure) {
+      const fields = campos === 0 ? "" : ` (${t("campos_a_corrigir", { n: campos })})`;
+      return `${t("nao_salvou", { motivo: failure.message })}${fields}`;
+    }
+    if (dirty) return refused ? t.rascunho_recusado : t.rascunho_guardado;
+    return photos > 0 ? t("fotos_na_fila", { n: photos }) : t.salvo_agora;
+  };
+  return <SaveBar state={state} message={words()} onSave={() => void save()} />;
+}

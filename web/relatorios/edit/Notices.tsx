@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { conflictLines } from "./conflicts.ts";
+import { dropDraft } from "./form/draft.ts";
+import { formOf } from "./form/wire.ts";
+import { useEdit, useEditStore } from "./form/store.ts";
+import { Notice } from "./Notice.tsx";
+import { useSave } from "./saveContext.ts";
+
+/** Input of an earlier visit came back. */
+function RestoredNotice() {
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  const store = useEditStore();
+  const when = useEdit(({ restored }) => restored);
+  if (when === null) return null;
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: t.rascunho_descartar_titulo,
+      message: t.rascunho_descartar_aviso,
+      confirmLabel: t.descartar,
+      cancelLabel: c.cancelar,
+      tone: "danger",
+    });
+    if (!yes) return;
+    const { relatorio } = store.getState();
+    const form = formOf(relatorio);
+    dropDraft(relatorio._id);
+    store.setState({
+      form,
+      saved: form,
+      versao: relatorio.versao,
+      newComment: "",
+      restored: null,
+      failure: null,
+      campos: {},
+    });
+  };
+  return (
+    <Notice tone="info" onClose={() => store.setState({ restored: null })}>
+      <p>{t("rascunho_restaurado", { quando: format.instant(when, fusoHorario) })}</p>
+      <Button variant="default" onClick={() => void discard()}>
+        {t.rascunho_descartar}
+      </Button>
+    </Notice>
+  );
+}
+
+/** What this save replaced of others' work: told calmly, nothing has to be done. */
+function ConflictNotice() {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const conflitos = useEdit((state) => state.conflitos);
+  const relatorio = useEdit((state) => state.relatorio);
+  const lines = conflictLines(t, conflitos, relatorio);
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning" onClose={() => store.setState({ conflitos: [] })}>
+      <p>
+        <strong>{t("conflitos_titulo", { n: lines.length })}</strong> {t.conflitos_ajuda}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The report changed under an approval, or the version is unknown: one button brings the current one. */
+function OutdatedNotice() {
+  const t = useT("relatorios");
+  const failure = useEdit((state) => state.failure);
+  const { refresh } = useSave();
+  if (failure?.codigo !== "relatorio_desatualizado" && failure?.codigo !== "versao_desconhecida") return null;
+  return (
+    <Notice tone="warning">
+      <p>{failure.message}</p>
+      <Button variant="default" onClick={() => void refresh()}>
+        {t.recarregar_relatorio}
+      </Button>
+    </Notice>
+  );
+}
+
+export function Notices() {
+  return (
+    <>
+      <RestoredNotice />
+      <OutdatedNotice />
+      <ConflictNotice />
+    </>
+  );
+}

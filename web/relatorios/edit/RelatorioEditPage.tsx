@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import { Page } from "../../ui/Page.tsx";
+import { periodText, RelatorioStatus } from "../labels.tsx";
+import { relatorioQuery } from "../queries.ts";
+import layout from "../shared/layout.module.css";
+import { SectionMenu } from "../shared/SectionMenu.tsx";
+import { sectionsOf } from "../shared/sections.tsx";
+import { EditBar } from "./EditBar.tsx";
+import { EditHeader } from "./EditHeader.tsx";
+import { readDraft } from "./form/draft.ts";
+import { createEditStore, EditContext, isDirty, useEdit } from "./form/store.ts";
+import { useCounts } from "./form/useCounts.ts";
+import { UploadContext } from "./form/uploadContext.ts";
+import { UploadQueue } from "./form/uploads.ts";
+import { Notices } from "./Notices.tsx";
+import { SaveContext } from "./saveContext.ts";
+import { EditSection } from "./secoes/EditSection.tsx";
+import { useAdoption } from "./useAdoption.ts";
+import { useDraft } from "./useDraft.ts";
+import { useLeaving } from "./useLeaving.ts";
+import { usePrepare } from "./usePrepare.ts";
+import { useSaving } from "./useSaving.ts";
+
+/** Everything inside the page's own state. */
+function EditContent() {
+  const relatorio = useEdit((state) => state.relatorio);
+  const counts = useCounts();
+  const secoes = sectionsOf(relatorio);
+  return (
+    <>
+      <Notices />
+      <EditHeader />
+      <div className={layout["columns"]}>
+        <SectionMenu secoes={secoes} counts={counts} />
+        <div className={layout["sections"]}>
+          {secoes.map((secao) => (
+            <EditSection key={secao} secao={secao} count={counts[secao]} />
+          ))}
+        </div>
+      </div>
+      <EditBar />
+    </>
+  );
+}
+
+/** One open edit page: its store, its photo queue, and what keeps both safe. */
+function EditPage({ initial }: { initial: Relatorio }) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const { empresa, usuario } = usePerfil();
+  const [store] = useState(() => {
+    const fresh = createEditStore(initial, null);
+    const draft = readDraft(initial._id);
+    if (draft === null) return fresh;
+    const restored = createEditStore(initial, draft);
+    return isDirty(restored.getState()) ? restored : fresh;
+  });
+  const saving = useSaving(store, usuario);
+  const prepare = usePrepare(store, saving);
+  const [queue] = useState(() => new UploadQueue(store, prepare));
+  useDraft(store);
+  useAdoption(store, initial);
+  useLeaving(store, queue);
+  const { obra } = initial;
+  return (
+    <EditContext value={store}>
+      <SaveContext value={saving}>
+        <UploadContext value={queue}>
+          <Page
+            title={t("titulo_editar", { data: periodText(t, format, initial), numero: initial.numero })}
+            aside={<RelatorioStatus id={initial.status.id} />}
+            subtitle={obra.nome === "" ? empresa.nome : obra.nome}
+            back={{ to: paths.relatorio(obra._id, initial._id), label: t.voltar_relatorio }}
+          >
+            <EditContent />
+          </Page>
+        </UploadContext>
+      </SaveContext>
+    </EditContext>
+  );
+}
+
+/** Editing a report (R section 2, report edit). */
+export function RelatorioEditPage() {
+  const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId/editar" });
+  const { data } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
+  return <EditPage key={relatorioId} initial={data} />;
+}

@@ -1,0 +1,47 @@
+import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
+import type { Json } from "../../../../domain/relatorios/merge/types.ts";
+
+/**
+ * Brings what was typed since `base` onto `theirs`: field by field, row by row. A field that did not change since `base`
+ * takes the newer value; one that did keeps what the person typed. Used when a save is answered while typing goes on.
+ */
+export function rebase<T>(base: T, mine: T, theirs: T): T {
+  return merge(base as Json, mine as Json, theirs as Json) as T;
+}
+
+type Plain = Readonly<Record<string, Json>>;
+type RowsJson = { readonly ids: readonly string[]; readonly rows: Plain };
+
+const isPlain = (value: Json | undefined): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isRows = (value: Plain): boolean => Array.isArray(value["ids"]) && isPlain(value["rows"]);
+
+function merge(base: Json, mine: Json, theirs: Json): Json {
+  if (sameJson(mine, base)) return theirs;
+  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine;
+  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return mine;
+  if (isRows(mine))
+    return mergeRows(base as unknown as RowsJson, mine as unknown as RowsJson, theirs as unknown as RowsJson);
+  return Object.fromEntries(
+    Object.keys(mine).map((key) => [key, merge(base[key] ?? null, mine[key] ?? null, theirs[key] ?? null)]),
+  );
+}
+
+function mergeRows(base: RowsJson, mine: RowsJson, theirs: RowsJson): Json {
+  const before = new Set(base.ids);
+  const there = new Set(theirs.ids);
+  const here = new Set(mine.ids);
+  // What I removed goes; what they removed goes unless I added it or typed in it.
+  const stays = (id: string): boolean =>
+    there.has(id) ? here.has(id) || !before.has(id) : !before.has(id) || !sameJson(mine.rows[id], base.rows[id]);
+  const order = sameJson(mine.ids, base.ids) ? [...theirs.ids, ...mine.ids] : [...mine.ids, ...theirs.ids];
+  const ids = [...new Set(order)].filter(stays);
+  const rows = Object.fromEntries(ids.map((id) => [id, mergeRow(base.rows[id], mine.rows[id], theirs.rows[id])]));
+  return { ids, rows };
+}
+
+function mergeRow(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json {
+  if (mine === undefined) return theirs ?? null;
+  if (theirs === undefined) return mine;
+  return base === undefined ? mine : merge(base, mine, theirs);
+}

@@ -1,0 +1,159 @@
+import { createContext, use } from "react";
+import { createStore, type StoreApi, useStore } from "zustand";
+import type { Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import type { Draft } from "./draft.ts";
+import { type FotosByPlace, fotosOf } from "./places.ts";
+import type { Form, ListName, Lists, Rows } from "./types.ts";
+import { formOf, isChanged } from "./wire.ts";
+
+/** The state of one open edit page. Cells read it through {@link useEdit} with a selector that answers a primitive or a row. */
+export type EditState = {
+  readonly form: Form;
+  /** The fields as the server has them at `versao`. */
+  readonly saved: Form;
+  readonly versao: number;
+  /** The last whole answer: permissions, names, template. */
+  readonly relatorio: Relatorio;
+  /** Photos are changed by calls of their own, at once; they are no part of the form. */
+  readonly fotos: FotosByPlace;
+  /** Version at which `fotos` was last brought up to date. */
+  readonly fotosVersao: number;
+  /** The comment being written; saving adds it. */
+  readonly newComment: string;
+  readonly phase: "idle" | "saving";
+  /** Why the last save failed, in a sentence. */
+  readonly failure: { readonly message: string; readonly codigo: string } | null;
+  /** Sentence per field, by path with row ids: `atividades.<id>.descricao`. */
+  readonly campos: Readonly<Record<string, string>>;
+  readonly conflitos: readonly unknown[];
+  /** When unsaved input of an earlier visit was restored: the instant it was kept. */
+  readonly restored: string | null;
+  /** The browser refuses to keep the draft. */
+  readonly draftRefused: boolean;
+};
+
+export type EditStore = StoreApi<EditState>;
+
+export function createEditStore(relatorio: Relatorio, draft: Draft | null): EditStore {
+  const saved = formOf(relatorio);
+  return createStore<EditState>(() => ({
+    form: draft?.form ?? saved,
+    saved: draft?.saved ?? saved,
+    versao: draft?.versao ?? relatorio.versao,
+    relatorio,
+    fotos: fotosOf(relatorio),
+    fotosVersao: relatorio.versao,
+    newComment: draft?.newComment ?? "",
+    phase: "idle",
+    failure: null,
+    campos: {},
+    conflitos: [],
+    restored: draft?.when ?? null,
+    draftRefused: false,
+  }));
+}
+
+export const EditContext = createContext<EditStore | null>(null);
+
+export function useEditStore(): EditStore {
+  const store = use(EditContext);
+  if (!store) throw new Error("no edit page around this component");
+  return store;
+}
+
+export function useEdit<T>(selector: (state: EditState) => T): T {
+  return useStore(useEditStore(), selector);
+}
+
+export function isDirty(state: EditState): boolean {
+  return state.newComment.trim() !== "" || isChanged(state.form, state.saved);
+}
+
+/** Replaces one part of the form. */
+export function setPart<K extends keyof Form>(store: EditStore, part: K, value: Form[K]): void {
+  store.setState(({ form }) => ({ form: { ...form, [part]: value } }));
+}
+
+/** Changes some fields of a part that is not a list. */
+export function patchPart<K extends "cabecalho" | "horarioDeTrabalho" | "clima">(
+  store: EditStore,
+  part: K,
+  patch: Partial<Form[K]>,
+): void {
+  setPart(store, part, { ...store.getState().form[part], ...patch });
+}
+
+function setRows<L extends ListName>(
+  store: EditStore,
+  list: L,
+  change: (rows: Rows<Lists[L]>) => Rows<Lists[L]>,
+): void {
+  const current = store.getState().form[list] as unknown as Rows<Lists[L]>;
+  setPart(store, list, change(current) as unknown as Form[L]);
+}
+
+export function patchRow<L extends ListName>(store: EditStore, list: L, id: string, patch: Partial<Lists[L]>): void {
+  setRows(store, list, ({ ids, rows }) => {
+    const row = rows[id];
+    return row === undefined ? { ids, rows } : { ids, rows: { ...rows, [id]: { ...row, ...patch } } };
+  });
+}
+
+/** Adds rows at the end; ids that are there stay as they are. */
+export function addRows<L extends ListName>(
+  store: EditStore,
+  list: L,
+  added: readonly (readonly [string, Lists[L]])[],
+): void {
+  setRows(store, list, ({ ids, rows }) => {
+    const fresh = added.filter(([id]) => !ids.includes(id));
+    return { ids: [...ids, ...fresh.map(([id]) => id)], rows: { ...rows, ...Object.fromEntries(fresh) } };
+  });
+}
+
+export function removeRow(store: EditStore, list: ListName, id: string): void {
+  setRows(store, list, ({ ids, rows }) => ({
+    ids: ids.filter((other) => other !== id),
+    rows: Object.fromEntries(Object.entries(rows).filter(([other]) => other !== id)),
+  }));
+}
+
+/** Moves a row one place up (-1) or down (1). */
+export function moveRow(store: EditStore, list: ListName, id: string, by: -1 | 1): void {
+  setRows(store, list, ({ ids, rows }) => ({ ids: moved(ids, id, by), rows }));
+}
+
+/** The list with one entry moved by one place; unchanged at the edge. */
+export function moved<T>(list: readonly T[], entry: T, by: -1 | 1): readonly T[] {
+  const from = list.indexOf(entry);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= list.length) return list;
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** Changes the photos of one place after a call that succeeded; `versao` is the call's answer. */
+export function setFotos(
+  store: EditStore,
+  place: string,
+  change: (fotos: readonly Foto[]) => readonly Foto[],
+  versao: number,
+): void {
+  store.setState((state) => ({
+    fotos: { ...state.fotos, [place]: change(state.fotos[place] ?? []) },
+    fotosVersao: Math.max(state.fotosVersao, versao),
+    // Moving the form's version over what others wrote in between would undo their work at the next save.
+    versao: versao === state.versao + 1 ? versao : state.versao,
+  }));
+}
+
+/** The sentence of a field, or undefined. */
+export function useCampo(path: string): string | undefined {
+  return useEdit(({ campos }) => campos[path]);
+}
+
+/** Why the person may not change a section, or null. */
+export function useReadOnly(secao: keyof Relatorio["permissoes"]["secoes"]): string | null {
+  return useEdit(({ relatorio }) => relatorio.permissoes.secoes[secao] ?? null);
+}

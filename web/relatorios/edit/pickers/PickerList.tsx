@@ -1,0 +1,49 @@
+import { memo } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { byCategoria } from "../../shared/groups.ts";
+import styles from "./CatalogPicker.module.css";
+import type { PickerItem } from "./CatalogPicker.tsx";
+
+/** The entries with a box to tick. Plain HTML: a company's list may have hundreds. */
+export const PickerList = memo(function PickerList({
+  items,
+  legend,
+  grouped,
+  present,
+  chosen,
+  onToggle,
+}: {
+  items: readonly PickerItem[];
+  /** What the list is, read aloud when it has no categories. */
+  legend: string;
+  grouped: boolean;
+  present: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}) {
+  const t = useT("relatorios");
+  const groups = grouped ? byCategoria(items) : [{ key: "", nome: null, itens: items }];
+  return groups.map(({ key, nome, itens }) => (
+    <fieldset key={key} className={styles["group"]}>
+      <legend className={grouped ? styles["category"] : "sr-only"}>
+        {grouped ? (nome ?? t.sem_categoria) : legend}
+      </legend>
+      {itens.map(({ id, descricao }) => {
+        const there = present.has(id);
+        return (
+          <label key={id} className={styles["entry"]} data-there={there || undefined}>
+            <input
+              type="checkbox"
+              checked={there || chosen.has(id)}
+              disabled={there}
+              onChange={() => onToggle(id)}
+              className={styles["box"]}
+            />
+            <span className={styles["entryName"]}>{descricao}</span>
+            {there && <span className={styles["there"]}>{t.ja_no_relatorio}</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
+});

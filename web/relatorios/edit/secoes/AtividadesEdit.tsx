@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { STATUS_ATIVIDADE_PADRAO } from "../../../../domain/relatorios/constants.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { NothingHere, Section } from "../../shared/Section.tsx";
+import { useEdit } from "../form/store.ts";
+import type { AtividadeRow } from "../form/types.ts";
+import { useItemEditor } from "../useItemEditor.ts";
+import { AtividadeCard } from "./AtividadeCard.tsx";
+import { AtividadeEditor } from "./AtividadeEditor.tsx";
+import styles from "./cards.module.css";
+
+const NOVA: AtividadeRow = {
+  descricao: "",
+  observacao: "",
+  porcentagem: null,
+  status: STATUS_ATIVIDADE_PADRAO,
+  maisOpcoes: false,
+  inicio: null,
+  fim: null,
+  producao: false,
+  quantidade: null,
+  realizado: null,
+  unidade: "",
+};
+
+/** What was done: compact cards, edited one at a time. */
+export function AtividadesEdit({ count }: { count: number }) {
+  const t = useT("relatorios");
+  const ids = useEdit(({ form }) => form.atividades.ids);
+  const editor = useItemEditor("atividades", NOVA);
+  return (
+    <Section
+      secao="atividade"
+      count={count}
+      flush
+      action={
+        <Button variant="light" leftSection={<Plus size={17} aria-hidden />} onClick={editor.add}>
+          {t.adicionar_atividade}
+        </Button>
+      }
+    >
+      {ids.length === 0 ? (
+        <NothingHere>{t.atividade_vazia}</NothingHere>
+      ) : (
+        <ol className={styles["cards"]}>
+          {ids.map((id, index) => (
+            <AtividadeCard key={id} id={id} first={index === 0} last={index === ids.length - 1} onOpen={editor.open} />
+          ))}
+        </ol>
+      )}
+      <AtividadeEditor editor={editor} />
+    </Section>
+  );
+}

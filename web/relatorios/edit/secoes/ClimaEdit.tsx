@@ -1,0 +1,85 @@
+import { Switch } from "@mantine/core";
+import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../../../domain/relatorios/constants.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { NumberField } from "../../../ui/NumberField.tsx";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { climaLabel, condicaoLabel } from "../../labels.tsx";
+import { CLIMA_ICON, CONDICAO_ICON } from "../../shared/clima.tsx";
+import { Section } from "../../shared/Section.tsx";
+import { patchPart, useCampo, useEdit, useEditStore } from "../form/store.ts";
+import type { PeriodoForm } from "../form/types.ts";
+import styles from "./fields.module.css";
+
+/** One period: recorded or not, sky, and whether work was possible. */
+function PeriodoEdit({ periodo }: { periodo: Periodo }) {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const value = useEdit(({ form }) => form.clima[periodo]);
+  const set = (patch: Partial<PeriodoForm>): void => patchPart(store, "clima", { [periodo]: { ...value, ...patch } });
+  const nome = t[periodo];
+  return (
+    <div className={styles["period"]} data-off={!value.ativo || undefined}>
+      <Switch
+        size="md"
+        label={nome}
+        aria-label={t("periodo_trabalhado", { periodo: nome })}
+        checked={value.ativo}
+        onChange={(event) => set({ ativo: event.currentTarget.checked })}
+      />
+      {value.ativo ? (
+        <>
+          <Segmented
+            label={t("clima_de", { periodo: nome })}
+            hideLabel
+            fullWidth
+            value={value.clima}
+            onChange={(clima) => set({ clima })}
+            options={CLIMAS.map((clima) => {
+              const Icon = CLIMA_ICON[clima];
+              return { value: clima, label: climaLabel(t, clima), icon: <Icon size={17} aria-hidden /> };
+            })}
+          />
+          <Segmented
+            label={t("condicao_de", { periodo: nome })}
+            hideLabel
+            fullWidth
+            value={value.condicao}
+            onChange={(condicao) => set({ condicao })}
+            options={CONDICOES.map((condicao) => {
+              const Icon = CONDICAO_ICON[condicao];
+              return { value: condicao, label: condicaoLabel(t, condicao), icon: <Icon size={17} aria-hidden /> };
+            })}
+          />
+        </>
+      ) : (
+        <p className={styles["off"]}>{t.periodo_inativo}</p>
+      )}
+    </div>
+  );
+}
+
+/** Weather of three periods and the rain in mm. */
+export function ClimaEdit() {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const rain = useEdit(({ form }) => form.clima.indicePluviometrico);
+  const error = useCampo("clima.indicePluviometrico");
+  return (
+    <Section secao="condicaoClimatica">
+      <div className={styles["periods"]}>
+        {PERIODOS.map((periodo) => (
+          <PeriodoEdit key={periodo} periodo={periodo} />
+        ))}
+      </div>
+      <div className={styles["rain"]} data-campo="clima.indicePluviometrico">
+        <NumberField
+          label={t.indice_pluviometrico}
+          value={rain}
+          onChange={(indicePluviometrico) => patchPart(store, "clima", { indicePluviometrico })}
+          suffix={t.mm_unidade}
+          error={error}
+        />
+      </div>
+    </Section>
+  );
+}

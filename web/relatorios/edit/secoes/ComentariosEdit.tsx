@@ -1,0 +1,65 @@
+import { Button, Textarea } from "@mantine/core";
+import { v7 as uuid } from "uuid";
+import { useState } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { usePerfil } from "../../../shell/usePerfil.ts";
+import { NothingHere, Section } from "../../shared/Section.tsx";
+import { addRows, useEdit, useEditStore } from "../form/store.ts";
+import styles from "./ComentariosEdit.module.css";
+import { ComentarioRowEdit } from "./ComentarioRowEdit.tsx";
+import cards from "./cards.module.css";
+
+const CLIENTE = 4;
+
+/** The comment being written. It lives in the store: the draft keeps it and saving takes it along. */
+function Composer() {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const { usuario } = usePerfil();
+  const text = useEdit((state) => state.newComment);
+  const add = (): void => {
+    const descricao = text.trim();
+    if (descricao === "") return;
+    const autor = { _id: usuario._id, nome: usuario.nome, perfilCliente: usuario.perfil.id === CLIENTE };
+    addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario: autor }]]);
+    store.setState({ newComment: "" });
+  };
+  return (
+    <div className={styles["composer"]}>
+      <Textarea
+        aria-label={t.comentario_novo}
+        placeholder={t.comentario_novo}
+        autosize
+        minRows={1}
+        maxLength={10_000}
+        className={styles["field"] ?? ""}
+        value={text}
+        onChange={(event) => store.setState({ newComment: event.currentTarget.value })}
+      />
+      <Button variant="light" disabled={text.trim() === ""} onClick={add}>
+        {t.adicionar_comentario}
+      </Button>
+    </div>
+  );
+}
+
+/** Comments: everyone's to read, one's own to change. */
+export function ComentariosEdit({ count }: { count: number }) {
+  const t = useT("relatorios");
+  const ids = useEdit(({ form }) => form.comentarios.ids);
+  const [editing, setEditing] = useState<string | null>(null);
+  return (
+    <Section secao="comentario" count={count} flush>
+      {ids.length === 0 ? (
+        <NothingHere>{t.comentario_vazio}</NothingHere>
+      ) : (
+        <ul className={cards["cards"]}>
+          {ids.map((id) => (
+            <ComentarioRowEdit key={id} id={id} editing={editing === id} onEdit={setEditing} />
+          ))}
+        </ul>
+      )}
+      <Composer />
+    </Section>
+  );
+}

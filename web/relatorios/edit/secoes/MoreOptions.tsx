@@ -1,0 +1,58 @@
+import { Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { confirm } from "../../../ui/confirm.ts";
+import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import styles from "./editor.module.css";
+
+/**
+ * The 'more options' switch of an activity or occurrence. Switching it off takes what is inside off the report at the next
+ * save, photos too, and says so first (R section 5); an administrator can restore (D, options off).
+ */
+export function MoreOptions({
+  list,
+  id,
+  on,
+  description,
+  filled,
+  children,
+}: {
+  list: "atividades" | "ocorrencias";
+  id: string;
+  on: boolean;
+  description: string;
+  /** Is anything inside that would go? Photos are counted here. */
+  filled: boolean;
+  children: ReactNode;
+}) {
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const store = useEditStore();
+  const kind = list === "atividades" ? "atividade" : "ocorrencia";
+  const fotos = useEdit((state) => state.fotos[`${kind}:${id}`]?.length ?? 0);
+  const turn = async (next: boolean): Promise<void> => {
+    const asks = !next && (filled || fotos > 0);
+    const yes =
+      !asks ||
+      (await confirm({
+        title: t.mais_opcoes_desligar,
+        message: fotos > 0 ? t("mais_opcoes_desligar_fotos", { n: fotos }) : t.mais_opcoes_desligar_aviso,
+        confirmLabel: t.mais_opcoes_desligar_sim,
+        cancelLabel: c.cancelar,
+        tone: "danger",
+      }));
+    if (yes) patchRow(store, list, id, { maisOpcoes: next });
+  };
+  return (
+    <div className={styles["more"]} data-on={on || undefined}>
+      <Switch
+        size="md"
+        label={t.mais_opcoes}
+        description={description}
+        checked={on}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+      {on && <div className={styles["options"]}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { dropDraft, keepDraft } from "./form/draft.ts";
+import { type EditStore, isDirty } from "./form/store.ts";
+
+const PAUSE_MS = 400;
+
+/** Keeps what is not saved in this browser: after a pause in typing, when the page is hidden, and when it is left. */
+export function useDraft(store: EditStore): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let { form, newComment, saved } = store.getState();
+    const write = (): void => {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      const state = store.getState();
+      if (!isDirty(state)) {
+        dropDraft(state.relatorio._id);
+        return;
+      }
+      const when = new Date().toISOString();
+      const kept = keepDraft(state.relatorio._id, { ...pick(state), when });
+      if (kept === state.draftRefused) store.setState({ draftRefused: !kept });
+    };
+    const unsubscribe = store.subscribe((state) => {
+      if (state.form === form && state.newComment === newComment && state.saved === saved) return;
+      ({ form, newComment, saved } = state);
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(write, PAUSE_MS);
+    });
+    const flush = (): void => {
+      if (timer !== null) write();
+    };
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      unsubscribe();
+      flush();
+      removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+    };
+  }, [store]);
+}
+
+type State = ReturnType<EditStore["getState"]>;
+const pick = ({ form, saved, versao, newComment }: State) => ({ form, saved, versao, newComment });

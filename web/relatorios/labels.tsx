@@ -1,0 +1,86 @@
+import type { Clima, Condicao, StatusAtividadeId, StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import type { Texts } from "../i18n/shape.ts";
+import type { texts } from "../i18n/pt/relatorios.ts";
+import { type Format, useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { StatusBadge, type Tone } from "../ui/StatusBadge.tsx";
+
+/** Words for the codes of the wire, in the person's language. */
+export type RelatorioTexts = Texts<typeof texts>;
+
+/** Colours of the specification (R section 4): warning, dark, danger, success, light. */
+const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "neutral", 3: "danger", 4: "success" };
+
+const isStatus = (id: number): id is StatusRelatorioId => id in TONE;
+
+export function statusLabel(t: RelatorioTexts, id: number): string {
+  return isStatus(id) ? t[`status_${id}`] : t.status;
+}
+
+export function RelatorioStatus({ id, size }: { id: number; size?: "sm" | "md" }) {
+  const t = useT("relatorios");
+  return (
+    <StatusBadge
+      tone={isStatus(id) ? TONE[id] : "neutral"}
+      label={statusLabel(t, id)}
+      {...(size === undefined ? {} : { size })}
+    />
+  );
+}
+
+const ATIVIDADE_TONE: Readonly<Record<StatusAtividadeId, Tone>> = {
+  1: "info",
+  2: "info",
+  3: "success",
+  4: "neutral",
+  5: "danger",
+  6: "warning",
+};
+const isAtividade = (id: number): id is StatusAtividadeId => id in ATIVIDADE_TONE;
+
+export function atividadeStatusLabel(t: RelatorioTexts, id: number): string {
+  return isAtividade(id) ? t[`status_atividade_${id}`] : "";
+}
+
+export function AtividadeStatus({ id }: { id: number }) {
+  const t = useT("relatorios");
+  return (
+    <StatusBadge
+      size="sm"
+      tone={isAtividade(id) ? ATIVIDADE_TONE[id] : "neutral"}
+      label={atividadeStatusLabel(t, id)}
+    />
+  );
+}
+
+const CLIMA = { Claro: "clima_Claro", Nublado: "clima_Nublado", Chuvoso: "clima_Chuvoso" } as const;
+export const climaLabel = (t: RelatorioTexts, clima: Clima): string => t[CLIMA[clima]];
+
+const CONDICAO = { Praticável: "condicao_Praticavel", Impraticável: "condicao_Impraticavel" } as const;
+export const condicaoLabel = (t: RelatorioTexts, condicao: Condicao): string => t[CONDICAO[condicao]];
+
+/** Why something cannot be done now, from the code the server gives with its permissions. */
+export function reasonSentence(t: RelatorioTexts, codigo: string | null): string | null {
+  if (codigo === null) return null;
+  if (codigo === "relatorio_aprovado") return t.motivo_relatorio_aprovado;
+  return codigo === "sem_permissao" ? t.motivo_sem_permissao : t.motivo_outro;
+}
+
+type Dated = { readonly data: string; readonly dataFim: string | null };
+
+/** `21/11/2026`, or `21/11/2026 até 27/11/2026` for a period. */
+export function periodText(t: RelatorioTexts, format: Format, { data, dataFim }: Dated): string {
+  return dataFim === null
+    ? format.day(data)
+    : t("periodo_ate", { data: format.day(data), dataFim: format.day(dataFim) });
+}
+
+/** `HH:mm` of a duration as people read it: `07h 30min`. */
+export function useDuration(): (duration: string | null) => string {
+  const format = useFormat();
+  return (duration) => {
+    if (duration === null) return "–";
+    const [hours = "0", minutes = "0"] = duration.split(":");
+    return format.hours(Number(hours) * 60 + Number(minutes));
+  };
+}

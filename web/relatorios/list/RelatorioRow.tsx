@@ -1,0 +1,119 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Eye, Hammer, Image, Pencil, Trash2, TriangleAlert } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
+import { call } from "../../api/client.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import { ActionMenu } from "../../ui/ActionMenu.tsx";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { confirmDelete } from "../../ui/confirm.ts";
+import { toast } from "../../ui/toast.ts";
+import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
+import { staleLists } from "../queries.ts";
+import styles from "./RelatoriosPage.module.css";
+
+/** Deletes after the specification's question; the list follows. */
+function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<void> {
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const format = useFormat();
+  const client = useQueryClient();
+  return async () => {
+    const nome = t("excluir_relatorio", { numero: relatorio.numero, data: format.day(relatorio.data) });
+    if (!(await confirmDelete({ nome }))) return;
+    try {
+      await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
+      await staleLists(client, obraId);
+      toast.success(c.excluido);
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+}
+
+function Count({ icon, n, label }: { icon: ReactNode; n: number; label: string }) {
+  return (
+    <span className={styles["fact"]} data-zero={n === 0 || undefined} title={label}>
+      {icon}
+      <span aria-hidden>{n}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** One report of the list. The menu's code comes with its first tap. */
+export const RelatorioRow = memo(function RelatorioRow({
+  obraId,
+  relatorio,
+}: {
+  obraId: string;
+  relatorio: RelatorioListado;
+}) {
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const format = useFormat();
+  const perfil = usePerfil();
+  const remove = useDelete(obraId, relatorio);
+  const { numero, totalFotos, totalAtividades, totalOcorrencias, modificadoPor } = relatorio;
+  const approved = relatorio.status.id === 4 && perfil.usuario.perfil.id !== 2 ? "relatorio_aprovado" : null;
+  const mayEdit = perfil.permissoes["relatorio.adicionarEditar"] ?? approved;
+  const mayDelete = perfil.permissoes["relatorio.excluir"] ?? approved;
+  return (
+    <li className={styles["row"]}>
+      <div className={styles["main"]}>
+        <AppLink to={paths.relatorio(obraId, relatorio._id)} className={styles["link"]}>
+          <span className={styles["date"]}>{periodText(t, format, relatorio)}</span>
+          <span className={styles["weekday"]}>{format.weekday(relatorio.data)}</span>
+        </AppLink>
+        <div className={styles["sub"]}>
+          {t("numero", { numero })} · {relatorio.modeloDeRelatorio.descricao}
+        </div>
+      </div>
+      <div className={styles["status"]}>
+        <RelatorioStatus id={relatorio.status.id} size="sm" />
+      </div>
+      <div className={styles["facts"]}>
+        <Count
+          icon={<Hammer size={15} aria-hidden />}
+          n={totalAtividades}
+          label={t("n_atividades", { n: totalAtividades })}
+        />
+        <Count
+          icon={<TriangleAlert size={15} aria-hidden />}
+          n={totalOcorrencias}
+          label={t("n_ocorrencias", { n: totalOcorrencias })}
+        />
+        <Count icon={<Image size={15} aria-hidden />} n={totalFotos} label={t("n_fotos", { n: totalFotos })} />
+      </div>
+      <div className={styles["editor"]}>
+        {modificadoPor.usuario.nome}
+        <span>{format.instant(modificadoPor.dataHora, perfil.empresa.fusoHorario)}</span>
+      </div>
+      <div className={styles["menu"]}>
+        <ActionMenu
+          label={t("mais_acoes_de", { numero })}
+          entries={[
+            { label: c.abrir, icon: <Eye size={16} aria-hidden />, href: paths.relatorio(obraId, relatorio._id) },
+            {
+              label: c.editar,
+              icon: <Pencil size={16} aria-hidden />,
+              href: paths.relatorioEditar(obraId, relatorio._id),
+              disabledReason: reasonSentence(t, mayEdit),
+            },
+            "divider",
+            {
+              label: c.excluir,
+              icon: <Trash2 size={16} aria-hidden />,
+              danger: true,
+              disabledReason: reasonSentence(t, mayDelete),
+              onSelect: () => void remove(),
+            },
+          ]}
+        />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import { memo } from "react";
+import type { Foto } from "../../../domain/relatorios/schema.ts";
+import { useT } from "../../i18n/texts.ts";
+import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
+import { PhotoTile } from "../../ui/PhotoTile.tsx";
+import { useEditStore } from "../edit/form/store.ts";
+import { useUploads } from "../edit/form/uploadContext.ts";
+import { CaptionField } from "./CaptionField.tsx";
+import { deleteFoto, moveFoto } from "./calls.ts";
+import styles from "./PhotoEditor.module.css";
+
+/** A photo that the server has: look, caption, move, delete. */
+export const EditTile = memo(function EditTile({
+  foto,
+  place,
+  position,
+  total,
+  locked,
+  onOpen,
+}: {
+  foto: Foto;
+  place: string;
+  position: number;
+  total: number;
+  /** Photos are still being sent to this place: their order is not known yet. */
+  locked: boolean;
+  onOpen: (index: number) => void;
+}) {
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const store = useEditStore();
+  const client = useQueryClient();
+  const preview = useUploads(({ previews }) => previews[foto.arquivo]);
+  const order = locked ? t.aguarde_envio : null;
+  const entries = (): readonly MenuEntry[] => [
+    ...(position > 1
+      ? [
+          {
+            label: t.mover_antes,
+            icon: <ArrowLeft size={16} aria-hidden />,
+            disabledReason: order,
+            onSelect: () => void moveFoto(store, place, foto.arquivo, -1),
+          },
+        ]
+      : []),
+    ...(position < total
+      ? [
+          {
+            label: t.mover_depois,
+            icon: <ArrowRight size={16} aria-hidden />,
+            disabledReason: order,
+            onSelect: () => void moveFoto(store, place, foto.arquivo, 1),
+          },
+        ]
+      : []),
+    {
+      label: c.excluir,
+      icon: <Trash2 size={16} aria-hidden />,
+      danger: true,
+      onSelect: () => void deleteFoto(store, client, place, foto),
+    },
+  ];
+  return (
+    <li className={styles["item"]}>
+      <PhotoTile
+        photo={{ id: foto.arquivo, thumbUrl: preview ?? foto.urlMiniatura }}
+        position={position}
+        total={total}
+        onOpen={() => onOpen(position - 1)}
+        actions={<ActionMenu label={t("foto_opcoes", { n: position })} entries={entries} />}
+      />
+      <CaptionField foto={foto} place={place} position={position} />
+    </li>
+  );
+});

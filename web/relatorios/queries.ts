@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { LIMITES } from "../../domain/relatorios/constants.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the report screens read. Keys lead with the company, so two companies never share an answer. */
+const company = (): string => getSession()?.empresaId ?? "";
+
+export type Ordem = "crescente" | "decrescente";
+
+export function relatoriosQuery(obraId: string, ordem: Ordem) {
+  return infiniteQueryOptions({
+    queryKey: ["relatorios", company(), obraId, ordem],
+    queryFn: ({ pageParam, signal }) =>
+      call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ordem }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, page) =>
+      (page + 1) * LIMITES.relatoriosPorPagina < total ? page + 1 : undefined,
+  });
+}
+
+export function relatorioQuery(obraId: string, relatorioId: string) {
+  return queryOptions({
+    queryKey: ["relatorio", company(), obraId, relatorioId],
+    queryFn: ({ signal }) => call("getRelatorio", { params: { obraId, relatorioId }, signal }),
+  });
+}
+
+export function modelosDaObraQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["modelos-da-obra", company(), obraId],
+    queryFn: ({ signal }) => call("listModelosDaObra", { params: { obraId }, signal }),
+  });
+}
+
+export function maoDeObraQuery() {
+  return queryOptions({
+    queryKey: ["mao-de-obra", company()],
+    queryFn: ({ signal }) => call("listMaoDeObra", { signal }),
+  });
+}
+
+export function equipamentosQuery() {
+  return queryOptions({
+    queryKey: ["equipamentos", company()],
+    queryFn: ({ signal }) => call("listEquipamentos", { signal }),
+  });
+}
+
+export function tiposDeOcorrenciasQuery() {
+  return queryOptions({
+    queryKey: ["tipos-de-ocorrencias", company()],
+    queryFn: ({ signal }) => call("listTiposDeOcorrencias", { signal }),
+  });
+}
+
+/** After a save: the answer is the newest reading; lists and the work's dashboard have aged. */
+export function keepRelatorio(client: QueryClient, relatorio: Relatorio): void {
+  client.setQueryData(relatorioQuery(relatorio.obra._id, relatorio._id).queryKey, relatorio);
+  void staleLists(client, relatorio.obra._id);
+}
+
+/** The lists and counts a changed, added or deleted report shows in. */
+export async function staleLists(client: QueryClient, obraId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ["relatorios", company(), obraId] }),
+    client.invalidateQueries({ queryKey: ["modelos-da-obra", company(), obraId] }),
+    client.invalidateQueries({ queryKey: ["obra"] }),
+    client.invalidateQueries({ queryKey: ["obras"] }),
+  ]);
+}

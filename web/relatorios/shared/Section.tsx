@@ -1,0 +1,61 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import styles from "./Section.module.css";
+import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
+
+/** A section of the report: head with icon, name, count and action; the same frame for reading and editing. */
+export function Section({
+  secao,
+  count,
+  detail,
+  action,
+  readOnly = null,
+  flush = false,
+  children,
+}: {
+  secao: SecaoId;
+  count?: number;
+  /** Beside the count, for instance a total in words. */
+  detail?: ReactNode;
+  action?: ReactNode;
+  /** Why the person may only read it. */
+  readOnly?: string | null;
+  /** The content reaches the edges (rows). */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const Icon = SECAO_ICON[secao];
+  const heading = `${sectionAnchor(secao)}-titulo`;
+  return (
+    <section id={sectionAnchor(secao)} tabIndex={-1} aria-labelledby={heading} className={styles["section"]}>
+      <div className={styles["head"]}>
+        <h2 id={heading} className={styles["title"]}>
+          <Icon size={19} aria-hidden className={styles["icon"]} />
+          {t[`secao_${secao}`]}
+          {isCounted(secao) && count !== undefined && <span className={styles["count"]}>{format.integer(count)}</span>}
+        </h2>
+        {detail !== undefined && <span className={styles["detail"]}>{detail}</span>}
+        {action !== undefined && <div className={styles["action"]}>{action}</div>}
+      </div>
+      {readOnly !== null && (
+        <p className={styles["reason"]}>
+          <Lock size={14} aria-hidden />
+          {readOnly}
+        </p>
+      )}
+      <div className={styles["body"]} data-flush={flush || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A section without content: quiet, one line. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return <p className={styles["nothing"]}>{children}</p>;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
+import styles from "./SectionMenu.module.css";
+import { useCurrentSection } from "./useCurrentSection.ts";
+
+/**
+ * The sections with their counts (R section 2): beside the content on a desk, a bar of chips under the header on a phone. A tap
+ * scrolls there (the offset is `scroll-margin-top`) and moves the focus, so the keyboard goes on from that section.
+ */
+export function SectionMenu({
+  secoes,
+  counts,
+}: {
+  secoes: readonly SecaoId[];
+  counts: Readonly<Record<SecaoId, number>>;
+}) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const current = useCurrentSection(secoes);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the chip of the section in sight comes into sight itself, without moving the page.
+    const bar = list.current;
+    const chip = bar?.querySelector<HTMLElement>(`[href="#${current === null ? "" : sectionAnchor(current)}"]`);
+    if (!bar || !chip || bar.scrollWidth <= bar.clientWidth) return;
+    bar.scrollTo({ left: chip.offsetLeft - (bar.clientWidth - chip.offsetWidth) / 2, behavior: "smooth" });
+  }, [current]);
+  return (
+    <nav className={styles["menu"]} aria-label={t.secoes}>
+      <ul ref={list} className={styles["list"]}>
+        {secoes.map((secao) => {
+          const Icon = SECAO_ICON[secao];
+          return (
+            <li key={secao}>
+              <a
+                href={`#${sectionAnchor(secao)}`}
+                className={styles["item"]}
+                aria-current={secao === current ? "location" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToSection(secao);
+                }}
+              >
+                <Icon size={17} aria-hidden className={styles["icon"]} />
+                <span className={styles["name"]}>{t[`secao_${secao}`]}</span>
+                {isCounted(secao) && (
+                  <span className={styles["count"]} data-zero={counts[secao] === 0 || undefined}>
+                    {format.integer(counts[secao])}
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function goToSection(secao: SecaoId): void {
+  const section = document.getElementById(sectionAnchor(secao));
+  if (!section) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  section.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
+  section.focus({ preventScroll: true });
+}

@@ -1,0 +1,6 @@
+import { Ban, CircleCheck, Cloud, CloudRain, type LucideIcon, Sun } from "lucide-react";
+import type { Clima, Condicao } from "../../../domain/relatorios/constants.ts";
+
+/** Pictures of weather and condition; the word always stands beside them. */
+export const CLIMA_ICON: Readonly<Record<Clima, LucideIcon>> = { Claro: Sun, Nublado: Cloud, Chuvoso: CloudRain };
+export const CONDICAO_ICON: Readonly<Record<Condicao, LucideIcon>> = { Praticável: CircleCheck, Impraticável: Ban };

@@ -1,0 +1,39 @@
+import {
+  Clock,
+  CloudSun,
+  Hammer,
+  Image,
+  MessageSquare,
+  TriangleAlert,
+  Truck,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { SECOES } from "../../../domain/relatorios/secoes/registry.ts";
+
+/** The sections as the screens name and find them. */
+export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {
+  horarioDeTrabalho: Clock,
+  condicaoClimatica: CloudSun,
+  maoDeObra: Users,
+  equipamento: Truck,
+  atividade: Hammer,
+  ocorrencia: TriangleAlert,
+  comentario: MessageSquare,
+  galeriaDeFoto: Image,
+};
+
+/** Nothing to count in these. */
+const UNCOUNTED: ReadonlySet<SecaoId> = new Set<SecaoId>(["horarioDeTrabalho", "condicaoClimatica"]);
+
+export const isCounted = (secao: SecaoId): boolean => !UNCOUNTED.has(secao);
+
+/** The element's id, so that the side menu can scroll to it. */
+export const sectionAnchor = (secao: SecaoId): string => `secao-${secao}`;
+
+/** Sections this report has for this person: absent content is switched off or hidden. */
+export function sectionsOf(relatorio: Relatorio): SecaoId[] {
+  return SECAO_IDS.filter((secao) => relatorio[SECOES[secao].chave] !== undefined);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { sectionAnchor } from "./sections.tsx";
+
+/** Height of what stands fixed above the content, and a little: a section counts as current once its head passed this line. */
+const LINE = 180;
+
+/** The section a reader is at: the last one whose top has passed under the header; at the very end, the last of all. */
+export function useCurrentSection(secoes: readonly SecaoId[]): SecaoId | null {
+  const [current, setCurrent] = useState<SecaoId | null>(secoes[0] ?? null);
+  const key = secoes.join(" ");
+  useEffect(() => {
+    const ids = key === "" ? [] : (key.split(" ") as SecaoId[]);
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      const passed = ids.filter((secao) => {
+        const top = document.getElementById(sectionAnchor(secao))?.getBoundingClientRect().top;
+        return top !== undefined && top <= LINE;
+      });
+      const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      setCurrent((atEnd ? ids.at(-1) : (passed.at(-1) ?? ids[0])) ?? null);
+    };
+    const later = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    addEventListener("scroll", later, { passive: true });
+    addEventListener("resize", later, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", later);
+      removeEventListener("resize", later);
+    };
+  }, [key]);
+  return current;
+}

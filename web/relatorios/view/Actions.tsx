@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Check, FileText, Pencil, Printer, Send } from "lucide-react";
+import { useState } from "react";
+import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { call } from "../../api/client.ts";
+import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
+import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { toast } from "../../ui/toast.ts";
+import { useGo } from "../../ui/useGo.ts";
+import { canContribute } from "../load.ts";
+import { keepRelatorio } from "../queries.ts";
+import styles from "./Actions.module.css";
+import { usePdf } from "./usePdf.ts";
+
+/** Sends a report to review or approves it, from what is on the screen: the server refuses when it changed since. */
+function useStatus(relatorio: Relatorio) {
+  const t = useT("relatorios");
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const set = async (id: number, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
+      keepRelatorio(
+        client,
+        await call("updateRelatorio", { params, body: { versao: relatorio.versao, status: { id } } }),
+      );
+      toast.success(done);
+    } catch (error) {
+      toast.error(error);
+      await client.invalidateQueries({ queryKey: ["relatorio"] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    review: () => set(STATUS_RELATORIO.revisar, t.enviado_revisao),
+    approve: async () => {
+      const yes = await confirm({ title: t.aprovar_titulo, message: t.aprovar_aviso, confirmLabel: t.aprovar_sim });
+      if (yes) await set(STATUS_RELATORIO.aprovado, t.aprovado);
+    },
+  };
+}
+
+/** What can be done with the report: print, send to review or approve, edit. */
+export function Actions({ relatorio }: { relatorio: Relatorio }) {
+  const t = useT("relatorios");
+  const go = useGo();
+  const status = useStatus(relatorio);
+  const openPdf = usePdf(relatorio);
+  const { permissoes } = relatorio;
+  const mayReview = permissoes.editar === null && relatorio.status.id === STATUS_RELATORIO.preenchendo;
+  const mayApprove = permissoes.aprovar === null;
+  const pdfEntries: MenuEntry[] = [
+    { label: t.pdf, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(true) },
+    { label: t.pdf_sem_fotos, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(false) },
+  ];
+  return (
+    <>
+      <ActionMenu label={t.imprimir_de} entries={pdfEntries} className={styles["print"] ?? ""}>
+        <Printer size={18} aria-hidden />
+        {t.imprimir}
+      </ActionMenu>
+      {mayReview && (
+        <Button
+          variant="default"
+          loading={status.busy}
+          leftSection={<Send size={17} aria-hidden />}
+          onClick={() => void status.review()}
+        >
+          {t.enviar_revisao}
+        </Button>
+      )}
+      {mayApprove && !mayReview && (
+        <Button
+          variant="default"
+          loading={status.busy}
+          leftSection={<Check size={18} aria-hidden />}
+          onClick={() => void status.approve()}
+        >
+          {t.aprovar}
+        </Button>
+      )}
+      <Button
+        leftSection={<Pencil size={17} aria-hidden />}
+        disabled={!canContribute(relatorio)}
+        onClick={() => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id))}
+      >
+        {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}
+      </Button>
+    </>
+  );
+}

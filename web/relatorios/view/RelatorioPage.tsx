@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import { Page } from "../../ui/Page.tsx";
+import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
+import { relatorioQuery } from "../queries.ts";
+import { SectionMenu } from "../shared/SectionMenu.tsx";
+import { sectionsOf } from "../shared/sections.tsx";
+import layout from "../shared/layout.module.css";
+import { Actions } from "./Actions.tsx";
+import { Cabecalho } from "./Cabecalho.tsx";
+import { Neighbours } from "./Neighbours.tsx";
+import styles from "./RelatorioPage.module.css";
+import { SECTION_VIEWS } from "./secoes/registry.tsx";
+
+/** Counters of the side menu (R section 9). */
+function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
+  return Object.fromEntries(
+    SECOES_EM_ORDEM.map((secao) => {
+      const wire = relatorio[secao.chave];
+      return [secao.id, wire === undefined ? 0 : secao.count(wire)];
+    }),
+  ) as Record<SecaoId, number>;
+}
+
+/** Who made the report and who changed it last. */
+function Authors({ relatorio }: { relatorio: Relatorio }) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  const words = ({ usuario, dataHora }: Relatorio["log"]["criadoPor"]) => ({
+    nome: usuario.nome,
+    quando: format.instant(dataHora, fusoHorario),
+  });
+  return (
+    <div className={styles["authors"]}>
+      <p>{t("criado_por", words(relatorio.log.criadoPor))}</p>
+      <p>{t("modificado_por", words(relatorio.log.modificadoPor))}</p>
+    </div>
+  );
+}
+
+/** Reading a report (R section 2, report view). */
+export function RelatorioPage() {
+  const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId" });
+  const { data: relatorio } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
+  const t = useT("relatorios");
+  const format = useFormat();
+  const counts = countsOf(relatorio);
+  const secoes = sectionsOf(relatorio);
+  const reason = reasonSentence(t, relatorio.permissoes.editar);
+  return (
+    <Page
+      title={t("titulo_ver", { data: periodText(t, format, relatorio), numero: relatorio.numero })}
+      aside={<RelatorioStatus id={relatorio.status.id} />}
+      subtitle={
+        <span className={styles["subtitle"]}>
+          {format.weekday(relatorio.data)} · {relatorio.modeloDeRelatorio.descricao}
+        </span>
+      }
+      back={{ to: paths.relatorios(obraId), label: t.voltar_relatorios }}
+      actions={<Actions relatorio={relatorio} />}
+    >
+      {reason !== null && <p className={styles["reason"]}>{reason}</p>}
+      <Cabecalho relatorio={relatorio} />
+      <div className={layout["columns"]}>
+        <SectionMenu secoes={secoes} counts={counts} />
+        <div className={layout["sections"]}>
+          {secoes.map((secao) => {
+            const View = SECTION_VIEWS[secao];
+            return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
+          })}
+          <Authors relatorio={relatorio} />
+          <Neighbours relatorio={relatorio} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Clock, Ruler, Users } from "lucide-react";
+import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
+import { useFormat } from "../../../i18n/format.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { AtividadeStatus, useDuration } from "../../labels.tsx";
+import { Percent } from "../../shared/Percent.tsx";
+import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
+import { NothingHere, Section } from "../../shared/Section.tsx";
+import { CustomFields } from "./CustomFields.tsx";
+import { Producao } from "./Producao.tsx";
+import type { SectionView } from "./registry.tsx";
+import styles from "./secoes.module.css";
+
+type Atividade = NonNullable<Relatorio["atividades"]>[number];
+
+function Facts({ atividade }: { atividade: Atividade }) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const duration = useDuration();
+  const { horario, controleDeProducao: controle, maoDeObra } = atividade;
+  const timed = horario.inicio !== null && horario.fim !== null;
+  return (
+    <div className={styles["meta"]}>
+      {timed && (
+        <span>
+          <Clock size={15} aria-hidden />
+          {t("das_as", { inicio: horario.inicio ?? "", fim: horario.fim ?? "" })} · {duration(horario.total)}
+        </span>
+      )}
+      {controle.ativo && (
+        <span>
+          <Ruler size={15} aria-hidden />
+          <span className="sr-only">{t.producao}: </span>
+          <Producao controle={controle} />
+        </span>
+      )}
+      {maoDeObra.length > 0 && (
+        <span>
+          <Users size={15} aria-hidden />
+          {maoDeObra.map(({ descricao, quantidade }) => `${format.integer(quantidade)} ${descricao}`).join(", ")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What was done: status, percentage, production, times, photos. */
+export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null }) => {
+  const t = useT("relatorios");
+  const itens = relatorio.atividades ?? [];
+  return (
+    <Section secao="atividade" count={count} readOnly={readOnly} flush>
+      {itens.length === 0 ? (
+        <NothingHere>{t.nada_registrado}</NothingHere>
+      ) : (
+        <ol className={styles["items"]}>
+          {itens.map((atividade) => (
+            <li key={atividade.tarefaId} className={styles["item"]}>
+              <div className={styles["itemHead"]}>
+                <p className={styles["itemName"]}>{atividade.descricao}</p>
+                <AtividadeStatus id={atividade.status.id} />
+              </div>
+              {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
+              <Facts atividade={atividade} />
+              {atividade.observacao !== "" && <p className={styles["note"]}>{atividade.observacao}</p>}
+              <CustomFields campos={atividade.camposPersonalizados} />
+              <ReportPhotos fotos={atividade.fotos} size="sm" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,54 @@
+import { Clock, Hammer } from "lucide-react";
+import { useT } from "../../../i18n/texts.ts";
+import { useDuration } from "../../labels.tsx";
+import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
+import { NothingHere, Section } from "../../shared/Section.tsx";
+import { Tags } from "../../shared/Tags.tsx";
+import { CustomFields } from "./CustomFields.tsx";
+import type { SectionView } from "./registry.tsx";
+import styles from "./secoes.module.css";
+
+/** What happened: tags, times, the activity it concerns, photos. */
+export const OcorrenciasView: SectionView = ({ relatorio, count, readOnly = null }) => {
+  const t = useT("relatorios");
+  const duration = useDuration();
+  const itens = relatorio.ocorrencias ?? [];
+  const nameOf = (tarefaId: string | undefined) =>
+    relatorio.atividades?.find((atividade) => atividade.tarefaId === tarefaId)?.descricao;
+  return (
+    <Section secao="ocorrencia" count={count} readOnly={readOnly} flush>
+      {itens.length === 0 ? (
+        <NothingHere>{t.nada_registrado}</NothingHere>
+      ) : (
+        <ol className={styles["items"]}>
+          {itens.map(({ _id, descricao, tags, horario, tarefa, fotos, camposPersonalizados }) => {
+            const atividade = nameOf(tarefa?._id);
+            return (
+              <li key={_id} className={styles["item"]}>
+                <p className={styles["itemText"]}>{descricao}</p>
+                <Tags tags={tags} />
+                <div className={styles["meta"]}>
+                  {horario.inicio !== null && horario.fim !== null && (
+                    <span>
+                      <Clock size={15} aria-hidden />
+                      {t("das_as", { inicio: horario.inicio, fim: horario.fim })} · {duration(horario.total)}
+                    </span>
+                  )}
+                  {atividade !== undefined && (
+                    <span>
+                      <Hammer size={15} aria-hidden />
+                      <span className="sr-only">{t.atividade_ligada}: </span>
+                      {atividade}
+                    </span>
+                  )}
+                </div>
+                <CustomFields campos={camposPersonalizados} />
+                <ReportPhotos fotos={fotos} size="sm" />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Section>
+  );
+};

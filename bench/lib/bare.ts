@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import postgres, { type Sql } from "postgres";
+import { type Connection, postgresOptions } from "../../server/db/connection.ts";
+import type { Statement } from "./recorder.ts";
+
+/**
+ * The limit: `node:http` and the driver, nothing else, with the statements that the product was seen to send. A process of
+ * its own, as the product is one; told what to do by messages.
+ */
+
+export type BareTask =
+  | { readonly act: "serve"; readonly statements: readonly Statement[]; readonly head: string }
+  | {
+      readonly act: "save";
+      readonly statements: readonly Statement[];
+      readonly reports: readonly BareReport[];
+      readonly ms: number;
+    };
+/** Where a save goes: ids that stand in for the recorded ones, and the version the report has. */
+export type BareReport = { readonly replace: readonly (readonly [string, string])[]; readonly v: number };
+export type BareStart = { readonly connection: Connection };
+/** `port` of the server, or how long each save took in milliseconds. */
+export type BareAnswer = { readonly port: number } | { readonly taken: readonly number[]; readonly seconds: number };
+
+const asIs = (value: unknown) => value;
+/** Every type goes out as the text that was recorded: bool, bytea, ints, json, text, dates, uuid, arrays, jsonb. */
+const OIDS = [16, 17, 20, 21, 23, 25, 114, 1009, 1043, 1082, 1114, 1184, 1700, 2950, 2951, 3802];
+const TYPES = Object.fromEntries(
+  OIDS.map((oid) => [`t${oid}`, { to: oid, from: [oid], serialize: asIs, parse: asIs }]),
+) as Record<string, postgres.PostgresType>;
+
+const BOUNDARY = /^\s*(?:begin|commit|rollback)\b/i;
+
+function connect(connection: Connection): Sql {
+  return postgres({
+    ...postgresOptions(connection),
+    max: 16,
+    types: TYPES,
+    fetch_types: false,
+    onnotice: () => undefined,
+  });
+}
+
+/** One transaction as the product runs it: the first statement travels with the second, each other waits for the last. */
+async function replay(sql: Sql, statements: readonly Statement[], change: Change): Promise<Record<string, string>> {
+  const inside = statements.filter(({ sql: text }) => !BOUNDARY.test(text));
+  const last = await sql.begin(async (tx) => {
+    let rows: readonly Record<string, string>[] = [];
+    for (const [index, statement] of inside.entries()) {
+      const params = statement.params.map((value, at) => {
+        const now = value === null ? null : change(statement, value, at);
+        return statement.types[at] ? sql.typed(now as never, statement.types[at] ?? 0) : now;
+      });
+      const query = tx.unsafe(statement.sql, params as never[], { prepare: true });
+      if (index === 0) void query.execute();
+      else rows = (await query) as unknown as readonly Record<string, string>[];
+    }
+    return { row: rows[0] ?? {} };
+  });
+  return last.row;
+}
+
+type Change = (statement: Statement, value: string, at: number) => string;
+
+/** Every save is another version and another mutation; all else stays as it was recorded. */
+function changesOf({ replace }: BareReport, v: number): Change {
+  const mutation = randomUUID();
+  return ({ sql }, value, at) => {
+    if (sql.includes("insert into relatorio_revisoes")) {
+      if (at === 2) return String(v);
+      if (at === 3) return mutation;
+    }
+    if (/update relatorios set\s+v = /.test(sql) && at === 0) return String(v);
+    return replace.find(([recorded]) => recorded === value)?.[1] ?? value;
+  };
+}
+
+async function save(sql: Sql, task: Extract<BareTask, { act: "save" }>): Promise<BareAnswer> {
+  const taken: number[] = [];
+  const start = performance.now();
+  const worker = async (report: BareReport) => {
+    for (let v = report.v + 1; performance.now() - start < task.ms; v += 1) {
+      const before = performance.now();
+      await replay(sql, task.statements, changesOf(report, v));
+      taken.push(performance.now() - before);
+    }
+  };
+  await Promise.all(task.reports.map(worker));
+  return { taken, seconds: (performance.now() - start) / 1000 };
+}
+
+function serve(sql: Sql, { statements, head }: Extract<BareTask, { act: "serve" }>): Promise<BareAnswer> {
+  const server = createServer((_request, response) => {
+    void replay(sql, statements, (_statement, value) => value).then((row) => {
+      const text = `${head},${(row["conteudo"] ?? "").slice(1)}`;
+      response.writeHead(200, {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": Buffer.byteLength(text),
+      });
+      response.end(text);
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve({ port: (server.address() as AddressInfo).port }));
+  });
+}
+
+process.once("disconnect", () => process.exit());
+process.once("message", ({ connection }: BareStart) => {
+  const sql = connect(connection);
+  process.on("message", (task: BareTask) => {
+    void (task.act === "serve" ? serve(sql, task) : save(sql, task)).then((answer) => process.send?.(answer));
+  });
+});

@@ -22,5 +22,7 @@ describe("parseJson", () => {
     const parsed = parseJson('{"__proto__":{"admin":true},"a":1}') as Record<string, unknown>;
     expect(parsed).toEqual({ a: 1 });
     expect(parsed["admin"]).toBeUndefined();
+    const escaped = parseJson(String.raw`{"b":[{"\u005f_proto__":{"admin":true},"c":"__proto__"}]}`);
+    expect(JSON.stringify(escaped)).toBe('{"b":[{"c":"__proto__"}]}');
   });
 });

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
-import { c, dia, EM, obras, rel, say } from "./texts.ts";
+import { c, dia, EM, rel, say } from "./texts.ts";
 
 const run = promisify(execFile);
 

@@ -1,13 +1,10 @@
-import type { Conflict, Json } from "../../../domain/relatorios/merge/types.ts";
 import { PERIODOS } from "../../../domain/relatorios/constants.ts";
-import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import type { Conflito, Relatorio } from "../../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { getTexts } from "../../i18n/texts.ts";
 import { atividadeStatusLabel, type RelatorioTexts, statusLabel } from "../labels.tsx";
 
 /** What a save replaced, in sentences. The server answers registers; people know fields. */
-
-const isConflict = (value: unknown): value is Conflict =>
-  typeof value === "object" && value !== null && "kind" in value && "item" in value;
 
 /** What the item is called on the screen. */
 function itemName(t: RelatorioTexts, item: string, relatorio: Relatorio): string {
@@ -52,7 +49,7 @@ function fieldName(t: RelatorioTexts, campo: string): string | null {
 }
 
 /** A register's value as people would say it. */
-function valueText(t: RelatorioTexts, conflict: Conflict, value: Json | undefined): string {
+function valueText(t: RelatorioTexts, conflict: Conflito, value: unknown): string {
   if (value === null || value === undefined || value === "") return t.conflito_vazio;
   if (conflict.campo === "status" && typeof value === "number")
     return conflict.item === "relatorio" ? statusLabel(t, value) : atividadeStatusLabel(t, value);
@@ -60,15 +57,16 @@ function valueText(t: RelatorioTexts, conflict: Conflict, value: Json | undefine
     return Object.values(value)
       .filter((part) => typeof part === "string" || typeof part === "number")
       .join(" – ");
-  return String(value);
+  if (typeof value === "boolean") return getTexts("comum")[value ? "sim" : "nao"];
+  return typeof value === "string" || typeof value === "number" ? String(value) : t.conflito_vazio;
 }
 
 /** One sentence per conflict; order keys and other registers that nobody reads are left out. */
-export function conflictLines(t: RelatorioTexts, conflitos: readonly unknown[], relatorio: Relatorio): string[] {
-  return conflitos.filter(isConflict).flatMap((conflict) => {
+export function conflictLines(t: RelatorioTexts, conflitos: readonly Conflito[], relatorio: Relatorio): string[] {
+  return conflitos.flatMap((conflict) => {
     const item = itemName(t, conflict.item, relatorio);
     if (conflict.campo === null) {
-      const efeito = conflict.kind === "rm_refused" ? t.conflito_remocao : t.conflito_reaberto;
+      const efeito = conflict.tipo === "rm_refused" ? t.conflito_remocao : t.conflito_reaberto;
       return [t("conflito_item", { item, efeito })];
     }
     const field = fieldName(t, conflict.campo);
@@ -76,8 +74,8 @@ export function conflictLines(t: RelatorioTexts, conflitos: readonly unknown[], 
     return [
       t("conflito_valor", {
         campo: `${item} – ${field}`,
-        atual: valueText(t, conflict, conflict.winner),
-        anterior: valueText(t, conflict, conflict.loser),
+        atual: valueText(t, conflict, conflict.valorAtual),
+        anterior: valueText(t, conflict, conflict.valorSubstituido),
       }),
     ];
   });

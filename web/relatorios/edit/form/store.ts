@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
-import type { Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import type { Conflito, Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
 import type { Draft } from "./draft.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Form, ListName, Lists, Rows } from "./types.ts";
@@ -25,7 +25,7 @@ export type EditState = {
   readonly failure: { readonly message: string; readonly codigo: string } | null;
   /** Sentence per field, by path with row ids: `atividades.<id>.descricao`. */
   readonly campos: Readonly<Record<string, string>>;
-  readonly conflitos: readonly unknown[];
+  readonly conflitos: readonly Conflito[];
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
   /** The browser refuses to keep the draft. */

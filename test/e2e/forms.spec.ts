@@ -1,0 +1,204 @@
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { c, EM, rel, say } from "./texts.ts";
+
+/** Nothing typed is ever lost: refused saves, lost networks, leaving, reloading, two people at once. */
+
+const hours = (page: Page): Locator => page.getByRole("region", { name: rel.secao_horarioDeTrabalho });
+const comment = (page: Page): Locator => page.getByRole("textbox", { name: rel.comentario_novo });
+const save = (page: Page): Locator => page.getByRole("button", { name: c.salvar, exact: true });
+const saved = (page: Page): Locator => page.getByText(rel.salvo_agora);
+
+type Open = { ana: Person; obraId: string; relatorioId: string; path: string };
+
+async function report(product: Product, ana: Person): Promise<Open> {
+  const { _id: obraId } = await sampleObra(product.api, ana);
+  const atividades = [
+    { tarefaId: "01890000-0000-7000-8000-000000000001", descricao: "Alvenaria do térreo", porcentagem: 40 },
+    { tarefaId: "01890000-0000-7000-8000-000000000002", descricao: "Reboco da fachada", porcentagem: 10 },
+  ];
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day(1), { atividades });
+  return { ana, obraId, relatorioId, path: `/app/obras/${obraId}/relatorios/${relatorioId}/editar` };
+}
+
+/** Opens an activity's window, changes its percentage, and closes the window. */
+async function setPercent(page: Page, descricao: string, percent: string): Promise<void> {
+  await page
+    .getByRole("region", { name: new RegExp(`^${rel.secao_atividade}`) })
+    .getByRole("button", { name: new RegExp(`${rel.atividade_editar}.*${descricao}`) })
+    .click();
+  const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
+  await dialog.getByLabel(rel.porcentagem).fill(percent);
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a save without a network keeps everything and says so; the next one succeeds", async ({
+  page,
+  context,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/request: .*ERR_INTERNET_DISCONNECTED/);
+  const open = await report(product, await signUp());
+  await enter(page, open.ana, open.path);
+  await hours(page).getByLabel(rel.entrada, { exact: true }).fill("06:45");
+  await comment(page).fill("Entrega de aço às 9h.");
+  await context.setOffline(true);
+  await expect(page.getByText(c.sem_conexao)).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText(say(rel.nao_salvou, { motivo: c.erro_rede }))).toBeVisible();
+  await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("06:45");
+  await expect(page.getByText("Entrega de aço às 9h.")).toBeVisible();
+  await context.setOffline(false);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  const now = await readRelatorio(product.api, open.ana, open);
+  expect(now.horarioDeTrabalho?.expedienteInicio).toBe("06:45");
+  expect(now.comentarios?.map(({ descricao }) => descricao)).toEqual(["Entrega de aço às 9h."]);
+});
+
+test("what the server refuses stands on its field, and the rest stays typed", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/answer: PUT .*\/relatorios\/\S+ 422/);
+  const open = await report(product, await signUp());
+  await enter(page, open.ana, open.path);
+  await comment(page).fill("Fica escrito.");
+  await page
+    .getByRole("region", { name: new RegExp(`^${rel.secao_atividade}`) })
+    .getByRole("button", { name: new RegExp(`${rel.atividade_editar}.*Alvenaria do térreo`) })
+    .click();
+  const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
+  await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+  await dialog.getByRole("switch", { name: rel.controle_producao }).check();
+  await dialog.getByLabel(rel.quantidade_prevista).fill("120");
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+  await save(page).click();
+  await expect(page.getByText(new RegExp(`^${say(rel.nao_salvou, { motivo: "" }).trim()}`))).toBeVisible();
+  await expect(page.getByText("Fica escrito.")).toBeVisible();
+
+  await page
+    .getByRole("region", { name: new RegExp(`^${rel.secao_atividade}`) })
+    .getByRole("button", { name: new RegExp(`${rel.atividade_editar}.*Alvenaria do térreo`) })
+    .click();
+  await expect(dialog.getByLabel(rel.quantidade_realizada)).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel(rel.quantidade_prevista)).toHaveValue("120");
+  await dialog.getByLabel(rel.quantidade_realizada).fill("72,5");
+  await dialog.getByLabel(rel.unidade).fill("m²");
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test("leaving with unsaved changes asks, and staying keeps them", async ({ page, signUp, enter, product }) => {
+  const open = await report(product, await signUp());
+  await enter(page, open.ana, open.path);
+  await comment(page).fill("Ainda não salvo.");
+  await page.getByRole("link", { name: rel.voltar_relatorio }).click();
+  const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
+  await question.getByRole("button", { name: c.continuar_editando }).click();
+  await expect(comment(page)).toHaveValue("Ainda não salvo.");
+  await expect(page).toHaveURL(/\/editar$/);
+  await page.getByRole("link", { name: rel.voltar_relatorio }).click();
+  await question.getByRole("button", { name: c.sair_sem_salvar_sim }).click();
+  await expect(page).not.toHaveURL(/\/editar$/);
+});
+
+test("a reload after typing brings the draft back, and it can be discarded", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const open = await report(product, await signUp());
+  page.on("dialog", (dialog) => void dialog.accept());
+  await enter(page, open.ana, open.path);
+  await hours(page).getByLabel(rel.entrada, { exact: true }).fill("05:30");
+  await comment(page).fill("Escrito antes da queda de energia.");
+  await expect(page.getByText(rel.rascunho_guardado)).toBeVisible();
+  await page.reload();
+  const notice = page.getByRole("status").filter({ hasText: rel.rascunho_restaurado.split("{")[0] ?? "" });
+  await expect(notice).toBeVisible();
+  await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("05:30");
+  await expect(comment(page)).toHaveValue("Escrito antes da queda de energia.");
+
+  await notice.getByRole("button", { name: rel.rascunho_descartar }).click();
+  const question = page.getByRole("dialog", { name: rel.rascunho_descartar_titulo });
+  await question.getByRole("button", { name: rel.descartar }).click();
+  await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("");
+  await page.reload();
+  await expect(comment(page)).toHaveValue("");
+  await expect(notice).toHaveCount(0);
+});
+
+test("two people in one report: both changes stay, and the same field says what it replaced", async ({
+  page,
+  newPage,
+  signUp,
+  enter,
+  product,
+}) => {
+  const open = await report(product, await signUp());
+  const bruno = await product.createUsuario(open.ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
+  const other = await newPage();
+  await enter(page, open.ana, open.path);
+  await enter(other, bruno, open.path);
+  await expect(save(page)).toBeVisible();
+  await expect(save(other)).toBeVisible();
+
+  await setPercent(page, "Alvenaria do térreo", "60");
+  await hours(page).getByLabel(rel.entrada, { exact: true }).fill("07:00");
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+
+  // Bruno still has the report as it was before.
+  await setPercent(other, "Alvenaria do térreo", "75");
+  await setPercent(other, "Reboco da fachada", "20");
+  await save(other).click();
+  await expect(saved(other)).toBeVisible();
+  await expect(other.getByText(say(rel.conflitos_titulo, { n: 1 }))).toBeVisible();
+  await expect(other.getByText(/“75%?”.*“60%?”/)).toBeVisible();
+  await expect(hours(other).getByLabel(rel.entrada, { exact: true })).toHaveValue("07:00");
+
+  const now = await readRelatorio(product.api, open.ana, open);
+  expect(now.horarioDeTrabalho?.expedienteInicio).toBe("07:00");
+  expect(now.atividades?.map(({ porcentagem }) => porcentagem)).toEqual([75, 20]);
+  const params = { obraId: open.obraId, relatorioId: open.relatorioId };
+  const history = await product.api("listHistorico", { as: open.ana, params, query: { campo: "porcentagem" } });
+  expect(history.body.conflitos).toMatchObject([{ valorSubstituido: 60, valorAtual: 75 }]);
+});
+
+test("an approved report takes no change from somebody who was still typing", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/answer: PUT .*\/relatorios\/\S+ 4\d\d/);
+  const open = await report(product, await signUp());
+  const bruno = await product.createUsuario(open.ana.empresaId, {
+    obras: [open.obraId],
+    permissaoDeAcesso: {
+      relatorio: { adicionarEditar: true, excluir: false, aprovar: false },
+      relatorioItem: FULL_ACCESS.relatorioItem,
+    },
+  });
+  await enter(page, bruno, open.path, "en");
+  await page.getByRole("textbox", { name: EM.en.rel.comentario_novo }).fill("Too late?");
+  const { versao } = await readRelatorio(product.api, open.ana, open);
+  const params = { obraId: open.obraId, relatorioId: open.relatorioId };
+  await product.api("updateRelatorio", { as: open.ana, params, body: { versao, status: { id: 4 } } });
+  await page.getByRole("button", { name: EM.en.c.salvar, exact: true }).click();
+  await expect(page.getByText(new RegExp(`^${say(EM.en.rel.nao_salvou, { motivo: "" }).trim()}`))).toBeVisible();
+  await expect(page.getByText("Too late?")).toBeVisible();
+});

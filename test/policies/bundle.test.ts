@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { ROOT, text } from "./repository.ts";
+
+/** What a first visit of each screen transfers, from the chunks of a build: budgets that a slow network can feel. */
+
+const KB = 1024;
+const APP = ["shell/AppShell.tsx", "shell/data.ts"];
+const OBRA = [...APP, "obras/load.ts", "obras/ObraLayout.tsx", "i18n/pt/obras.ts"];
+const RELATORIO = [...APP, "relatorios/load.ts", "i18n/pt/relatorios.ts"];
+const CSS_KB = 20;
+
+/** Per screen: kilobytes of JavaScript, and the modules its route asks for (those of its parents too, and its texts). */
+const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] }>> = {
+  "/login": { kb: 150, modules: ["contas/LoginPage.tsx", "i18n/pt/contas.ts"] },
+  "/cadastrar": { kb: 190, modules: ["contas/CadastrarPage.tsx", "i18n/pt/contas.ts"] },
+  "/recuperar-senha": { kb: 190, modules: ["contas/RecuperarSenhaPage.tsx", "i18n/pt/contas.ts"] },
+  "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
+  "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
+  "/app/cadastros/perfil": { kb: 190, modules: [...APP, "contas/PerfilPage.tsx", "i18n/pt/contas.ts"] },
+  "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", "i18n/pt/obras.ts"] },
+  "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },
+  "/app/obras/:id/dashboard": { kb: 190, modules: [...OBRA, "obras/DashboardPage.tsx", "i18n/pt/relatorios.ts"] },
+  "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx"] },
+  "/app/obras/:id/relatorios": {
+    kb: 190,
+    modules: [...OBRA, "relatorios/load.ts", "relatorios/list/RelatoriosPage.tsx", "i18n/pt/relatorios.ts"],
+  },
+  "/app/obras/:id/relatorios/:id": { kb: 190, modules: [...RELATORIO, "relatorios/view/RelatorioPage.tsx"] },
+  "/app/obras/:id/relatorios/:id/editar": {
+    kb: 200,
+    modules: [...RELATORIO, "relatorios/edit/RelatorioEditPage.tsx"],
+  },
+};
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+const chunks = new Map<string, Chunk>();
+const assets = new Map<string, Rolldown.OutputAsset>();
+
+const sizes = new Map<string, number>();
+
+/** Bytes of a file as the server hands it out. */
+function brotli(name: string, source: string | Uint8Array): number {
+  const known = sizes.get(name);
+  if (known !== undefined) return known;
+  const { length } = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  sizes.set(name, length);
+  return length;
+}
+
+beforeAll(async () => {
+  const configFile = join(ROOT, "vite.config.ts");
+  // Under a test's own NODE_ENV the build would hold React's development half.
+  vi.stubEnv("NODE_ENV", "production");
+  // In memory: nothing that is being served changes.
+  const built = await build({ root: join(ROOT, "web"), configFile, logLevel: "silent", build: { write: false } });
+  vi.unstubAllEnvs();
+  if (!("output" in built)) throw new Error("one build was asked for");
+  for (const file of built.output) {
+    if (file.type === "chunk") chunks.set(file.fileName, file);
+    else assets.set(file.fileName, file);
+  }
+});
+
+/** The chunk that stands for a module which is imported dynamically. */
+function chunkOf(module: string): Chunk {
+  const path = join(ROOT, "web", module);
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(path));
+  if (chunk === undefined) throw new Error(`No chunk has web/${module}: say here what its screen asks for now.`);
+  return chunk;
+}
+
+/** Everything that is there before the first picture: the entry, the chunks asked for, and what they import. */
+function reachable(modules: readonly string[]): Chunk[] {
+  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  const open = [...entry, chunkOf("i18n/pt/comum.ts"), ...modules.map(chunkOf)];
+  const seen = new Set<Chunk>();
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+    if (seen.has(chunk)) continue;
+    seen.add(chunk);
+    open.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
+  }
+  return [...seen];
+}
+
+describe.each(Object.entries(SCREENS))("%s", (_screen, { kb, modules }) => {
+  it(`has at most ${kb} KB of JavaScript`, () => {
+    const total = reachable(modules).reduce((sum, { fileName, code }) => sum + brotli(fileName, code), 0);
+    expect(Math.round(total / KB)).toBeLessThanOrEqual(kb);
+  });
+
+  it(`has at most ${CSS_KB} KB of styles`, () => {
+    const names = new Set(reachable(modules).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+    expect(names.size).toBeGreaterThan(0);
+    const total = [...names].reduce((sum, name) => sum + brotli(name, assets.get(name)?.source ?? ""), 0);
+    expect(Math.round(total / KB)).toBeLessThanOrEqual(CSS_KB);
+  });
+});
+
+it("every page of the routes has its budget", () => {
+  const pages = [...text("web/routes.tsx").matchAll(/import\("\.\/([\w/]+Page\.tsx)"\)/g)].map(
+    (match) => match[1] ?? "",
+  );
+  const budgeted = new Set(Object.values(SCREENS).flatMap(({ modules }) => modules));
+  expect(pages.filter((page) => !budgeted.has(page))).toEqual([]);
+});
+
+it("the validation library stays on the server", () => {
+  const carriers = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some((id) => /node_modules[\\/]zod[\\/]/.test(id)),
+  );
+  expect(carriers.map(({ fileName }) => fileName)).toEqual([]);
+});

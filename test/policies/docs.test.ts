@@ -1,0 +1,66 @@
+import { posix } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FILES, ROOT, text } from "./repository.ts";
+
+/** Documents state only what is so, as far as a test can tell. */
+
+const DOCUMENTS = FILES.filter((path) => path.endsWith(".md"));
+const migrations = FILES.filter((path) => /^server\/db\/migrations\/.*\.sql$/.test(path))
+  .map(text)
+  .join("\n");
+
+describe("docs/database.md", () => {
+  const drawn = text("docs/database.md");
+
+  it("names every table of the migrations", () => {
+    const tables = [...migrations.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map((match) => match[1] ?? "");
+    expect(tables.length).toBeGreaterThan(15);
+    expect(tables.filter((table) => !new RegExp(`\\b${table}\\b`).test(drawn))).toEqual([]);
+  });
+
+  it("draws no table or column that is not there", () => {
+    const wrong = [...drawn.matchAll(/^ {2}(\w+) \{\n([^}]*)\}/gm)].flatMap(([, table = "", body = ""]) => {
+      const made = new RegExp(`^create table ${table} \\(([^]*?)^\\);`, "im").exec(migrations)?.[1] ?? "";
+      const columns = body
+        .trim()
+        .split("\n")
+        .map((line) => line.trim().split(" ")[1] ?? "");
+      const later = [...migrations.matchAll(new RegExp(`^alter table ${table}\\s[^;]*add column (\\w+)`, "gim"))].map(
+        (m) => m[1],
+      );
+      return columns
+        .filter((column) => !new RegExp(`^\\s+${column} `, "m").test(made) && !later.includes(column))
+        .map((column) => `${table}.${column}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it("decisions are numbered from 001 without gaps or repeats", () => {
+  const names = FILES.filter((path) => path.startsWith("docs/decisions/")).map((path) => posix.basename(path));
+  expect(names.map((name) => name.slice(0, 4))).toEqual(names.map((_, i) => `${String(i + 1).padStart(3, "0")}-`));
+});
+
+it("the README's table of settings has exactly the variables that are read", () => {
+  const table = text("README.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  const told = table.flatMap((line) =>
+    [...(line.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map((match) => match[1] ?? ""),
+  );
+  const read = [...text("server/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1] ?? "");
+  expect(read.length).toBeGreaterThan(5);
+  expect(told.sort()).toEqual(read.sort());
+});
+
+it.each(DOCUMENTS)("what %s points to is there", (path) => {
+  const body = text(path).replaceAll(/^```[^]*?^```/gm, "");
+  const links = [...body.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((match) => match[1] ?? "");
+  const files = links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => posix.join(posix.dirname(path), link));
+  const named = [...body.matchAll(/`((?:domain|server|web|test|tools|docs|bench)\/[\w./-]+)`/g)].map(
+    (match) => match[1] ?? "",
+  );
+  expect([...files, ...named].filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { contract } from "../../domain/contract.ts";
+import { CODE_FILES, FILES, foldersOf, nounsOf, text } from "./repository.ts";
+
+/** Names: business in Portuguese as in the glossary, machinery in English, ASCII throughout. */
+
+const ROOTS = ["domain", "server", "web"] as const;
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Nouns of server or web without a folder in domain, each with the place of its shapes and rules. */
+const WITHOUT_TWIN: Readonly<Record<string, string>> = {
+  "server/empresas": "read by many nouns, written by sign-up; its shapes are in domain/contas",
+};
+
+describe("ASCII", () => {
+  it("paths", () => {
+    expect(FILES.filter((path) => !/^[\w./@+-]+$/.test(path))).toEqual([]);
+  });
+
+  it("what code declares", () => {
+    const declared = /\b(?:const|let|function|class|type|interface)\s+([^\s(<:=,;{}[\]"'`]+)/g;
+    const wrong = CODE_FILES.flatMap((path) => {
+      const code = text(path).replaceAll(/\/\*[^]*?\*\/|\/\/.*|"[^"\n]*"|`[^`]*`/g, "");
+      return [...code.matchAll(declared)].map((match) => match[1] ?? "").filter((name) => !ASCII.test(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("tables and columns", () => {
+    const migrations = FILES.filter((path) => /^server\/db\/migrations\/.*\.sql$/.test(path));
+    expect(migrations.length).toBeGreaterThan(0);
+    for (const path of migrations) expect(text(path).replaceAll(/--.*|'[^']*'/g, "")).toMatch(/^[\n\x20-\x7e]*$/);
+  });
+
+  it("addresses", () => {
+    for (const { path } of Object.values(contract)) expect(path).toMatch(/^(?:\/(?:[a-z0-9-]+|\{[A-Za-z]+\}))+$/);
+  });
+});
+
+describe("nouns", () => {
+  const glossary = text("docs/glossario.md");
+
+  it.each(ROOTS)("each noun folder of %s is in the glossary", (root) => {
+    const missing = nounsOf(root).filter((noun) => !new RegExp(`\\b${noun}\\b`).test(glossary));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(["server", "web"] as const)("each noun folder of %s has its twin in domain", (root) => {
+    const inDomain = foldersOf("domain");
+    const alone = nounsOf(root).filter((noun) => !inDomain.includes(noun));
+    const named = Object.keys(WITHOUT_TWIN).filter((path) => path.startsWith(`${root}/`));
+    expect(alone.map((noun) => `${root}/${noun}`)).toEqual(named);
+  });
+});

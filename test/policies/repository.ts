@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository as the policies see it: what is tracked, and what would be with the next `git add`. */
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+function listFiles(): string[] {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout, status } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) throw new Error("The policies read the list of files from git: run them in a clone.");
+  const paths = stdout.split("\0").filter((path) => path !== "" && existsSync(join(ROOT, path)));
+  return [...new Set(paths)].sort();
+}
+
+/** Paths from the root, with `/`, sorted. */
+export const FILES: readonly string[] = listFiles();
+
+export const bytes = (path: string): Buffer => readFileSync(join(ROOT, path));
+export const text = (path: string): string => bytes(path).toString("utf8");
+
+const CODE = /\.tsx?$/;
+export const CODE_FILES: readonly string[] = FILES.filter((path) => CODE.test(path));
+
+/** Test files and what only tests use. */
+export function isTest(path: string): boolean {
+  return path.startsWith("test/") || /\.(?:test|fixture)\.tsx?$/.test(path);
+}
+
+/** Folders with files directly below a root: `domain`, `server` or `web`. */
+export function foldersOf(root: string): string[] {
+  const names = FILES.filter((path) => path.startsWith(`${root}/`)).map((path) => path.split("/"));
+  return [...new Set(names.filter((parts) => parts.length > 2).map((parts) => parts[1] ?? ""))];
+}
+
+const IMPORT =
+  /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`]*?\bfrom\s*["']([^"']+)["']|\bimport\s*\(?\s*["']([^"']+)["']/g;
+
+/** What a file imports: packages as written, files as paths from the root (`../` when they lie outside). */
+export function importsOf(path: string): string[] {
+  const found = [...text(path).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
+  return found.map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name));
+}
+
+/** The folders that hold machinery; every other one is a noun. */
+const MACHINERY: Readonly<Record<string, readonly string[]>> = {
+  domain: ["lib"],
+  server: ["db", "documents", "http", "images", "jobs", "lib", "mail", "storage"],
+  web: ["api", "i18n", "public", "shell", "ui"],
+};
+
+/** Noun folders of a root. */
+export function nounsOf(root: string): string[] {
+  return foldersOf(root).filter((name) => !(MACHINERY[root] ?? []).includes(name));
+}

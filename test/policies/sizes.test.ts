@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { bytes, FILES, isTest, text } from "./repository.ts";
+
+/** Sizes: a file with one role is read in one go. */
+
+const SOURCE_LINES = 300;
+const TEST_LINES = 600;
+const FILE_BYTES = 1_000_000;
+/** Test data: photographs, and the specification's example. */
+const ANY_SIZE = /^test\/support\//;
+
+/** Files above the limit, with the lines they may have. Entries may shrink and go, never grow or come. */
+const LONG: Readonly<Record<string, { lines: number; why: string }>> = {
+  "domain/relatorios/schema.ts": {
+    lines: 410,
+    why: "the report's wire shape as the specification lists it, one after the other",
+  },
+};
+
+const lines = (path: string) => text(path).trimEnd().split("\n").length;
+const limitOf = (path: string) => (isTest(path) ? TEST_LINES : SOURCE_LINES);
+const written = FILES.filter((path) => /\.(?:tsx?|css|sql|typ)$/.test(path));
+
+it("sources have at most 300 lines, tests 600", () => {
+  const long = written
+    .map((path) => ({ path, lines: lines(path), limit: LONG[path]?.lines ?? limitOf(path) }))
+    .filter((file) => file.lines > file.limit);
+  expect(long).toEqual([]);
+});
+
+it("the list of longer files has only those that need it", () => {
+  const unneeded = Object.keys(LONG).filter((path) => !FILES.includes(path) || lines(path) <= limitOf(path));
+  expect(unneeded).toEqual([]);
+});
+
+it("no file has more than 1 MB outside the test data", () => {
+  expect(FILES.filter((path) => !ANY_SIZE.test(path) && bytes(path).length > FILE_BYTES)).toEqual([]);
+});

@@ -7,6 +7,10 @@ import { precompressPlugin } from "./tools/precompressPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
+const OVERLAY_PARTS =
+  "components/(?:Combobox|Select|Popover|ScrollArea|Menu|Modal|Overlay|FocusTrap|Portal)|utils/Floating";
+const OVERLAY_FILES = "SelectField|Calendar|ActionMenuWindow|DialogWindow";
+
 export default defineConfig({
   root: "web",
   publicDir: "public",
@@ -31,10 +35,20 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: "data", test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
             { name: "base", test: /web[\\/](?:api[\\/]|i18n[\\/]\w+\.ts|paths\.ts)/, priority: 15 },
+            // What floats over the page (lists, menus, windows) weighs as much as all other parts together: login and the list
+            // of works show before it arrives. A group takes its dependencies along, so the lower parts come first.
             {
               name: "ui",
-              test: /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|lucide-react)[\\/]|web[\\/]ui[\\/]/,
+              test: new RegExp(
+                `@mantine/core/esm/(?!${OVERLAY_PARTS})|@mantine/hooks/|node_modules/lucide-react/|web/ui/(?!${OVERLAY_FILES})`,
+              ),
               minShareCount: 3,
+              priority: 12,
+            },
+            {
+              name: "overlay",
+              test: new RegExp(`@floating-ui/|@mantine/core/esm/(?:${OVERLAY_PARTS})|web/ui/(?:${OVERLAY_FILES})`),
+              minShareCount: 2,
               priority: 10,
             },
           ],

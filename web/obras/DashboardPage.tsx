@@ -21,7 +21,7 @@ import { useDeleteObra } from "./useDeleteObra.ts";
 
 const route = getRouteApi("/app/obras/$obraId/dashboard");
 
-function Actions({ obra }: { obra: Obra }) {
+function Actions({ obra, onAdd }: { obra: Obra; onAdd: () => void }) {
   const t = useT("obras");
   const comum = useT("comum");
   const go = useGo();
@@ -31,10 +31,7 @@ function Actions({ obra }: { obra: Obra }) {
   return (
     <>
       {adicionarRelatorio === null && (
-        <Button
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => void go(`${paths.relatorios(obra._id)}?adicionar=1`)}
-        >
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
           {t.adicionar_relatorio}
         </Button>
       )}
@@ -66,13 +63,16 @@ export function DashboardPage() {
   const t = useT("obras");
   const { obraId } = route.useParams();
   const { data: obra } = useSuspenseQuery(obraQuery(obraId));
+  const go = useGo();
   const status = statusObra(obra.status.id);
+  const started = obra.visaoGeral.total.relatorios > 0;
+  const add = (): void => void go(`${paths.relatorios(obra._id)}?adicionar=1`);
   return (
     <div className={styles["dashboard"]}>
       <Page
         title={obra.nome}
         aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
-        actions={<Actions obra={obra} />}
+        actions={<Actions obra={obra} onAdd={add} />}
       >
         <div className={styles["grid"]}>
           <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
@@ -80,13 +80,18 @@ export function DashboardPage() {
             <PrazoCard obra={obra} />
           </div>
           <Numeros obra={obra} />
-          <div className={styles["columns"]}>
+          <div className={styles["columns"]} data-started={started || undefined}>
             <div className={styles["cell"]}>
-              <RelatoriosRecentes obra={obra} />
+              <RelatoriosRecentes
+                obra={obra}
+                {...(obra.permissoes.adicionarRelatorio === null ? { onAdd: add } : {})}
+              />
             </div>
-            <div className={styles["cell"]}>
-              <FotosRecentes obra={obra} />
-            </div>
+            {started && (
+              <div className={styles["cell"]}>
+                <FotosRecentes obra={obra} />
+              </div>
+            )}
           </div>
           <DadosDaObra obra={obra} />
         </div>

@@ -78,7 +78,9 @@ export function FotoDaObra({ obra }: { obra: Obra }) {
           />
         </div>
       </div>
-      <FormError error={error} />
+      <div className={styles["error"]}>
+        <FormError error={error} />
+      </div>
     </Card>
   );
 }

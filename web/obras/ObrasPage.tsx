@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Building2, Plus, SearchX } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -10,13 +10,15 @@ import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { type ListaDeObras, type ObraListada, obrasQuery } from "./data.ts";
-import { ObraDialog } from "./ObraDialog.tsx";
 import { ObrasLista } from "./ObrasLista.tsx";
 import styles from "./ObrasPage.module.css";
 import { countsOf, ObrasToolbar } from "./ObrasToolbar.tsx";
 import { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import { type Layout, useLayout } from "./useLayout.ts";
 
+// Its form (dates, selects) is fetched when first opened; until then the list needs none of it.
+const load = () => import("./ObraDialog.tsx");
+const ObraDialog = lazy(() => load().then((module) => ({ default: module.ObraDialog })));
 const NONE: readonly ObraListada[] = [];
 
 /** Nothing to show: an invitation, or the way out of a filter that matches nothing. */
@@ -139,6 +141,11 @@ export function ObrasPage() {
   const filtro = useFiltroDeObras();
   const [layout, setLayout] = useLayout();
   const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const add = (): void => {
+    setAsked(true);
+    setAdding(true);
+  };
   const lista = useLista(filtro);
   const { newest } = lista;
   return (
@@ -151,7 +158,8 @@ export function ObrasPage() {
               <Button
                 leftSection={<Plus size={18} aria-hidden />}
                 aria-label={t.adicionar_obra}
-                onClick={() => setAdding(true)}
+                onPointerEnter={() => void load()}
+                onClick={add}
               >
                 <span className={styles["wide"]}>{t.adicionar_obra}</span>
                 <span className={styles["narrow"]}>{comum.adicionar}</span>
@@ -164,8 +172,12 @@ export function ObrasPage() {
       <output className="sr-only">
         {newest !== undefined && !lista.query.isPlaceholderData && t("obras_encontradas", { n: newest.totalObras })}
       </output>
-      <Obras lista={lista} layout={layout} filtro={filtro} onAdd={() => setAdding(true)} />
-      <ObraDialog opened={adding} onClose={() => setAdding(false)} />
+      <Obras lista={lista} layout={layout} filtro={filtro} onAdd={add} />
+      {asked && (
+        <Suspense fallback={null}>
+          <ObraDialog opened={adding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

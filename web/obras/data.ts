@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { StatusObraId } from "./status.ts";
@@ -44,9 +44,17 @@ export function keepObra(client: QueryClient, obra: Obra): void {
   void client.invalidateQueries({ queryKey: ["obras"] });
 }
 
-/** After deleting or restoring. */
-export async function staleObras(client: QueryClient, obraId?: string): Promise<void> {
-  if (obraId !== undefined) client.removeQueries({ queryKey: ["obra", company(), obraId] });
+/** After deleting: it leaves the lists at once, their counts follow with the next answer. */
+export async function forgetObra(client: QueryClient, obraId: string): Promise<void> {
+  client.removeQueries({ queryKey: ["obra", company(), obraId] });
+  client.setQueriesData<InfiniteData<ListaDeObras, number>>({ queryKey: ["obras"] }, (lista) =>
+    lista
+      ? {
+          ...lista,
+          pages: lista.pages.map((page) => ({ ...page, obras: page.obras.filter((obra) => obra._id !== obraId) })),
+        }
+      : lista,
+  );
   await Promise.all([
     client.invalidateQueries({ queryKey: ["obras"] }),
     client.invalidateQueries({ queryKey: ["lixeira"] }),

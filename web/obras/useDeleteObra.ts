@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { confirmDelete } from "../ui/confirm.ts";
 import { toast } from "../ui/toast.ts";
-import { staleObras } from "./data.ts";
+import { forgetObra } from "./data.ts";
 
 /**
  * Asks with the specification's words, deletes, and says who can bring it back. Answers whether it was deleted; `leave` runs
@@ -32,7 +32,7 @@ export function useDeleteObra(): (
       if (admin) toast.success(t.excluida_admin, { label: t.abrir_lixeira, to: paths.lixeira() });
       else toast.success(t.excluida_outros);
       await leave?.();
-      await staleObras(client, obra._id);
+      await forgetObra(client, obra._id);
       return true;
     },
     [admin, client],

@@ -71,7 +71,7 @@ export function UserMenu() {
           </div>
         }
       >
-        <span className={styles["avatar"]} aria-hidden>
+        <span className={styles["avatar"]} data-long={usuario.sigla.length > 3 || undefined} aria-hidden>
           {usuario.sigla}
         </span>
       </ActionMenu>

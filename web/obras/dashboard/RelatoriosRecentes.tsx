@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { FileText } from "lucide-react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -30,7 +31,7 @@ function Linha({ obraId, relatorio }: { obraId: string; relatorio: Recente }) {
 }
 
 /** The newest reports of a work, each a link to its reading view. */
-export function RelatoriosRecentes({ obra }: { obra: Obra }) {
+export function RelatoriosRecentes({ obra, onAdd }: { obra: Obra; onAdd?: () => void }) {
   const t = useT("obras");
   const { relatoriosRecentes } = obra.visaoGeral;
   const more = relatoriosRecentes.length > 0;
@@ -56,7 +57,19 @@ export function RelatoriosRecentes({ obra }: { obra: Obra }) {
           ))}
         </ul>
       ) : (
-        <EmptyState icon={<FileText size={22} />} title={t.relatorios_vazio}>
+        <EmptyState
+          icon={<FileText size={22} />}
+          title={t.relatorios_vazio}
+          {...(onAdd
+            ? {
+                action: (
+                  <Button variant="default" onClick={onAdd}>
+                    {t.adicionar_relatorio}
+                  </Button>
+                ),
+              }
+            : {})}
+        >
           {t.relatorios_vazio_texto}
         </EmptyState>
       )}

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { lost, readHistorico } from "../support/clientes.ts";
+import { type Api, createApi, type Person } from "../support/http.ts";
+import { fotoExemplo } from "../support/relatorioExemplo.ts";
+import { ServerChild } from "../support/serverChild.ts";
+
+/** Must show 5: every save that was answered with 200 is there after `kill -9`, thirty times over. */
+
+const ROUNDS = 30;
+const SAVERS = 3;
+
+let child: ServerChild;
+let api: Api;
+let ana: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  child = await ServerChild.create();
+  api = createApi(child.url);
+  await child.start();
+  photo = await sharp(await readFile(fotoExemplo("Portrait_1.jpg")))
+    .resize(64)
+    .jpeg()
+    .toBuffer();
+  ana = await signUp();
+});
+afterAll(() => child.remove());
+
+async function signUp(): Promise<Person> {
+  const senha = "canteiro de obras";
+  const email = "ana@exemplo.com";
+  const answer = await api("criarConta", {
+    body: {
+      empresa: { razaoSocial: "Construtora Horizonte", segmento: { id: 1 } },
+      usuario: { nome: "Ana Souza", email, senha },
+    },
+  });
+  const { empresaId, usuarioId, token } = answer.body;
+  return { empresaId, usuarioId, token, email, senha };
+}
+
+/** The sample work of the new company and its report. */
+async function sample(): Promise<{ obraId: string; relatorioId: string }> {
+  const obraId = (await api("listObras", { as: ana })).body.obras[0]?._id ?? "";
+  const { relatorios } = (await api("listRelatorios", { as: ana, params: { obraId } })).body;
+  return { obraId, relatorioId: relatorios[0]?._id ?? "" };
+}
+
+/** Values and photos whose save was answered with 200. */
+type Acknowledged = { values: string[]; fotos: string[] };
+
+/** Saves until the server is gone. `onSaved` is told after each answer. */
+async function saveUntilGone(
+  saver: number,
+  params: { obraId: string; relatorioId: string },
+  kept: Acknowledged,
+  onSaved: () => void,
+): Promise<void> {
+  try {
+    for (let i = 0; ; i += 1) {
+      if (i % 4 === 3) {
+        const { status, body } = await api("uploadFoto", { as: ana, params, file: { name: "a.jpg", bytes: photo } });
+        if (status === 200) kept.fotos.push(body.arquivo);
+      } else {
+        const value = `gravação ${saver}-${kept.values.length}-${i}.`;
+        const comentarios = [{ _id: `s${saver}`, descricao: value }];
+        // Without version: based on what stands, of which only this list is sent.
+        const before = (await api("getRelatorio", { as: ana, params })).body;
+        const others = (before.comentarios ?? []).filter(({ _id }) => _id !== `s${saver}`);
+        const { status } = await api("updateRelatorio", {
+          as: ana,
+          params,
+          body: { versao: before.versao, comentarios: [...others, ...comentarios] },
+        });
+        if (status === 200) kept.values.push(value);
+      }
+      onSaved();
+    }
+  } catch (error) {
+    // The connection was cut: what was under way has no answer, and nothing is promised about it.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+it(`${ROUNDS} × kill -9 during saves: every save answered 200 is there`, { timeout: 240_000 }, async () => {
+  const params = await sample();
+  const kept: Acknowledged = { values: [], fotos: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let saved = 0;
+    const enough = 4 + (round % 7);
+    let killed: Promise<void> | undefined;
+    const onSaved = () => {
+      saved += 1;
+      // With requests of the other savers under way, half of the times together with PostgreSQL itself.
+      if (saved === enough) killed = child.kill({ database: round % 2 === 0 });
+    };
+    await Promise.all(Array.from({ length: SAVERS }, (_, saver) => saveUntilGone(saver, params, kept, onSaved)));
+    await killed;
+    await child.start();
+  }
+
+  const { body } = await api("getRelatorio", { as: ana, params });
+  const historico = await readHistorico(api, ana, params);
+  expect(kept.values.length + kept.fotos.length).toBeGreaterThan(ROUNDS * 3);
+  expect(lost(kept.values, body, historico)).toEqual([]);
+  const shown = new Set(body.galeriaDeFotos?.map(({ arquivo }) => arquivo));
+  expect(kept.fotos.filter((arquivo) => !shown.has(arquivo))).toEqual([]);
+  for (const arquivo of kept.fotos) {
+    const { status } = await api("getFoto", {
+      as: ana,
+      params: { ...params, arquivo },
+      query: { tamanho: "miniatura" },
+    });
+    expect(status).toBe(200);
+  }
+});

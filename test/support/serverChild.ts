@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { readPostmaster } from "../../server/db/embedded/orphan.ts";
+import { temporaryFolder } from "./cluster.ts";
+
+/** The product as a process of its own, with its embedded database as people run it, to be killed. */
+
+const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export class ServerChild {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** A data folder of its own and an address that stays over restarts. Nothing runs yet. */
+  static async create(): Promise<ServerChild> {
+    return new ServerChild(temporaryFolder(), await freePort());
+  }
+
+  /** Resolves when the server says that it is ready. */
+  async start(): Promise<void> {
+    const { PATH, HOME, POSTGRES_BIN_DIR } = process.env;
+    const settings = { DATA_DIR: join(this.#folder, "data"), PORT: String(this.#port), LOG_LEVEL: "warn" };
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH, HOME, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    const said: string[] = [];
+    child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        said.push(line);
+        if (line.startsWith("Canteiro is ready")) resolve();
+      });
+      child.once("exit", () => reject(new Error(`the server ended:\n${said.join("\n")}`)));
+    });
+  }
+
+  /** kill -9 of the Node process, and of PostgreSQL with it when `database`; resolves when the process is gone. */
+  async kill({ database }: { database: boolean }): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return;
+    this.#child = null;
+    const gone = once(child, "exit");
+    const postgres = database ? this.#postgresPids() : [];
+    child.kill("SIGKILL");
+    for (const pid of postgres) process.kill(pid, "SIGKILL");
+    await gone;
+  }
+
+  /** Ends it as a person would (SIGTERM) and removes its folder. */
+  async remove(): Promise<void> {
+    const child = this.#child;
+    if (child !== null && child.exitCode === null) {
+      const closed = once(child, "close");
+      child.kill("SIGTERM");
+      await closed;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #postgresPids(): number[] {
+    const data = join(this.#folder, "data");
+    const names = existsSync(data) ? readdirSync(data).filter((name) => /^pg\d+$/.test(name)) : [];
+    return names.flatMap((name) => readPostmaster(join(data, name, "cluster"))?.pid ?? []);
+  }
+}

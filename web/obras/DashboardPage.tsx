@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
+import { AddRelatorioDialog } from "../relatorios/create/AddRelatorioDialog.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
@@ -63,10 +65,10 @@ export function DashboardPage() {
   const t = useT("obras");
   const { obraId } = route.useParams();
   const { data: obra } = useSuspenseQuery(obraQuery(obraId));
-  const go = useGo();
   const status = statusObra(obra.status.id);
   const started = obra.visaoGeral.total.relatorios > 0;
-  const add = (): void => void go(`${paths.relatorios(obra._id)}?adicionar=1`);
+  const [adding, setAdding] = useState(false);
+  const add = (): void => setAdding(true);
   return (
     <div className={styles["dashboard"]}>
       <Page
@@ -96,6 +98,7 @@ export function DashboardPage() {
           <DadosDaObra obra={obra} />
         </div>
       </Page>
+      <AddRelatorioDialog obraId={obraId} opened={adding} onClose={() => setAdding(false)} />
     </div>
   );
 }

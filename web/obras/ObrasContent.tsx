@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { Building2, Plus, SearchX } from "lucide-react";
+import { useDeferredValue } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import type { ObraListada } from "./data.ts";
+import { ObrasLista } from "./ObrasLista.tsx";
+import styles from "./ObrasPage.module.css";
+import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
+import type { useListaDeObras } from "./useListaDeObras.ts";
+import type { Layout } from "./useLayout.ts";
+
+const NONE: readonly ObraListada[] = [];
+
+/** Nothing to show: an invitation, or the way out of a filter that matches nothing. */
+function Nothing({
+  filtering,
+  onClear,
+  onAdd,
+}: {
+  filtering: boolean;
+  onClear: () => void;
+  onAdd: (() => void) | null;
+}) {
+  const t = useT("obras");
+  if (filtering)
+    return (
+      <EmptyState
+        icon={<SearchX size={22} />}
+        title={t.busca_vazia_titulo}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t.limpar_filtros}
+          </Button>
+        }
+      >
+        {t.busca_vazia_texto}
+      </EmptyState>
+    );
+  if (onAdd === null)
+    return (
+      <EmptyState icon={<Building2 size={22} />} title={t.vazio_sem_permissao_titulo}>
+        {t.vazio_sem_permissao_texto}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Building2 size={22} />}
+      title={t.vazio_titulo}
+      action={
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+          {t.adicionar_obra}
+        </Button>
+      }
+    >
+      {t.vazio_texto}
+    </EmptyState>
+  );
+}
+
+/** The list in each of its states: waiting, refused, empty, filled, and more to come. */
+export function ObrasContent({
+  lista,
+  layout,
+  onAdd,
+  filtro,
+}: {
+  lista: ReturnType<typeof useListaDeObras>;
+  layout: Layout;
+  onAdd: () => void;
+  filtro: ReturnType<typeof useFiltroDeObras>;
+}) {
+  const t = useT("obras");
+  const comum = useT("comum");
+  const format = useFormat();
+  const { query, obras, newest } = lista;
+  // Cards are drawn in slices behind what the person does, never in one long task.
+  const shown = useDeferredValue(obras, NONE);
+  if (query.isPending) return <LoadingState kind={layout === "cartoes" ? "cards" : "rows"} count={9} />;
+  if (newest === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const { permissoes, totalObras } = newest;
+  if (obras.length === 0)
+    return (
+      <Nothing
+        filtering={filtro.filtering}
+        onClear={filtro.clear}
+        onAdd={permissoes.adicionar === null ? onAdd : null}
+      />
+    );
+  return (
+    <>
+      <ObrasLista
+        obras={shown}
+        busca={filtro.busca ?? ""}
+        layout={layout}
+        permissoes={permissoes}
+        busy={query.isPlaceholderData}
+      />
+      <div className={styles["more"]}>
+        {query.isFetchNextPageError && <FormError error={query.error} />}
+        {query.hasNextPage && (
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {comum.carregar_mais}
+          </Button>
+        )}
+        {totalObras > obras.length && (
+          <span className={styles["shown"]}>
+            {t("mostrando", { n: format.integer(obras.length), total: format.integer(totalObras) })}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

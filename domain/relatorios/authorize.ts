@@ -46,7 +46,7 @@ function authorizeOp(actor: Actor, doc: Doc, op: Op, configuracao: ConfiguracaoD
   const usuario = autorOf(item);
   if (item.tipo === "comentario") {
     const change = canChangeComentario(actor, { usuario }, configuracao);
-    return op.t === "set" ? change.editar : change.excluir;
+    return op.t === "set" || op.t === "add" ? change.editar : change.excluir;
   }
   return item.tipo === "foto" ? canChangeFoto(actor, { usuario }) : null;
 }

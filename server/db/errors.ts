@@ -26,6 +26,9 @@ const CONNECTION_CODES = new Set([
  */
 const PASSING = /^(08|40|53|57P)|^(55P03|57014|58030|25P03|25P04)$/;
 
+/** Text that PostgreSQL has no characters for, such as U+0000 in a search or an address; content is cleaned of it before. */
+const UNWRITABLE = /^22(021|P05)$/;
+
 /** unique, foreign key, check, exclusion, not null */
 const CONSTRAINT = /^23(505|503|514|502|P01)$/;
 
@@ -45,6 +48,7 @@ export function translateDatabaseError(error: unknown, constraints: ConstraintTa
   const fields = error as unknown as Record<string, unknown>;
   if (isAway(fields)) return new AppError("indisponivel", { cause: error });
   if (error.name !== "PostgresError" || typeof fields["code"] !== "string") return null;
+  if (UNWRITABLE.test(fields["code"])) return new AppError("requisicao_invalida", { cause: error });
   if (PASSING.test(fields["code"])) return new AppError("indisponivel", { cause: error });
   const name = fields["constraint_name"];
   if (!CONSTRAINT.test(fields["code"]) || typeof name !== "string") return null;

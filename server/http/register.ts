@@ -32,8 +32,11 @@ export function sendError(
   if (UNEXPECTED.has(error.codigo)) request.log.error({ err: thrown, codigo: error.codigo }, "request failed");
   const { status, body, retryAfter } = errorAnswer(error, idioma, request.id);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  // Of the answer that was on its way.
+  reply.removeHeader("etag");
   return reply
     .code(status)
+    .header("x-request-id", request.id)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")
     .send(JSON.stringify(body));

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import { type Obra, type ObraInput, type ObraListada, STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
-import { type Actor, authorize, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
 import { prazo } from "../../domain/relatorios/rules.ts";
 import { insertAudit } from "../db/audit.ts";
@@ -47,12 +47,11 @@ export async function readObra(
   today: string,
   texto: Record<string, string | null>,
 ): Promise<Obra> {
-  const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
   const [row, total, relatorios, fotos] = await Promise.all([
     getObraRow(tx, actor.empresaId, obraId),
-    obraTotals(tx, actor.empresaId, obraId, onlyApproved),
-    recentRelatorios(tx, actor.empresaId, obraId, onlyApproved),
-    recentFotos(tx, actor.empresaId, obraId, { onlyApproved, secoes: visibleSecoes(actor) }),
+    obraTotals(tx, actor, obraId),
+    recentRelatorios(tx, actor, obraId),
+    recentFotos(tx, actor, obraId),
   ]);
   if (!row) throw new AppError("nao_encontrado");
   const base = `/v2/empresas/${actor.empresaId}/obras/${obraId}/relatorios`;

@@ -1,6 +1,7 @@
 import type { ObraInput, StatusObraId } from "../../domain/obras/schema.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
+import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
 
 /** All SQL of works. */
 
@@ -29,6 +30,19 @@ const columns = (tx: Tx) => tx`
   o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra, encode(o.foto_sha256, 'hex') as foto,
   o.total_relatorios, o.total_fotos, o.ultimo_relatorio_data`;
 
+/** The same for a list: who does not see all that the kept totals count has them counted anew. */
+const listColumns = (tx: Tx, actor: Actor) =>
+  seesEverything(actor) ? columns(tx) : tx`${columns(tx)}, t.total_relatorios, t.total_fotos, t.ultimo_relatorio_data`;
+const listTotals = (tx: Tx, actor: Actor) =>
+  seesEverything(actor)
+    ? tx``
+    : tx`cross join lateral (
+        select count(*)::int as total_relatorios, coalesce(sum(${visibleTotals(tx, actor).fotos}), 0)::int as total_fotos,
+          max(r.data) as ultimo_relatorio_data
+        from relatorios r
+        where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+      ) t`;
+
 /** Works this person may see: an administrator all, others those of their list. */
 const visible = (tx: Tx, actor: Actor) =>
   actor.perfilId === 2
@@ -44,7 +58,7 @@ type Filter = { busca?: string | undefined; status?: number | undefined; pagina:
 
 export function listObras(tx: Tx, actor: Actor, filter: Filter) {
   return tx<ObraRow[]>`
-    select ${columns(tx)} from obras o
+    select ${listColumns(tx, actor)} from obras o ${listTotals(tx, actor)}
     where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${matching(tx, filter.busca)}
       ${filter.status === undefined ? tx`` : tx`and o.status_id = ${filter.status}`}
     order by o.criada_em desc, o.id desc
@@ -101,15 +115,16 @@ export async function updateObraRow(tx: Tx, empresaId: string, id: string, obra:
 }
 
 /** Totals of the living reports of a work (each a sum over one index range of that work). */
-export async function obraTotals(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
+export async function obraTotals(tx: Tx, actor: Actor, obraId: string) {
+  const counted = visibleTotals(tx, actor);
   const [row] = await tx<
     { relatorios: number; fotos: number; atividades: number; ocorrencias: number; comentarios: number }[]
   >`
-    select count(*)::int as relatorios, coalesce(sum(total_fotos), 0)::int as fotos,
-      coalesce(sum(total_atividades), 0)::int as atividades, coalesce(sum(total_ocorrencias), 0)::int as ocorrencias,
-      coalesce(sum(total_comentarios), 0)::int as comentarios
-    from relatorios where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null
-      ${onlyApproved ? tx`and status_id = 4` : tx``}`;
+    select count(*)::int as relatorios, coalesce(sum(${counted.fotos}), 0)::int as fotos,
+      coalesce(sum(${counted.atividades}), 0)::int as atividades, coalesce(sum(${counted.ocorrencias}), 0)::int as ocorrencias,
+      coalesce(sum(${counted.comentarios}), 0)::int as comentarios
+    from relatorios r where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
+      ${visibleRelatorios(tx, actor)}`;
   return row ?? { relatorios: 0, fotos: 0, atividades: 0, ocorrencias: 0, comentarios: 0 };
 }
 
@@ -123,39 +138,34 @@ export type RelatorioRecente = {
   modelo: string;
 };
 
-export function recentRelatorios(tx: Tx, empresaId: string, obraId: string, onlyApproved: boolean) {
+export function recentRelatorios(tx: Tx, actor: Actor, obraId: string) {
   return tx<RelatorioRecente[]>`
     select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo from relatorios r
     join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
-    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${onlyApproved ? tx`and r.status_id = 4` : tx``}
+    where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }
 
 /** The newest photos that living reports show, of the places whose sections the person sees. */
-export function recentFotos(
-  tx: Tx,
-  empresaId: string,
-  obraId: string,
-  shown: { onlyApproved: boolean; secoes: ReadonlySet<string> },
-) {
+export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
     from (
-      select id, data, numero from relatorios
-      where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null and total_fotos > 0
-        ${shown.onlyApproved ? tx`and status_id = 4` : tx``}
-      order by data desc, numero desc, id desc limit 4
+      select r.id, r.data, r.numero from relatorios r
+      where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
+        and ${visibleTotals(tx, actor).fotos} > 0 ${visibleRelatorios(tx, actor)}
+      order by r.data desc, r.numero desc, r.id desc limit 4
     ) r
-    join relatorio_itens i on i.empresa_id = ${empresaId} and i.relatorio_id = r.id and i.tipo = 'foto' and i.vivo
+    join relatorio_itens i on i.empresa_id = ${actor.empresaId} and i.relatorio_id = r.id and i.tipo = 'foto' and i.vivo
     left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id
       and lugar.id = coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId')
-    where coalesce(lugar.secao, 'galeriaDeFoto') = any(${[...shown.secoes]})
+    where coalesce(lugar.secao, 'galeriaDeFoto') = any(${[...visibleSecoes(actor)]})
       and (coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId') is null
         or (lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false)))
     order by r.data desc, r.numero desc, i.id desc limit 8`;
 }
 
-export function listModelosDaObra(tx: Tx, empresaId: string, obraId: string) {
+export function listModelosDaObra(tx: Tx, actor: Actor, obraId: string) {
   return tx<
     {
       id: string;
@@ -163,13 +173,16 @@ export function listModelosDaObra(tx: Tx, empresaId: string, obraId: string) {
       principal: boolean;
       tipo_de_data: "dia" | "periodo";
       ultimo_data: string | null;
-      ultimo_numero: number;
+      ultimo_numero: number | null;
     }[]
   >`
-    select m.id, m.descricao, om.principal, m.tipo_de_data, om.ultimo_numero,
-      (select max(data) from relatorios r where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id
-        and r.excluido_em is null) as ultimo_data
+    select m.id, m.descricao, om.principal, m.tipo_de_data, r.data as ultimo_data, r.numero as ultimo_numero
     from obra_modelos om join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    where om.empresa_id = ${empresaId} and om.obra_id = ${obraId}
+    cross join lateral (
+      select max(r.data) as data, max(r.numero) as numero from relatorios r
+      where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id and r.excluido_em is null
+        ${visibleRelatorios(tx, actor)}
+    ) r
+    where om.empresa_id = ${actor.empresaId} and om.obra_id = ${obraId}
     order by om.principal desc, m.descricao collate "pt-BR-x-icu"`;
 }

@@ -49,13 +49,13 @@ export const obrasRoutes = defineRoutes(obrasContract, {
   },
   uploadFotoDaObra: saveFotoDaObra,
   getFotoDaObra: answerFotoDaObra,
-  listModelosDaObra: async ({ tx, empresaId, params }) =>
-    (await listModelosDaObra(tx, empresaId, params.obraId)).map((row) => ({
+  listModelosDaObra: async ({ tx, actor, params }) =>
+    (await listModelosDaObra(tx, actor, params.obraId)).map((row) => ({
       _id: row.id,
       descricao: row.descricao,
       principal: row.principal,
       tipoDeData: row.tipo_de_data,
       ultimoRelatorioData: row.ultimo_data,
-      ultimoRelatorioNumero: row.ultimo_numero || null,
+      ultimoRelatorioNumero: row.ultimo_numero,
     })),
 });

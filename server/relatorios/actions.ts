@@ -154,7 +154,7 @@ export async function updateRelatorio(
     { newId: () => uuidv7(), now: context.now, usuario, random: Math.random },
   );
   assertSamePlace(doc, ops);
-  requireAllowed(actor, doc, base, ops, context);
+  requireAllowed(actor, doc, input.versao, ops, context);
   const result = await mutate(tx, author, head, doc, { base: base.v, ops });
   const { status } = headerOfDoc(result.doc);
   if (status !== head.status_id) {
@@ -188,15 +188,15 @@ function endOf(tipoDeData: "dia" | "periodo", data: string, dataFim: string | nu
 function requireAllowed(
   actor: Actor,
   doc: Doc,
-  base: Doc,
+  versao: number | undefined,
   ops: readonly Op[],
   settings: ConfiguracaoDeComentarios,
 ): void {
   const reason = authorizeOps(actor, doc, ops, settings);
   if (reason !== null) throw new AppError(reason);
-  // What is approved is what was on the approver's screen.
+  // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
   const approves = ops.some((op) => op.t === "set" && op.item === "relatorio" && op.field === "status" && op.val === 4);
-  if (approves && base.v !== doc.v) throw new AppError("relatorio_desatualizado");
+  if (approves && versao !== doc.v) throw new AppError("relatorio_desatualizado");
 }
 
 /** Puts a report in the bin. Who may: table 8.2, rows 24 and 25. */

@@ -1,8 +1,9 @@
 import { diaDaSemana } from "../../domain/lib/dates.ts";
-import { type Actor, canSeeRelatorio } from "../../domain/permissoes/rules.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
 import { LIMITES, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import type { RelatorioListado } from "../../domain/relatorios/schema.ts";
 import type { Tx } from "../db/database.ts";
+import { visibleRelatorios, visibleTotals } from "./totals.ts";
 
 type Row = {
   id: string;
@@ -27,14 +28,14 @@ export async function listRelatorios(
   obraId: string,
   page: { pagina: number; ordem: "crescente" | "decrescente" },
 ): Promise<{ relatorios: RelatorioListado[]; total: number }> {
-  const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
+  const counted = visibleTotals(tx, actor);
   const where = tx`r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
-    ${onlyApproved ? tx`and r.status_id = 4` : tx``}`;
+    ${visibleRelatorios(tx, actor)}`;
   const order = page.ordem === "decrescente" ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
   const [rows, [count]] = await Promise.all([
     tx<Row[]>`
-      select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, r.total_fotos, r.total_atividades,
-        r.total_ocorrencias, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
+      select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, ${counted.fotos} as total_fotos,
+        ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
       from relatorios r
       join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
       join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por

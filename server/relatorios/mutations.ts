@@ -39,7 +39,8 @@ export function urlBase(empresaId: string, obraId: string, relatorioId: string):
 /** The document as it was at version `v`. @throws AppError `versao_desconhecida` for a version that never was. */
 export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {
   if (v === doc.v) return doc;
-  if (v < 0 || v > doc.v) throw new AppError("versao_desconhecida");
+  // Nobody has read version 0: a report is created with its first content.
+  if (v < 1 || v > doc.v) throw new AppError("versao_desconhecida");
   return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
 }
 
@@ -95,7 +96,7 @@ export async function mutate(
 async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc): Promise<void> {
   const conteudo = toConteudo(doc, { urlBase: urlBase(author.empresaId, head.obra_id, head.id) });
   const total = counts(conteudo);
-  const fotos = fotosDoConteudo(conteudo).length;
+  const fotos = fotosDoConteudo(conteudo);
   const { data, dataFim, status } = headerOfDoc(doc);
   await updateFacts(tx, author.empresaId, head.id, {
     v: doc.v,
@@ -104,14 +105,16 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
     statusId: status,
     dataAtualizada: head.v > 0 && (data !== head.data || dataFim !== head.data_fim),
     conteudo: JSON.stringify(conteudo),
-    totalFotos: fotos,
+    totalFotos: fotos.length,
+    totalFotosAtividades: fotos.filter(({ tarefaId }) => tarefaId !== null).length,
+    totalFotosOcorrencias: fotos.filter(({ ocorrenciaId }) => ocorrenciaId !== null).length,
     totalAtividades: total.atividade,
     totalOcorrencias: total.ocorrencia,
     totalComentarios: total.comentario,
     usuarioId: author.usuarioId,
   });
-  if (fotos !== head.total_fotos || data !== head.data) {
-    await moveObraTotals(tx, author.empresaId, head.obra_id, { fotos: fotos - head.total_fotos });
+  if (fotos.length !== head.total_fotos || data !== head.data) {
+    await moveObraTotals(tx, author.empresaId, head.obra_id, { fotos: fotos.length - head.total_fotos });
   }
 }
 

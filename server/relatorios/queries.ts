@@ -185,6 +185,9 @@ export type Facts = {
   dataAtualizada: boolean;
   conteudo: string;
   totalFotos: number;
+  /** Of these, those that stand on activities and on occurrences; the others are the gallery's. */
+  totalFotosAtividades: number;
+  totalFotosOcorrencias: number;
   totalAtividades: number;
   totalOcorrencias: number;
   totalComentarios: number;
@@ -198,7 +201,8 @@ export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string
       v = ${facts.v}, data = ${facts.data}, data_fim = ${facts.dataFim}, status_id = ${facts.statusId},
       data_atualizada = data_atualizada or ${facts.dataAtualizada},
       conteudo = ${facts.conteudo}::text::json,
-      total_fotos = ${facts.totalFotos}, total_atividades = ${facts.totalAtividades},
+      total_fotos = ${facts.totalFotos}, total_fotos_atividades = ${facts.totalFotosAtividades},
+      total_fotos_ocorrencias = ${facts.totalFotosOcorrencias}, total_atividades = ${facts.totalAtividades},
       total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios},
       modificado_em = now(), modificado_por = ${facts.usuarioId}
     where empresa_id = ${empresaId} and id = ${relatorioId}`;

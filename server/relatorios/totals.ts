@@ -1,0 +1,35 @@
+import { type Actor, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+
+/** What a person may learn from counting: neither sections hidden from them nor reports they do not see are counted. */
+
+/** Condition on `r` (relatorios): a client limited to approved reports sees only those. */
+export function visibleRelatorios(tx: Tx, actor: Actor) {
+  return canSeeRelatorio(actor, { statusId: 1 }) === null ? tx`` : tx`and r.status_id = 4`;
+}
+
+/** The totals of one report `r`, as SQL. Photos count where they stand. */
+export function visibleTotals(tx: Tx, actor: Actor) {
+  const visible = visibleSecoes(actor);
+  const count = {
+    atividades: visible.has("atividade") ? tx`r.total_atividades` : tx`0`,
+    ocorrencias: visible.has("ocorrencia") ? tx`r.total_ocorrencias` : tx`0`,
+    comentarios: visible.has("comentario") ? tx`r.total_comentarios` : tx`0`,
+  };
+  if (seesEveryFoto(actor)) return { ...count, fotos: tx`r.total_fotos` };
+  const galeria = tx`r.total_fotos - r.total_fotos_atividades - r.total_fotos_ocorrencias`;
+  const fotos = tx`(${visible.has("galeriaDeFoto") ? galeria : tx`0`}
+    + ${visible.has("atividade") ? tx`r.total_fotos_atividades` : tx`0`}
+    + ${visible.has("ocorrencia") ? tx`r.total_fotos_ocorrencias` : tx`0`})`;
+  return { ...count, fotos };
+}
+
+function seesEveryFoto(actor: Actor): boolean {
+  const visible = visibleSecoes(actor);
+  return visible.has("galeriaDeFoto") && visible.has("atividade") && visible.has("ocorrencia");
+}
+
+/** The totals that a work keeps of its reports are for those who see all that is counted in them. */
+export function seesEverything(actor: Actor): boolean {
+  return canSeeRelatorio(actor, { statusId: 1 }) === null && seesEveryFoto(actor);
+}

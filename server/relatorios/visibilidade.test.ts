@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { Person } from "../../test/support/http.ts";
+import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** What counts and dates tell: nobody learns from them of reports or sections that they do not see. */
+
+let server: TestServer;
+let ana: Person;
+let params: { obraId: string };
+let approved: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+  const obra = await addObra(server, ana);
+  params = { obraId: obra.obraId };
+  const first = await addRelatorio(server, ana, obra, "2026-11-10");
+  approved = first._id;
+  const second = await addRelatorio(server, ana, obra, "2026-11-18");
+  const file = {
+    name: "foto.jpg",
+    bytes: await readFile(new URL("../../test/support/photos/Portrait_1.jpg", import.meta.url)),
+  };
+  for (const { _id } of [first, second]) {
+    const where = { ...params, relatorioId: _id };
+    const body = {
+      atividades: [{ tarefaId: "a1", descricao: "Alvenaria", maisOpcoes: true }],
+      ocorrencias: [{ descricao: "Chuva" }],
+      comentarios: [{ descricao: "Ciente" }],
+    };
+    await server.api("updateRelatorio", { as: ana, params: where, body });
+    await server.api("uploadFoto", { as: ana, params: where, file });
+    await server.api("uploadFoto", { as: ana, params: where, query: { tarefaId: "a1" }, file });
+  }
+  const where = { ...params, relatorioId: approved };
+  const { versao } = (await server.api("getRelatorio", { as: ana, params: where })).body;
+  await server.api("updateRelatorio", { as: ana, params: where, body: { versao, status: { id: 4 } } });
+});
+afterAll(() => server.close());
+
+async function told(as: Person) {
+  const [obras, obra, modelos, relatorios] = await Promise.all([
+    server.api("listObras", { as, query: { busca: "Jatob" } }),
+    server.api("getObra", { as, params }),
+    server.api("listModelosDaObra", { as, params }),
+    server.api("listRelatorios", { as, params }),
+  ]);
+  const [{ totalRelatorios, totalFotos, ultimoRelatorioData } = {}] = obras.body.obras;
+  return {
+    obras: [totalRelatorios, totalFotos, ultimoRelatorioData],
+    total: obra.body.visaoGeral.total,
+    fotosRecentes: obra.body.visaoGeral.fotosRecentes.length,
+    modelos: modelos.body.map((modelo) => [modelo.ultimoRelatorioData, modelo.ultimoRelatorioNumero]),
+    relatorios: relatorios.body.relatorios.map((r) => [r.numero, r.totalFotos, r.totalAtividades, r.totalOcorrencias]),
+  };
+}
+
+describe("counts and dates", () => {
+  it("of everything, to who sees everything", async () => {
+    const everything = {
+      obras: [2, 4, "2026-11-18"],
+      total: { relatorios: 2, fotos: 4, atividades: 2, ocorrencias: 2, comentarios: 2 },
+      fotosRecentes: 4,
+      modelos: [["2026-11-18", 2]],
+      relatorios: [
+        [2, 2, 1, 1],
+        [1, 2, 1, 1],
+      ],
+    };
+    expect(await told(ana)).toEqual(everything);
+    const obras = [params.obraId];
+    const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS, obras });
+    expect(await told(bruno)).toEqual(everything);
+  });
+
+  it("of approved reports only, to a client who is limited to them", async () => {
+    const cliente = await server.createUsuario(ana.empresaId, { perfil: 4, obras: [params.obraId] });
+    expect(await told(cliente)).toEqual({
+      obras: [1, 2, "2026-11-10"],
+      total: { relatorios: 1, fotos: 2, atividades: 1, ocorrencias: 1, comentarios: 1 },
+      fotosRecentes: 2,
+      modelos: [["2026-11-10", 1]],
+      relatorios: [[1, 2, 1, 1]],
+    });
+  });
+
+  it("not of sections that are hidden from the person, nor of the photos there", async () => {
+    const relatorioItem = { ...FULL_ACCESS.relatorioItem, atividade: false, comentario: false };
+    const permissaoDeAcesso = { ...NO_ACCESS, relatorio: FULL_ACCESS.relatorio, relatorioItem };
+    const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso, obras: [params.obraId] });
+    expect(await told(bruno)).toEqual({
+      obras: [2, 2, "2026-11-18"],
+      total: { relatorios: 2, fotos: 2, atividades: 0, ocorrencias: 2, comentarios: 0 },
+      fotosRecentes: 2,
+      modelos: [["2026-11-18", 2]],
+      relatorios: [
+        [2, 1, 0, 1],
+        [1, 1, 0, 1],
+      ],
+    });
+  });
+});
+
+describe("approval", () => {
+  it("needs the version that was read, and no version is none", async () => {
+    const obra = await addObra(server, ana);
+    const { _id } = await addRelatorio(server, ana, obra);
+    const where = { obraId: obra.obraId, relatorioId: _id };
+    const put = (body: object) => server.api("updateRelatorio", { as: ana, params: where, body });
+    expect((await put({ status: { id: 4 } })).error).toMatchObject({ codigo: "relatorio_desatualizado" });
+    expect((await put({ versao: 0, status: { id: 4 } })).error).toMatchObject({ codigo: "versao_desconhecida" });
+    expect((await put({ versao: 1, status: { id: 4 } })).body).toMatchObject({ status: { id: 4 } });
+  });
+});

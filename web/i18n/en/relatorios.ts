@@ -51,7 +51,7 @@ export const texts = {
 
   editar: "Edit",
   imprimir: "PDF",
-  imprimir_de: "Print the report",
+  imprimir_de: "PDF of the report",
   pdf: "PDF",
   pdf_sem_fotos: "PDF without photos",
   pdf_gerando: "Making the PDF in another tab. With many photos it may take a few seconds.",

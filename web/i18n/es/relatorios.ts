@@ -51,7 +51,7 @@ export const texts = {
 
   editar: "Editar",
   imprimir: "PDF",
-  imprimir_de: "Imprimir el informe",
+  imprimir_de: "PDF del informe",
   pdf: "PDF",
   pdf_sem_fotos: "PDF sin fotos",
   pdf_gerando: "Generando el PDF en otra pestaña. Con muchas fotos puede tardar unos segundos.",

@@ -48,7 +48,7 @@ export const texts = {
 
   editar: "Editar",
   imprimir: "PDF",
-  imprimir_de: "Imprimir o relatório",
+  imprimir_de: "PDF do relatório",
   pdf: "PDF",
   pdf_sem_fotos: "PDF sem fotos",
   pdf_gerando: "Gerando o PDF em outra aba. Com muitas fotos pode levar alguns segundos.",

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { confirm } from "../../ui/confirm.ts";
+import { toast } from "../../ui/toast.ts";
 import { conflictLines } from "./conflicts.ts";
 import { dropDraft } from "./form/draft.ts";
 import { formOf } from "./form/wire.ts";
@@ -18,7 +20,12 @@ function RestoredNotice() {
   const { fusoHorario } = usePerfil().empresa;
   const store = useEditStore();
   const when = useEdit(({ restored }) => restored);
-  if (when === null) return null;
+  const sentence = when === null ? null : t("rascunho_restaurado", { quando: format.instant(when, fusoHorario) });
+  useEffect(() => {
+    // After a reload the browser scrolls back to where the person was, away from the notice.
+    if (sentence !== null) toast.info(sentence);
+  }, [sentence]);
+  if (sentence === null) return null;
   const discard = async (): Promise<void> => {
     const yes = await confirm({
       title: t.rascunho_descartar_titulo,
@@ -43,7 +50,7 @@ function RestoredNotice() {
   };
   return (
     <Notice tone="info" onClose={() => store.setState({ restored: null })}>
-      <p>{t("rascunho_restaurado", { quando: format.instant(when, fusoHorario) })}</p>
+      <p>{sentence}</p>
       <Button variant="default" onClick={() => void discard()}>
         {t.rascunho_descartar}
       </Button>

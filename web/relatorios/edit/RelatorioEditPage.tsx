@@ -2,12 +2,13 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { Page } from "../../ui/Page.tsx";
-import { periodText, RelatorioStatus } from "../labels.tsx";
+import { periodText } from "../labels.tsx";
 import { relatorioQuery } from "../queries.ts";
 import layout from "../shared/layout.module.css";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
@@ -28,20 +29,24 @@ import { useLeaving } from "./useLeaving.ts";
 import { usePrepare } from "./usePrepare.ts";
 import { useSaving } from "./useSaving.ts";
 
+/** The side menu with the counts of the fields. */
+function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
+  return <SectionMenu secoes={secoes} counts={useCounts()} />;
+}
+
 /** Everything inside the page's own state. */
 function EditContent() {
   const relatorio = useEdit((state) => state.relatorio);
-  const counts = useCounts();
   const secoes = sectionsOf(relatorio);
   return (
     <>
       <Notices />
       <EditHeader />
       <div className={layout["columns"]}>
-        <SectionMenu secoes={secoes} counts={counts} />
+        <EditMenu secoes={secoes} />
         <div className={layout["sections"]}>
           {secoes.map((secao) => (
-            <EditSection key={secao} secao={secao} count={counts[secao]} />
+            <EditSection key={secao} secao={secao} />
           ))}
         </div>
       </div>
@@ -75,7 +80,6 @@ function EditPage({ initial }: { initial: Relatorio }) {
         <UploadContext value={queue}>
           <Page
             title={t("titulo_editar", { data: periodText(t, format, initial), numero: initial.numero })}
-            aside={<RelatorioStatus id={initial.status.id} />}
             subtitle={obra.nome === "" ? empresa.nome : obra.nome}
             back={{ to: paths.relatorio(obra._id, initial._id), label: t.voltar_relatorio }}
           >

@@ -29,9 +29,14 @@ export const UploadTile = memo(function UploadTile({ id }: { id: string }) {
         )}
         <div className={styles["veil"]}>
           {one.state === "failed" && (
-            <button type="button" className={styles["again"]} onClick={() => queue.retry(id)}>
-              <RotateCw size={17} aria-hidden />
-              {c.tentar_de_novo}
+            <button
+              type="button"
+              className={styles["again"]}
+              aria-label={`${c.tentar_de_novo}: ${one.file.name}`}
+              title={c.tentar_de_novo}
+              onClick={() => queue.retry(id)}
+            >
+              <RotateCw size={20} aria-hidden />
             </button>
           )}
           {one.state !== "failed" && (
@@ -49,9 +54,9 @@ export const UploadTile = memo(function UploadTile({ id }: { id: string }) {
           </button>
         )}
       </div>
-      <p className={one.state === "failed" ? styles["wrong"] : styles["state"]}>
+      <p className={one.state === "failed" ? styles["wrong"] : styles["state"]} title={one.reason ?? undefined}>
         {words[one.state]}
-        {one.reason !== null && `: ${one.reason}`}
+        {one.reason !== null && <span className={styles["reason"]}>{one.reason}</span>}
       </p>
     </li>
   );

@@ -17,7 +17,8 @@ export function Section({
   children,
 }: {
   secao: SecaoId;
-  count?: number;
+  /** A figure, or what draws it. */
+  count?: ReactNode;
   /** Beside the count, for instance a total in words. */
   detail?: ReactNode;
   action?: ReactNode;
@@ -37,7 +38,9 @@ export function Section({
         <h2 id={heading} className={styles["title"]}>
           <Icon size={19} aria-hidden className={styles["icon"]} />
           {t[`secao_${secao}`]}
-          {isCounted(secao) && count !== undefined && <span className={styles["count"]}>{format.integer(count)}</span>}
+          {isCounted(secao) && count !== undefined && (
+            <span className={styles["count"]}>{typeof count === "number" ? format.integer(count) : count}</span>
+          )}
         </h2>
         {detail !== undefined && <span className={styles["detail"]}>{detail}</span>}
         {action !== undefined && <div className={styles["action"]}>{action}</div>}

@@ -89,7 +89,7 @@ export function CatalogPicker({
               close();
             }}
           >
-            {t("adicionar_n", { n: chosen.size })}
+            {chosen.size === 0 ? c.adicionar : t("adicionar_n", { n: chosen.size })}
           </Button>
         </>
       }

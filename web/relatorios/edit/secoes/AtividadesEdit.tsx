@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
 import { STATUS_ATIVIDADE_PADRAO } from "../../../../domain/relatorios/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
+import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
 import type { AtividadeRow } from "../form/types.ts";
 import { useItemEditor } from "../useItemEditor.ts";
+import { AddButton } from "./AddButton.tsx";
 import { AtividadeCard } from "./AtividadeCard.tsx";
 import { AtividadeEditor } from "./AtividadeEditor.tsx";
 import styles from "./cards.module.css";
@@ -25,20 +25,16 @@ const NOVA: AtividadeRow = {
 };
 
 /** What was done: compact cards, edited one at a time. */
-export function AtividadesEdit({ count }: { count: number }) {
+export function AtividadesEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.atividades.ids);
   const editor = useItemEditor("atividades", NOVA);
   return (
     <Section
       secao="atividade"
-      count={count}
+      count={<EditCount secao="atividade" />}
       flush
-      action={
-        <Button variant="light" leftSection={<Plus size={17} aria-hidden />} onClick={editor.add}>
-          {t.adicionar_atividade}
-        </Button>
-      }
+      action={<AddButton label={t.adicionar_atividade} onClick={editor.add} />}
     >
       {ids.length === 0 ? (
         <NothingHere>{t.atividade_vazia}</NothingHere>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
+import { EditCount } from "./EditCount.tsx";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
 import styles from "./ComentariosEdit.module.css";
 import { ComentarioRowEdit } from "./ComentarioRowEdit.tsx";
@@ -44,12 +45,12 @@ function Composer() {
 }
 
 /** Comments: everyone's to read, one's own to change. */
-export function ComentariosEdit({ count }: { count: number }) {
+export function ComentariosEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.comentarios.ids);
   const [editing, setEditing] = useState<string | null>(null);
   return (
-    <Section secao="comentario" count={count} flush>
+    <Section secao="comentario" count={<EditCount secao="comentario" />} flush>
       {ids.length === 0 ? (
         <NothingHere>{t.comentario_vazio}</NothingHere>
       ) : (

@@ -1,9 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { reasonSentence } from "../../labels.tsx";
 import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
 import { useEdit, useReadOnly } from "../form/store.ts";
+import { useCounts } from "../form/useCounts.ts";
 import { AtividadesEdit } from "./AtividadesEdit.tsx";
 import { ClimaEdit } from "./ClimaEdit.tsx";
 import { ComentariosEdit } from "./ComentariosEdit.tsx";
@@ -14,7 +15,7 @@ import { MaoDeObraEdit } from "./MaoDeObraEdit.tsx";
 import { OcorrenciasEdit } from "./OcorrenciasEdit.tsx";
 
 /** How a section is edited: one component per section; a new section that has none does not compile. */
-const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType<{ count: number }>>> = {
+const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   horarioDeTrabalho: HorarioEdit,
   condicaoClimatica: ClimaEdit,
   maoDeObra: MaoDeObraEdit,
@@ -25,16 +26,19 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType<{ count: number }>>>
   galeriaDeFoto: GaleriaEdit,
 };
 
-/** A section to edit, or to read with the reason when the person may not change it. */
-export function EditSection({ secao, count }: { secao: SecaoId; count: number }) {
-  const t = useT("relatorios");
-  const codigo = useReadOnly(secao);
+/** A section the person may only read, with the reason. */
+function ReadOnlySection({ secao, reason }: { secao: SecaoId; reason: string }) {
   const relatorio = useEdit((state) => state.relatorio);
-  const reason = reasonSentence(t, codigo);
-  if (reason === null) {
-    const Edit = SECTION_EDITS[secao];
-    return <Edit count={count} />;
-  }
+  const counts = useCounts();
   const View = SECTION_VIEWS[secao];
-  return <View relatorio={relatorio} count={count} readOnly={reason} />;
+  return <View relatorio={relatorio} count={counts[secao]} readOnly={reason} />;
 }
+
+/** A section to edit, or to read when the person may not change it. */
+export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId }) {
+  const t = useT("relatorios");
+  const reason = reasonSentence(t, useReadOnly(secao));
+  if (reason !== null) return <ReadOnlySection secao={secao} reason={reason} />;
+  const Edit = SECTION_EDITS[secao];
+  return <Edit />;
+});

@@ -63,7 +63,7 @@ export const EquipamentoRowEdit = memo(function EquipamentoRowEdit({ id }: { id:
         <button
           type="button"
           className={styles["addHours"]}
-          aria-label={t("horas_de", { nome: descricao })}
+          aria-label={`${t.informar_horas}: ${descricao}`}
           onClick={() => setOpened(true)}
         >
           <Clock size={16} aria-hidden />

@@ -1,29 +1,25 @@
-import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
+import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { useEdit } from "../form/store.ts";
 import { EquipamentosPicker } from "../pickers/EquipamentosPicker.tsx";
+import { AddButton } from "./AddButton.tsx";
 import { EquipamentoRowEdit } from "./EquipamentoRowEdit.tsx";
 import styles from "./rows.module.css";
 
 /** Equipment on site: quantities, and hours where they matter. */
-export function EquipamentosEdit({ count }: { count: number }) {
+export function EquipamentosEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.equipamentos.ids);
   const [picking, setPicking] = useState(false);
   return (
     <Section
       secao="equipamento"
-      count={count}
+      count={<EditCount secao="equipamento" />}
       flush
-      action={
-        <Button variant="light" leftSection={<Plus size={17} aria-hidden />} onClick={() => setPicking(true)}>
-          {t.adicionar_equipamento}
-        </Button>
-      }
+      action={<AddButton label={t.adicionar_equipamento} onClick={() => setPicking(true)} />}
     >
       {ids.length === 0 ? (
         <NothingHere>{t.equipamento_vazio}</NothingHere>

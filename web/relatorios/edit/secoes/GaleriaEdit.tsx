@@ -1,11 +1,12 @@
 import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
 import { GALERIA } from "../form/places.ts";
 import { Section } from "../../shared/Section.tsx";
+import { EditCount } from "./EditCount.tsx";
 
 /** The gallery: photos go to the server at once, apart from Save. */
-export function GaleriaEdit({ count }: { count: number }) {
+export function GaleriaEdit() {
   return (
-    <Section secao="galeriaDeFoto" count={count}>
+    <Section secao="galeriaDeFoto" count={<EditCount secao="galeriaDeFoto" />}>
       <PhotoEditor place={GALERIA} />
     </Section>
   );

@@ -1,14 +1,14 @@
-import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { byCategoria } from "../../shared/groups.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
+import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { useEdit } from "../form/store.ts";
 import { countMaoDeObra } from "../form/useCounts.ts";
 import { MaoDeObraPicker } from "../pickers/MaoDeObraPicker.tsx";
+import { AddButton } from "./AddButton.tsx";
 import { MaoDeObraRowEdit } from "./MaoDeObraRowEdit.tsx";
 import styles from "./rows.module.css";
 
@@ -32,20 +32,16 @@ function useGroups() {
 }
 
 /** Standard labour: who was on site, by category, with big steppers. */
-export function MaoDeObraEdit({ count }: { count: number }) {
+export function MaoDeObraEdit() {
   const t = useT("relatorios");
   const groups = useGroups();
   const [picking, setPicking] = useState(false);
   return (
     <Section
       secao="maoDeObra"
-      count={count}
+      count={<EditCount secao="maoDeObra" />}
       flush
-      action={
-        <Button variant="light" leftSection={<Plus size={17} aria-hidden />} onClick={() => setPicking(true)}>
-          {t.adicionar_mao_de_obra}
-        </Button>
-      }
+      action={<AddButton label={t.adicionar_mao_de_obra} onClick={() => setPicking(true)} />}
     >
       {groups.length === 0 && <NothingHere>{t.mao_de_obra_vazia}</NothingHere>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is a shortcut over the rows' own fields */}

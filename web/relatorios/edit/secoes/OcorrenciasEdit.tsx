@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
+import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
 import type { OcorrenciaRow } from "../form/types.ts";
 import { useItemEditor } from "../useItemEditor.ts";
+import { AddButton } from "./AddButton.tsx";
 import styles from "./cards.module.css";
 import { OcorrenciaCard } from "./OcorrenciaCard.tsx";
 import { OcorrenciaEditor } from "./OcorrenciaEditor.tsx";
@@ -12,20 +12,16 @@ import { OcorrenciaEditor } from "./OcorrenciaEditor.tsx";
 const NOVA: OcorrenciaRow = { descricao: "", tags: [], maisOpcoes: false, inicio: null, fim: null, tarefa: null };
 
 /** What happened: compact cards, edited one at a time. */
-export function OcorrenciasEdit({ count }: { count: number }) {
+export function OcorrenciasEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.ocorrencias.ids);
   const editor = useItemEditor("ocorrencias", NOVA);
   return (
     <Section
       secao="ocorrencia"
-      count={count}
+      count={<EditCount secao="ocorrencia" />}
       flush
-      action={
-        <Button variant="light" leftSection={<Plus size={17} aria-hidden />} onClick={editor.add}>
-          {t.adicionar_ocorrencia}
-        </Button>
-      }
+      action={<AddButton label={t.adicionar_ocorrencia} onClick={editor.add} />}
     >
       {ids.length === 0 ? (
         <NothingHere>{t.ocorrencia_vazia}</NothingHere>

@@ -21,7 +21,7 @@ export function Times({
   const t = useT("relatorios");
   const duration = useDuration();
   return (
-    <div className={styles["triple"]}>
+    <div className={styles["interval"]}>
       <TimeField
         label={t.hora_inicio}
         value={inicio}

@@ -10,7 +10,7 @@ export const HorarioView: SectionView = ({ relatorio, readOnly = null }) => {
   const duration = useDuration();
   const horario = relatorio.horarioDeTrabalho;
   const pair = (inicio: string | null | undefined, fim: string | null | undefined): string | null =>
-    inicio && fim ? t("das_as", { inicio, fim }) : null;
+    inicio || fim ? t("das_as", { inicio: inicio ?? "–", fim: fim ?? "–" }) : null;
   const expediente = pair(horario?.expedienteInicio, horario?.expedienteFim);
   const intervalo = pair(horario?.intervaloInicio, horario?.intervaloFim);
   const facts = [

@@ -1,0 +1,9 @@
+import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { useFormat } from "../../../i18n/format.ts";
+import { useCounts } from "../form/useCounts.ts";
+
+/** A section's count as the fields stand. A component of its own, so that a stepper does not draw the whole section again. */
+export function EditCount({ secao }: { secao: SecaoId }) {
+  const format = useFormat();
+  return format.integer(useCounts()[secao]);
+}

@@ -50,7 +50,7 @@ describe("readConfig", () => {
       [
         "PORT must be a whole number from 1 to 65535.",
         "DATABASE_URL must be a PostgreSQL address, such as postgresql://owner:password@host:5432/canteiro.",
-        "PUBLIC_URL must be an address that starts with http:// or https://.",
+        "PUBLIC_URL must be an address without a path, such as https://obras.example.com.",
         "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
       ].join("\n"),
     );
@@ -58,6 +58,23 @@ describe("readConfig", () => {
 
   it.each(["0", "65536", "-1", "3000.5", "1e3"])("refuses the port %s", (PORT) => {
     expect(() => readConfig({ PORT })).toThrow("PORT must be a whole number from 1 to 65535.");
+  });
+
+  it.each([
+    "https://obras.example.com/canteiro",
+    "https://obras.example.com/?a=1",
+    "https://ana:senha@obras.example.com",
+  ])("refuses the public address %s", (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL must be an address without a path");
+  });
+
+  it.each(["mail.example.com", "smtp://", "http://mail.example.com"])("refuses the mail server %s", (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow("SMTP_URL must be a mail server address");
+  });
+
+  it("takes a database behind a socket", () => {
+    const url = "postgresql://dona:segredo@localhost/canteiro?host=/run/postgresql";
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
   it("never repeats a value, which may be a password", () => {

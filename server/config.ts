@@ -30,11 +30,20 @@ export class ConfigError extends Error {
 }
 
 function hasScheme(value: string, schemes: readonly string[]): boolean {
-  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return schemes.includes(protocol) && hostname !== "";
 }
 
 const url = (schemes: readonly string[], expected: string) =>
   z.string().refine((value) => hasScheme(value, schemes), { error: `must be ${expected}` });
+
+/** Nothing but where it is: mails and the PDF put paths behind it. */
+function isOrigin(value: string): boolean {
+  if (!hasScheme(value, ["http:", "https:"])) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return [pathname.replace(/^\/+$/, ""), search, hash, username, password].every((part) => part === "");
+}
 
 const PORT_SENTENCE = "must be a whole number from 1 to 65535";
 
@@ -54,7 +63,10 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "a PostgreSQL address, such as postgresql://owner:password@host:5432/canteiro",
   ).optional(),
-  PUBLIC_URL: url(["http:", "https:"], "an address that starts with http:// or https://").optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, { error: "must be an address without a path, such as https://obras.example.com" })
+    .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "a mail server address, such as smtp://user:password@host:587").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   POSTGRES_BIN_DIR: z.string().optional(),

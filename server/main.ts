@@ -6,26 +6,16 @@ import { ConfigError, readConfig, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { createLogger } from "./http/logs.ts";
 import { closeAll, closeHttp, closeOnSignals } from "./http/shutdown.ts";
+import { terminal } from "./http/terminal.ts";
 import { JOB_NAMES } from "./jobs/registry.ts";
 import { startServices } from "./start.ts";
+import { startFailure } from "./startFailure.ts";
 
 /** Starts the product: database, migrations, jobs, HTTP. What a person reads at the terminal is a few sentences. */
 
 const WEB = fileURLToPath(new URL("../dist/web", import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Sentences for what commonly goes wrong at start; anything else keeps its own message. */
-function sentenceFor(error: unknown, config: Config | null): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (config !== null && code === "EADDRINUSE") {
-    return `Port ${config.port} on ${config.host} is taken by another program. Stop it, or choose another with PORT=${config.port + 1} npm start.`;
-  }
-  if (config !== null && code === "EADDRNOTAVAIL")
-    return `This machine has no address ${config.host}. Set HOST to one it has.`;
-  if (code === "EACCES") return `No permission: ${error instanceof Error ? error.message : ""}`;
-  return error instanceof Error ? error.message : String(error);
-}
 
 function announce(config: Config): void {
   say(`Canteiro is ready at ${config.publicUrl}`);
@@ -34,7 +24,7 @@ function announce(config: Config): void {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.logLevel, process.stdout.isTTY ? terminal(process.stdout) : undefined);
   const database = await openDatabase(config, {
     queues: JOB_NAMES,
     onLog: (line) => log.debug({ line }, "postgres"),
@@ -63,7 +53,7 @@ export async function main(): Promise<void> {
     await start(config);
   } catch (error) {
     const intro = error instanceof ConfigError ? "These settings cannot be used:" : "Canteiro could not start.";
-    process.stderr.write(`${intro}\n${sentenceFor(error, config)}\n`);
+    process.stderr.write(`${intro}\n${startFailure(error, config)}\n`);
     process.exit(1);
   }
 }

@@ -23,7 +23,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
   "contas.recuperarSenha": enviarRecuperacao,
-  "mail.enviar": async (mail, { mailer }) => mailer.send(mail),
 };
 
 function bound(services: Services): Handlers<JobMap> {

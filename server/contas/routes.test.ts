@@ -152,12 +152,25 @@ describe("login", () => {
   });
 });
 
+/** Makes attempts that are counted together: again from nothing when a window of a quarter of an hour ended meanwhile. */
+async function inOneWindow<T>(attempts: () => Promise<T>): Promise<T> {
+  const window = async () => String((await server.owner`select date_bin('15 minutes', now(), 'epoch') as w`)[0]?.["w"]);
+  const before = await window();
+  const answer = await attempts();
+  if ((await window()) === before) return answer;
+  await server.owner`delete from tentativas`;
+  return attempts();
+}
+
 describe("attempts", () => {
   it("are limited per person and address, and cannot lock that person out from elsewhere", async () => {
     const { email, senha } = await server.signUp();
     const url = `${server.url}/v2/login`;
-    const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) statuses.push((await postFrom("127.0.0.2", url, { email, senha: "errada" })).status);
+    const statuses = await inOneWindow(async () => {
+      const answers: number[] = [];
+      for (let i = 0; i < 12; i++) answers.push((await postFrom("127.0.0.2", url, { email, senha: "errada" })).status);
+      return answers;
+    });
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     const blocked = await postFrom("127.0.0.2", url, { email, senha });
     expect(blocked.status).toBe(429);
@@ -169,7 +182,7 @@ describe("attempts", () => {
   it("are limited per address over all e-mails", async () => {
     const url = `${server.url}/v2/login`;
     const one = (i: number) => postFrom("127.0.0.4", url, { email: `a${i}@exemplo.com`, senha: "x" });
-    const answers = await Promise.all(Array.from({ length: 105 }, (_, i) => one(i)));
+    const answers = await inOneWindow(() => Promise.all(Array.from({ length: 105 }, (_, i) => one(i))));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 

@@ -23,7 +23,23 @@ export function requestHash(parts: { name: string; url: string; body: unknown; f
   return hash.digest();
 }
 
+/** Retries come within days; half a year covers a phone that lay in a drawer (sync plan 6.2). */
+const KEPT = "180 days";
+/** Few, so that no request pays for the past of a whole company; as long as it writes, more go than come. */
+const REMOVED_AT_ONCE = 20;
+
 type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
+
+/** Old keys go when a new one comes: only inside its own company's transaction can a row be seen at all. */
+async function forgetOldKeys(tx: Tx, empresaId: string): Promise<void> {
+  await tx`
+    delete from idempotencias i using (
+      select usuario_id, chave from idempotencias
+      where empresa_id = ${empresaId} and criada_em < now() - ${KEPT}::interval
+      limit ${REMOVED_AT_ONCE} for update skip locked
+    ) old
+    where i.empresa_id = ${empresaId} and i.usuario_id = old.usuario_id and i.chave = old.chave`;
+}
 
 /**
  * Takes the key for this transaction. Null = it is ours, run the effect and call {@link keepAnswer}; else the stored answer.
@@ -34,7 +50,10 @@ export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key
     insert into idempotencias (empresa_id, usuario_id, chave, corpo_sha256)
     values (${empresaId}, ${usuarioId}, ${chave}, ${hash})
     on conflict do nothing returning 1`;
-  if (taken.length === 1) return null;
+  if (taken.length === 1) {
+    await forgetOldKeys(tx, empresaId);
+    return null;
+  }
   const [before] = await tx<{ corpo_sha256: Buffer; resposta: string | null }[]>`
     select corpo_sha256, resposta from idempotencias
     where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and chave = ${chave}`;

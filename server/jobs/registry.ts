@@ -7,15 +7,9 @@ export type JobMap = {
   "fotos.derivar": { empresaId: string; fotoId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
-  /** One mail, already written; the address is the job's only personal data and goes with it. */
-  "mail.enviar": { to: string; subject: string; text: string; html: string };
 };
 
 export type JobName = keyof JobMap;
-export const JOB_NAMES = [
-  "fotos.derivar",
-  "contas.recuperarSenha",
-  "mail.enviar",
-] as const satisfies readonly JobName[];
+export const JOB_NAMES = ["fotos.derivar", "contas.recuperarSenha"] as const satisfies readonly JobName[];
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

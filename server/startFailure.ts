@@ -1,0 +1,41 @@
+import type { Config } from "./config.ts";
+
+/** What commonly goes wrong at start, said so that the person at the terminal knows what to change. */
+
+const AWAY = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "EHOSTUNREACH"]);
+const NO_FOLDER = new Set(["EACCES", "EPERM", "EEXIST", "ENOTDIR", "EROFS"]);
+
+type Failure = Error & { code?: unknown; syscall?: unknown; hostname?: unknown };
+
+/** The HTTP server cannot listen. */
+function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Config): string | null {
+  if (code === "EADDRINUSE") {
+    return `Port ${port} on ${host} is taken by another program. Stop it, or choose another with PORT=${port + 1} npm start.`;
+  }
+  if (code === "EADDRNOTAVAIL" || (syscall === "getaddrinfo" && hostname === host)) {
+    return `This machine has no address ${host}. Set HOST to one it has.`;
+  }
+  if (code === "EACCES" && syscall === "listen") {
+    return `This user may not listen on port ${port}. Choose one from 1024 on, such as PORT=3000.`;
+  }
+  return null;
+}
+
+/** A sentence for the person who starts the server; what is not known here keeps its own message. */
+export function startFailure(error: unknown, config: Config | null): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, message } = error as Failure;
+  if (config === null || typeof code !== "string") return message;
+  const listening = listenSentence(error, config);
+  if (listening !== null) return listening;
+  if (config.databaseUrl !== null && AWAY.has(code)) {
+    return `The database of DATABASE_URL does not answer (${message}). Is it running, and can this machine reach it?`;
+  }
+  if (config.databaseUrl !== null && /^[0-9A-Z]{5}$/.test(code) && error.name === "PostgresError") {
+    return `The database of DATABASE_URL refuses: ${message}.`;
+  }
+  if (NO_FOLDER.has(code)) {
+    return `The data folder cannot be used (${message}). Set DATA_DIR to a folder that this user may write.`;
+  }
+  return message;
+}

@@ -36,7 +36,7 @@ describe("the bin", () => {
     const first = await addRelatorio(server, ana, obra, "2026-11-17");
     const second = await addRelatorio(server, ana, obra, "2026-11-18");
     const params = { obraId: obra.obraId, relatorioId: second._id };
-    await server.api("updateRelatorio", { as: ana, params, body: { comentarios: [{ descricao: "Ciente" }] } as never });
+    await server.api("updateRelatorio", { as: ana, params, body: { comentarios: [{ descricao: "Ciente" }] } });
     const before = (await server.api("getRelatorio", { as: ana, params })).body;
     expect(await totals()).toEqual([{ totalRelatorios: 2, totalFotos: 0, ultimoRelatorioData: "2026-11-18" }]);
 

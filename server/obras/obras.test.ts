@@ -243,7 +243,7 @@ describe("a work's life", () => {
         atividades: [{ descricao: "Alvenaria" }, { descricao: "Chapisco" }],
         ocorrencias: [{ descricao: "Chuva" }],
         comentarios: [{ descricao: "Ciente" }],
-      } as never,
+      },
     });
     const { body } = await server.api("getObra", { as: ana, params: { obraId: obra.obraId } });
     expect(body.visaoGeral).toMatchObject({

@@ -236,7 +236,7 @@ describe("random saves over HTTP", () => {
             ocorrencias: [{ _id: "o1", descricao: "Chuva" }],
             comentarios: [{ _id: "c1", descricao: "Ciente" }],
           };
-          await server.api("updateRelatorio", { as: ana, params: where, body: start as never });
+          await server.api("updateRelatorio", { as: ana, params: where, body: start });
           const clients = [ana, bruno, ana].map((as) => new Client(server.api, as, where, fresh));
           for (const client of clients) await client.read();
           for (const step of steps) {

@@ -223,12 +223,12 @@ describe("copying", () => {
       });
     }
     source = await read(_id);
-    expect(source.galeriaDeFotos).toHaveLength(1);
   });
   const withoutRealizado = (atividades: Relatorio["atividades"]) =>
     atividades?.map((a) => ({ ...a, controleDeProducao: { ...a.controleDeProducao, realizado: null }, fotos: [] }));
 
   it("takes weather, labour, equipment and activities unless told otherwise; never hours, photos, status or quantities done", async () => {
+    expect(source.galeriaDeFotos).toHaveLength(1);
     const { body } = await create({ copiarInformacoes: true });
     expect(body).toMatchObject({
       numero: 2,
@@ -415,7 +415,7 @@ describe("the list and the way from report to report", () => {
       await addRelatorio(server, ana, obra, "2026-11-17"),
       await addRelatorio(server, ana, obra, "2026-11-18"),
     ];
-    for (const { _id } of [first, last]) await save(_id, { status: { id: 4 } });
+    for (const { _id, versao } of [first, last]) await save(_id, { versao, status: { id: 4 } });
     expect(await list({}, client)).toMatchObject({ total: 2, relatorios: [{ _id: last._id }, { _id: first._id }] });
     expect((await read(first._id, client)).link.relatorioProximo?._id).toBe(last._id);
     const params = { obraId: obra.obraId, relatorioId: draft._id };

@@ -46,7 +46,7 @@ const upload = ({ as = ana, query = {}, bytes = photo, chave, where = params }: 
     headers: chave === undefined ? {} : { "idempotency-key": chave },
   });
 const read = async (as: Person = ana): Promise<Relatorio> => (await server.api("getRelatorio", { as, params })).body;
-const save = (body: object, as: Person = ana) => server.api("updateRelatorio", { as, params, body: body as never });
+const save = (body: object, as: Person = ana) => server.api("updateRelatorio", { as, params, body: body });
 const gallery = async () => (await read()).galeriaDeFotos?.map(({ arquivo }) => arquivo);
 const bytesOf = (arquivo: string, tamanho: "miniatura" | "impressao", as: Person = ana) =>
   server.api("getFoto", { as, params: { ...params, arquivo }, query: { tamanho } });
@@ -132,7 +132,7 @@ describe("adding a photo", () => {
   ])("refuses %s: %i", async (_what, status, codigo, make) => {
     const answer = await upload({ bytes: make() });
     expect([answer.status, answer.error.codigo]).toEqual([status, codigo]);
-    if (status === 413) expect(answer.error.message).toBe("O arquivo passa do limite de 25 MB.");
+    expect(answer.error.message).not.toMatch(/[{}]/);
     expect(await read()).toMatchObject({ versao: 1, galeriaDeFotos: [] });
     expect(await totalFotos()).toBe(0);
   });
@@ -303,11 +303,7 @@ describe("changing photos", () => {
 
   it("order: as given, the rest behind, places apart", async () => {
     await save({ atividades: [{ tarefaId: "a1", descricao: "Alvenaria" }] });
-    const [a = "", b = "", c = ""] = [
-      (await upload()).body.arquivo,
-      (await upload()).body.arquivo,
-      (await upload()).body.arquivo,
-    ];
+    const [a, b, c] = [(await upload()).body.arquivo, (await upload()).body.arquivo, (await upload()).body.arquivo];
     const onTask = (await upload({ query: { tarefaId: "a1" } })).body.arquivo;
     const order = (...arquivos: string[]) =>
       server.api("ordenarFotos", {

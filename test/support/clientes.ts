@@ -47,7 +47,7 @@ export class Client {
     const answer = await this.#api("updateRelatorio", {
       as: this.#as,
       params: this.#params,
-      body: body as never,
+      body: body,
       headers: { "x-device-id": this.#device },
     });
     if (answer.status !== 200) {

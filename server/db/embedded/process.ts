@@ -42,7 +42,9 @@ function flags(dataDirectory: string, on: ListenOn, fsync: boolean): string[] {
         };
   set["logging_collector"] = "off";
   set["log_destination"] = "stderr";
-  if (!fsync) Object.assign(set, { fsync: "off", synchronous_commit: "off", full_page_writes: "off" });
+  // Only tests run without durability; they run several servers, each with its own pool, on one PostgreSQL.
+  if (!fsync)
+    Object.assign(set, { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" });
   return ["-D", dataDirectory, ...Object.entries(set).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 

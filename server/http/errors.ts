@@ -30,7 +30,7 @@ function isCampoErro(message: string): message is CampoErro {
 /** The field error of one zod issue: the schema's own word, else the nearest sentence of the closed list. */
 function campoErro(issue: z.core.$ZodIssue): CampoErro {
   if (isCampoErro(issue.message)) return issue.message;
-  if (issue.code === "too_big") return "longo_demais";
+  if (issue.code === "too_big" && issue.origin === "string") return "longo_demais";
   if (issue.code === "invalid_type" && issue.input === undefined) return "obrigatorio";
   return "valor_invalido";
 }

@@ -7,7 +7,7 @@ import type { Conteudo, ConteudoInput } from "./schema.ts";
 import type { SecaoId } from "./secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
-import type { Autor, Copiar, Problema, SaveCtx, Secao, WireCtx } from "./secoes/types.ts";
+import type { Autor, Copiar, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
 /** The content of a report: its wire shape from items and back, and a whole-report save as operations (S 3.7). */
 
@@ -15,7 +15,10 @@ export const EMPTY_DOC: Doc = { v: 0, items: new Map() };
 
 /** The content as the wire has it: every section, visible items only. Photo addresses start with `ctx.urlBase`. */
 export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
-  const view = viewOf(flatten(doc));
+  return conteudoOf(viewOf(flatten(doc)), ctx);
+}
+
+function conteudoOf(view: View, ctx: WireCtx): Conteudo {
   return Object.fromEntries(SECOES_EM_ORDEM.map((secao) => [secao.chave, secao.toWire(view, ctx)]));
 }
 
@@ -35,7 +38,11 @@ export type FromCtx = {
  * @throws AppError `campos_invalidos` naming every field that breaks a rule (R section 5).
  */
 export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
-  const { items, problemas } = flattenInput(input, ctx);
+  return itemsOf(input, ctx, viewOf(ctx.baseItems));
+}
+
+function itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): FlatItem[] {
+  const { items, problemas } = flattenInput(input, ctx, base);
   if (problemas.length > 0) throw new AppError("campos_invalidos", { campos: problemas });
   return items;
 }
@@ -49,13 +56,14 @@ function writtenSections(input: ConteudoInput): ReadonlySet<string> {
   return new Set(SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id));
 }
 
-function flattenInput(input: ConteudoInput, ctx: FromCtx): { items: FlatItem[]; problemas: Problema[] } {
+/** @param base index of `ctx.baseItems`, made once for the several times it is needed. */
+function flattenInput(input: ConteudoInput, ctx: FromCtx, base: View): { items: FlatItem[]; problemas: Problema[] } {
   const written = writtenSections(input);
   const items = ctx.baseItems.filter(({ secao }) => !written.has(secao));
   const known = new Map(items.map(({ id, tipo }) => [id, tipo]));
   const problemas: Problema[] = [];
   const isKnown = (tipo: string, id: string) => known.get(id) === tipo;
-  const save: SaveCtx = { ...ctx, base: viewOf(ctx.baseItems), isKnown, problemas };
+  const save: SaveCtx = { ...ctx, base, isKnown, problemas };
   for (const secao of SECOES_EM_ORDEM) {
     const wire = submitted(input, secao);
     if (wire === undefined) continue;
@@ -89,15 +97,16 @@ export type PlanCtx = Omit<FromCtx, "baseItems"> & {
 export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   const baseItems = flatten(base);
   const from: FromCtx = { ...ctx, baseItems };
-  const mine = fromConteudo(input, from).map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
-  const shown = toConteudo(base, { urlBase: "" });
+  const view = viewOf(baseItems);
+  const mine = itemsOf(input, from, view).map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
+  const shown = conteudoOf(view, { urlBase: "" });
   const read = Object.fromEntries(
     SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ chave }) => [chave, shown[chave]]),
   ) as ConteudoInput;
   assertIds(base, mine);
   const written = writtenSections(input);
   const ordered = withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
-  const ops = diffItems(flattenInput(read, from).items, ordered);
+  const ops = diffItems(flattenInput(read, from, view).items, ordered);
   return [...ops, ...removeHiddenChildren(base, ops, mine)];
 }
 
@@ -127,7 +136,9 @@ function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatI
   return { ...item, fields: { ...item.fields, ...headerItem(after).fields } };
 }
 
-const groupOf = ({ secao, tipo, parent }: FlatItem): string => JSON.stringify([secao, tipo, parent]);
+/** `secao` and `tipo` are plain words, so two groups never share a key. */
+const groupOf = ({ secao, tipo, parent }: FlatItem): string =>
+  parent === null ? `${secao} ${tipo}` : `${secao} ${tipo} ${parent}`;
 
 function groupBy(items: readonly FlatItem[]): Map<string, FlatItem[]> {
   const groups = new Map<string, FlatItem[]>();

@@ -32,34 +32,28 @@ export async function getRelatorioHead(
   return row ?? null;
 }
 
-type ItemRow = {
-  id: string;
-  secao: string;
-  tipo: string;
-  parent: string | null;
-  vivo: boolean;
-  vivo_carimbo: Stamp;
-  f: Record<string, Json>;
-  fv: Record<string, Stamp>;
-};
+type ItemRow = [
+  id: string,
+  secao: string,
+  tipo: string,
+  parent: string | null,
+  alive: boolean,
+  aliveStamp: Stamp,
+  f: Record<string, Json>,
+  fv: Record<string, Stamp>,
+];
 
-/** The document with all its items, removed ones included. */
+/**
+ * The document with all its items, removed ones included. They come as one JSON text: for the driver, 150 rows with four
+ * JSON columns each are four times the work of one.
+ */
 export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Doc> {
-  const rows = await tx<ItemRow[]>`
-    select id, secao, tipo, parent, vivo, vivo_carimbo, f, fv
+  const [row] = await tx<{ itens: ItemRow[] | null }[]>`
+    select json_agg(json_build_array(id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)) as itens
     from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}`;
   const items = new Map<string, Item>();
-  for (const row of rows) {
-    items.set(row.id, {
-      id: row.id,
-      secao: row.secao,
-      tipo: row.tipo,
-      parent: row.parent,
-      alive: row.vivo,
-      aliveStamp: row.vivo_carimbo,
-      f: row.f,
-      fv: row.fv,
-    });
+  for (const [id, secao, tipo, parent, alive, aliveStamp, f, fv] of row?.itens ?? []) {
+    items.set(id, { id, secao, tipo, parent, alive, aliveStamp, f, fv });
   }
   return { v, items };
 }

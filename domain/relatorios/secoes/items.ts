@@ -80,6 +80,11 @@ export function listIds(ids: readonly (string | undefined)[], campo: string, ctx
   });
 }
 
+function inOrder(group: readonly FlatItem[]): FlatItem[] {
+  const keyed = group.map((item) => ({ id: item.id, ord: textOrNull(item, "ord"), item }));
+  return keyed.sort(compareSiblings).map(({ item }) => item);
+}
+
 /** Indexes visible items (what `flatten` answers) for reading; siblings sorted by `ord`. */
 export function viewOf(items: readonly FlatItem[]): View {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -90,11 +95,7 @@ export function viewOf(items: readonly FlatItem[]): View {
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
-  for (const group of groups.values()) {
-    group.sort((a, b) =>
-      compareSiblings({ id: a.id, ord: textOrNull(a, "ord") }, { id: b.id, ord: textOrNull(b, "ord") }),
-    );
-  }
+  for (const [key, group] of groups) if (group.length > 1) groups.set(key, inOrder(group));
   return {
     get: (id) => byId.get(id),
     top: (secao, tipo) => groups.get(groupKey(secao, false, tipo)) ?? [],
@@ -102,4 +103,5 @@ export function viewOf(items: readonly FlatItem[]): View {
   };
 }
 
-const groupKey = (of: string, isParent: boolean, tipo: string): string => JSON.stringify([of, isParent, tipo]);
+/** `tipo` is a plain word, so the first `/` or `:` ends it and two groups never share a key. */
+const groupKey = (of: string, isParent: boolean, tipo: string): string => `${tipo}${isParent ? "/" : ":"}${of}`;

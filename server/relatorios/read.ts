@@ -13,6 +13,7 @@ import type { Conteudo, Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import { canDelete, canEdit, transition } from "../../domain/relatorios/status.ts";
 import type { Tx } from "../db/database.ts";
+import { etagOf } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { urlBase } from "./mutations.ts";
 
@@ -139,6 +140,8 @@ function buildHead(actor: Actor, row: Row): Head {
   };
 }
 
+export type RelatorioText = { readonly text: string; readonly etag: string };
+
 /** One report as the JSON text of the wire, with its entity tag; null when it is not there or not for this person. */
 export async function readRelatorioText(
   tx: Tx,
@@ -146,18 +149,20 @@ export async function readRelatorioText(
   obraId: string,
   id: string,
   extra: Pick<Head, "relatorioJaExiste" | "conflitos"> = {},
-): Promise<string | null> {
+): Promise<RelatorioText | null> {
   const row = isUuid(id) ? await selectRow(tx, actor, obraId, id) : undefined;
   if (!row || canSeeRelatorio(actor, { statusId: row.status_id }) !== null) return null;
   const head = JSON.stringify({ ...buildHead(actor, row), ...extra });
   const { shown, all } = shownSecoes(actor, row.itens);
   const conteudo = all ? row.conteudo : JSON.stringify(hideSections(JSON.parse(row.conteudo) as Conteudo, shown));
   // Two JSON objects made one without parsing either.
-  return conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
+  const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
+  // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
+  return { text, etag: etagOf([head, ...shown].join(" ")) };
 }
 
 /** The same as an object, for the PDF. */
 export async function readRelatorio(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Relatorio | null> {
-  const text = await readRelatorioText(tx, actor, obraId, id);
-  return text === null ? null : (JSON.parse(text) as Relatorio);
+  const found = await readRelatorioText(tx, actor, obraId, id);
+  return found === null ? null : (JSON.parse(found.text) as Relatorio);
 }

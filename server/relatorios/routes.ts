@@ -21,9 +21,9 @@ import { authorOf } from "./author.ts";
 type Extra = NonNullable<Parameters<typeof readRelatorioText>[4]>;
 
 async function answerRelatorio(tx: Tx, actor: Actor, obraId: string, id: string, extra: Extra = {}): Promise<RawJson> {
-  const text = await readRelatorioText(tx, actor, obraId, id, extra);
-  if (text === null) throw new AppError("nao_encontrado");
-  return rawJson(text);
+  const found = await readRelatorioText(tx, actor, obraId, id, extra);
+  if (found === null) throw new AppError("nao_encontrado");
+  return rawJson(found.text, found.etag);
 }
 
 /** The company, and how many reports this work may get today (trial only); most saves need neither. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import postgres, { type Sql } from "postgres";
 import { type Connection, postgresOptions } from "../../server/db/connection.ts";
@@ -55,7 +55,7 @@ async function replay(sql: Sql, statements: readonly Statement[], change: Change
       });
       const query = tx.unsafe(statement.sql, params as never[], { prepare: true });
       if (index === 0) void query.execute();
-      else rows = (await query) as unknown as readonly Record<string, string>[];
+      else rows = await query;
     }
     return { row: rows[0] ?? {} };
   });
@@ -92,16 +92,16 @@ async function save(sql: Sql, task: Extract<BareTask, { act: "save" }>): Promise
 }
 
 function serve(sql: Sql, { statements, head }: Extract<BareTask, { act: "serve" }>): Promise<BareAnswer> {
-  const server = createServer((_request, response) => {
-    void replay(sql, statements, (_statement, value) => value).then((row) => {
-      const text = `${head},${(row["conteudo"] ?? "").slice(1)}`;
-      response.writeHead(200, {
-        "content-type": "application/json; charset=utf-8",
-        "content-length": Buffer.byteLength(text),
-      });
-      response.end(text);
+  const answer = async (response: ServerResponse) => {
+    const row = await replay(sql, statements, (_statement, value) => value);
+    const text = `${head},${(row["conteudo"] ?? "").slice(1)}`;
+    response.writeHead(200, {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(text),
     });
-  });
+    response.end(text);
+  };
+  const server = createServer((_request, response) => void answer(response));
   return new Promise((resolve) => {
     server.listen(0, "127.0.0.1", () => resolve({ port: (server.address() as AddressInfo).port }));
   });

@@ -1,0 +1,37 @@
+import type { Api, Session } from "./api.ts";
+import type { Bare } from "./bareClient.ts";
+import { rounds } from "./options.ts";
+import type { Product } from "./product.ts";
+import type { Statement } from "./recorder.ts";
+
+/** What the two halves of the report's bench share. */
+
+export const CONNECTIONS = 16;
+export const ROUNDS = rounds(5, 2);
+export const SECONDS = rounds(3, 1);
+
+export type Report = { readonly id: string; readonly path: string };
+/** One company with reports of 150 items each. */
+export type Setting = { readonly session: Session; readonly reports: readonly Report[] };
+/** Statements of one read and one save as the product sent them, with the ids that stand in them. */
+export type Recorded = {
+  readonly read: readonly Statement[];
+  readonly save: readonly Statement[];
+  readonly device: string;
+  readonly report: string;
+};
+export type Contestants = {
+  readonly product: Product;
+  readonly bare: Bare;
+  readonly setting: Setting;
+  readonly recorded: Recorded;
+};
+
+/** Of one round: how often per second, and how many milliseconds of CPU the process took for each. */
+export type Round = { readonly rate: number; readonly cpu: number };
+
+export const headersOf = ({ token }: Session) => ({ authorization: `Bearer ${token}` });
+
+export async function versaoOf(api: Api, { path }: Report): Promise<number> {
+  return (await api.get<{ versao: number }>(path)).versao;
+}

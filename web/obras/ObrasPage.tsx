@@ -30,11 +30,13 @@ export function ObrasPage() {
   };
   const lista = useListaDeObras(filtro);
   const { newest } = lista;
+  // Without a single work there is nothing to search or sort, and the invitation carries the one button.
+  const none = newest?.totalObras === 0 && !filtro.filtering;
   return (
     <Page
       title={comum.obras}
       {...(newest ? { aside: <span className={styles["total"]}>{format.integer(newest.totalObras)}</span> } : {})}
-      {...(newest?.permissoes.adicionar === null
+      {...(newest?.permissoes.adicionar === null && !none
         ? {
             actions: (
               <Button
@@ -50,7 +52,9 @@ export function ObrasPage() {
           }
         : {})}
     >
-      <ObrasToolbar filtro={filtro} counts={newest ? countsOf(newest) : null} layout={layout} onLayout={setLayout} />
+      {!none && (
+        <ObrasToolbar filtro={filtro} counts={newest ? countsOf(newest) : null} layout={layout} onLayout={setLayout} />
+      )}
       <output className="sr-only">
         {newest !== undefined && !lista.query.isPlaceholderData && t("obras_encontradas", { n: newest.totalObras })}
       </output>

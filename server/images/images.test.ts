@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { difference, small, wrongWays } from "../../test/support/upright.ts";
 import { ChildError } from "../lib/child.ts";
 import { EMPTY_ZIP, HEIC_HEAD, picture, pngBomb, withJpegComment, withJpegSize } from "./hostile.fixture.ts";
 import { createImages } from "./images.ts";
@@ -28,32 +29,6 @@ async function write(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
-}
-
-/** 24 × 24 grey values, whatever the shape, so that any two can be compared. */
-async function small(source: Sharp): Promise<Buffer> {
-  return source.resize(24, 24, { fit: "fill" }).greyscale().raw().toBuffer();
-}
-
-function difference(a: Buffer, b: Buffer): number {
-  let sum = 0;
-  for (const [at, value] of a.entries()) sum += Math.abs(value - (b[at] ?? 0));
-  return sum / a.length;
-}
-
-/** The other seven ways a picture can lie, by the pixels of an upright one. */
-async function wrongWays(reference: string): Promise<Buffer[]> {
-  const ways: Buffer[] = [];
-  for (const mirror of [false, true]) {
-    for (const angle of [0, 90, 180, 270]) {
-      if (!mirror && angle === 0) continue;
-      const turned = await sharp(await sharp(reference).flop(mirror).toBuffer())
-        .rotate(angle)
-        .toBuffer();
-      ways.push(await small(sharp(turned)));
-    }
-  }
-  return ways;
 }
 
 describe("the 18 photographs of every EXIF orientation", () => {

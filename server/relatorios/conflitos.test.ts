@@ -214,6 +214,12 @@ async function recount(where: typeof params): Promise<void> {
     conteudo.ocorrencias?.length,
     conteudo.comentarios?.length,
   ]);
+  const [kept] = await owner`
+    select total_relatorios, total_fotos, ultimo_relatorio_data from obras where id = ${where.obraId}`;
+  const [counted] = await owner`
+    select count(*)::int as total_relatorios, sum(total_fotos)::int as total_fotos, max(data) as ultimo_relatorio_data
+    from relatorios where obra_id = ${where.obraId} and excluido_em is null`;
+  expect(kept).toEqual(counted);
   const revisions = await owner<
     { n: number }[]
   >`select count(*)::int as n from relatorio_revisoes where relatorio_id = ${where.relatorioId}`;

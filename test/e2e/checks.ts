@@ -1,18 +1,175 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Idioma } from "../../domain/errors.ts";
+import type { Entry } from "../../web/i18n/shape.ts";
 import { expect, type Page } from "./support.ts";
+import { CATALOGS, formsOf } from "./texts.ts";
 
 /** What must hold on every screen. */
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** axe finds nothing, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, nome: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      // What the browser leaves undrawn until it is scrolled to keeps the colours of the other scheme.
+      for (const element of document.querySelectorAll<HTMLElement>("*")) {
+        if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+      }
+    });
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
     );
-    expect(found, `axe on ${page.url()} in ${colorScheme}`).toEqual([]);
+    expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Everything that is read on the screen or aloud, piece by piece. */
+async function spoken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = new Set<string>();
+    const add = (text: string | null): void => {
+      const trimmed = text?.replaceAll(/\s+/g, " ").trim() ?? "";
+      if (trimmed !== "") seen.add(trimmed);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      // The names of languages stand in their own language everywhere.
+      if (parent === null || parent.closest("script, style, [lang]:not(html)") !== null) continue;
+      if (parent.checkVisibility()) add(node.textContent);
+    }
+    for (const element of document.body.querySelectorAll("*")) {
+      for (const name of ["aria-label", "placeholder", "title", "alt"]) add(element.getAttribute(name));
+    }
+    add(document.title);
+    return [...seen];
+  });
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const lettersOf = (text: string): string => text.replaceAll(/\{\w+\}|[^\p{L}]/gu, "");
+
+/** Portuguese texts that do not belong on a screen in this language, as patterns for a whole piece of text. */
+function foreignTo(idioma: Idioma): RegExp[] {
+  const own = new Set(CATALOGS[idioma].flatMap((catalog) => Object.values(catalog).flatMap(formsOf)));
+  const ownLetters = new Set([...own].map(lettersOf));
+  const pt = CATALOGS.pt.flatMap((catalog) => Object.values(catalog).flatMap((entry: Entry) => [...formsOf(entry)]));
+  return pt
+    .filter((text) => !own.has(text) && lettersOf(text).length > 2 && !ownLetters.has(lettersOf(text)))
+    .map((text) => new RegExp(`^${escaped(text).replaceAll(/\\\{\w+\\\}/g, ".+")}$`, "u"));
+}
+
+/** No text of another language, no key instead of a text, no variable left unfilled, and `lang` says what it is. */
+export async function expectLanguage(page: Page, idioma: Idioma, nome: string): Promise<void> {
+  const words = await spoken(page);
+  const keys = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
+  const foreign = idioma === "pt" ? [] : foreignTo(idioma);
+  const wrong = words.filter(
+    (word) =>
+      keys.has(word) || /\{\w+\}|undefined|\bNaN\b|\[object/.test(word) || foreign.some((text) => text.test(word)),
+  );
+  expect.soft(wrong, `words: ${nome} in ${idioma}`).toEqual([]);
+  await expect.soft(page.locator("html")).toHaveAttribute("lang", idioma === "pt" ? "pt-BR" : idioma);
+}
+
+/**
+ * Nothing is cut off, no text leaves its box, nothing leaves the screen. What scrolls by itself says so in its style; a person's
+ * own long text may end in an ellipsis.
+ */
+export async function expectNoOverflow(page: Page, nome: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const skipped = "svg, svg *, input, textarea, select, option, .sr-only, .sr-only *, [aria-hidden=true]";
+    const describe = (element: Element, what: string): string =>
+      `${what}: ${element.tagName.toLowerCase()} "${(element.textContent ?? "").trim().slice(0, 50)}"`;
+    const scrolls = (element: Element): boolean => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
+    const inScroller = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (scrolls(element) || inScroller(element.parentElement));
+    const isCut = (element: Element): boolean => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const clips = ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis";
+      return clips && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    };
+    const leavesItsBox = (element: Element): boolean => {
+      if (getComputedStyle(element).display === "inline") return false;
+      const box = element.getBoundingClientRect();
+      return [...element.childNodes].some((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === "") return false;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        return text.right > box.right + 1 || text.left < box.left - 1;
+      });
+    };
+    const leavesTheScreen = (element: Element): boolean => {
+      const { left, right, width, bottom } = element.getBoundingClientRect();
+      return width > 1 && bottom > 0 && (right > innerWidth + 1 || left < -1) && !inScroller(element);
+    };
+    const lines = [...document.body.querySelectorAll("*")]
+      .filter((element) => !element.matches(skipped) && element.checkVisibility({ visibilityProperty: true }))
+      .flatMap((element) => [
+        ...(isCut(element) ? [describe(element, "cut")] : []),
+        ...(!scrolls(element) && leavesItsBox(element) && !inScroller(element)
+          ? [describe(element, "text outside")]
+          : []),
+        ...(leavesTheScreen(element) ? [describe(element, "off the screen")] : []),
+      ]);
+    const sideways = document.documentElement.scrollWidth - innerWidth;
+    return [...lines, ...(sideways > 0 ? [`the page scrolls ${sideways} px sideways`] : [])];
+  });
+  expect.soft(found, `overflow: ${nome}`).toEqual([]);
+}
+
+/**
+ * Everything that is tapped answers on 44 × 44 px around its middle (a field's border of 1 px belongs to it); links inside a
+ * sentence are exempt (WCAG 2.5.5).
+ */
+export async function expectTouchTargets(page: Page, nome: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const NEEDED = 42;
+    const targets =
+      "button, a[href], input:not([type=file]), select, textarea, summary, [role=menuitem], [role=option]";
+    const modal = [...document.querySelectorAll("[role=dialog]")].findLast((dialog) => dialog.checkVisibility());
+    const isInline = (element: Element): boolean =>
+      element.matches("a") &&
+      getComputedStyle(element).display === "inline" &&
+      (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
+    /** What a tap there does: this element, or a label of it. */
+    const answers = (target: Element, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null) return false;
+      return (
+        target.contains(hit) ||
+        (target instanceof HTMLInputElement && [...(target.labels ?? [])].some((label) => label.contains(hit)))
+      );
+    };
+    /** How far a tap still answers from the middle of the element, in one direction, up to what is needed. */
+    const reach = (target: Element, x: number, y: number, dx: number, dy: number): number => {
+      let far = 0;
+      while (far < NEEDED && answers(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+      return far;
+    };
+    const small = (element: Element): string | null => {
+      element.scrollIntoView({ block: "center", inline: "center" });
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || box.bottom < 0) return null;
+      if (box.width >= NEEDED && box.height >= NEEDED) return null;
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      // Covered by an open menu, or by the bar that stands still: not a target now.
+      if (!answers(element, x, y)) return null;
+      const width = 1 + reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0);
+      const height = 1 + reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1);
+      if (width >= NEEDED && height >= NEEDED) return null;
+      const label = element.getAttribute("aria-label") ?? (element.textContent ?? "").trim().slice(0, 40);
+      return `${element.tagName.toLowerCase()} "${label}" ${width} × ${height}`;
+    };
+    return [...(modal ?? document.body).querySelectorAll(targets)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInline(element))
+      .map(small)
+      .filter((line) => line !== null);
+  });
+  expect.soft([...new Set(found)], `touch targets: ${nome}`).toEqual([]);
 }

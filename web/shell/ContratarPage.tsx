@@ -16,6 +16,7 @@ export function ContratarPage() {
     <main>
       <EmptyState
         icon={<CalendarClock size={22} />}
+        as="h1"
         title={t.teste_acabou}
         action={
           <>

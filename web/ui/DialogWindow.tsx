@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import styles from "./DialogWindow.module.css";
@@ -17,11 +18,18 @@ export function DialogWindow({
   dismissible = true,
 }: DialogProps) {
   const t = useT("comum");
+  // Mantine remembers what had the focus when `opened` changes. A window that is mounted open would give it back to nobody, so
+  // it opens one frame later.
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(opened));
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   // Mantine's own Modal.Header is a <header>, which inside role=dialog counts as a second banner of the page.
   return (
     <Modal.Root
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       size={WIDTH[size]}
       centered

@@ -7,11 +7,14 @@ export function EmptyState({
   title,
   children,
   action,
+  as: Title = "p",
 }: {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** `h1` where this is all there is on the screen. */
+  as?: "p" | "h1";
 }) {
   return (
     <div className={styles["state"]}>
@@ -20,7 +23,7 @@ export function EmptyState({
           {icon}
         </div>
       )}
-      <p className={styles["title"]}>{title}</p>
+      <Title className={styles["title"]}>{title}</Title>
       {children !== undefined && <div className={styles["text"]}>{children}</div>}
       {action !== undefined && <div className={styles["action"]}>{action}</div>}
     </div>

@@ -62,7 +62,7 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
   ];
   return (
     <>
-      <ActionMenu label={t.imprimir_de} entries={pdfEntries} className={styles["print"] ?? ""}>
+      <ActionMenu label={`${t.imprimir}: ${t.imprimir_de}`} entries={pdfEntries} className={styles["print"] ?? ""}>
         <Printer size={18} aria-hidden />
         {t.imprimir}
       </ActionMenu>

@@ -1,0 +1,178 @@
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { createObra, createRelatorio, day, fotos } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { c, dia, obras, rel, say } from "./texts.ts";
+
+/** Nobody is offered what the server would refuse; what is shown all the same says why it cannot be done. */
+
+type Place = { ana: Person; obraId: string; otherId: string; openId: string; approvedId: string };
+
+async function place({ api }: Product, ana: Person): Promise<Place> {
+  const { _id: obraId } = await createObra(api, ana, "Obra Liberada");
+  const { _id: otherId } = await createObra(api, ana, "Obra Alheia");
+  const comentarios = [{ _id: "01890000-0000-7000-8000-000000000009", descricao: "Conferido no local." }];
+  const { _id: approvedId, versao } = await createRelatorio(api, ana, obraId, day(-1), { comentarios });
+  await api("updateRelatorio", {
+    as: ana,
+    params: { obraId, relatorioId: approvedId },
+    body: { versao, status: { id: 4 } },
+  });
+  const { _id: openId } = await createRelatorio(api, ana, obraId, day(), { comentarios });
+  return { ana, obraId, otherId, openId, approvedId };
+}
+
+/** A menu entry that is there, says why it cannot be chosen, and does nothing. */
+async function expectRefused(page: Page, menu: Locator, entries: readonly string[], reason: string): Promise<void> {
+  await menu.click();
+  for (const nome of entries) {
+    const entry = page.getByRole("menuitem", { name: nome });
+    await expect(entry).toHaveAttribute("aria-disabled", "true");
+    await expect(entry).toContainText(reason);
+  }
+  await page.keyboard.press("Escape");
+}
+
+const works = (page: Page): Locator => page.getByRole("list", { name: c.obras }).getByRole("listitem");
+
+for (const [quem, perfil] of [
+  ["customised user without flags", 3],
+  ["client without flags", 4],
+] as const) {
+  test(`a ${quem} reads and is offered nothing else`, async ({ page, signUp, enter, product, watch }) => {
+    const { ana, obraId, otherId, openId, approvedId } = await place(product, await signUp());
+    const bruno = await product.createUsuario(ana.empresaId, {
+      perfil,
+      obras: [obraId],
+      permissaoDeAcesso: {
+        ...NO_ACCESS,
+        clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false },
+      },
+    });
+    await enter(page, bruno, "/app/obras");
+    await expect(works(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: obras.adicionar_obra })).toHaveCount(0);
+    const menu = page.getByRole("button", { name: say(obras.acoes_de, { nome: "Obra Liberada" }) });
+    await expectRefused(page, menu, [obras.editar_obra, obras.excluir_obra], c.sem_permissao);
+
+    await works(page).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Obra Liberada" })).toBeVisible();
+    await expect(page.getByRole("button", { name: obras.adicionar_relatorio })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: obras.informar_datas })).toHaveCount(0);
+    const area = page.getByRole("navigation", { name: obras.menu_da_obra });
+    await expect(area.getByRole("link", { name: obras.informacoes })).toHaveCount(0);
+    await expectRefused(page, menu, [obras.editar_obra, obras.excluir_obra], c.sem_permissao);
+    await page.goto(`/app/obras/${obraId}/informacoes`);
+    await expect(page.getByText(c.sem_permissao)).toBeVisible();
+    await expect(page.getByLabel(obras.nome)).toHaveCount(0);
+
+    await page.goto(`/app/obras/${obraId}/relatorios`);
+    await expect(page.getByRole("link", { name: new RegExp(dia(day())) })).toBeVisible();
+    await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeDisabled();
+    const row = page.getByRole("button", { name: say(rel.mais_acoes_de, { numero: 2 }) });
+    await expectRefused(page, row, [c.editar, c.excluir], rel.motivo_sem_permissao);
+
+    for (const relatorioId of [openId, approvedId]) {
+      await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}`);
+      await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
+      await expect(page.getByText(rel.motivo_sem_permissao)).toBeVisible();
+      for (const nome of [rel.enviar_revisao, rel.aprovar, rel.contribuir]) {
+        await expect(page.getByRole("button", { name: nome, exact: true })).toHaveCount(0);
+      }
+      await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+      await expect(page).toHaveURL(new RegExp(`${relatorioId}$`));
+      await expect(page.getByRole("alert").filter({ hasText: rel.motivo_sem_permissao })).toBeVisible();
+    }
+    await page.goto("/app/cadastros/lixeira");
+    await expect(page.getByText(obras.lixeira_sem_permissao)).toBeVisible();
+
+    watch.allow(/answer: GET \S+ 40[34]/);
+    for (const path of ["dashboard", "relatorios", "informacoes"]) {
+      await page.goto(`/app/obras/${otherId}/${path}`);
+      await expect(page).toHaveURL(/\/app\/obras$/);
+      await expect(page.getByRole("alert")).toBeVisible();
+    }
+  });
+}
+
+test("a client limited to approved reports does not learn of others", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  const { ana, obraId, openId, approvedId } = await place(product, await signUp());
+  const marcia = await product.createUsuario(ana.empresaId, { perfil: 4, obras: [obraId] });
+  await enter(page, marcia, `/app/obras/${obraId}/relatorios`);
+  await expect(page.getByRole("link", { name: new RegExp(dia(day(-1))) })).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(dia(day())) })).toHaveCount(0);
+  await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+  await expect(page.getByText("Conferido no local.")).toBeVisible();
+  watch.allow(/answer: GET \S+ 404/);
+  await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
+  await expect(page).toHaveURL(new RegExp(`/app/obras/${obraId}/dashboard`));
+});
+
+test("a client who may comment and add photos does just that", async ({ page, signUp, enter, product }) => {
+  const { ana, obraId, openId, approvedId } = await place(product, await signUp());
+  const marcia = await product.createUsuario(ana.empresaId, {
+    perfil: 4,
+    obras: [obraId],
+    nome: "Márcia Lopes",
+    permissaoDeAcesso: {
+      clienteObra: {
+        verSomenteRelatorioAprovado: false,
+        adicionarComentario: true,
+        adicionarFoto: true,
+        adicionarAnexo: false,
+      },
+    },
+  });
+  await enter(page, marcia, `/app/obras/${obraId}/relatorios/${openId}`);
+  await page.getByRole("button", { name: rel.contribuir }).click();
+  await expect(page).toHaveURL(/\/editar$/);
+  const section = (nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
+  await expect(section(rel.secao_horarioDeTrabalho).getByText(rel.motivo_sem_permissao)).toBeVisible();
+  await expect(page.getByRole("button", { name: rel.adicionar_atividade })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: rel.adicionar_mao_de_obra })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: c.data, exact: true })).toBeDisabled();
+  // Somebody else's comment is not hers to change.
+  await expect(section(rel.secao_comentario).getByText("Conferido no local.")).toBeVisible();
+
+  await page.getByRole("textbox", { name: rel.comentario_novo }).fill("Ficou ótimo.");
+  await page.getByRole("button", { name: rel.adicionar_comentario }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await section(rel.secao_galeriaDeFoto).getByRole("button", { name: rel.tirar_ou_escolher }).click();
+  await (await chooser).setFiles(fotos(1));
+  await expect(page.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
+  await expect(page.getByText("Ficou ótimo.")).toBeVisible();
+
+  await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+  await expect(page.getByRole("button", { name: rel.contribuir })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
+});
+
+test("who edits but may not approve is offered review, not approval", async ({ page, signUp, enter, product }) => {
+  const { ana, obraId, openId, approvedId } = await place(product, await signUp());
+  const bruno = await product.createUsuario(ana.empresaId, {
+    obras: [obraId],
+    permissaoDeAcesso: {
+      relatorio: { adicionarEditar: true, excluir: false, aprovar: false },
+      relatorioItem: FULL_ACCESS.relatorioItem,
+    },
+  });
+  await enter(page, bruno, `/app/obras/${obraId}/relatorios/${openId}`);
+  await page.getByRole("button", { name: rel.enviar_revisao }).click();
+  await expect(page.getByText(rel.status_3)).toBeVisible();
+  await expect(page.getByRole("button", { name: rel.aprovar, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: rel.editar, exact: true }).click();
+  await expect(page.getByRole("radio", { name: rel.status_1 })).toBeVisible();
+  await expect(page.getByRole("radio", { name: rel.status_4, exact: true })).toHaveCount(0);
+  await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+  await expect(page.getByText(rel.motivo_relatorio_aprovado)).toBeVisible();
+  await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
+});

@@ -34,9 +34,12 @@ async function isUp(base: string): Promise<boolean> {
   );
 }
 
-/** Uses the product that runs at the configured address, or starts it for the time being. */
-async function withProduct(base: string, work: () => Promise<void>): Promise<void> {
-  if (await isUp(base)) return work();
+/** Uses the product that runs at the configured address, or starts it for the time being. Tells whether it still runs. */
+async function withProduct(base: string, work: () => Promise<void>): Promise<boolean> {
+  if (await isUp(base)) {
+    await work();
+    return true;
+  }
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL("../server/main.ts", import.meta.url))], {
     stdio: "inherit",
     env: { LOG_LEVEL: "warn", ...process.env },
@@ -52,6 +55,7 @@ async function withProduct(base: string, work: () => Promise<void>): Promise<voi
     child.kill("SIGTERM");
     await ended;
   }
+  return false;
 }
 
 async function signUp(base: string): Promise<Sessao> {
@@ -135,8 +139,13 @@ async function addRelatorios(api: Api, e: string, obraId: string, day: (offset: 
   }
 }
 
+/** Nothing happens when the company is there already. */
 async function fill(base: string): Promise<void> {
-  const sessao = await signUp(base);
+  const sessao = await signUp(base).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.codigo === "email_em_uso") return null;
+    throw error;
+  });
+  if (sessao === null) return;
   const api = createApi(base, sessao.token);
   const e = `/empresas/${sessao.empresaId}`;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
@@ -145,18 +154,15 @@ async function fill(base: string): Promise<void> {
   const obraId = await addObras(api, e, day);
   console.log(`${DIAS} reports…`);
   await addRelatorios(api, e, obraId, day);
-  console.log(`\nDone. Log in at ${base}/login with ${EMAIL} and the password ${SENHA}.`);
 }
 
 const config = readConfig(process.env);
 const base = `http://${config.host}:${config.port}`;
 try {
-  await withProduct(base, () => fill(base));
+  const runs = await withProduct(base, () => fill(base));
+  const first = runs ? "" : "start the product (npm start) and ";
+  console.log(`\nThe demonstration is there: ${first}log in at ${base}/login with ${EMAIL} and the password ${SENHA}.`);
 } catch (error) {
-  if (error instanceof ApiFailure && error.codigo === "email_em_uso") {
-    console.error(
-      `The demonstration is already there. Log in at ${base}/login with ${EMAIL} and the password ${SENHA}.`,
-    );
-  } else console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

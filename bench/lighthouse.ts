@@ -1,0 +1,177 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { CHROMIUM_FLAGS, requireChromium } from "../tools/debian.ts";
+import { buildWebIfNeeded } from "../tools/start.ts";
+import { apiOf, createObra, type Session, signUp } from "./lib/api.ts";
+import { withFolder } from "./lib/folder.ts";
+import { startProxy } from "./lib/http2Proxy.ts";
+import { load, machineFacts } from "./lib/machine.ts";
+import { rounds } from "./lib/options.ts";
+import { freePort, startProduct } from "./lib/product.ts";
+import { printGoal, printTable, short } from "./lib/stats.ts";
+
+/**
+ * First visit on a phone: Lighthouse's mobile setting (simulated Slow 4G, CPU four times slower), a browser without any
+ * cache, over TLS and HTTP/2 with brotli as in production; plain HTTP/1.1 beside it. Best of the rounds, because what is
+ * looked for is the page and not the machine's other work.
+ */
+
+type Page = { readonly name: string; readonly path: string; readonly session: boolean; readonly goals: Goals };
+type Goals = { readonly js: number; readonly css: number; readonly lcp: number; readonly tbt: number };
+
+const PAGES: readonly Page[] = [
+  { name: "/login", path: "/login", session: false, goals: { js: 150, css: 20, lcp: 1.8, tbt: 50 } },
+  { name: "/app/obras, 200 works", path: "/app/obras", session: true, goals: { js: 165, css: 20, lcp: 2, tbt: 200 } },
+];
+const OBRAS = 200;
+
+type Visit = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly kilobytes: Readonly<Record<"js" | "css" | "font" | "data" | "all", number>>;
+  readonly requests: number;
+};
+
+type NetworkItem = { resourceType?: string; transferSize?: number; protocol?: string };
+
+function kilobytesOf(items: readonly NetworkItem[]): Visit["kilobytes"] {
+  const sum = (...types: string[]) =>
+    items
+      .filter(({ resourceType = "" }) => types.length === 0 || types.includes(resourceType))
+      .reduce((total, { transferSize = 0 }) => total + transferSize / 1024, 0);
+  return { js: sum("Script"), css: sum("Stylesheet"), font: sum("Font"), data: sum("Fetch", "XHR"), all: sum() };
+}
+
+/** One visit of a browser that has never been there. */
+async function visit(folder: string, origin: string, page: Page, session: Session): Promise<Visit> {
+  const port = await freePort();
+  const profile = await mkdtemp(join(folder, "profile-"));
+  const flags = [...CHROMIUM_FLAGS, "--ignore-certificate-errors", `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(profile, { executablePath: requireChromium(), args: flags });
+  try {
+    if (page.session) {
+      // On a picture of the same origin, so that nothing of the application is in the cache yet.
+      const tab = await context.newPage();
+      await tab.goto(`${origin}/icone.svg`);
+      const text = JSON.stringify({ ...session, empresaEscolhida: true });
+      await tab.evaluate((value) => localStorage.setItem("canteiro.sessao", value), text);
+      await tab.close();
+    }
+    const result = await lighthouse(origin + page.path, {
+      port,
+      output: "json",
+      logLevel: "silent",
+      onlyCategories: ["performance", "accessibility"],
+      disableStorageReset: true,
+    });
+    return visitOf(result?.lhr, page);
+  } finally {
+    await context.close();
+  }
+}
+
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+function visitOf(lhr: Lhr | undefined, page: Page): Visit {
+  if (lhr === undefined || lhr.runtimeError)
+    throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? "no result"}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== page.path) throw new Error(`ended at ${lhr.finalDisplayedUrl}`);
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const score = (id: string) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100);
+  const details = lhr.audits["network-requests"]?.details as { items?: NetworkItem[] } | undefined;
+  const items = details?.items ?? [];
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    fcp: value("first-contentful-paint") / 1000,
+    lcp: value("largest-contentful-paint") / 1000,
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    kilobytes: kilobytesOf(items),
+    requests: items.length,
+  };
+}
+
+const rank = ({ lcp, tbt }: Visit) => lcp * 1000 + tbt;
+
+function row(name: string, visits: readonly Visit[]): string[] {
+  const best = visits.toSorted((a, b) => rank(a) - rank(b))[0] as Visit;
+  const { js, css, font, data, all } = best.kilobytes;
+  const worstTbt = Math.max(...visits.map(({ tbt }) => tbt));
+  return [
+    name,
+    ...[best.performance, best.accessibility].map(String),
+    ...[best.fcp, best.lcp, best.tbt, worstTbt].map(short),
+    best.cls.toFixed(3),
+    ...[js, css, font, data, all].map(short),
+    String(best.requests),
+  ];
+}
+
+const HEADING = [
+  "page",
+  "perf.",
+  "access.",
+  "FCP s",
+  "LCP s",
+  "TBT ms",
+  "TBT worst",
+  "CLS",
+  "JS KB",
+  "CSS KB",
+  "fonts KB",
+  "data KB",
+  "all KB",
+  "requests",
+];
+
+function goals(name: string, visits: readonly Visit[], { js, css, lcp, tbt }: Goals): void {
+  const best = visits.toSorted((a, b) => rank(a) - rank(b))[0] as Visit;
+  printGoal(`${name}: JavaScript transferred`, best.kilobytes.js, js, "lower", " KB");
+  printGoal(`${name}: CSS transferred`, best.kilobytes.css, css, "lower", " KB");
+  printGoal(`${name}: LCP`, best.lcp, lcp, "lower", " s");
+  printGoal(`${name}: TBT`, best.tbt, tbt, "lower", " ms");
+  printGoal(`${name}: CLS`, best.cls, 0.02, "lower");
+}
+
+async function bench(folder: string): Promise<void> {
+  await buildWebIfNeeded();
+  let port = 0;
+  const proxy = await startProxy(folder, () => port);
+  try {
+    const product = await startProduct(join(folder, "data"), { PUBLIC_URL: proxy.url });
+    port = Number(new URL(product.url).port);
+    try {
+      const session = await signUp(product.url);
+      const api = apiOf(product.url, session);
+      for (let index = 1; index <= OBRAS; index += 1) await createObra(api, `Residencial Acácias, bloco ${index}`);
+      console.log(`  ${OBRAS} works; ${load()}`);
+      const table = [HEADING];
+      const best = new Map<Page, Visit[]>();
+      for (let round = 0; round < rounds(3, 1); round += 1) {
+        for (const page of PAGES) {
+          best.set(page, [...(best.get(page) ?? []), await visit(folder, proxy.url, page, session)]);
+        }
+      }
+      for (const page of PAGES) {
+        table.push(row(page.name, best.get(page) ?? []));
+        table.push(row(`${page.name}, HTTP/1.1, one round`, [await visit(folder, product.url, page, session)]));
+      }
+      printTable(table);
+      for (const page of PAGES) goals(page.name, best.get(page) ?? [], page.goals);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await proxy.close();
+  }
+}
+
+console.log(`First visit, Lighthouse mobile (Slow 4G, CPU 4×) – ${machineFacts()}`);
+await withFolder(bench);

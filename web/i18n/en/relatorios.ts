@@ -246,6 +246,8 @@ export const texts = {
   rascunho_descartar_titulo: "Discard the recovered changes?",
   rascunho_descartar_aviso: "The report goes back to showing only what is saved.",
   nao_salvou: "Not saved: {motivo}",
+  nao_salvou_rede: "No connection: nothing is lost. It is kept on this device; save when the network is back.",
+  nao_salvou_rede_recusado: "No connection: not saved, and this browser keeps no draft. Do not close this page.",
   campos_a_corrigir: { one: "{n} field to correct", other: "{n} fields to correct" },
   recarregar_relatorio: "Get the current version",
   relatorio_atualizado: "Current version loaded. What you typed was kept.",

@@ -247,6 +247,9 @@ export const texts = {
   rascunho_descartar_titulo: "¿Descartar los cambios recuperados?",
   rascunho_descartar_aviso: "El informe vuelve a mostrar solo lo guardado.",
   nao_salvou: "No se guardó: {motivo}",
+  nao_salvou_rede: "Sin conexión: no se perdió nada. Está guardado en este dispositivo; guarde cuando vuelva la red.",
+  nao_salvou_rede_recusado:
+    "Sin conexión: no se guardó, y este navegador no conserva borradores. No cierre esta página.",
   campos_a_corrigir: { one: "{n} campo por corregir", other: "{n} campos por corregir" },
   recarregar_relatorio: "Traer la versión actual",
   relatorio_atualizado: "Versión actual cargada. Lo que escribió se mantuvo.",

@@ -244,6 +244,8 @@ export const texts = {
   rascunho_descartar_titulo: "Descartar as alterações recuperadas?",
   rascunho_descartar_aviso: "O relatório volta a mostrar só o que está salvo.",
   nao_salvou: "Não foi salvo: {motivo}",
+  nao_salvou_rede: "Sem conexão: nada se perdeu. Está guardado neste aparelho; salve quando a rede voltar.",
+  nao_salvou_rede_recusado: "Sem conexão: não foi salvo, e este navegador não guarda rascunho. Não feche esta página.",
   campos_a_corrigir: { one: "{n} campo a corrigir", other: "{n} campos a corrigir" },
   recarregar_relatorio: "Trazer a versão atual",
   relatorio_atualizado: "Versão atual carregada. O que você digitou foi mantido.",

@@ -33,6 +33,7 @@ export function EditBar() {
   const state: SaveState = saving ? "saving" : failure ? "error" : dirty ? "dirty" : "clean";
   const words = (): string => {
     if (saving) return c.salvando;
+    if (failure?.codigo === "rede") return refused ? t.nao_salvou_rede_recusado : t.nao_salvou_rede;
     if (failure) {
       const fields = campos === 0 ? "" : ` (${t("campos_a_corrigir", { n: campos })})`;
       return `${t("nao_salvou", { motivo: failure.message })}${fields}`;

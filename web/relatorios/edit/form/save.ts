@@ -4,6 +4,7 @@ import { call } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
 import { getSession } from "../../../api/session.ts";
 import { errorSentence } from "../../../ui/toast.ts";
+import { campoPath } from "./campos.ts";
 import { dropDraft } from "./draft.ts";
 import { fotosOf } from "./places.ts";
 import { rebase } from "./rebase.ts";
@@ -12,23 +13,6 @@ import type { Body, Form } from "./types.ts";
 import { formOf, saveBody } from "./wire.ts";
 
 /** The save: the whole report against the version it was read at. */
-
-const LISTS = { atividades: "atividades", ocorrencias: "ocorrencias", equipamentos: "equipamentos" } as const;
-
-/**
- * The server names a field by its place in the body (`atividades.2.descricao`); fields are found by row id, because rows may
- * have moved meanwhile.
- */
-export function campoPath(campo: string, sent: Form): string {
-  const parts = campo.split(".");
-  const [list, second, third] = parts;
-  if (list === "maoDeObra" && second === "padrao" && third !== undefined) {
-    return ["maoDeObra", sent.maoDeObra.ids[Number(third)] ?? third, ...parts.slice(3)].join(".");
-  }
-  const name = list === "comentarios" ? "comentarios" : LISTS[list as keyof typeof LISTS];
-  if (name === undefined || second === undefined) return campo;
-  return [name, sent[name].ids[Number(second)] ?? second, ...parts.slice(2)].join(".");
-}
 
 /** The comment being written becomes a row: saving must not leave it behind. */
 function takeNewComment(

@@ -80,7 +80,8 @@ export function ObrasContent({
   const { query, obras, newest } = lista;
   // Cards are drawn in slices behind what the person does, never in one long task.
   const shown = useDeferredValue(obras, NONE);
-  if (query.isPending) return <LoadingState kind={layout === "cartoes" ? "cards" : "rows"} count={9} />;
+  const waiting = <LoadingState kind={layout === "cartoes" ? "cards" : "rows"} count={9} />;
+  if (query.isPending) return waiting;
   if (newest === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const { permissoes, totalObras } = newest;
   if (obras.length === 0)
@@ -91,6 +92,8 @@ export function ObrasContent({
         onAdd={permissoes.adicionar === null ? onAdd : null}
       />
     );
+  // What stands below the first cards must not be drawn before them, or it jumps.
+  if (shown.length === 0) return waiting;
   return (
     <>
       <ObrasLista

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import { cpus, loadavg, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
 /** Where figures come from: without it they mean nothing. */
 
 const CPUS = cpus();
+/** Fewer under `taskset`. */
+const USABLE = availableParallelism();
 
 /** Load of the last minute over the number of CPUs. Above 1 somebody else is working, and times say little. */
 export function load(): string {
@@ -22,5 +24,5 @@ function system(): string {
 export function machineFacts(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const model = CPUS[0]?.model ?? "unknown";
-  return `${CPUS.length} × ${model}, ${memory}, ${system()}, Node ${process.versions.node}; ${load()}`;
+  return `${USABLE === CPUS.length ? "" : `${USABLE} of `}${CPUS.length} × ${model}, ${memory}, ${system()}, Node ${process.versions.node}; ${load()}`;
 }

@@ -43,6 +43,10 @@ describe("readConfig", () => {
     expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
   });
 
+  it.each(["0.0.0.0", "::"])("names an address that opens when it listens on %s", (HOST) => {
+    expect(readConfig({ HOST }).publicUrl).toBe("http://localhost:3000");
+  });
+
   it("says in one sentence per variable what is expected", () => {
     const bad = { PORT: "80a", LOG_LEVEL: "loud", DATABASE_URL: "mysql://root:hunter2@db/x", PUBLIC_URL: "obras" };
     expect(() => readConfig(bad)).toThrow(ConfigError);

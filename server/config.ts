@@ -72,8 +72,12 @@ const environment = z.object({
   POSTGRES_BIN_DIR: z.string().optional(),
 });
 
+/** Listening on every address is not an address one can open. */
+const EVERYWHERE = ["0.0.0.0", "::"];
+
 function defaultPublicUrl(host: string, port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const name = EVERYWHERE.includes(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -51,37 +52,45 @@ async function sample(): Promise<{ obraId: string; relatorioId: string }> {
 /** Values and photos whose save was answered with 200. */
 type Acknowledged = { values: string[]; fotos: string[] };
 
-/** Saves until the server is gone. `onSaved` is told after each answer. */
-async function saveUntilGone(
+/** Saves until the server is killed. `onSaved` is told after each answer. */
+async function saveUntil(
+  isKilled: () => boolean,
   saver: number,
   params: { obraId: string; relatorioId: string },
   kept: Acknowledged,
   onSaved: () => void,
 ): Promise<void> {
-  try {
-    for (let i = 0; ; i += 1) {
-      if (i % 4 === 3) {
-        const { status, body } = await api("uploadFoto", { as: ana, params, file: { name: "a.jpg", bytes: photo } });
-        if (status === 200) kept.fotos.push(body.arquivo);
-      } else {
-        const value = `gravação ${saver}-${kept.values.length}-${i}.`;
-        const comentarios = [{ _id: `s${saver}`, descricao: value }];
-        // Without version: based on what stands, of which only this list is sent.
-        const before = (await api("getRelatorio", { as: ana, params })).body;
-        const others = (before.comentarios ?? []).filter(({ _id }) => _id !== `s${saver}`);
-        const { status } = await api("updateRelatorio", {
-          as: ana,
-          params,
-          body: { versao: before.versao, comentarios: [...others, ...comentarios] },
-        });
-        if (status === 200) kept.values.push(value);
-      }
+  for (let i = 0; !isKilled(); i += 1) {
+    try {
+      await (i % 4 === 3 ? savePhoto(params, kept) : saveComment(saver, params, kept));
       onSaved();
+    } catch (error) {
+      // The connection was cut: what was under way has no answer, and nothing is promised about it.
+      if (!(error instanceof TypeError)) throw error;
     }
-  } catch (error) {
-    // The connection was cut: what was under way has no answer, and nothing is promised about it.
-    if (!(error instanceof TypeError)) throw error;
   }
+}
+
+async function savePhoto(params: { obraId: string; relatorioId: string }, kept: Acknowledged): Promise<void> {
+  const { status, body } = await api("uploadFoto", { as: ana, params, file: { name: "a.jpg", bytes: photo } });
+  if (status === 200) kept.fotos.push(body.arquivo);
+}
+
+/** Every saver has a comment of its own and changes it again and again. */
+async function saveComment(
+  saver: number,
+  params: { obraId: string; relatorioId: string },
+  kept: Acknowledged,
+): Promise<void> {
+  const before = (await api("getRelatorio", { as: ana, params })).body;
+  const others = (before.comentarios ?? []).filter(({ _id }) => _id !== `s${saver}`);
+  const value = `gravação ${saver} ${randomUUID()}`;
+  const { status } = await api("updateRelatorio", {
+    as: ana,
+    params,
+    body: { versao: before.versao, comentarios: [...others, { _id: `s${saver}`, descricao: value }] },
+  });
+  if (status === 200) kept.values.push(value);
 }
 
 it(`${ROUNDS} × kill -9 during saves: every save answered 200 is there`, { timeout: 240_000 }, async () => {
@@ -96,7 +105,8 @@ it(`${ROUNDS} × kill -9 during saves: every save answered 200 is there`, { time
       // With requests of the other savers under way, half of the times together with PostgreSQL itself.
       if (saved === enough) killed = child.kill({ database: round % 2 === 0 });
     };
-    await Promise.all(Array.from({ length: SAVERS }, (_, saver) => saveUntilGone(saver, params, kept, onSaved)));
+    const isKilled = () => killed !== undefined;
+    await Promise.all(Array.from({ length: SAVERS }, (_, saver) => saveUntil(isKilled, saver, params, kept, onSaved)));
     await killed;
     await child.start();
   }

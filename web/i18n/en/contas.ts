@@ -46,7 +46,6 @@ export const texts = {
   senha_regra: "At least 8 characters",
   senha_regra_ok: "At least 8 characters: done",
   criar_conta: "Create account",
-  criando_conta: "Creating the account…",
   ja_tem_conta: "Already have an account?",
   bem_vindo: "Account created. Welcome to Canteiro!",
 

@@ -22,7 +22,6 @@ export const texts = {
   sem_relatorios: "No reports yet",
   sem_prazo: "No deadline set",
   prazo_dias: "Day {decorrido} of {contratual}",
-  prazo_resumo: "Term: {porcentagem} elapsed, day {decorrido} of {contratual}",
   prazo_encerrado: "Term ended",
   prazo_nao_comecou: "Not started yet",
   acoes_de: "Actions for {nome}",
@@ -41,7 +40,6 @@ export const texts = {
   cadastro: "Registration",
   cadastro_simplificado: "Simplified",
   cadastro_completo: "Full",
-  cadastro_completo_ajuda: "Includes client, contract, address and person in charge.",
   cadastro_simplificado_aviso:
     "In the simplified registration these details of the work are deleted on saving: {campos}.",
   nome: "Name of the work",
@@ -63,7 +61,6 @@ export const texts = {
   observacao: "Notes",
   duracao: { one: "{n}-day term", other: "{n}-day term" },
 
-  excluida: "Work deleted.",
   excluida_admin: "Work deleted. You can restore it from the bin for 90 days.",
   excluida_outros: "Work deleted. An administrator can restore it for 90 days.",
   abrir_lixeira: "Open the bin",
@@ -94,7 +91,6 @@ export const texts = {
   relatorio_numero: "Report no. {numero}",
   dados_da_obra: "Details of the work",
   foto_da_obra: "Photo of the work",
-  foto_da_obra_de: "Photo of {nome}",
 
   informacoes: "Edit work",
   foto_ajuda: "Drag a photo here or choose a file. JPEG, PNG or WebP, up to 25 MB.",
@@ -118,7 +114,6 @@ export const texts = {
   lixeira_quem: "Deleted by {nome} on {quando}",
   lixeira_quem_obra: "Deleted by {nome} on {quando}",
   lixeira_ate: { one: "Gone in {n} day", other: "Gone in {n} days" },
-  lixeira_itens: { one: "{n} item", other: "{n} items" },
   restaurar_de: "Restore {nome}",
   restaurado_obra: "Work restored.",
   restaurado_relatorio: "Report restored.",

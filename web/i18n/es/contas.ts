@@ -46,7 +46,6 @@ export const texts = {
   senha_regra: "Al menos 8 caracteres",
   senha_regra_ok: "Al menos 8 caracteres: correcto",
   criar_conta: "Crear cuenta",
-  criando_conta: "Creando la cuenta…",
   ja_tem_conta: "¿Ya tiene cuenta?",
   bem_vindo: "Cuenta creada. ¡Le damos la bienvenida a Canteiro!",
 

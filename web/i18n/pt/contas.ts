@@ -43,7 +43,6 @@ export const texts = {
   senha_regra: "Ao menos 8 caracteres",
   senha_regra_ok: "Ao menos 8 caracteres: certo",
   criar_conta: "Criar conta",
-  criando_conta: "Criando a conta…",
   ja_tem_conta: "Já tem conta?",
   bem_vindo: "Conta criada. Boas-vindas ao Canteiro!",
 

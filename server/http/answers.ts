@@ -51,6 +51,18 @@ export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnsw
   return new FileAnswer(facts, open);
 }
 
+/** An answer whose making takes long: made after the commit, when no connection waits for it any more. */
+export class Later {
+  readonly make: () => Promise<FileAnswer>;
+  constructor(make: Later["make"]) {
+    this.make = make;
+  }
+}
+
+export function later(make: Later["make"]): Later {
+  return new Later(make);
+}
+
 /** 202: not ready; ask again after so many seconds. */
 export class Pending {
   readonly retryAfter: number;

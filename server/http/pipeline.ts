@@ -49,32 +49,37 @@ export async function runCall(
   const facts = requestFacts(request, spoken);
   const credential = credentialOf(request.headers, route.call.kind === "file" && request.method === "GET");
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
-  const presented = await runInScope(route, request, { facts, credential, options });
+  const committed = await runInScope(route, request, { facts, credential, options });
   for (const run of facts.committed) await run();
+  const presented =
+    committed.later === undefined
+      ? committed
+      : presentAnswer(route, await committed.later.make(), options.services.checkAnswers);
   return { ...presented, cookies: facts.cookies };
 }
 
 type Run = { facts: FactsInMaking; credential: Credential; options: PipelineOptions };
+
+const commonOf = (request: FastifyRequest, run: Run) => ({
+  request: run.facts,
+  services: run.options.services,
+  log: request.log,
+});
 
 async function runInScope(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
   const { database } = run.options.services;
   if (route.call.scope === "empresa") return runEmpresa(route, request, run);
   if (route.call.scope === "publica") {
     const input = parseInput(route, request);
-    const common = { ...input, request: run.facts, services: run.options.services, log: request.log };
+    const common = { ...input, ...commonOf(request, run), empresaId: "", file: undefined };
     const prepared = route.before === null ? undefined : await route.before(common);
-    return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, empresaId: "", prepared }, run));
+    return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, prepared }, run));
   }
   return database.withConta({}, async (tx) => {
     const session = run.credential === null ? null : await loadSession(tx, run.credential);
     if (session === null) throw new AppError("sem_sessao");
     run.facts.idioma = session.idioma;
-    const common = {
-      ...parseInput(route, request),
-      request: run.facts,
-      services: run.options.services,
-      log: request.log,
-    };
+    const common = { ...parseInput(route, request), ...commonOf(request, run), file: undefined };
     return handle(route, { ...common, tx, actor: session, empresaId: "" }, run);
   });
 }
@@ -111,11 +116,11 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const { services, uploadFolder } = run.options;
   const { empresaId } = request.params as { empresaId?: string };
   const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
-  const admitted = async (file: UploadedFile | undefined) =>
+  const admitted = async (file?: UploadedFile, prepared?: unknown) =>
     services.database.withEmpresa({ empresaId: company }, async (tx) => {
       const { actor } = await admit(tx, route, request, run);
       const input = parseInput(route, request);
-      const context = { ...input, tx, actor, empresaId: company, request: run.facts, services, log: request.log, file };
+      const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
       const { chave } = run.facts;
       if (chave === null || request.method === "GET") return handle(route, context, run);
       const hash = requestHash({
@@ -131,12 +136,14 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
       if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
       return presented;
     });
-  if (route.call.kind !== "upload") return admitted(undefined);
+  if (route.call.kind !== "upload") return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
   await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
+  const input = parseInput(route, request);
   const file = await receiveUpload(request, uploadFolder);
   try {
-    return await admitted(file);
+    const common = { ...input, ...commonOf(request, run), empresaId: company, file };
+    return await admitted(file, route.before === null ? undefined : await route.before(common as never));
   } finally {
     await discardUpload(file.path);
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { etagOf, FileAnswer, Pending, RawJson } from "./answers.ts";
+import { etagOf, FileAnswer, Later, Pending, RawJson } from "./answers.ts";
 import type { Route } from "./route.ts";
 
 /** What is to be sent once the transaction is committed. */
@@ -8,6 +8,8 @@ export type Presented = {
   text?: string;
   etag?: string;
   file?: FileAnswer;
+  /** What is sent is still to be made, after the commit. */
+  later?: Later;
   retryAfter?: number;
   replayed?: boolean;
   cookies?: readonly string[];
@@ -35,6 +37,7 @@ export function checkAnswer(route: Route, text: string): void {
 /** Serialises a handler's answer; GETs get an ETag. */
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
   if (answer instanceof Pending) return { status: 202, text: "{}", retryAfter: answer.retryAfter };
+  if (answer instanceof Later) return { status: 200, later: answer };
   if (answer instanceof FileAnswer) {
     const { etag } = answer.facts;
     return { status: 200, file: answer, ...(etag !== undefined && { etag }) };

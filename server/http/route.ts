@@ -5,7 +5,7 @@ import type { Idioma } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
-import type { FileAnswer, Pending, RawJson } from "./answers.ts";
+import type { FileAnswer, Later, Pending, RawJson } from "./answers.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /**
@@ -49,22 +49,27 @@ export type BeforeContext<C extends Call> = {
   request: RequestFacts;
   services: Services;
   log: FastifyBaseLogger;
+  /** The company of the path; empty in other scopes. */
+  empresaId: string;
+  file: C["kind"] extends "upload" ? UploadedFile : undefined;
 };
 
 export type Context<C extends Call> = BeforeContext<C> & {
   /** The request's one transaction, bound to the company of the path (or to no company). */
   tx: Tx;
   actor: ActorOf<C>;
-  /** The company of the path; empty in other scopes. */
-  empresaId: string;
-  file: C["kind"] extends "upload" ? UploadedFile : undefined;
 };
 
-export type Answer<C extends Call> = C["kind"] extends "file" ? FileAnswer | Pending : z.output<C["output"]> | RawJson;
+export type Answer<C extends Call> = C["kind"] extends "file"
+  ? FileAnswer | Later | Pending
+  : z.output<C["output"]> | RawJson;
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
 
-/** A handler whose slow part (hashing a password) runs before the transaction opens. Public calls only. */
+/**
+ * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens. Public calls, and
+ * uploads once the person is admitted and the file received; who is admitted is asked again in the transaction.
+ */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;
   handle: (context: Context<Call> & { prepared: unknown }) => Promise<unknown>;

@@ -3,17 +3,34 @@ import type { obrasContract } from "../../domain/obras/contract.ts";
 import { insertArquivos } from "../db/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import { fileAnswer } from "../http/answers.ts";
-import type { Context } from "../http/route.ts";
+import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
 import { keepScaled } from "../storage/scaled.ts";
+import type { StoredFile } from "../storage/storage.ts";
 
 /** The photo of a work. There is one at a time, so its sizes are made at once. */
 
 type C = typeof obrasContract;
+type Kept = Record<"original" | "impressao" | "miniatura", StoredFile>;
 
-export async function saveFotoDaObra({ tx, actor, params, file, services }: Context<C["uploadFotoDaObra"]>) {
-  const original = await services.storage.put(actor.empresaId, file.path);
-  const { impressao, miniatura } = await accepted(keepScaled(services, actor.empresaId, file.path));
+/** Keeps the photo and its sizes: slow, so before the transaction. */
+export async function keepFotoDaObra({
+  empresaId,
+  file,
+  services,
+}: BeforeContext<C["uploadFotoDaObra"]>): Promise<Kept> {
+  // Scaled first: what is no picture leaves no file behind.
+  const sizes = await accepted(keepScaled(services, empresaId, file.path));
+  return { ...sizes, original: await services.storage.put(empresaId, file.path) };
+}
+
+export async function saveFotoDaObra({
+  tx,
+  actor,
+  params,
+  prepared,
+}: Context<C["uploadFotoDaObra"]> & { prepared: Kept }) {
+  const { original, impressao, miniatura } = prepared;
   await insertArquivos(tx, actor.empresaId, [original, impressao, miniatura]);
   const bytes = (hex: string) => Buffer.from(hex, "hex");
   await tx`

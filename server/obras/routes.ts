@@ -3,9 +3,9 @@ import { authorize } from "../../domain/permissoes/rules.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import { defineRoutes } from "../http/route.ts";
+import { defineRoutes, staged } from "../http/route.ts";
 import { createObra, deleteObra, presentObraListada, readObra, updateObra } from "./actions.ts";
-import { answerFotoDaObra, saveFotoDaObra } from "./foto.ts";
+import { answerFotoDaObra, keepFotoDaObra, saveFotoDaObra } from "./foto.ts";
 import { countObras, listModelosDaObra, listObras } from "./queries.ts";
 
 /** Calls on works. */
@@ -47,7 +47,7 @@ export const obrasRoutes = defineRoutes(obrasContract, {
     await deleteObra(tx, actor, params.obraId);
     return { ok: true as const };
   },
-  uploadFotoDaObra: saveFotoDaObra,
+  uploadFotoDaObra: staged(obrasContract.uploadFotoDaObra, keepFotoDaObra, saveFotoDaObra),
   getFotoDaObra: answerFotoDaObra,
   listModelosDaObra: async ({ tx, actor, params }) =>
     (await listModelosDaObra(tx, actor, params.obraId)).map((row) => ({

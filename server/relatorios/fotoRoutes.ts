@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../domain/relatorios/merge/types.ts";
@@ -8,12 +8,21 @@ import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
 import type { Foto } from "../../domain/relatorios/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import { fileAnswer } from "../http/answers.ts";
+import { fileAnswer, later } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Handler } from "../http/route.ts";
+import { type Handler, type Staged, staged } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
 import { authorOf } from "./author.ts";
-import { addFoto, deleteFoto, ensureDerived, fotoId, ordenarFotos, secaoOfFoto, updateFoto } from "./fotos.ts";
+import {
+  addFoto,
+  deleteFoto,
+  ensureDerived,
+  fotoId,
+  inspectFoto,
+  ordenarFotos,
+  secaoOfFoto,
+  updateFoto,
+} from "./fotos.ts";
 import { urlBase } from "./mutations.ts";
 import { getVisibleFoto } from "./queries.ts";
 
@@ -45,29 +54,35 @@ async function requireVisibleFoto(
   if (!shown) throw new AppError("nao_encontrado");
 }
 
-export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]> } = {
-  uploadFoto: async ({ tx, actor, params, query, request, services, file }) => {
-    const { diasDeTeste } = await getEmpresaFacts(tx, actor.empresaId);
-    const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
-    const who = { actor, author: authorOf(actor, request), services, limite };
-    const target = {
-      ...params,
-      descricao: query.descricao ?? "",
-      tarefaId: query.tarefaId ?? null,
-      ocorrenciaId: query.ocorrenciaId ?? null,
-    };
-    const { doc, arquivo } = await addFoto(tx, who, target, file);
-    return presentFoto(doc, arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
-  },
+export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]> | Staged } = {
+  uploadFoto: staged(
+    relatoriosContract.uploadFoto,
+    ({ services, file }) => inspectFoto(services, file),
+    async ({ tx, actor, params, query, request, services, file, prepared }) => {
+      const { diasDeTeste } = await getEmpresaFacts(tx, actor.empresaId);
+      const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
+      const who = { actor, author: authorOf(actor, request), services, limite };
+      const target = {
+        ...params,
+        descricao: query.descricao ?? "",
+        tarefaId: query.tarefaId ?? null,
+        ocorrenciaId: query.ocorrenciaId ?? null,
+      };
+      const { doc, arquivo } = await addFoto(tx, who, target, file, prepared);
+      return presentFoto(doc, arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
+    },
+  ),
 
   getFoto: async ({ tx, actor, params, query, services }) => {
     await requireVisibleFoto(tx, actor, params);
-    const derived = await ensureDerived(tx, services, actor.empresaId, fotoId(params.arquivo));
-    const sha256 = derived[query.tamanho];
-    // Bytes under a photo's name never change, but who may see them can: a private cache keeps them an hour, then asks.
-    return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () =>
-      services.storage.open(actor.empresaId, sha256),
-    );
+    return later(async () => {
+      const derived = await ensureDerived(services, actor.empresaId, fotoId(params.arquivo));
+      const sha256 = derived[query.tamanho];
+      // Bytes under a photo's name never change, but who may see them can: a private cache keeps them an hour, then asks.
+      return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () =>
+        services.storage.open(actor.empresaId, sha256),
+      );
+    });
   },
 
   updateFoto: async ({ tx, actor, params, query, request }) => {

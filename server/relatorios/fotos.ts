@@ -9,6 +9,7 @@ import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { insertArquivos } from "../db/arquivos.ts";
 import { accepted } from "../images/accepted.ts";
+import type { ImageFacts } from "../images/inspect.ts";
 import { keepScaled } from "../storage/scaled.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import type { Services } from "../services.ts";
@@ -68,8 +69,13 @@ function requireFoto(doc: Doc, actor: Actor, arquivo: string): FlatItem {
   return item;
 }
 
+/** What an uploaded picture is, by its content. Slow, so asked before the transaction. @throws AppError when it is refused */
+export function inspectFoto(services: Services, file: UploadedFile): Promise<ImageFacts> {
+  return accepted(services.images.inspect(file.path));
+}
+
 /**
- * Adds a photo. The bytes are checked by content and kept; the sizes that are shown are made by a job.
+ * Adds a photo that was inspected. Its bytes are kept; the sizes that are shown are made by a job.
  * @param limite most photos of this report (trial), or null
  */
 export async function addFoto(
@@ -77,9 +83,9 @@ export async function addFoto(
   who: Who & { services: Services; limite: number | null },
   target: Where & { descricao: string; tarefaId: string | null; ocorrenciaId: string | null },
   file: UploadedFile,
+  facts: ImageFacts,
 ): Promise<{ doc: Doc; arquivo: string }> {
   const { actor, services, limite } = who;
-  const facts = await accepted(services.images.inspect(file.path));
   const id = uuidv7();
   const arquivo = `${id}.${EXTENSIONS[facts.mime] ?? "jpg"}`;
   const foto: NovaFoto = {
@@ -143,23 +149,44 @@ export function ordenarFotos(tx: Tx, who: Who, target: Where, arquivos: readonly
 
 export type Derived = { impressao: string; miniatura: string };
 
+type Sizes = { sha256: string; impressao: string | null; miniatura: string | null };
+
+/** What is being made now: the job, the thumbnail and the print size of one photo are asked for at the same moment. */
+const making = new Map<string, Promise<Derived>>();
+
 /**
- * Hashes of the derived sizes of a photo; they are made now if the job has not made them yet.
+ * Hashes of the derived sizes of a photo; they are made now if the job has not made them yet. Not inside a transaction: no
+ * connection may wait for a picture.
  * @throws AppError `imagem_corrompida` when they cannot be made (the original stays as it came), `nao_encontrado`
  */
-export async function ensureDerived(tx: Tx, services: Services, empresaId: string, id: string): Promise<Derived> {
-  const [row] = await tx<{ sha256: string; impressao: string | null; miniatura: string | null }[]>`
-    select encode(sha256, 'hex') as sha256, encode(impressao_sha256, 'hex') as impressao, encode(miniatura_sha256, 'hex') as miniatura
-    from fotos where empresa_id = ${empresaId} and id = ${id}`;
+export function ensureDerived(services: Services, empresaId: string, id: string): Promise<Derived> {
+  const key = `${empresaId}/${id}`;
+  const before = making.get(key);
+  if (before !== undefined) return before;
+  const made = derive(services, empresaId, id).finally(() => making.delete(key));
+  making.set(key, made);
+  return made;
+}
+
+async function derive(services: Services, empresaId: string, id: string): Promise<Derived> {
+  const [row] = await services.database.withEmpresa(
+    { empresaId },
+    (tx) => tx<Sizes[]>`
+      select encode(sha256, 'hex') as sha256, encode(impressao_sha256, 'hex') as impressao, encode(miniatura_sha256, 'hex') as miniatura
+      from fotos where empresa_id = ${empresaId} and id = ${id}`,
+  );
   if (!row) throw new AppError("nao_encontrado");
   if (row.impressao !== null && row.miniatura !== null) return { impressao: row.impressao, miniatura: row.miniatura };
   const original = await services.storage.localFile(empresaId, row.sha256);
   try {
     const { impressao, miniatura } = await accepted(keepScaled(services, empresaId, original.path));
-    await insertArquivos(tx, empresaId, [impressao, miniatura]);
-    await tx`
-      update fotos set impressao_sha256 = ${Buffer.from(impressao.sha256, "hex")}, miniatura_sha256 = ${Buffer.from(miniatura.sha256, "hex")}
-      where empresa_id = ${empresaId} and id = ${id}`;
+    await services.database.withEmpresa({ empresaId }, async (tx) => {
+      await insertArquivos(tx, empresaId, [impressao, miniatura]);
+      await tx`
+        update fotos set impressao_sha256 = ${Buffer.from(impressao.sha256, "hex")},
+          miniatura_sha256 = ${Buffer.from(miniatura.sha256, "hex")}
+        where empresa_id = ${empresaId} and id = ${id}`;
+    });
     return { impressao: impressao.sha256, miniatura: miniatura.sha256 };
   } finally {
     await original.release();

@@ -6,7 +6,7 @@ import { ensureDerived } from "./fotos.ts";
 /** Makes the shown sizes of a photo. Again is harmless; a picture at fault stays without them and is not tried for ever. */
 export async function derivarFoto({ empresaId, fotoId }: JobMap["fotos.derivar"], services: Services): Promise<void> {
   try {
-    await services.database.withEmpresa({ empresaId }, (tx) => ensureDerived(tx, services, empresaId, fotoId));
+    await ensureDerived(services, empresaId, fotoId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

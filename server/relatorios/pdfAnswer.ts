@@ -33,9 +33,10 @@ async function printFiles(services: Services, empresaId: string, arquivos: reado
   const paths = new Map<string, string>();
   const held: LocalFile[] = [];
   for (const arquivo of arquivos) {
-    const sha256 = await services.database
-      .withEmpresa({ empresaId }, (tx) => ensureDerived(tx, services, empresaId, fotoId(arquivo)))
-      .then((derived) => derived.impressao, skipBroken);
+    const sha256 = await ensureDerived(services, empresaId, fotoId(arquivo)).then(
+      ({ impressao }) => impressao,
+      skipBroken,
+    );
     if (sha256 === null) continue;
     const file = await services.storage.localFile(empresaId, sha256);
     held.push(file);

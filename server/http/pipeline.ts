@@ -116,26 +116,30 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const { services, uploadFolder } = run.options;
   const { empresaId } = request.params as { empresaId?: string };
   const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
-  const admitted = async (file?: UploadedFile, prepared?: unknown) =>
-    services.database.withEmpresa({ empresaId: company }, async (tx) => {
-      const { actor } = await admit(tx, route, request, run);
-      const input = parseInput(route, request);
-      const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
-      const { chave } = run.facts;
-      if (chave === null || request.method === "GET") return handle(route, context, run);
-      const hash = requestHash({
-        name: route.name,
-        url: request.url,
-        body: request.body,
-        fileSha256: file?.sha256 ?? null,
-      });
-      const key = { empresaId: company, usuarioId: actor.usuarioId, chave, hash };
-      const before = await takeKey(tx, key);
-      if (before !== null) return storedAnswer(before);
-      const presented = await handle(route, context, run);
-      if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
-      return presented;
+  const effect = async (tx: Tx, file?: UploadedFile, prepared?: unknown) => {
+    // A second attempt starts anew.
+    run.facts.committed.length = 0;
+    const { actor } = await admit(tx, route, request, run);
+    const input = parseInput(route, request);
+    const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
+    const { chave } = run.facts;
+    if (chave === null || request.method === "GET") return handle(route, context, run);
+    const hash = requestHash({
+      name: route.name,
+      url: request.url,
+      body: request.body,
+      fileSha256: file?.sha256 ?? null,
     });
+    const key = { empresaId: company, usuarioId: actor.usuarioId, chave, hash };
+    const before = await takeKey(tx, key);
+    if (before !== null) return storedAnswer(before);
+    const presented = await handle(route, context, run);
+    if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
+    return presented;
+  };
+  // What failed only because of others (deadlock, lock timeout) is tried again (sync plan 6.1): nothing of it has happened.
+  const admitted = async (file?: UploadedFile, prepared?: unknown) =>
+    services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), { retry: true });
   if (route.call.kind !== "upload") return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
   await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));

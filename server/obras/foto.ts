@@ -31,6 +31,8 @@ export async function saveFotoDaObra({
   prepared,
 }: Context<C["uploadFotoDaObra"]> & { prepared: Kept }) {
   const { original, impressao, miniatura } = prepared;
+  // First the work, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
+  await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
   await insertArquivos(tx, actor.empresaId, [original, impressao, miniatura]);
   const bytes = (hex: string) => Buffer.from(hex, "hex");
   await tx`

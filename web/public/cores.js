@@ -3,7 +3,7 @@
   var kept = null;
   try {
     kept = localStorage.getItem("canteiro.cores");
-  } catch (_) {
+  } catch {
     // Storage can be forbidden; the system's scheme is then the answer.
   }
   var dark = kept === "dark" || (kept !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

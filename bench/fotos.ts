@@ -62,7 +62,7 @@ async function pairs(way: Way, files: readonly string[], out: string): Promise<n
 }
 
 async function bench(folder: string): Promise<void> {
-  const count = rounds(24, 8);
+  const count = rounds(12, 4);
   await mkdir(join(folder, "in"));
   const files = await makePhotos(join(folder, "in"), count, PHONE);
   const bytes = await Promise.all(files.map(async (file) => (await stat(file)).size));

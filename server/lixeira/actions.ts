@@ -21,17 +21,22 @@ type Row = {
 };
 
 export async function listLixeira(tx: Tx, empresaId: string, pagina: number): Promise<{ itens: Row[]; total: number }> {
+  // Each kind gives no more than the page can need: whole reports are not read to show thirty lines.
+  const upTo = (pagina + 1) * POR_PAGINA;
   const itens = tx<Row[]>`
     with lixo as (
-      select 'obra' as tipo, o.id, o.nome as descricao, null::int as numero, null::date as data, o.excluida_em as em, o.excluida_por as por
+      (select 'obra' as tipo, o.id, o.id as obra_id, null::int as numero, null::date as data, o.excluida_em as em, o.excluida_por as por
       from obras o where o.empresa_id = ${empresaId} and o.excluida_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA})
+      order by o.excluida_em desc, o.id desc limit ${upTo})
       union all
-      select 'relatorio', r.id, o.nome, r.numero, r.data, r.excluido_em, r.excluido_por
-      from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
-      where r.empresa_id = ${empresaId} and r.excluido_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA})
+      (select 'relatorio', r.id, r.obra_id, r.numero, r.data, r.excluido_em, r.excluido_por
+      from relatorios r where r.empresa_id = ${empresaId} and r.excluido_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA})
+      order by r.excluido_em desc, r.id desc limit ${upTo})
     )
-    select l.tipo, l.id as "_id", l.descricao, l.numero, l.data, l.em as "excluidoEm", u.nome as "excluidoPor"
-    from lixo l join usuarios u on u.empresa_id = ${empresaId} and u.id = l.por
+    select l.tipo, l.id as "_id", o.nome as descricao, l.numero, l.data, l.em as "excluidoEm", u.nome as "excluidoPor"
+    from lixo l
+    join obras o on o.empresa_id = ${empresaId} and o.id = l.obra_id
+    join usuarios u on u.empresa_id = ${empresaId} and u.id = l.por
     order by l.em desc, l.id desc limit ${POR_PAGINA} offset ${pagina * POR_PAGINA}`;
   const total = tx<{ total: number }[]>`
     select ((select count(*) from obras where empresa_id = ${empresaId} and excluida_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA}))

@@ -17,7 +17,7 @@ export function PrazoBar({ prazo }: { prazo: Obra["prazo"] }) {
         <span>{format.percent(prazo.porcentagem)}</span>
       </div>
       <div className={styles["track"]} aria-hidden>
-        <div className={styles["fill"]} style={{ inlineSize: `${prazo.porcentagem}%` }} />
+        {prazo.porcentagem > 0 && <div className={styles["fill"]} style={{ inlineSize: `${prazo.porcentagem}%` }} />}
       </div>
     </div>
   );

@@ -88,7 +88,7 @@ export const texts = {
   ver_todos: "See all",
   fotos_recentes: "Latest photos",
   fotos_vazio: "Photos of the reports show up here.",
-  relatorio_numero: "Report no. {numero}",
+  relatorio_numero: "No. {numero}",
   dados_da_obra: "Details of the work",
   foto_da_obra: "Photo of the work",
 

@@ -87,7 +87,7 @@ export const texts = {
   ver_todos: "Ver todos",
   fotos_recentes: "Fotos recientes",
   fotos_vazio: "Las fotos de los informes aparecen aquí.",
-  relatorio_numero: "Informe n.º {numero}",
+  relatorio_numero: "N.º {numero}",
   dados_da_obra: "Datos de la obra",
   foto_da_obra: "Foto de la obra",
 

@@ -84,7 +84,7 @@ export const texts = {
   ver_todos: "Ver todos",
   fotos_recentes: "Fotos recentes",
   fotos_vazio: "As fotos dos relatórios aparecem aqui.",
-  relatorio_numero: "Relatório nº {numero}",
+  relatorio_numero: "Nº {numero}",
   dados_da_obra: "Dados da obra",
   foto_da_obra: "Foto da obra",
 

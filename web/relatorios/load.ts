@@ -33,7 +33,10 @@ export async function loadRelatorios(client: QueryClient, obraId: string): Promi
 
 export async function loadRelatorio(client: QueryClient, { obraId, relatorioId }: Params): Promise<void> {
   try {
-    await client.ensureQueryData(relatorioQuery(obraId, relatorioId));
+    const query = relatorioQuery(obraId, relatorioId);
+    // Known to be old (photos were added): the old answer is not shown first.
+    const aged = client.getQueryState(query.queryKey)?.isInvalidated === true;
+    await (aged ? client.fetchQuery(query) : client.ensureQueryData(query));
   } catch (error) {
     leaveToObra(error, obraId);
   }

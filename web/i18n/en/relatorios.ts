@@ -242,6 +242,7 @@ export const texts = {
   rascunho_guardado: "Not saved on the server; kept on this device",
   rascunho_recusado: "Not saved, and this browser does not allow keeping a draft. Save before you leave.",
   rascunho_restaurado: "We recovered what you had typed on {quando} and was not saved yet.",
+  rascunho_existe: "There are changes of yours from {quando} kept on this device and not saved yet.",
   rascunho_descartar: "Discard and use what is saved",
   rascunho_descartar_titulo: "Discard the recovered changes?",
   rascunho_descartar_aviso: "The report goes back to showing only what is saved.",

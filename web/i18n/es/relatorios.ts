@@ -243,6 +243,7 @@ export const texts = {
   rascunho_guardado: "No guardado en el servidor; guardado en este dispositivo",
   rascunho_recusado: "No guardado, y este navegador no permite guardar un borrador. Guarde antes de salir.",
   rascunho_restaurado: "Recuperamos lo que había escrito el {quando} y aún no estaba guardado.",
+  rascunho_existe: "Hay cambios suyos del {quando} guardados en este dispositivo y aún no guardados en el servidor.",
   rascunho_descartar: "Descartar y usar lo guardado",
   rascunho_descartar_titulo: "¿Descartar los cambios recuperados?",
   rascunho_descartar_aviso: "El informe vuelve a mostrar solo lo guardado.",

@@ -240,6 +240,7 @@ export const texts = {
   rascunho_guardado: "Não salvo no servidor; guardado neste aparelho",
   rascunho_recusado: "Não salvo, e este navegador não deixa guardar um rascunho. Salve antes de sair.",
   rascunho_restaurado: "Recuperamos o que você tinha digitado em {quando} e ainda não estava salvo.",
+  rascunho_existe: "Há alterações suas de {quando} guardadas neste aparelho e ainda não salvas.",
   rascunho_descartar: "Descartar e usar o que está salvo",
   rascunho_descartar_titulo: "Descartar as alterações recuperadas?",
   rascunho_descartar_aviso: "O relatório volta a mostrar só o que está salvo.",

@@ -9,7 +9,7 @@ import { conflictLines } from "./conflicts.ts";
 import { dropDraft } from "./form/draft.ts";
 import { formOf } from "./form/wire.ts";
 import { useEdit, useEditStore } from "./form/store.ts";
-import { Notice } from "./Notice.tsx";
+import { Notice } from "../shared/Notice.tsx";
 import { useSave } from "./saveContext.ts";
 
 /** Input of an earlier visit came back. */
@@ -35,9 +35,9 @@ function RestoredNotice() {
       tone: "danger",
     });
     if (!yes) return;
-    const { relatorio } = store.getState();
+    const { relatorio, draftKey } = store.getState();
     const form = formOf(relatorio);
-    dropDraft(relatorio._id);
+    dropDraft(draftKey);
     store.setState({
       form,
       saved: form,

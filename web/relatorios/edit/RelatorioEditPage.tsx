@@ -15,7 +15,7 @@ import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { EditHeader } from "./EditHeader.tsx";
-import { readDraft } from "./form/draft.ts";
+import { draftKey, readDraft } from "./form/draft.ts";
 import { createEditStore, EditContext, isDirty, useEdit } from "./form/store.ts";
 import { useCounts } from "./form/useCounts.ts";
 import { UploadContext } from "./form/uploadContext.ts";
@@ -23,6 +23,7 @@ import { UploadQueue } from "./form/uploads.ts";
 import { Notices } from "./Notices.tsx";
 import { SaveContext } from "./saveContext.ts";
 import { EditSection } from "./secoes/EditSection.tsx";
+import { useAging } from "./useAging.ts";
 import { useAdoption } from "./useAdoption.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLeaving } from "./useLeaving.ts";
@@ -61,10 +62,11 @@ function EditPage({ initial }: { initial: Relatorio }) {
   const format = useFormat();
   const { empresa, usuario } = usePerfil();
   const [store] = useState(() => {
-    const fresh = createEditStore(initial, null);
-    const draft = readDraft(initial._id);
+    const key = draftKey(initial._id);
+    const fresh = createEditStore(initial, null, key);
+    const draft = readDraft(key);
     if (draft === null) return fresh;
-    const restored = createEditStore(initial, draft);
+    const restored = createEditStore(initial, draft, key);
     return isDirty(restored.getState()) ? restored : fresh;
   });
   const saving = useSaving(store, usuario);
@@ -73,6 +75,7 @@ function EditPage({ initial }: { initial: Relatorio }) {
   useDraft(store);
   useAdoption(store, initial);
   useLeaving(store, queue);
+  useAging(store);
   const { obra } = initial;
   return (
     <EditContext value={store}>

@@ -14,11 +14,11 @@ export function useDraft(store: EditStore): void {
       timer = null;
       const state = store.getState();
       if (!isDirty(state)) {
-        dropDraft(state.relatorio._id);
+        dropDraft(state.draftKey);
         return;
       }
       const when = new Date().toISOString();
-      const kept = keepDraft(state.relatorio._id, { ...pick(state), when });
+      const kept = keepDraft(state.draftKey, { ...pick(state), when });
       if (kept === state.draftRefused) store.setState({ draftRefused: !kept });
     };
     const unsubscribe = store.subscribe((state) => {

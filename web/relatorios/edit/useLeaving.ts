@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { getSession } from "../../api/session.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirm, confirmLeave } from "../../ui/confirm.ts";
 import { type EditStore, isDirty } from "./form/store.ts";
@@ -35,7 +36,8 @@ export function useLeaving(store: EditStore, queue: UploadQueue): void {
   const busy = (): boolean => isDirty(store.getState()) || queue.store.getState().uploads.length > 0;
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && busy() && !(await mayLeave(store, queue)),
+      // An ended session leads to the login at once; the draft waits for the person's return.
+      getSession() !== null && current.pathname !== next.pathname && busy() && !(await mayLeave(store, queue)),
     enableBeforeUnload: busy,
   });
   useEffect(() => {

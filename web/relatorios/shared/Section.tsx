@@ -43,14 +43,14 @@ export function Section({
           )}
         </h2>
         {detail !== undefined && <span className={styles["detail"]}>{detail}</span>}
+        {readOnly !== null && (
+          <span className={styles["reason"]}>
+            <Lock size={14} aria-hidden />
+            {readOnly}
+          </span>
+        )}
         {action !== undefined && <div className={styles["action"]}>{action}</div>}
       </div>
-      {readOnly !== null && (
-        <p className={styles["reason"]}>
-          <Lock size={14} aria-hidden />
-          {readOnly}
-        </p>
-      )}
       <div className={styles["body"]} data-flush={flush || undefined}>
         {children}
       </div>

@@ -15,6 +15,7 @@ import { sectionsOf } from "../shared/sections.tsx";
 import layout from "../shared/layout.module.css";
 import { Actions } from "./Actions.tsx";
 import { Cabecalho } from "./Cabecalho.tsx";
+import { DraftNotice } from "./DraftNotice.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import styles from "./RelatorioPage.module.css";
 import { SECTION_VIEWS } from "./secoes/registry.tsx";
@@ -68,6 +69,7 @@ export function RelatorioPage() {
       actions={<Actions relatorio={relatorio} />}
     >
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
+      <DraftNotice key={relatorio._id} relatorio={relatorio} />
       <Cabecalho relatorio={relatorio} />
       <div className={layout["columns"]}>
         <SectionMenu secoes={secoes} counts={counts} />

@@ -19,14 +19,14 @@ export type Draft = {
 /** Raised when the shape of {@link Form} changes: an older draft is then left alone instead of misread. */
 const VERSION = 1;
 
-function keyOf(relatorioId: string): string | null {
+/** Where the draft of this person and company stands; asked once per visit, because the session may end meanwhile. */
+export function draftKey(relatorioId: string): string | null {
   const session = getSession();
   return session ? `canteiro.rascunho.${session.usuarioId}.${session.empresaId}.${relatorioId}` : null;
 }
 
 /** Keeps a draft. @returns false when the browser refuses (storage full or forbidden). */
-export function keepDraft(relatorioId: string, draft: Draft): boolean {
-  const key = keyOf(relatorioId);
+export function keepDraft(key: string | null, draft: Draft): boolean {
   if (key === null) return false;
   try {
     localStorage.setItem(key, JSON.stringify({ v: VERSION, ...draft }));
@@ -36,8 +36,7 @@ export function keepDraft(relatorioId: string, draft: Draft): boolean {
   }
 }
 
-export function readDraft(relatorioId: string): Draft | null {
-  const key = keyOf(relatorioId);
+export function readDraft(key: string | null): Draft | null {
   if (key === null) return null;
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? "null") as (Draft & { v: number }) | null;
@@ -47,8 +46,7 @@ export function readDraft(relatorioId: string): Draft | null {
   }
 }
 
-export function dropDraft(relatorioId: string): void {
-  const key = keyOf(relatorioId);
+export function dropDraft(key: string | null): void {
   try {
     if (key !== null) localStorage.removeItem(key);
   } catch {

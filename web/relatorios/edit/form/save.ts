@@ -65,7 +65,7 @@ export async function saveRelatorio(
       restored: null,
       conflitos: answer.conflitos ?? [],
     }));
-    if (!isDirty(store.getState())) dropDraft(answer._id);
+    if (!isDirty(store.getState())) dropDraft(store.getState().draftKey);
     return answer;
   } catch (error) {
     const campos = error instanceof ApiError ? error.campos : [];

@@ -30,11 +30,13 @@ export type EditState = {
   readonly restored: string | null;
   /** The browser refuses to keep the draft. */
   readonly draftRefused: boolean;
+  /** Where the draft is kept. */
+  readonly draftKey: string | null;
 };
 
 export type EditStore = StoreApi<EditState>;
 
-export function createEditStore(relatorio: Relatorio, draft: Draft | null): EditStore {
+export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: string | null): EditStore {
   const saved = formOf(relatorio);
   return createStore<EditState>(() => ({
     form: draft?.form ?? saved,
@@ -50,6 +52,7 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null): Edit
     conflitos: [],
     restored: draft?.when ?? null,
     draftRefused: false,
+    draftKey: key,
   }));
 }
 

@@ -7,7 +7,13 @@ import styles from "./AddButton.module.css";
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const c = useT("comum");
   return (
-    <Button variant="light" leftSection={<Plus size={17} aria-hidden />} aria-label={label} onClick={onClick}>
+    <Button
+      variant="light"
+      className={styles["button"] ?? ""}
+      leftSection={<Plus size={17} aria-hidden />}
+      aria-label={label}
+      onClick={onClick}
+    >
       <span className={styles["long"]}>{label}</span>
       <span className={styles["short"]}>{c.adicionar}</span>
     </Button>

@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { relatorioQuery } from "../queries.ts";
+import type { EditStore } from "./form/store.ts";
+
+/** Photos change the report without a save: what was read of it has aged, and the view will read it anew. */
+export function useAging(store: EditStore): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      store.subscribe(({ relatorio, fotosVersao }, before) => {
+        if (fotosVersao === before.fotosVersao) return;
+        const { queryKey } = relatorioQuery(relatorio.obra._id, relatorio._id);
+        void client.invalidateQueries({ queryKey, refetchType: "none" });
+      }),
+    [store, client],
+  );
+}

@@ -141,7 +141,12 @@ async function memory(folder: string, files: readonly string[]): Promise<void> {
     ["peak memory of all processes, MB", "product", "Chromium", "ratio"],
     ...SIZES.map((n) => {
       const [ours, theirs] = [get(`product ${n}`), get(`Chromium ${n}`)];
-      return [`${n} photos, ${DOCUMENTS} documents one after the other`, short(ours), short(theirs), ratio(ours / theirs)];
+      return [
+        `${n} photos, ${DOCUMENTS} documents one after the other`,
+        short(ours),
+        short(theirs),
+        ratio(ours / theirs),
+      ];
     }),
   ]);
   printGoal("memory at 100 photos", get("product 100") / get("Chromium 100"), 0.2, "lower", " ×");

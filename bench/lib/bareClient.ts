@@ -9,21 +9,22 @@ export type Bare = { readonly pid: number; ask(task: BareTask): Promise<BareAnsw
 export function startBare(connection: Connection): Bare {
   const child = fork(new URL("bare.ts", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   child.send({ connection });
+  const exit = once(child, "exit");
+  const lost = exit.then(() => {
+    throw new Error("the bare driver's process has ended");
+  });
+  // Looked at by whoever asks; nobody asking is no failure.
+  lost.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
     async ask(task) {
       child.send(task);
-      const ended = once(child, "exit").then(() => {
-        throw new Error("the bare driver's process has ended");
-      });
-      const [answer] = (await Promise.race([once(child, "message"), ended])) as [BareAnswer];
+      const [answer] = (await Promise.race([once(child, "message"), lost])) as [BareAnswer];
       return answer;
     },
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
       child.kill("SIGTERM");
-      await ended;
+      await exit;
     },
   };
 }

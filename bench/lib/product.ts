@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
@@ -22,6 +25,15 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/pronto`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+const readLog = (dataDir: string) => readFile(join(dataDir, "..", "product.log"), "utf8");
+
 export type Product = { readonly url: string; readonly pid: number; stop(): Promise<void> };
 
 /**
@@ -36,18 +48,19 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await freePort();
   const { PATH = "", HOME = "", TMPDIR = "" } = process.env;
+  await mkdir(dataDir, { recursive: true });
+  // To a file, as a service does: whoever measures must not spend time reading a line per request.
+  const log = openSync(join(dataDir, "..", "product.log"), "a");
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: { PATH, HOME, ...(TMPDIR !== "" && { TMPDIR }), DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log],
   });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const ready = new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      if (line.startsWith("Canteiro is ready")) resolve();
-    });
-    child.once("exit", () => reject(new Error(`the product did not start: ${said}`)));
-  });
-  await ready;
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
+  closeSync(log);
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product did not start: ${await readLog(dataDir)}`);
+    await wait(50);
+  }
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
 }

@@ -42,6 +42,8 @@ export const LIMITES = {
   diasRestantesParaLimiteDiario: 25,
   nomeCampoPersonalizado: 50,
   porcentagemMaxima: 999,
+  /** Lines of all lists of a report together; a full day has some 150, and each save reads and compares all of them. */
+  itensPorRelatorio: 10_000,
   relatoriosPorPagina: 30,
 } as const;
 

@@ -1,4 +1,5 @@
 import { AppError } from "../errors.ts";
+import { LIMITES } from "./constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
 import { diffItems, flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
@@ -35,7 +36,8 @@ export type FromCtx = {
  * The submitted content as items. Sections absent in the input keep their base items; photos always do. Items of the
  * submitted sections carry no `ord` and stand in the submitted order.
  *
- * @throws AppError `campos_invalidos` naming every field that breaks a rule (R section 5).
+ * @throws AppError `campos_invalidos` naming every field that breaks a rule (R section 5), `corpo_grande_demais` for more
+ *   lines than a report may have.
  */
 export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
   return itemsOf(input, ctx, viewOf(ctx.baseItems));
@@ -44,6 +46,7 @@ export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
 function itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): FlatItem[] {
   const { items, problemas } = flattenInput(input, ctx, base);
   if (problemas.length > 0) throw new AppError("campos_invalidos", { campos: problemas });
+  if (items.length > LIMITES.itensPorRelatorio) throw new AppError("corpo_grande_demais");
   return items;
 }
 

@@ -47,6 +47,8 @@ export async function runCall(
   options: PipelineOptions,
 ): Promise<Presented> {
   const facts = requestFacts(request, spoken);
+  // Its body is not read here: taken for an empty one it would be a save that saves nothing.
+  if (route.call.kind !== "upload" && request.isMultipart()) throw new AppError("requisicao_invalida");
   const credential = credentialOf(request.headers, route.call.kind === "file" && request.method === "GET");
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   const committed = await runInScope(route, request, { facts, credential, options });

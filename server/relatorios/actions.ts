@@ -154,7 +154,7 @@ export async function updateRelatorio(
     { newId: () => uuidv7(), now: context.now, usuario, random: Math.random },
   );
   assertSamePlace(doc, ops);
-  requireAllowed(actor, doc, input.versao, ops, context);
+  requireAllowed(actor, { doc, base }, input.versao, ops, context);
   const result = await mutate(tx, author, head, doc, { base: base.v, ops });
   const { status } = headerOfDoc(result.doc);
   if (status !== head.status_id) {
@@ -187,7 +187,7 @@ function endOf(tipoDeData: "dia" | "periodo", data: string, dataFim: string | nu
 
 function requireAllowed(
   actor: Actor,
-  doc: Doc,
+  { doc, base }: { doc: Doc; base: Doc },
   versao: number | undefined,
   ops: readonly Op[],
   settings: ConfiguracaoDeComentarios,
@@ -196,7 +196,9 @@ function requireAllowed(
   if (reason !== null) throw new AppError(reason);
   // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
   const approves = ops.some((op) => op.t === "set" && op.item === "relatorio" && op.field === "status" && op.val === 4);
-  if (approves && versao !== doc.v) throw new AppError("relatorio_desatualizado");
+  // And who edits what is approved must have seen that it is (S 3.6, approved unaware).
+  const unaware = ops.length > 0 && headerOfDoc(doc).status === 4 && headerOfDoc(base).status !== 4;
+  if (unaware || (approves && versao !== doc.v)) throw new AppError("relatorio_desatualizado");
 }
 
 /** Puts a report in the bin. Who may: table 8.2, rows 24 and 25. */

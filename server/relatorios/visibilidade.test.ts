@@ -115,4 +115,34 @@ describe("approval", () => {
     expect((await put({ versao: 0, status: { id: 4 } })).error).toMatchObject({ codigo: "versao_desconhecida" });
     expect((await put({ versao: 1, status: { id: 4 } })).body).toMatchObject({ status: { id: 4 } });
   });
+
+  it("is not edited unawares: an administrator who had read the report before is told first", async () => {
+    const obra = await addObra(server, ana);
+    const { _id } = await addRelatorio(server, ana, obra);
+    const where = { obraId: obra.obraId, relatorioId: _id };
+    const put = (body: object) => server.api("updateRelatorio", { as: ana, params: where, body });
+    await put({ versao: 1, status: { id: 4 } });
+    const edit = { comentarios: [{ descricao: "Ciente" }] };
+    expect((await put({ ...edit, versao: 1 })).error).toMatchObject({ codigo: "relatorio_desatualizado" });
+    expect((await put({ ...edit, versao: 2 })).body).toMatchObject({ status: { id: 4 }, versao: 3 });
+  });
+});
+
+describe("what is no save", () => {
+  const put = (body: FormData | string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/v2/empresas/${ana.empresaId}/obras/${params.obraId}/relatorios/${approved}`, {
+      method: "PUT",
+      body,
+      headers: { authorization: `Bearer ${ana.token}`, ...headers },
+    });
+
+  it("a form instead of JSON, and more lines than a report may have", async () => {
+    const form = new FormData();
+    form.set("comentarios", "[]");
+    expect((await put(form)).status).toBe(400);
+    const maoDeObra = Array.from({ length: 110 }, () => ({ descricao: "Pedreiro" }));
+    const atividades = Array.from({ length: 100 }, () => ({ descricao: "Alvenaria", maoDeObra }));
+    const headers = { "content-type": "application/json" };
+    expect((await put(JSON.stringify({ atividades }), headers)).status).toBe(413);
+  });
 });

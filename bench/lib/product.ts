@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { ifInterrupted } from "./interrupted.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
@@ -56,6 +57,8 @@ export async function startProduct(
     stdio: ["ignore", log, log],
   });
   closeSync(log);
+  const forget = ifInterrupted(() => child.kill("SIGTERM"));
+  child.once("exit", forget);
   const url = `http://127.0.0.1:${port}`;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null)

@@ -34,7 +34,7 @@ describe("profile × act", () => {
     [{ obra: { excluir: true } }, ["obra.excluir"]],
     [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],
     [{ relatorio: { excluir: true } }, ["relatorio.excluir"]],
-    [{ relatorio: { aprovar: true } }, ["relatorio.aprovar"]],
+    [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.aprovar"]],
     [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.adicionar"]],
     [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.adicionar"]],
     [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.adicionar"]],

@@ -30,7 +30,8 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "relatorio.ver": { personalizado: always, cliente: always },
   "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
   "relatorio.contribuir": {
-    personalizado: (p) => p.relatorio.adicionarEditar,
+    // Approving is a right of its own (S 8.1): an approver need not be an editor.
+    personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto,
   },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },

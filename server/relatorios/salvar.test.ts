@@ -239,6 +239,14 @@ describe("status", () => {
     expect(relatorios).toMatchObject([{ status: { id: 4 } }]);
   });
 
+  it("an approver need not be an editor: they approve, and change nothing else", async () => {
+    const approver = await member({ relatorio: { adicionarEditar: false, excluir: false, aprovar: true } });
+    const { versao } = await read(approver);
+    const refused = await save(approver, { versao, equipamentos: [{ descricao: "Grua", quantidade: 1 }] });
+    expect([refused.status, refused.error.codigo]).toEqual([403, "sem_permissao"]);
+    expect((await to(approver, 4, versao)).body.status.id).toBe(4);
+  });
+
   it("approved is closed to all but administrators", async () => {
     const { versao } = (await save(ana, { ...CHANGES.comentario, ...CHANGES.atividade })).body;
     await to(ana, 4, versao);

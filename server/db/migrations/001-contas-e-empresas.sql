@@ -1,8 +1,8 @@
 -- Accounts are global: one login, several companies. They hold no company data.
 create extension if not exists unaccent;
-create extension if not exists pg_trgm;
 
--- Text as it is searched: no accents, no case. Immutable so that it can be indexed (unaccent alone is only stable).
+-- Text as it is searched: no accents, no case. Immutable so that it can be a stored column (unaccent alone is only stable).
+-- No trigram index: under row-level security LIKE is not leakproof, so the planner filters the company's rows instead.
 create function buscavel(texto text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, texto));

@@ -44,7 +44,6 @@ create table obras (
 );
 create index obras_lista on obras (empresa_id, criada_em desc, id desc) where excluida_em is null;
 create index obras_status on obras (empresa_id, status_id, criada_em desc, id desc) where excluida_em is null;
-create index obras_busca on obras using gin (busca gin_trgm_ops);
 create index obras_lixeira on obras (empresa_id, excluida_em desc) where excluida_em is not null;
 create index obras_criada_por on obras (empresa_id, criada_por);
 create index obras_excluida_por on obras (empresa_id, excluida_por);

@@ -51,7 +51,7 @@ test("a save without a network keeps everything and says so; the next one succee
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao)).toBeVisible();
   await save(page).click();
-  await expect(page.getByText(say(rel.nao_salvou, { motivo: c.erro_rede }))).toBeVisible();
+  await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
   await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("06:45");
   await expect(page.getByText("Entrega de aço às 9h.")).toBeVisible();
   await context.setOffline(false);
@@ -126,7 +126,10 @@ test("a reload after typing brings the draft back, and it can be discarded", asy
   await comment(page).fill("Escrito antes da queda de energia.");
   await expect(page.getByText(rel.rascunho_guardado)).toBeVisible();
   await page.reload();
-  const notice = page.getByRole("status").filter({ hasText: rel.rascunho_restaurado.split("{")[0] ?? "" });
+  const notice = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: rel.rascunho_restaurado.split("{")[0] ?? "" });
   await expect(notice).toBeVisible();
   await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("05:30");
   await expect(comment(page)).toHaveValue("Escrito antes da queda de energia.");
@@ -165,8 +168,11 @@ test("two people in one report: both changes stay, and the same field says what 
   await setPercent(other, "Reboco da fachada", "20");
   await save(other).click();
   await expect(saved(other)).toBeVisible();
-  await expect(other.getByText(say(rel.conflitos_titulo, { n: 1 }))).toBeVisible();
-  await expect(other.getByText(/“75%?”.*“60%?”/)).toBeVisible();
+  const notice = other
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: say(rel.conflitos_titulo, { n: 1 }) });
+  await expect(notice.getByText(/“75%?”.*“60%?”/)).toBeVisible();
   await expect(hours(other).getByLabel(rel.entrada, { exact: true })).toHaveValue("07:00");
 
   const now = await readRelatorio(product.api, open.ana, open);

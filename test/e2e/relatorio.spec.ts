@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
-import { c, dia, EM, rel, say } from "./texts.ts";
+import { c, dia, EM, obras, rel, say } from "./texts.ts";
 
 const run = promisify(execFile);
 
@@ -56,7 +56,7 @@ async function fillLabourAndEquipment(page: Page): Promise<void> {
   const equipment = section(page, rel.secao_equipamento);
   await pick(page, rel.adicionar_equipamento, rel.escolher_equipamentos, "guind", "Guindaste");
   await equipment.getByRole("button", { name: say(c.aumentar_de, { nome: "Guindaste" }) }).click();
-  await equipment.getByRole("button", { name: say(rel.horas_de, { nome: "Guindaste" }) }).click();
+  await equipment.getByRole("button", { name: new RegExp(`${rel.informar_horas}.*Guindaste`) }).click();
   const hours = equipment.getByRole("group", { name: say(rel.horas_de, { nome: "Guindaste" }) });
   await hours.getByLabel(rel.hora_inicio).fill("0800");
   await hours.getByLabel(rel.hora_fim).fill("1030");
@@ -139,8 +139,8 @@ function idsOf(page: Page): { obraId: string; relatorioId: string } {
 test("the day's report, from yesterday's to the signed-off one", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obra = await sampleObra(product.api, ana);
-  await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
-  await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
+  await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
+  await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
   await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeChecked();
   await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(1)));

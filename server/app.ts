@@ -1,6 +1,4 @@
-import compress from "@fastify/compress";
 import { randomUUID } from "node:crypto";
-import { constants as zlib } from "node:zlib";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
@@ -8,6 +6,7 @@ import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
 import { registerDocs } from "./http/docs.ts";
+import { registerCompression } from "./http/compress.ts";
 import { idiomaOf } from "./http/errors.ts";
 import { registerHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
@@ -74,11 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerRequestLog(app);
   registerJson(app);
   await registerHeaders(app, { https: config.publicUrl.startsWith("https:") });
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ["br", "gzip"],
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  registerCompression(app);
   await registerUploads(app);
   registerHealth(app, { banco: () => database.ping(), arquivos: () => storage.ping() });
   registerRoutes(app, ROUTES, { services, uploadFolder, translate });

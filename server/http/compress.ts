@@ -1,0 +1,42 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/**
+ * Compresses JSON answers. They are whole texts in memory, so one synchronous call (0.1 to 0.2 ms for a report of 40 KB) is
+ * several times cheaper than the streams of a general plugin; assets of the web are compressed when they are built.
+ */
+
+const THRESHOLD = 1024;
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+type Encoding = "br" | "gzip";
+
+/** The best of ours that the client takes; `q=0` refuses one. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+  const offers = (acceptEncoding ?? "").split(",").map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  const takes = (name: string) =>
+    offers.some(([offer, weight]) => offer === name && !/^q=0(\.0*)?$/.test(weight ?? ""));
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : null;
+}
+
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook("onSend", async (request: FastifyRequest, reply, payload: unknown) => {
+    if (typeof payload !== "string" || reply.hasHeader("content-encoding")) return payload;
+    // What is sent depends on the header also when it is sent as it is.
+    const vary = reply.getHeader("vary");
+    reply.header("vary", typeof vary === "string" && vary !== "" ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+    const encoding = payload.length < THRESHOLD ? null : encodingFor(request.headers["accept-encoding"]);
+    if (encoding === null) return payload;
+    reply.header("content-encoding", encoding).removeHeader("content-length");
+    const bytes = Buffer.from(payload);
+    return encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, { level: 4 });
+  });
+}

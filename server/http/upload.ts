@@ -98,7 +98,8 @@ export async function receiveUpload(
   } catch (error) {
     await discardUpload(path);
     // Who sent it has hung up: no trouble of ours or of the database's, whose errors look the same.
-    if (request.raw.errored !== null && !request.raw.complete) throw new AppError("requisicao_invalida", { cause: error });
+    if (request.raw.errored !== null && !request.raw.complete)
+      throw new AppError("requisicao_invalida", { cause: error });
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { c, rel } from "./texts.ts";
 
 async function check(page: Page, screens: readonly Screen[], phone: boolean): Promise<void> {
   for (const screen of screens) {
+    await page.emulateMedia({ colorScheme: "light" });
     await show(page, screen);
     await expectAccessible(page, screen.nome);
     if (phone) await expectTouchTargets(page, screen.nome);

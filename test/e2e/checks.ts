@@ -8,16 +8,29 @@ import { CATALOGS, formsOf } from "./texts.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** axe finds nothing, in light and in dark. */
+/** What the browser leaves undrawn until it is scrolled to would keep the colours of the other scheme: draw it. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("*")) {
+      if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+    }
+  });
+}
+
+/** Two frames: the change of colours is drawn, and no transition is half-way. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** axe finds nothing, in light and in dark. The screen was opened in light: see {@link drawAll}. */
 export async function expectAccessible(page: Page, nome: string): Promise<void> {
+  await drawAll(page);
+  await settle(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(() => {
-      // What the browser leaves undrawn until it is scrolled to keeps the colours of the other scheme.
-      for (const element of document.querySelectorAll<HTMLElement>("*")) {
-        if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
-      }
-    });
+    await settle(page);
     const axe = new AxeBuilder({ page });
     // Only colours differ in the dark.
     const { violations } = await (

@@ -30,8 +30,9 @@ export function SaveBar({
   const t = useT("comum");
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The back-to-top button stands above the bar.
-    document.documentElement.style.setProperty("--save-bar", `${bar.current?.offsetHeight ?? 0}px`);
+    // The back-to-top button stands above the bar, also at the end of the page, where the bar rests on its padding.
+    const height = `${bar.current?.offsetHeight ?? 0}px`;
+    document.documentElement.style.setProperty("--save-bar", `calc(${height} + var(--space-7) - var(--space-4))`);
     return () => void document.documentElement.style.removeProperty("--save-bar");
   }, []);
   const words = { clean: t.salvo, dirty: t.nao_salvo, saving: t.salvando, error: t.nao_foi_salvo };

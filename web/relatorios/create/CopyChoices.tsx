@@ -34,7 +34,9 @@ export function CopyChoices({
       <Switch
         size="md"
         label={t.copiar_ultimo}
-        description={t("copiar_ultimo_de", { numero, data: format.day(data) })}
+        // For an earlier day another, earlier report is the last one; which, the server finds.
+        {...(values.data !== null &&
+          values.data >= data && { description: t("copiar_ultimo_de", { numero, data: format.day(data) }) })}
         checked={values.copiarInformacoes}
         onChange={(event) => onChange({ copiarInformacoes: event.currentTarget.checked })}
       />

@@ -4,7 +4,7 @@ import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
 import { diffItems, flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Op } from "./merge/types.ts";
-import type { Conteudo, ConteudoInput } from "./schema.ts";
+import type { Conteudo, ConteudoInput } from "./conteudoSchema.ts";
 import type { SecaoId } from "./secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import { IDIOMAS } from "../errors.ts";
 import { ok, text } from "../lib/fields.ts";
+import { fotoSchema } from "./conteudoSchema.ts";
 import {
   alteracaoSchema,
   conflitoSchema,
-  fotoSchema,
   relatorioCreateSchema,
   relatorioInputSchema,
   relatorioListadoSchema,

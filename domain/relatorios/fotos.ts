@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import { flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Json, Op } from "./merge/types.ts";
-import type { Conteudo, Foto } from "./schema.ts";
+import type { Conteudo, Foto } from "./conteudoSchema.ts";
 import { fotoItemsDe } from "./secoes/galeriaDeFoto.ts";
 import { flagOf, textOrNull, viewOf } from "./secoes/items.ts";
 import type { Autor } from "./secoes/types.ts";

@@ -5,7 +5,7 @@ import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../domain/relatorios/merge/types.ts";
 import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
-import type { Foto } from "../../domain/relatorios/schema.ts";
+import type { Foto } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, later } from "../http/answers.ts";

@@ -9,7 +9,8 @@ import {
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { prazo } from "../../domain/relatorios/rules.ts";
-import type { Conteudo, Relatorio } from "../../domain/relatorios/schema.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import { canDelete, canEdit, transition } from "../../domain/relatorios/status.ts";
 import type { Tx } from "../db/database.ts";

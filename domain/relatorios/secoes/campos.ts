@@ -1,6 +1,6 @@
 import { slug } from "../../lib/text.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import type { CampoPersonalizadoInput, Conteudo } from "../schema.ts";
+import type { CampoPersonalizadoInput, Conteudo } from "../conteudoSchema.ts";
 import { childId, childKey, textOf } from "./items.ts";
 import type { SecaoId } from "./ids.ts";
 import type { View } from "./types.ts";

@@ -1,5 +1,5 @@
 import type { FlatItem } from "../merge/diff.ts";
-import type { Foto } from "../schema.ts";
+import type { Foto } from "../conteudoSchema.ts";
 import { autorOf } from "./comentario.ts";
 import { asRecord, numberOf, textOf, textOrNull } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";

@@ -1,6 +1,6 @@
 import type { FlatItem } from "../merge/diff.ts";
 import { totalDeHoras } from "../rules.ts";
-import type { Conteudo, ConteudoInput } from "../schema.ts";
+import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
 import { fotosDe } from "./galeriaDeFoto.ts";
 import { bothOrNull, childId, childKey, flagOf, intervaloOf, listIds, textOf, textOrNull } from "./items.ts";

@@ -1,4 +1,4 @@
-import type { Conteudo } from "../schema.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import { atividade } from "./atividade.ts";
 import { comentario } from "./comentario.ts";
 import { condicaoClimatica } from "./condicaoClimatica.ts";

@@ -1,6 +1,7 @@
 import type { CampoErro } from "../../errors.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import type { Conteudo, ConteudoInput, RelatorioCreate } from "../schema.ts";
+import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
+import type { RelatorioCreate } from "../schema.ts";
 import type { SecaoId } from "./ids.ts";
 
 /** What the sections of a report have in common. A section is one module here, one record entry in `registry.ts`. */

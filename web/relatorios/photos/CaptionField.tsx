@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Foto } from "../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
 import { errorSentence } from "../../ui/toast.ts";
 import { useEditStore } from "../edit/form/store.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { memo } from "react";
-import type { Foto } from "../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
 import { PhotoTile } from "../../ui/PhotoTile.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Foto } from "../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { placeKey, type Place } from "../edit/form/places.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Foto } from "../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { PhotoGrid } from "../../ui/PhotoGrid.tsx";
 import { captionOf } from "./caption.ts";

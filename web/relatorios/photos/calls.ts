@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Foto } from "../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { call } from "../../api/client.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirm.ts";

@@ -1,4 +1,4 @@
-import type { Foto } from "../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 
 /** How a caption is shown: the name of who took it, then what they wrote (D, photo caption). Empty without a caption. */
 export function captionOf({ descricao, usuario }: Pick<Foto, "descricao" | "usuario">): string {

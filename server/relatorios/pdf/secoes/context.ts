@@ -1,6 +1,7 @@
 import type { Idioma } from "../../../../domain/errors.ts";
 import { legendaDaFoto } from "../../../../domain/relatorios/rules.ts";
-import type { Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
+import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { formatHours, formatTaken } from "../format.ts";
 import type { Textos } from "../texts.ts";
 import type { PhotosModel } from "../types.ts";

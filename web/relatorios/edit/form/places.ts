@@ -1,4 +1,5 @@
-import type { Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
+import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 
 /** Where photos stand: the gallery, an activity, an occurrence. The key of a place is a plain string, so it can index. */
 export type Place =

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
-import type { Conflito, Foto, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
+import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
 import type { Draft } from "./draft.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Form, ListName, Lists, Rows } from "./types.ts";

@@ -5,11 +5,13 @@ import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
 async function check(page: Page, screens: readonly Screen[], phone: boolean): Promise<void> {
-  for (const screen of screens) {
-    await page.emulateMedia({ colorScheme: "light" });
-    await show(page, screen);
-    await expectAccessible(page, screen.nome);
-    if (phone) await expectTouchTargets(page, screen.nome);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const screen of screens) {
+      await show(page, screen);
+      await expectAccessible(page, screen.nome, colorScheme);
+      if (phone && colorScheme === "light") await expectTouchTargets(page, screen.nome);
+    }
   }
 }
 

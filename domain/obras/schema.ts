@@ -9,7 +9,6 @@ export const STATUS_OBRA_DESCRICAO = {
   4: "Concluída",
 } as const satisfies Record<number, string>;
 export type StatusObraId = keyof typeof STATUS_OBRA_DESCRICAO;
-export const OBRAS_POR_PAGINA = 30;
 
 const status = z
   .preprocess(

@@ -46,6 +46,3 @@ export const LIMITES = {
   itensPorRelatorio: 10_000,
   relatoriosPorPagina: 30,
 } as const;
-
-/** `PDF`, screens and list group by this name when a labour item has no category (R section 3). Translated for people. */
-export const SEM_CATEGORIA = "Sem categoria";

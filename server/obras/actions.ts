@@ -4,7 +4,7 @@ import { diaDaSemana } from "../../domain/lib/dates.ts";
 import { type Obra, type ObraInput, type ObraListada, STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
-import { prazo } from "../../domain/relatorios/rules.ts";
+import { prazoDaObra } from "../../domain/obras/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import {
@@ -24,7 +24,7 @@ const fotoUrl = (empresaId: string, row: ObraRow) =>
   row.foto === null ? null : `/v2/empresas/${empresaId}/obras/${row.id}/foto/${row.foto}`;
 
 const prazoOf = (row: ObraRow, today: string) =>
-  row.data_inicio !== null && row.data_fim !== null ? prazo(row.data_inicio, row.data_fim, today) : null;
+  prazoDaObra({ dataInicio: row.data_inicio, dataFim: row.data_fim }, today);
 
 export function presentObraListada(row: ObraRow, empresaId: string, today: string): ObraListada {
   return {

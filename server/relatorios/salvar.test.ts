@@ -215,6 +215,21 @@ describe("comments", () => {
   });
 });
 
+describe("a permission withdrawn between two requests of one session", () => {
+  it("counts at once: first the right to edit, then the work, then the membership", async () => {
+    const bruno = await member(EDITOR);
+    const saves = () => save(bruno, { comentarios: [{ descricao: "Visto" }] });
+    expect((await saves()).status).toBe(200);
+    const who = server.owner`empresa_id = ${ana.empresaId}`;
+    await server.owner`update usuarios set permissao_de_acesso = ${server.owner.json(NO_ACCESS)} where ${who} and id = ${bruno.usuarioId}`;
+    expect((await saves()).status).toBe(403);
+    await server.owner`delete from obra_usuarios where ${who} and usuario_id = ${bruno.usuarioId}`;
+    expect((await server.api("getRelatorio", { as: bruno, params })).status).toBe(404);
+    await server.owner`update usuarios set ativo = false where ${who} and id = ${bruno.usuarioId}`;
+    expect((await server.api("listObras", { as: bruno })).status).toBe(404);
+  });
+});
+
 describe("status", () => {
   const to = (as: Person, id: number, versao?: number) =>
     save(as, { status: { id }, ...(versao !== undefined && { versao }) });

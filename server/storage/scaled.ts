@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Images } from "../images/images.ts";
 import type { Storage, StoredFile } from "./storage.ts";
+import { withTemporaryFolder } from "./temporary.ts";
 
 /** Makes and keeps the print size and the thumbnail of a picture. Twice is harmless: the same bytes have the same name. */
 export async function keepScaled(
@@ -10,15 +8,12 @@ export async function keepScaled(
   empresaId: string,
   file: string,
 ): Promise<{ impressao: StoredFile; miniatura: StoredFile }> {
-  const folder = await mkdtemp(join(tmpdir(), "canteiro-foto-"));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const { print, thumbnail } = await services.images.derive(file, folder);
     const [impressao, miniatura] = await Promise.all([
       services.storage.put(empresaId, print.path),
       services.storage.put(empresaId, thumbnail.path),
     ]);
     return { impressao, miniatura };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,4 +1,3 @@
-import type { Conteudo } from "../conteudoSchema.ts";
 import { atividade } from "./atividade.ts";
 import { comentario } from "./comentario.ts";
 import { condicaoClimatica } from "./condicaoClimatica.ts";
@@ -8,7 +7,7 @@ import { horarioDeTrabalho } from "./horarioDeTrabalho.ts";
 import { SECAO_IDS, type SecaoId } from "./ids.ts";
 import { maoDeObra } from "./maoDeObra.ts";
 import { ocorrencia } from "./ocorrencia.ts";
-import type { ChaveDaSecao, Secao } from "./types.ts";
+import type { Secao } from "./types.ts";
 
 /** Every section of the report. A new section id that is not filled in here does not compile. */
 export const SECOES: { readonly [S in SecaoId]: Secao<S> } = {
@@ -24,8 +23,3 @@ export const SECOES: { readonly [S in SecaoId]: Secao<S> } = {
 
 /** All sections in the order they are shown and printed. */
 export const SECOES_EM_ORDEM: readonly Secao[] = SECAO_IDS.map((id): Secao => SECOES[id]);
-
-/** The wire key of a section. */
-export function chaveDaSecao<S extends SecaoId>(secao: S): ChaveDaSecao[S] & keyof Conteudo {
-  return SECOES[secao].chave;
-}

@@ -147,7 +147,7 @@ test("a work is edited, and leaving with changes asks first", async ({ page, sig
   const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
   await question.getByRole("button", { name: c.continuar_editando }).click();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
-  await page.getByRole("button", { name: c.salvar }).click();
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(c.atualizado)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");

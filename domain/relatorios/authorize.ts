@@ -42,6 +42,7 @@ function authorizeOp(actor: Actor, doc: Doc, op: Op, configuracao: ConfiguracaoD
   if (id === undefined) return canEdit(status, statusActor(actor));
   const write = canWriteSecao(actor, id, status);
   if (write !== null || existing === undefined) return write;
+  if (op.t === "set" && op.field === "opcaoSelecionada") return authorize(actor, "obra.adicionarEditar");
   const item: FlatItem = { ...existing, fields: existing.f };
   const usuario = autorOf(item);
   if (item.tipo === "comentario") {

@@ -29,11 +29,46 @@ export type Condicao = (typeof CONDICOES)[number];
 export const PERIODOS = ["manha", "tarde", "noite"] as const;
 export type Periodo = (typeof PERIODOS)[number];
 
+/** Reasons of absence of custom labour (R section 3); ids on the wire, screens translate. */
+export const MOTIVOS_DE_AUSENCIA = [
+  "afastado",
+  "atestado",
+  "deslocando",
+  "falta_justificada",
+  "ferias",
+  "folga",
+  "licenca",
+  "treinamento",
+  "viagem",
+] as const;
+export type MotivoDeAusencia = (typeof MOTIVOS_DE_AUSENCIA)[number];
+
+/** How a question of a checklist is answered (R section 3): ticked, one of the three fixed results, or its own options. */
+export const TIPOS_DE_ITEM_CHECKLIST = ["checked", "select", "personalizado"] as const;
+export type TipoDeItemChecklist = (typeof TIPOS_DE_ITEM_CHECKLIST)[number];
+/** The fixed results of a `select` question; `valor` on the wire, screens translate. */
+export const RESULTADOS_CHECKLIST = {
+  conforme: "Conforme",
+  nao_conforme: "Não conforme",
+  nao_se_aplica: "Não se aplica",
+} as const;
+/** The one option of a `checked` question. */
+export const VALOR_MARCADO = "sim";
+
 export const TITULO_PADRAO = "Relatório Diário de Obra (RDO)";
 
 /** Photos: 25 MB each; per selection 50, in trial 10; per report in trial 50; reports per work and day in trial 3 (D). */
 export const LIMITES = {
   fotoBytes: 25 * 1024 * 1024,
+  /** D 'uploads': both readings are shown, the larger counts. */
+  anexoBytes: 10_442_880,
+  videoBytes: 104_857_600,
+  /** Longer only warns (D 'uploads'). */
+  videoSegundos: 50,
+  videosPorRelatorio: 12,
+  /** Drawn (450 × 165 points, white PNG) or uploaded signature. */
+  assinaturaBytes: 2 * 1024 * 1024,
+  assinaturasPorRelatorio: 6,
   fotosPorSelecao: 50,
   fotosPorSelecaoTeste: 10,
   fotosPorRelatorioTeste: 50,

@@ -4,11 +4,11 @@ import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
 import { diffItems, flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Op } from "./merge/types.ts";
-import type { Conteudo, ConteudoInput } from "./conteudoSchema.ts";
+import { conteudoInputSchema, type Conteudo, type ConteudoInput } from "./conteudoSchema.ts";
 import type { SecaoId } from "./secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
-import type { Autor, Copiar, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
+import type { Autor, Copiar, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
 /** The content of a report: its wire shape from items and back, and a whole-report save as operations (S 3.7). */
 
@@ -50,10 +50,12 @@ function itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): FlatItem[] {
   return items;
 }
 
-/** What the body holds of a section, or undefined when it leaves the section alone (photos: always). */
+/** What the body holds of a section, or undefined when it leaves the section alone (files have their own calls: always). */
 function submitted(input: ConteudoInput, { chave }: Secao): ConteudoInput[keyof ConteudoInput] {
-  return chave === "galeriaDeFotos" ? undefined : input[chave];
+  return isInput(chave) ? input[chave] : undefined;
 }
+
+const isInput = (chave: string): chave is keyof ConteudoInput => Object.hasOwn(conteudoInputSchema.shape, chave);
 
 function writtenSections(input: ConteudoInput): ReadonlySet<string> {
   return new Set(SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id));
@@ -203,8 +205,8 @@ function assertPlaceOf(doc: Doc, id: string, place: Pick<FlatItem, "secao" | "ti
 }
 
 /** The items of an empty new report (R section 3: weather clear and practicable, night inactive). */
-export function defaultItems(header: Header): FlatItem[] {
-  return [headerItem(header), ...SECOES_EM_ORDEM.flatMap((secao) => secao.defaults())];
+export function defaultItems(header: Header, ctx: DefaultsCtx): FlatItem[] {
+  return [headerItem(header), ...SECOES_EM_ORDEM.flatMap((secao) => secao.defaults(ctx))];
 }
 
 /**
@@ -227,8 +229,8 @@ export function copyItems(doc: Doc, choices: Copiar): FlatItem[] {
  * The operations that fill a new document; a given item takes the place of the default one. Lists without order keys
  * (from `fromConteudo`) stand in the given order, copied ones keep theirs.
  */
-export function planCreate(header: Header, given: readonly FlatItem[] = []): Op[] {
-  const items = [...new Map([...defaultItems(header), ...given].map((item) => [item.id, item])).values()];
+export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly FlatItem[] = []): Op[] {
+  const items = [...new Map([...defaultItems(header, ctx), ...given].map((item) => [item.id, item])).values()];
   const isNew = (siblings: readonly FlatItem[]) => siblings.every((item) => textOrNull(item, "ord") === null);
   return diffItems([], withOrder(items, [], isNew));
 }

@@ -10,7 +10,7 @@ import {
   requiredText,
   text,
 } from "../lib/fields.ts";
-import { CLIMAS, CONDICOES, LIMITES } from "./constants.ts";
+import { CLIMAS, CONDICOES, LIMITES, MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "./constants.ts";
 
 /** Wire shapes of a report's content (R section 3). One schema serves reading and writing; what only the server decides is ignored on writing. */
 
@@ -50,9 +50,28 @@ export const maoDeObraPadraoSchema = z.object({
   categoria,
   funcao: optionalText(),
 });
+/** true = present, false = absent, or the reason of the absence. */
+const presenca = z.union([z.boolean(), z.enum(MOTIVOS_DE_AUSENCIA)], { error: "valor_invalido" });
+export const maoDeObraPersonalizadaSchema = z.object({
+  _id: itemId,
+  nome: requiredText(200),
+  registro: optionalText(100),
+  funcao: requiredText(200),
+  categoria,
+  presenca: presenca.default(true),
+  horaInicio: optionalTime,
+  horaFim: optionalTime,
+  /** Length of the break, `HH:mm`. */
+  horasIntervalo: optionalTime,
+  /** Derived: exit minus entry minus break; ignored on writing. */
+  horasTrabalhadas: z.string().nullish(),
+});
 export const maoDeObraSchema = z.object({
-  opcaoSelecionada: z.enum(["padrao", "personalizada"]).default("padrao"),
+  /** Absent: left as it is. */
+  opcaoSelecionada: z.enum(["padrao", "personalizada"]).optional(),
   padrao: z.array(maoDeObraPadraoSchema).max(1000),
+  /** Absent: left as it is. */
+  personalizada: z.array(maoDeObraPersonalizadaSchema).max(1000).optional(),
 });
 
 export const equipamentoSchema = z.object({
@@ -83,12 +102,51 @@ export const fotoSchema = z.object({
   altura: z.number(),
   /** Capture time as the camera wrote it (local, no zone), if any. */
   tiradaEm: z.string().nullable(),
+  /** Where it stands: at most one of the three; all null = the gallery. */
   tarefaId: z.string().nullable(),
   ocorrenciaId: z.string().nullable(),
+  /** `<checklist id>/item/<question id>`. */
+  itemChecklistId: z.string().nullable(),
   /** Who added it; screens and PDF show "name: caption" (D 'photo caption'). */
   usuario: autor.optional(),
 });
 const fotos = z.array(z.unknown()).optional();
+
+/** Videos, attachments and signatures too have calls of their own; a PUT of the report ignores them. */
+export const videoSchema = z.object({
+  arquivo: z.string(),
+  /** Poster frame; null when the browser could not make one. */
+  arquivoFoto: z.string().nullable(),
+  url: z.string(),
+  urlFoto: z.string().nullable(),
+  descricao: z.string(),
+  /** Seconds. */
+  duracao: z.number().nullable(),
+  extensao: z.string(),
+  /** Bytes. */
+  tamanho: z.number(),
+  largura: z.number().nullable(),
+  altura: z.number().nullable(),
+  usuario: autor.optional(),
+});
+export const anexoSchema = z.object({
+  arquivo: z.string(),
+  url: z.string(),
+  /** The file's own name unless somebody wrote another. */
+  descricao: z.string(),
+  extensao: z.string(),
+  /** Bytes. */
+  tamanho: z.number(),
+  usuario: autor.optional(),
+});
+export const assinaturaManualSchema = z.object({
+  /** 1 to 6 (D 'signatures'). */
+  posicao: z.number().int(),
+  nome: z.string(),
+  arquivoAssinatura: z.string(),
+  url: z.string(),
+  usuario: autor.optional(),
+});
 
 export const atividadeSchema = z.object({
   /** The activity's id, also of free-form ones. */
@@ -133,9 +191,43 @@ export const ocorrenciaSchema = z.object({
   fotos,
 });
 
+/** `checked` of the options is what counts; a single choice may name it in `opcaoSelecionada` instead. */
+const opcaoChecklist = z.object({
+  valor: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
+  descricao: text(200),
+  checked: z.boolean().default(false),
+});
+export const itemChecklistSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
+  /** Number as the template shows it, e.g. `1` or `2.1`. */
+  item: text(20).default(""),
+  descricao: requiredText(1000),
+  tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
+  opcoes: z.array(opcaoChecklist).max(50).default([]),
+  opcaoSelecionada: z.string().nullish(),
+  multiplasOpcoes: z.boolean().default(false),
+  comentario: text().default(""),
+  fotos,
+});
+export const checklistSchema = z.object({
+  _id: itemId,
+  /** The template it was made from. */
+  modeloId: z.string().max(100).nullish(),
+  descricao: requiredText(500),
+  itens: z.array(itemChecklistSchema).max(300),
+});
+
+/** An entry without description is silently not saved (R section 5). `quantidade` is free text such as `5 M`. */
+const materialSchema = z.object({ _id: itemId, descricao: text(500), quantidade: text(100).default("") });
+export const controleDeMaterialSchema = z.object({
+  recebido: z.array(materialSchema).max(1000),
+  utilizado: z.array(materialSchema).max(1000),
+});
+
 export const comentarioSchema = z.object({
   _id: itemId,
   descricao: text(),
+  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
   /** Set by the server when the comment is created. */
   dataHora: instant.optional(),
   usuario: autor.optional(),
@@ -149,6 +241,8 @@ export const conteudoInputSchema = z.object({
   equipamentos: z.array(equipamentoSchema).max(1000).optional(),
   atividades: z.array(atividadeSchema).max(1000).optional(),
   ocorrencias: z.array(ocorrenciaSchema).max(1000).optional(),
+  checklist: z.array(checklistSchema).max(200).optional(),
+  controleDeMaterial: controleDeMaterialSchema.optional(),
   comentarios: z.array(comentarioSchema).max(1000).optional(),
 });
 export type ConteudoInput = z.output<typeof conteudoInputSchema>;
@@ -197,6 +291,20 @@ export const conteudoSchema = z.object({
           funcao: z.string().nullable(),
         }),
       ),
+      personalizada: z.array(
+        z.object({
+          _id: z.string(),
+          nome: z.string(),
+          registro: z.string().nullable(),
+          funcao: z.string(),
+          categoria: named.partial({ _id: true }).nullable(),
+          presenca,
+          horaInicio: z.string().nullable(),
+          horaFim: z.string().nullable(),
+          horasIntervalo: z.string().nullable(),
+          horasTrabalhadas: z.string().nullable(),
+        }),
+      ),
     })
     .optional(),
   equipamentos: z
@@ -213,6 +321,10 @@ export const conteudoSchema = z.object({
     .array(
       z.object({
         tarefaId: z.string(),
+        /** Number, stage and what was done before: of schedule tasks only, null for free activities. */
+        item: z.string().nullable(),
+        etapa: z.object({ _id: z.string(), item: z.string().nullable(), descricao: z.string() }).nullable(),
+        porcentagemAnterior: z.number().nullable(),
         descricao: z.string(),
         observacao: z.string(),
         porcentagem: z.number().nullable(),
@@ -224,6 +336,9 @@ export const conteudoSchema = z.object({
           ativo: z.boolean(),
           quantidade: z.string().nullable(),
           realizado: z.string().nullable(),
+          /** Of schedule tasks only, derived (S 3.11); null for free activities. */
+          realizadoAnterior: z.string().nullable(),
+          acumulado: z.string().nullable(),
           unidade: z.string().nullable(),
         }),
         maoDeObra: z.array(
@@ -248,6 +363,36 @@ export const conteudoSchema = z.object({
       }),
     )
     .optional(),
+  checklist: z
+    .array(
+      z.object({
+        _id: z.string(),
+        modeloId: z.string().nullable(),
+        descricao: z.string(),
+        itens: z.array(
+          z.object({
+            id: z.string(),
+            /** What photos of this question name as `itemChecklistId`. */
+            itemChecklistId: z.string(),
+            item: z.string(),
+            descricao: z.string(),
+            tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST),
+            opcoes: z.array(z.object({ valor: z.string(), descricao: z.string(), checked: z.boolean() })),
+            opcaoSelecionada: z.string().nullable(),
+            multiplasOpcoes: z.boolean(),
+            comentario: z.string(),
+            fotos: z.array(fotoSchema),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+  controleDeMaterial: z
+    .object({
+      recebido: z.array(z.object({ _id: z.string(), descricao: z.string(), quantidade: z.string() })),
+      utilizado: z.array(z.object({ _id: z.string(), descricao: z.string(), quantidade: z.string() })),
+    })
+    .optional(),
   comentarios: z
     .array(
       z.object({
@@ -255,10 +400,17 @@ export const conteudoSchema = z.object({
         descricao: z.string(),
         dataHora: instant,
         usuario: autor,
+        camposPersonalizados: z.array(campoOut),
       }),
     )
     .optional(),
   galeriaDeFotos: z.array(fotoSchema).optional(),
+  videos: z.array(videoSchema).optional(),
+  anexos: z.array(anexoSchema).optional(),
+  assinaturasManualUrl: z.array(assinaturaManualSchema).optional(),
 });
 export type Conteudo = z.output<typeof conteudoSchema>;
 export type Foto = z.output<typeof fotoSchema>;
+export type Video = z.output<typeof videoSchema>;
+export type Anexo = z.output<typeof anexoSchema>;
+export type AssinaturaManual = z.output<typeof assinaturaManualSchema>;

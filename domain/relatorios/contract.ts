@@ -109,13 +109,14 @@ export const relatoriosContract = {
     method: "POST",
     path: `${one}/fotos`,
     scope: "empresa",
-    summary: "Add a photo to the gallery, an activity or an occurrence",
+    summary: "Add a photo to the gallery, an activity, an occurrence or a question of a checklist",
     params: relatorio,
     query: z.object({
       salvarRelatorio: z.string().optional(),
       descricao: text(500).optional(),
       tarefaId: z.string().max(200).optional(),
       ocorrenciaId: z.string().max(200).optional(),
+      itemChecklistId: z.string().max(300).optional(),
     }),
     output: fotoSchema.extend({ versao: z.number().int() }),
     errors: [

@@ -1,11 +1,11 @@
 import { AppError } from "../errors.ts";
 import { flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
-import type { Doc, Json, Op } from "./merge/types.ts";
+import type { Doc, Op } from "./merge/types.ts";
 import type { Conteudo, Foto } from "./conteudoSchema.ts";
-import { fotoItemsDe } from "./secoes/galeriaDeFoto.ts";
+import { fotoItemsDe, type LugarDaFoto, lugarOf, samePlace } from "./secoes/galeriaDeFoto.ts";
 import { flagOf, textOrNull, viewOf } from "./secoes/items.ts";
-import type { Autor } from "./secoes/types.ts";
+import type { Autor, View } from "./secoes/types.ts";
 
 /** Photos of a report as operations. A photo is an item whose id is the uuid of its file. */
 
@@ -19,15 +19,18 @@ export type NovaFoto = {
   readonly largura: number;
   readonly altura: number;
   readonly tiradaEm: string | null;
-  readonly tarefaId: string | null;
-  readonly ocorrenciaId: string | null;
+  readonly lugar: LugarDaFoto;
   readonly sha256: string;
   readonly usuario: Autor;
 };
 
-/** Every photo that a report shows: in the gallery, on activities and on occurrences. */
-export function fotosDoConteudo({ galeriaDeFotos, atividades, ocorrencias }: Conteudo): Foto[] {
-  const places = [galeriaDeFotos, ...[...(atividades ?? []), ...(ocorrencias ?? [])].map(({ fotos }) => fotos)];
+/** Every photo that a report shows: in the gallery, on activities, occurrences and questions of checklists. */
+export function fotosDoConteudo({ galeriaDeFotos, atividades, ocorrencias, checklist }: Conteudo): Foto[] {
+  const itens = (checklist ?? []).flatMap((one) => one.itens);
+  const places = [
+    galeriaDeFotos,
+    ...[...(atividades ?? []), ...(ocorrencias ?? []), ...itens].map(({ fotos }) => fotos),
+  ];
   return places.flatMap((fotos) => fotos ?? []);
 }
 
@@ -36,40 +39,69 @@ export function findFoto(doc: Doc, arquivo: string): FlatItem | undefined {
   return flatten(doc).find((item) => item.tipo === "foto" && textOrNull(item, "arquivo") === arquivo);
 }
 
+/** What a place hangs on, and of which `tipo` that has to be; null = the gallery. */
+function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id: string; tipo: string }[] {
+  return [
+    ...(tarefaId === null ? [] : [{ id: tarefaId, tipo: "atividade" }]),
+    ...(ocorrenciaId === null ? [] : [{ id: ocorrenciaId, tipo: "ocorrencia" }]),
+    ...(itemChecklistId === null ? [] : [{ id: itemChecklistId, tipo: "item" }]),
+  ];
+}
+
 /**
- * Adds a photo at the end of its place. A place with "more options" off would hide it, so they are switched on.
+ * Brings the photo `id` to the end of a place: the orders to set, its own among them. A place with "more options" off
+ * would hide it, so they are switched on.
  *
- * @throws AppError `item_desconhecido` when the activity or occurrence is not there, or both are named.
+ * @throws AppError `item_desconhecido` when the activity, occurrence or question is not there, or several are named.
  */
-export function planAddFoto(doc: Doc, foto: NovaFoto, random?: () => number): Op[] {
-  const view = viewOf(flatten(doc));
-  const { tarefaId, ocorrenciaId } = foto;
-  const ownerId = tarefaId ?? ocorrenciaId;
-  const owner = ownerId === null ? undefined : view.get(ownerId);
-  const tipo = tarefaId === null ? "ocorrencia" : "atividade";
-  const isWrong = ownerId !== null && (owner?.tipo !== tipo || (tarefaId !== null && ocorrenciaId !== null));
-  if (isWrong) throw new AppError("item_desconhecido");
-  const siblings = fotoItemsDe(view, foto).map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));
-  const order = reorder(siblings, [...siblings.map(({ id }) => id).filter((id) => id !== foto.id), foto.id], random);
-  const { id, usuario, ...fields } = foto;
-  const ord = order.get(id);
-  const add: Op = {
-    t: "add",
-    item: id,
-    secao: "galeriaDeFoto",
-    tipo: "foto",
-    parent: null,
-    fields: { ...fields, usuario: { ...usuario }, ...(ord === undefined ? {} : { ord }) } satisfies Record<
-      string,
-      Json
-    >,
+function planArrival(view: View, id: string, lugar: LugarDaFoto, random?: () => number) {
+  const [owner, ...others] = ownerOf(lugar);
+  const item = owner === undefined ? undefined : view.get(owner.id);
+  if (others.length > 0 || item?.tipo !== owner?.tipo) throw new AppError("item_desconhecido");
+  const siblings = fotoItemsDe(view, lugar).map((foto) => ({ id: foto.id, ord: textOrNull(foto, "ord") }));
+  const order = reorder(siblings, [...siblings.map((foto) => foto.id).filter((other) => other !== id), id], random);
+  const needsShowing = item !== undefined && item.tipo !== "item" && !flagOf(item, "maisOpcoes");
+  return {
+    ord: order.get(id),
+    others: [
+      ...[...order].filter(([other]) => other !== id).map(([other, key]) => setOrd(other, key)),
+      ...(needsShowing ? [{ t: "set" as const, item: item.id, field: "maisOpcoes", val: true }] : []),
+    ],
   };
-  const respaced = [...order].filter(([other]) => other !== id).map(([other, key]) => setOrd(other, key));
-  const show: Op[] =
-    owner === undefined || flagOf(owner, "maisOpcoes")
-      ? []
-      : [{ t: "set", item: owner.id, field: "maisOpcoes", val: true }];
-  return [add, ...respaced, ...show];
+}
+
+/** Adds a photo at the end of its place. @throws AppError `item_desconhecido` as for {@link planMoveFoto}. */
+export function planAddFoto(doc: Doc, foto: NovaFoto, random?: () => number): Op[] {
+  const { ord, others } = planArrival(viewOf(flatten(doc)), foto.id, foto.lugar, random);
+  const { id, usuario, lugar, ...facts } = foto;
+  const fields = { ...facts, lugar: { ...lugar }, usuario: { ...usuario } };
+  return [
+    {
+      t: "add",
+      item: id,
+      secao: "galeriaDeFoto",
+      tipo: "foto",
+      parent: null,
+      fields: ord === undefined ? fields : { ...fields, ord },
+    },
+    ...others,
+  ];
+}
+
+/**
+ * Moves a visible photo to the end of another place; nothing when it stands there already.
+ *
+ * @throws AppError `item_desconhecido` when the activity, occurrence or question is not there, or several are named.
+ */
+export function planMoveFoto(doc: Doc, id: string, lugar: LugarDaFoto, random?: () => number): Op[] {
+  const view = viewOf(flatten(doc));
+  if (samePlace(lugarOf(view.get(id)), lugar)) return [];
+  const { ord, others } = planArrival(view, id, lugar, random);
+  return [
+    { t: "set", item: id, field: "lugar", val: { ...lugar } },
+    ...(ord === undefined ? [] : [setOrd(id, ord)]),
+    ...others,
+  ];
 }
 
 const setOrd = (item: string, val: string): Op => ({ t: "set", item, field: "ord", val });
@@ -89,8 +121,7 @@ export function planOrdenarFotos(doc: Doc, arquivos: readonly string[], random?:
   });
   const first = named[0];
   if (first === undefined) return [];
-  const place = { tarefaId: textOrNull(first, "tarefaId"), ocorrenciaId: textOrNull(first, "ocorrenciaId") };
-  const siblings = fotoItemsDe(view, place);
+  const siblings = fotoItemsDe(view, lugarOf(first));
   if (named.some((item) => !siblings.includes(item))) throw new AppError("item_desconhecido");
   const wanted = [...named, ...siblings.filter((item) => !named.includes(item))].map(({ id }) => id);
   const base = siblings.map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));

@@ -1,7 +1,7 @@
 import type { CampoErro } from "../errors.ts";
 import { daysBetween } from "../lib/dates.ts";
-import { formatDuration, minutesBetween } from "../lib/hours.ts";
-import { LIMITES } from "./constants.ts";
+import { formatDuration, minutesBetween, parseTime } from "../lib/hours.ts";
+import { LIMITES, type MotivoDeAusencia } from "./constants.ts";
 
 /** Rules of the report that are plain arithmetic. Days are `YYYY-MM-DD`, times `HH:mm`, durations `HH:mm` (may pass 24 h). */
 
@@ -38,6 +38,31 @@ export function horasTrabalhadas(expediente: Horas, intervalo: Horas): string | 
   const minutes = minutesBetween(expediente.inicio, expediente.fim);
   if (minutes === null) return null;
   return formatDuration(minutes - (minutesBetween(intervalo.inicio, intervalo.fim) ?? 0));
+}
+
+export type Jornada = {
+  readonly presenca: boolean | MotivoDeAusencia;
+  readonly horaInicio: string | null;
+  readonly horaFim: string | null;
+  /** Length of the break. */
+  readonly horasIntervalo: string | null;
+};
+
+/**
+ * A person's day as it is kept (R sections 4 and 5): who is absent has no times, and entry or exit alone is no time at all.
+ */
+export function jornadaDe({ presenca, horaInicio, horaFim, horasIntervalo }: Jornada): Jornada {
+  const kept = presenca === true && horaInicio !== null && horaFim !== null;
+  return kept
+    ? { presenca, horaInicio, horaFim, horasIntervalo }
+    : { presenca, horaInicio: null, horaFim: null, horasIntervalo: null };
+}
+
+/** Exit minus entry minus break (R section 5); null when entry or exit is missing. */
+export function horasDaJornada({ horaInicio, horaFim, horasIntervalo }: Jornada): string | null {
+  const minutes = minutesBetween(horaInicio, horaFim);
+  const intervalo = horasIntervalo === null ? 0 : (parseTime(horasIntervalo) ?? 0);
+  return minutes === null ? null : formatDuration(minutes - intervalo);
 }
 
 /** End minus start (R section 5); null when either is missing. */

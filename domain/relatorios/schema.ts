@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coded, instant, named, optionalReportEndDay, reportDay } from "../lib/fields.ts";
+import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
 import { conteudoInputSchema, conteudoSchema } from "./conteudoSchema.ts";
 import { SECAO_IDS } from "./secoes/ids.ts";
 
@@ -66,6 +66,9 @@ export const relatorioSchema = z.object({
     responsavel: z.string().nullable(),
     tipoContratanteContratada: z.enum(["Cliente", "Contratante", "Contratada"]),
     cadastroCompleto: z.boolean(),
+    tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
+    /** Quantities of standard labour stop at the default quantity of their type (R section 5). */
+    limitarMaoDeObraPadrao: z.boolean(),
   }),
   empresa: z.object({ nome: z.string() }),
   prazo: z
@@ -89,6 +92,8 @@ export const relatorioSchema = z.object({
     editar: motivo,
     excluir: motivo,
     aprovar: motivo,
+    /** Switching between standard and custom labour (R section 6: who may add or edit works). */
+    alterarTipoMaoDeObra: motivo,
     /** Per section: null = may write. */
     secoes: z.record(z.enum(SECAO_IDS), motivo),
   }),
@@ -123,9 +128,12 @@ export const relatorioCreateSchema = z.object({
       equipamentos: z.boolean().default(true),
       atividades: z.boolean().default(true),
       ocorrencias: z.boolean().default(false),
+      controleDeMaterial: z.boolean().default(false),
       comentarios: z.boolean().default(false),
     })
     .prefault({}),
+  /** A day without work: nothing is copied, the reason stands as an occurrence. */
+  semTrabalho: z.object({ motivo: requiredText(200) }).optional(),
 });
 export type RelatorioCreate = z.output<typeof relatorioCreateSchema>;
 

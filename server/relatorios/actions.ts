@@ -83,7 +83,7 @@ export async function createRelatorio(
     criado_por: author.usuarioId,
   };
   const copied = options.items ?? (await itemsToCopy(tx, author, obraId, input, id));
-  const ops = planCreate({ data: input.data, dataFim, status: 1 }, copied);
+  const ops = planCreate({ data: input.data, dataFim, status: 1 }, { tipoMaoDeObra: modelo.tipo_mao_de_obra }, copied);
   await mutate(tx, author, head, EMPTY_DOC, { base: 0, ops });
   await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
   await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
@@ -93,8 +93,16 @@ export async function createRelatorio(
 /** The work's template, its number counter locked. @throws AppError `campos_invalidos` */
 async function lockModelo(tx: Tx, empresaId: string, obraId: string, modeloId: string) {
   const [modelo] = isUuid(modeloId)
-    ? await tx<{ tipo_de_data: "dia" | "periodo"; revisao: number; ultimo_numero: number }[]>`
-        select m.tipo_de_data, m.revisao, om.ultimo_numero from obra_modelos om
+    ? await tx<
+        {
+          tipo_de_data: "dia" | "periodo";
+          revisao: number;
+          ultimo_numero: number;
+          tipo_mao_de_obra: "padrao" | "personalizada";
+        }[]
+      >`
+        select m.tipo_de_data, m.revisao, om.ultimo_numero, o.tipo_mao_de_obra from obra_modelos om
+        join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
         join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
         where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and om.modelo_id = ${modeloId}
         for update of om`

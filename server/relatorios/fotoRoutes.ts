@@ -65,8 +65,11 @@ export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]>
       const target = {
         ...params,
         descricao: query.descricao ?? "",
-        tarefaId: query.tarefaId ?? null,
-        ocorrenciaId: query.ocorrenciaId ?? null,
+        lugar: {
+          tarefaId: query.tarefaId ?? null,
+          ocorrenciaId: query.ocorrenciaId ?? null,
+          itemChecklistId: query.itemChecklistId ?? null,
+        },
       };
       const { doc, arquivo } = await addFoto(tx, who, target, file, prepared);
       return presentFoto(doc, arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));

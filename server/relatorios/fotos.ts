@@ -5,6 +5,8 @@ import { authorizeOps } from "../../domain/relatorios/authorize.ts";
 import { findFoto, type NovaFoto, planAddFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Doc, Json, Op } from "../../domain/relatorios/merge/types.ts";
+import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import { asRecord } from "../../domain/relatorios/secoes/items.ts";
 import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { insertArquivos } from "../db/arquivos.ts";
@@ -36,9 +38,11 @@ export function fotoId(arquivo: string): string {
 }
 
 /** The section whose visibility decides over a photo: that of the place where it stands. */
-export function secaoOfFoto({ tarefaId, ocorrenciaId }: { tarefaId?: Json; ocorrenciaId?: Json }): SecaoId {
+export function secaoOfFoto(fields: Readonly<Record<string, Json>>): SecaoId {
+  const { tarefaId, ocorrenciaId, itemChecklistId } = asRecord(fields["lugar"]) ?? {};
   if (typeof tarefaId === "string") return "atividade";
-  return typeof ocorrenciaId === "string" ? "ocorrencia" : "galeriaDeFoto";
+  if (typeof ocorrenciaId === "string") return "ocorrencia";
+  return typeof itemChecklistId === "string" ? "checklist" : "galeriaDeFoto";
 }
 
 /** Photos have no setting of their own; comment settings do not touch them. */
@@ -81,7 +85,7 @@ export function inspectFoto(services: Services, file: UploadedFile): Promise<Ima
 export async function addFoto(
   tx: Tx,
   who: Who & { services: Services; limite: number | null },
-  target: Where & { descricao: string; tarefaId: string | null; ocorrenciaId: string | null },
+  target: Where & { descricao: string; lugar: LugarDaFoto },
   file: UploadedFile,
   facts: ImageFacts,
 ): Promise<{ doc: Doc; arquivo: string }> {
@@ -96,8 +100,7 @@ export async function addFoto(
     largura: facts.width,
     altura: facts.height,
     tiradaEm: facts.takenAt ?? null,
-    tarefaId: target.tarefaId,
-    ocorrenciaId: target.ocorrenciaId,
+    lugar: target.lugar,
     sha256: file.sha256.toString("hex"),
     usuario: { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 },
   };
@@ -105,7 +108,7 @@ export async function addFoto(
     if (limite !== null && head.total_fotos >= limite) {
       throw new AppError("limite_fotos_teste", { vars: { limite: String(limite) } });
     }
-    if (!visibleSecoes(actor).has(secaoOfFoto(foto))) throw new AppError("item_desconhecido");
+    if (!visibleSecoes(actor).has(secaoOfFoto({ lugar: { ...foto.lugar } }))) throw new AppError("item_desconhecido");
     return planAddFoto(current, foto, Math.random);
   });
   // The bytes come last, so that who is refused leaves none behind. They are there before anything says so: at the commit.

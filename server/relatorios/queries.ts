@@ -59,7 +59,7 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
 }
 
 /**
- * The registers of one photo that is shown: it stands, and so does the activity or occurrence it belongs to. One row by
+ * The registers of one photo that is shown: it stands, and so does what it belongs to (activity, occurrence, question and its checklist). One row by
  * key, because a gallery asks for a hundred of them.
  */
 export async function getVisibleFoto(
@@ -70,11 +70,14 @@ export async function getVisibleFoto(
 ): Promise<Record<string, Json> | null> {
   const [row] = await tx<{ f: Record<string, Json> }[]>`
     select i.f from relatorio_itens i
-    left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id
-      and lugar.id = coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId')
+    cross join lateral (
+      select coalesce(i.f -> 'lugar' ->> 'tarefaId', i.f -> 'lugar' ->> 'ocorrenciaId', i.f -> 'lugar' ->> 'itemChecklistId') as id
+    ) em
+    left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id and lugar.id = em.id
+    left join relatorio_itens lista on lista.empresa_id = i.empresa_id and lista.relatorio_id = i.relatorio_id and lista.id = lugar.parent
     where i.empresa_id = ${empresaId} and i.relatorio_id = ${relatorioId} and i.id = ${fotoId} and i.tipo = 'foto' and i.vivo
-      and (coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId') is null
-        or (lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false)))`;
+      and (em.id is null or (lugar.vivo and coalesce(lista.vivo, true)
+        and (lugar.tipo = 'item' or coalesce((lugar.f ->> 'maisOpcoes')::boolean, false))))`;
   return row?.f ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import {
   type Actor,
+  authorize,
   canSeeRelatorio,
   canWriteSecao,
   statusActor,
@@ -64,7 +65,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
       r.criado_em, r.modificado_em, r.criado_por, c.nome as criado_por_nome, r.modificado_por, mo.nome as modificado_por_nome,
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
-        'cadastroCompleto', o.cadastro_completo, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
+        'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
       m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens, m.assinaturas_tipo,
       e.nome as empresa_nome, e.texto_personalizado,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
@@ -133,6 +134,7 @@ function buildHead(actor: Actor, row: Row): Head {
     permissoes: {
       editar: canEdit(row.status_id, papel),
       excluir: canDelete(row.status_id, papel),
+      alterarTipoMaoDeObra: authorize(actor, "obra.adicionarEditar"),
       aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(row.status_id, 4, papel),
       secoes: Object.fromEntries(
         SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, row.status_id)]),

@@ -4,7 +4,7 @@ import { STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtivida
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
 import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
-import { fotosDe } from "./galeriaDeFoto.ts";
+import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import {
   bothOrNull,
   childId,
@@ -51,6 +51,9 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   const status = readStatus(item);
   return {
     tarefaId: id,
+    item: null,
+    etapa: null,
+    porcentagemAnterior: null,
     descricao: textOf(item, "descricao"),
     observacao: textOf(item, "observacao"),
     porcentagem: numberOrNull(item, "porcentagem"),
@@ -62,6 +65,8 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
       ativo: producao.ativo,
       quantidade: producao.quantidade,
       realizado: textOrNull(item, "realizado"),
+      realizadoAnterior: null,
+      acumulado: null,
       unidade: producao.unidade,
     },
     maoDeObra: view.children(id, "maoDeObra").map((line) => ({
@@ -71,7 +76,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
       quantidade: numberOf(line, "quantidade"),
     })),
     camposPersonalizados: camposToWire(view, id),
-    fotos: maisOpcoes ? fotosDe(view, { tarefaId: id, ocorrenciaId: null }, ctx) : [],
+    fotos: maisOpcoes ? fotosDe(view, { ...GALERIA, tarefaId: id }, ctx) : [],
   };
 }
 

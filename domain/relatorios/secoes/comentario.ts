@@ -1,9 +1,10 @@
 import type { FlatItem } from "../merge/diff.ts";
 import type { Json } from "../merge/types.ts";
+import { camposFromWire, camposToWire } from "./campos.ts";
 import { asRecord, listIds, recordOf, textOf } from "./items.ts";
 import type { Autor, Secao } from "./types.ts";
 
-/** Comments, oldest first. They stand in time order, so they have no `ord`. */
+/** Comments, oldest first unless somebody put them in another order. */
 
 /** The author of a comment or photo, as it was when it was written. */
 export function autorOf(item: FlatItem | undefined): Autor {
@@ -15,29 +16,22 @@ export function autorOf(item: FlatItem | undefined): Autor {
   };
 }
 
-const byTime = (a: FlatItem, b: FlatItem): number => {
-  const [x, y] = [`${textOf(a, "dataHora")} ${a.id}`, `${textOf(b, "dataHora")} ${b.id}`];
-  return x < y ? -1 : x > y ? 1 : 0;
-};
-
 const usuarioJson = ({ _id, nome, perfilCliente }: Autor): Json => ({ _id, nome, perfilCliente });
 
 export const comentario: Secao<"comentario"> = {
   id: "comentario",
   chave: "comentarios",
-  ordenados: [],
+  ordenados: ["comentario", "campo"],
   copiar: "comentarios",
   defaults: () => [],
   toWire: (view) =>
-    view
-      .top("comentario", "comentario")
-      .toSorted(byTime)
-      .map((item) => ({
-        _id: item.id,
-        descricao: textOf(item, "descricao"),
-        dataHora: textOf(item, "dataHora"),
-        usuario: autorOf(item),
-      })),
+    view.top("comentario", "comentario").map((item) => ({
+      _id: item.id,
+      descricao: textOf(item, "descricao"),
+      dataHora: textOf(item, "dataHora"),
+      usuario: autorOf(item),
+      camposPersonalizados: camposToWire(view, item.id),
+    })),
   /**
    * Author and time are the server's, whatever the body says. An empty new comment is not saved; an emptied old one
    * stays as it was (R section 5: empty ones are silently not saved): only leaving it out deletes it.
@@ -48,7 +42,7 @@ export const comentario: Secao<"comentario"> = {
       "comentarios.*._id",
       ctx,
     );
-    return wire.flatMap(({ descricao }, i): FlatItem[] => {
+    return wire.flatMap(({ descricao, camposPersonalizados }, i): FlatItem[] => {
       const id = ids[i] ?? "";
       const before = ctx.base.get(id);
       if (descricao === "" && before === undefined) return [];
@@ -64,6 +58,8 @@ export const comentario: Secao<"comentario"> = {
             usuario: usuarioJson(asRecord(before?.fields["usuario"]) === null ? ctx.usuario : autorOf(before)),
           },
         },
+        // A client that does not know custom fields leaves them as they are.
+        ...camposFromWire(id, "comentario", camposPersonalizados ?? camposToWire(ctx.base, id)),
       ];
     });
   },

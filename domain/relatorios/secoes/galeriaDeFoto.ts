@@ -1,13 +1,37 @@
 import type { FlatItem } from "../merge/diff.ts";
 import type { Foto } from "../conteudoSchema.ts";
 import { autorOf } from "./comentario.ts";
-import { asRecord, numberOf, textOf, textOrNull } from "./items.ts";
+import type { Json } from "../merge/types.ts";
+import { asRecord, numberOf, recordOf, textOf, textOrNull } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";
 
-/** Photos of the report: of the gallery, of an activity or of an occurrence. Their own calls change them (`../fotos.ts`). */
+/** Photos of the report: of the gallery, of an activity, an occurrence or a question of a checklist. Their own calls change them (`../fotos.ts`). */
 
-/** Where a photo stands; both null = the gallery. */
-export type LugarDaFoto = { readonly tarefaId: string | null; readonly ocorrenciaId: string | null };
+/**
+ * Where a photo stands; all null = the gallery. One register: two people who move a photo to different places never leave
+ * it in both, or in none.
+ */
+export type LugarDaFoto = {
+  readonly tarefaId: string | null;
+  readonly ocorrenciaId: string | null;
+  readonly itemChecklistId: string | null;
+};
+export const GALERIA: LugarDaFoto = { tarefaId: null, ocorrenciaId: null, itemChecklistId: null };
+
+const idOrNull = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
+
+/** The place register of a photo item. */
+export function lugarOf(item: FlatItem | undefined): LugarDaFoto {
+  const { tarefaId, ocorrenciaId, itemChecklistId } = recordOf(item, "lugar");
+  return {
+    tarefaId: idOrNull(tarefaId),
+    ocorrenciaId: idOrNull(ocorrenciaId),
+    itemChecklistId: idOrNull(itemChecklistId),
+  };
+}
+
+export const samePlace = (a: LugarDaFoto, b: LugarDaFoto): boolean =>
+  a.tarefaId === b.tarefaId && a.ocorrenciaId === b.ocorrenciaId && a.itemChecklistId === b.itemChecklistId;
 
 function toFoto(item: FlatItem, { urlBase }: WireCtx): Foto {
   const arquivo = textOf(item, "arquivo");
@@ -21,20 +45,14 @@ function toFoto(item: FlatItem, { urlBase }: WireCtx): Foto {
     largura: numberOf(item, "largura"),
     altura: numberOf(item, "altura"),
     tiradaEm: textOrNull(item, "tiradaEm"),
-    tarefaId: textOrNull(item, "tarefaId"),
-    ocorrenciaId: textOrNull(item, "ocorrenciaId"),
+    ...lugarOf(item),
     ...(asRecord(item.fields["usuario"]) === null ? {} : { usuario: autorOf(item) }),
   };
 }
 
 /** Photo items of one place, in order. */
 export function fotoItemsDe(view: View, lugar: LugarDaFoto): FlatItem[] {
-  return view
-    .top("galeriaDeFoto", "foto")
-    .filter(
-      (item) =>
-        textOrNull(item, "tarefaId") === lugar.tarefaId && textOrNull(item, "ocorrenciaId") === lugar.ocorrenciaId,
-    );
+  return view.top("galeriaDeFoto", "foto").filter((item) => samePlace(lugarOf(item), lugar));
 }
 
 /** Photos of one place, in order, as the wire has them. */
@@ -50,7 +68,7 @@ export const galeriaDeFoto: Secao<"galeriaDeFoto"> = {
   copiar: null,
   defaults: () => [],
   /** Photos of an activity or occurrence that is gone stand nowhere: they are hidden with it. */
-  toWire: (view, ctx) => fotosDe(view, { tarefaId: null, ocorrenciaId: null }, ctx),
+  toWire: (view, ctx) => fotosDe(view, GALERIA, ctx),
   fromWire: () => [],
   copy: () => [],
   count: (wire) => wire.length,

@@ -10,7 +10,12 @@ export const SECAO_IDS = [
   "equipamento",
   "atividade",
   "ocorrencia",
+  "checklist",
+  "controleDeMaterial",
   "comentario",
   "galeriaDeFoto",
+  "video",
+  "anexo",
+  "assinatura",
 ] as const;
 export type SecaoId = (typeof SECAO_IDS)[number];

@@ -1,12 +1,24 @@
+import { MOTIVOS_DE_AUSENCIA } from "../constants.ts";
+import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { Json } from "../merge/types.ts";
-import { asRecord, listIds, numberOf, textOf, textOrNull } from "./items.ts";
-import type { Secao } from "./types.ts";
+import { horasDaJornada, jornadaDe } from "../rules.ts";
+import { asRecord, listIds, numberOf, recordOf, textOf, textOrNull } from "./items.ts";
+import type { SaveCtx, Secao, View } from "./types.ts";
 
-/** Labour by type. The item id comes from the catalogue, so two phones that add "Pedreiro" meet on one item (S 3.2). */
+/**
+ * Labour: by type with quantities, or by person with presence and hours. Item ids come from the catalogue, so two phones
+ * that add "Pedreiro" meet on one item (S 3.2). Presence and times are one register: they are never mixed (S 3.5).
+ */
 
 const SLOT = "maoDeObra";
 const PREFIXO = "maoDeObra:";
+const PREFIXO_PESSOA = "pessoa:";
+
+type Opcao = "padrao" | "personalizada";
+type MaoDeObraIn = NonNullable<ConteudoInput["maoDeObra"]>;
+type MaoDeObraOut = NonNullable<Conteudo["maoDeObra"]>;
+type Pessoa = MaoDeObraOut["personalizada"][number];
 
 const slot = (opcaoSelecionada: string): FlatItem => ({
   id: SLOT,
@@ -30,38 +42,108 @@ const writeCategoria = (categoria: Categoria | null): Json =>
     ? null
     : { ...(categoria._id === undefined ? {} : { _id: categoria._id }), descricao: categoria.descricao };
 
+const readOpcao = (view: View): Opcao =>
+  textOf(view.get(SLOT), "opcaoSelecionada") === "personalizada" ? "personalizada" : "padrao";
+
+const readPresenca = (value: Json | undefined): Pessoa["presenca"] =>
+  typeof value === "boolean" ? value : (MOTIVOS_DE_AUSENCIA.find((motivo) => motivo === value) ?? true);
+
+function toPessoa(item: FlatItem): Pessoa {
+  const { presenca, inicio, fim, intervalo } = recordOf(item, "jornada");
+  const jornada = jornadaDe({
+    presenca: readPresenca(presenca),
+    horaInicio: timeOf(inicio),
+    horaFim: timeOf(fim),
+    horasIntervalo: timeOf(intervalo),
+  });
+  return {
+    _id: item.id.slice(PREFIXO_PESSOA.length),
+    nome: textOf(item, "nome"),
+    registro: textOrNull(item, "registro"),
+    funcao: textOf(item, "funcao"),
+    categoria: readCategoria(item.fields["categoria"]),
+    ...jornada,
+    horasTrabalhadas: horasDaJornada(jornada),
+  };
+}
+
+const timeOf = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
+
+const toPadrao = (item: FlatItem): MaoDeObraOut["padrao"][number] => ({
+  _id: item.id.slice(PREFIXO.length),
+  descricao: textOf(item, "descricao"),
+  quantidade: numberOf(item, "quantidade"),
+  categoria: readCategoria(item.fields["categoria"]),
+  funcao: textOrNull(item, "funcao"),
+});
+
+function padraoFromWire(wire: MaoDeObraIn["padrao"], ctx: SaveCtx): FlatItem[] {
+  const ids = listIds(
+    wire.map((item) => item._id),
+    "maoDeObra.padrao.*._id",
+    ctx,
+  );
+  return wire.map(({ descricao, quantidade, categoria, funcao }, i) => ({
+    id: `${PREFIXO}${ids[i] ?? ""}`,
+    secao: "maoDeObra",
+    tipo: "padrao",
+    parent: null,
+    fields: { descricao, quantidade, categoria: writeCategoria(categoria), funcao },
+  }));
+}
+
+function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: SaveCtx): FlatItem[] {
+  const ids = listIds(
+    wire.map((item) => item._id),
+    "maoDeObra.personalizada.*._id",
+    ctx,
+  );
+  return wire.map(({ nome, registro, funcao, categoria, ...horas }, i) => {
+    const { presenca, horaInicio: inicio, horaFim: fim, horasIntervalo: intervalo } = jornadaDe(horas);
+    return {
+      id: `${PREFIXO_PESSOA}${ids[i] ?? ""}`,
+      secao: "maoDeObra",
+      tipo: "personalizada",
+      parent: null,
+      fields: {
+        nome,
+        registro,
+        funcao,
+        categoria: writeCategoria(categoria),
+        jornada: { presenca, inicio, fim, intervalo },
+      },
+    };
+  });
+}
+
+/** The people a body says nothing about. */
+const basePessoas = (view: View): FlatItem[] =>
+  view.top("maoDeObra", "personalizada").map(({ fields: { ord: _ord, ...fields }, ...item }) => ({ ...item, fields }));
+
 export const maoDeObra: Secao<"maoDeObra"> = {
   id: "maoDeObra",
   chave: "maoDeObra",
-  ordenados: ["padrao"],
+  ordenados: ["padrao", "personalizada"],
   copiar: "maoDeObra",
-  defaults: () => [slot("padrao")],
+  defaults: ({ tipoMaoDeObra }) => [slot(tipoMaoDeObra)],
   toWire: (view) => ({
-    opcaoSelecionada: textOf(view.get(SLOT), "opcaoSelecionada") === "personalizada" ? "personalizada" : "padrao",
-    padrao: view.top("maoDeObra", "padrao").map((item) => ({
-      _id: item.id.slice(PREFIXO.length),
-      descricao: textOf(item, "descricao"),
-      quantidade: numberOf(item, "quantidade"),
-      categoria: readCategoria(item.fields["categoria"]),
-      funcao: textOrNull(item, "funcao"),
-    })),
+    opcaoSelecionada: readOpcao(view),
+    padrao: view.top("maoDeObra", "padrao").map(toPadrao),
+    personalizada: view.top("maoDeObra", "personalizada").map(toPessoa),
   }),
+  /** Switching the mode empties both lists (R section 4): of what was read nothing stays, what the body brings anew does. */
   fromWire(wire, ctx) {
-    const ids = listIds(
-      wire.padrao.map((item) => item._id),
-      "maoDeObra.padrao.*._id",
-      ctx,
-    );
-    const padrao = wire.padrao.map(({ descricao, quantidade, categoria, funcao }, i): FlatItem => ({
-      id: `${PREFIXO}${ids[i] ?? ""}`,
-      secao: "maoDeObra",
-      tipo: "padrao",
-      parent: null,
-      fields: { descricao, quantidade, categoria: writeCategoria(categoria), funcao },
-    }));
-    return [slot(wire.opcaoSelecionada), ...padrao];
+    const before = readOpcao(ctx.base);
+    const opcao = wire.opcaoSelecionada ?? before;
+    const padrao = padraoFromWire(wire.padrao, ctx);
+    const pessoas = wire.personalizada === undefined ? basePessoas(ctx.base) : pessoasFromWire(wire.personalizada, ctx);
+    const lines = [...padrao, ...pessoas];
+    return [slot(opcao), ...(opcao === before ? lines : lines.filter(({ id }) => ctx.base.get(id) === undefined))];
   },
   copy: (items) => [...items],
-  /** Sum of quantities (R section 9). */
-  count: (wire) => wire.padrao.reduce((sum, { quantidade }) => sum + quantidade, 0),
+  /** Sum of quantities, or number of people (R section 9). */
+  count: (wire) =>
+    wire.opcaoSelecionada === "personalizada"
+      ? wire.personalizada.length
+      : wire.padrao.reduce((sum, { quantidade }) => sum + quantidade, 0),
 };

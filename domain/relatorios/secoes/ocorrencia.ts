@@ -2,7 +2,7 @@ import type { FlatItem } from "../merge/diff.ts";
 import { totalDeHoras } from "../rules.ts";
 import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
-import { fotosDe } from "./galeriaDeFoto.ts";
+import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import { bothOrNull, childId, childKey, flagOf, intervaloOf, listIds, textOf, textOrNull } from "./items.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
@@ -24,7 +24,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): OcorrenciaOut {
     horario: { ...horario, total: totalDeHoras(horario) },
     tarefa: tarefa !== null && view.get(tarefa)?.tipo === "atividade" ? { _id: tarefa } : null,
     camposPersonalizados: camposToWire(view, id),
-    fotos: maisOpcoes ? fotosDe(view, { tarefaId: null, ocorrenciaId: id }, ctx) : [],
+    fotos: maisOpcoes ? fotosDe(view, { ...GALERIA, ocorrenciaId: id }, ctx) : [],
   };
 }
 

@@ -42,6 +42,9 @@ export type CopyCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
 };
 
+/** The work's own choice that a new report starts from. */
+export type DefaultsCtx = { readonly tipoMaoDeObra: "padrao" | "personalizada" };
+
 export type Copiar = RelatorioCreate["copiar"];
 
 /** Wire key of each section. */
@@ -52,8 +55,13 @@ export type ChaveDaSecao = {
   equipamento: "equipamentos";
   atividade: "atividades";
   ocorrencia: "ocorrencias";
+  checklist: "checklist";
+  controleDeMaterial: "controleDeMaterial";
   comentario: "comentarios";
   galeriaDeFoto: "galeriaDeFotos";
+  video: "videos";
+  anexo: "anexos";
+  assinatura: "assinaturasManualUrl";
 };
 type Wire<S extends SecaoId> = NonNullable<Conteudo[ChaveDaSecao[S]]>;
 /** What people write of a section; `never` for one that has its own calls. */
@@ -67,8 +75,8 @@ export type Secao<S extends SecaoId = SecaoId> = {
   readonly ordenados: readonly string[];
   /** The switch of the create payload that copies it from the last report; null = never copied (R 'Create', D 'copy'). */
   readonly copiar: keyof Copiar | null;
-  /** Items of a new report. */
-  defaults(): FlatItem[];
+  /** Items of a new report of a work with this labour mode. */
+  defaults(ctx: DefaultsCtx): FlatItem[];
   toWire(view: View, ctx: WireCtx): Wire<S>;
   /** The submitted section as items, lists in the submitted order and without `ord` (`planSave` assigns it). */
   fromWire(wire: Input<ChaveDaSecao[S]>, ctx: SaveCtx): FlatItem[];

@@ -21,6 +21,8 @@ create table obras (
   endereco text,
   observacao text,
   tipo_mao_de_obra text not null default 'padrao' check (tipo_mao_de_obra in ('padrao', 'personalizada')),
+  -- Quantities of standard labour in reports stop at the default quantity of their type.
+  limitar_mao_de_obra_padrao boolean not null default false,
   -- Bytes of the photo: the original and the derived sizes, by their hashes.
   foto_sha256 bytea,
   foto_impressao_sha256 bytea,

@@ -1,0 +1,45 @@
+import type { AssinaturaManual } from "../conteudoSchema.ts";
+import type { FlatItem } from "../merge/diff.ts";
+import { LIMITES } from "../constants.ts";
+import { autorOf } from "./comentario.ts";
+import { asRecord, textOf } from "./items.ts";
+import type { Secao, View, WireCtx } from "./types.ts";
+
+/** Manual signatures: six fixed places, so that two phones that sign in the same place meet on it (S 3.5). */
+
+/** Id of a place, 1 to 6. */
+export const assinaturaId = (posicao: number): string => `assinatura.${posicao}`;
+
+const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, i) => i + 1);
+
+/** A place is signed while it names a picture. */
+function toAssinatura(item: FlatItem, posicao: number, { urlBase }: WireCtx): AssinaturaManual {
+  const arquivoAssinatura = textOf(item, "arquivoAssinatura");
+  return {
+    posicao,
+    nome: textOf(item, "nome"),
+    arquivoAssinatura,
+    url: `${urlBase}/assinaturas/${arquivoAssinatura}`,
+    ...(asRecord(item.fields["usuario"]) === null ? {} : { usuario: autorOf(item) }),
+  };
+}
+
+function signed(view: View, ctx: WireCtx): AssinaturaManual[] {
+  return POSICOES.flatMap((posicao) => {
+    const item = view.get(assinaturaId(posicao));
+    return item === undefined ? [] : [toAssinatura(item, posicao, ctx)];
+  });
+}
+
+export const assinatura: Secao<"assinatura"> = {
+  id: "assinatura",
+  chave: "assinaturasManualUrl",
+  ordenados: [],
+  // Signatures are never copied (D 'copy').
+  copiar: null,
+  defaults: () => [],
+  toWire: signed,
+  fromWire: () => [],
+  copy: () => [],
+  count: (wire) => wire.length,
+};

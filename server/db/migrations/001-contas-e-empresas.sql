@@ -66,7 +66,10 @@ create table empresas (
   telefone text,
   segmento_id smallint not null check (segmento_id between 1 and 12),
   problema text,
+  -- The scaled logo; `logo` is its name in addresses, with the extension that tells PNG from JPEG.
   logo_sha256 bytea,
+  logo_mime text check (logo_mime in ('image/png', 'image/jpeg')),
+  logo text generated always as (encode(logo_sha256, 'hex') || case logo_mime when 'image/png' then '.png' else '.jpg' end) stored,
   fuso_horario text not null default 'America/Sao_Paulo',
   idioma text not null default 'pt' check (idioma in ('pt', 'en', 'es')),
   -- `configuracao` flags and own captions of the day counts (P section 3); defaults live in domain/empresas.

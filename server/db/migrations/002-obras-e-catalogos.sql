@@ -85,11 +85,23 @@ create table obra_modelos (
   principal boolean not null default false,
   -- The last number given; taken under this row's lock, so numbers have no gap and no repeat.
   ultimo_numero int not null default 0,
+  -- The logos of the report's head: the company's shown or not, and two of this work's own (client, partner).
+  logo_um_ativo boolean not null default true,
+  logo_dois_sha256 bytea,
+  logo_dois_mime text check (logo_dois_mime in ('image/png', 'image/jpeg')),
+  logo_dois text generated always as (encode(logo_dois_sha256, 'hex') || case logo_dois_mime when 'image/png' then '.png' else '.jpg' end) stored,
+  logo_tres_sha256 bytea,
+  logo_tres_mime text check (logo_tres_mime in ('image/png', 'image/jpeg')),
+  logo_tres text generated always as (encode(logo_tres_sha256, 'hex') || case logo_tres_mime when 'image/png' then '.png' else '.jpg' end) stored,
   primary key (empresa_id, obra_id, modelo_id),
   foreign key (empresa_id, obra_id) references obras (empresa_id, id),
-  foreign key (empresa_id, modelo_id) references modelos_de_relatorio (empresa_id, id)
+  foreign key (empresa_id, modelo_id) references modelos_de_relatorio (empresa_id, id),
+  foreign key (empresa_id, logo_dois_sha256) references arquivos (empresa_id, sha256),
+  foreign key (empresa_id, logo_tres_sha256) references arquivos (empresa_id, sha256)
 );
 create index obra_modelos_modelo on obra_modelos (empresa_id, modelo_id);
+create index obra_modelos_logo_dois on obra_modelos (empresa_id, logo_dois_sha256);
+create index obra_modelos_logo_tres on obra_modelos (empresa_id, logo_tres_sha256);
 
 create table mao_de_obra_categorias (
   empresa_id uuid not null references empresas (id),

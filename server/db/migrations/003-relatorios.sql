@@ -137,3 +137,16 @@ create index fotos_sha256 on fotos (empresa_id, sha256);
 create index fotos_impressao on fotos (empresa_id, impressao_sha256);
 create index fotos_miniatura on fotos (empresa_id, miniatura_sha256);
 create index fotos_enviada_por on fotos (empresa_id, enviada_por);
+
+-- Who opened a report, when last and how often.
+create table relatorio_visualizacoes (
+  empresa_id uuid not null references empresas (id),
+  relatorio_id uuid not null,
+  usuario_id uuid not null,
+  quantidade int not null default 1 check (quantidade > 0),
+  ultima_em timestamptz not null default now(),
+  primary key (empresa_id, relatorio_id, usuario_id),
+  foreign key (empresa_id, relatorio_id) references relatorios (empresa_id, id),
+  foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id)
+);
+create index relatorio_visualizacoes_usuario on relatorio_visualizacoes (empresa_id, usuario_id);

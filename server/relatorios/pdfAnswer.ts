@@ -66,6 +66,7 @@ export async function answerPdf({
     buildRdoModel(relatorio, {
       idioma: query.idioma,
       photoPath,
+      signaturePath: () => null,
       logos: {},
       comFotos: query.fotos,
       geradoEm,

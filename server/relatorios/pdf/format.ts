@@ -70,3 +70,18 @@ export function formatTaken(taken: string | null, from: string, until: string, i
   const time = match[4] ?? "";
   return day >= from && day <= until ? time : `${formatDay(day, idioma)} ${time}`;
 }
+
+/** Bytes as people read them: `640 KB`, `2,4 MB`. */
+export function formatBytes(bytes: number, idioma: Idioma): string {
+  const units = ["B", "KB", "MB", "GB"] as const;
+  let [value, unit] = [bytes, 0];
+  while (value >= 1024 && unit < units.length - 1) [value, unit] = [value / 1024, unit + 1];
+  const rounded = unit >= 2 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${formatDecimal(String(rounded), idioma, "typed")} ${units[unit]}`;
+}
+
+/** Seconds as a player shows them: `0:42`, `12:05`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

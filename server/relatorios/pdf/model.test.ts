@@ -8,6 +8,7 @@ const options: RdoOptions = {
   idioma: "pt",
   photoPath: (arquivo) => `/fotos/${arquivo}`,
   logos: {},
+  signaturePath: (arquivo) => `/assinaturas/${arquivo}`,
   comFotos: true,
   geradoEm: "2026-11-19T12:14:00Z",
   timeZone: "America/Sao_Paulo",
@@ -57,7 +58,12 @@ describe("the model of the PDF", () => {
       "maoDeObra",
       "equipamento",
       "ocorrencia",
+      "checklist",
+      "controleDeMaterial",
       "galeriaDeFoto",
+      "video",
+      "anexo",
+      "assinatura",
     ]);
     expect(model.secoes.ocorrencia?.empty).toBe("Nada registrado");
     expect(model.summary.map((s) => s.label)).toEqual(["Mão de obra", "Equipamentos", "Ocorrências", "Fotos"]);
@@ -68,7 +74,7 @@ describe("the model of the PDF", () => {
   });
 
   it("groups labour by category, those without one last, with subtotals", () => {
-    const groups = build().secoes.maoDeObra?.groups.map(({ name, total }) => [name, total]);
+    const groups = build().secoes.maoDeObra?.quantities?.groups.map(({ name, total }) => [name, total]);
     expect(groups).toEqual([
       ["Mão de obra direta", "41"],
       ["Mão de obra indireta", "5"],
@@ -76,6 +82,57 @@ describe("the model of the PDF", () => {
       ["Sem categoria", "1"],
     ]);
     expect(build().secoes.maoDeObra?.count).toBe("54");
+  });
+
+  it("lists people with presence and hours, and says how many of them were there", () => {
+    const person = (nome: string, presenca: boolean | "ferias") => ({
+      _id: nome,
+      nome,
+      registro: null,
+      funcao: "Pedreiro",
+      categoria: { descricao: "Direta" },
+      presenca,
+      horaInicio: presenca === true ? "07:00" : null,
+      horaFim: presenca === true ? "17:00" : null,
+      horasIntervalo: presenca === true ? "01:00" : null,
+      horasTrabalhadas: presenca === true ? "09:00" : null,
+    });
+    const personalizada = [person("Ana", true), person("Bento", "ferias"), person("Caio", false)];
+    const section = build({ maoDeObra: { opcaoSelecionada: "personalizada", padrao: [], personalizada } }).secoes
+      .maoDeObra;
+    expect(section?.count).toBe("3");
+    expect(section?.people?.groups[0]?.total).toBe("1 presentes de 3");
+    expect(section?.people?.groups[0]?.items.map((i) => [i.name, i.presence.text, i.hours, i.rest, i.total])).toEqual([
+      ["Ana", "Presente", "07:00 – 17:00", "01:00", "9h"],
+      ["Bento", "Férias", "", "", ""],
+      ["Caio", "Ausente", "", "", ""],
+    ]);
+    expect(section?.quantities).toBeNull();
+  });
+
+  it("answers of a checklist are words, also where there is none", () => {
+    const [list] = build().secoes.checklist?.items ?? [];
+    expect(list?.answered).toBe("5 de 5 respondidas");
+    expect(list?.questions.map((q) => q.answers.map(({ text, tone }) => [text, tone]))).toEqual([
+      [["Conforme", "good"]],
+      [["Conforme", "good"]],
+      [["Não conforme", "bad"]],
+      [["Conforme", "good"]],
+      [["Não se aplica", "quiet"]],
+    ]);
+    const unanswered = relatorioExemplo().checklist?.map((c) => ({
+      ...c,
+      itens: c.itens.map((i) => ({ ...i, opcoes: i.opcoes.map((o) => ({ ...o, checked: false })) })),
+    }));
+    const [blank] =
+      build(unanswered === undefined ? {} : { checklist: unanswered }, { idioma: "en" }).secoes.checklist?.items ?? [];
+    expect([blank?.answered, blank?.questions[0]?.answers[0]?.text]).toEqual(["0 of 5 answered", "Not answered"]);
+  });
+
+  it("prints signatures of a template signed by hand only", () => {
+    expect(build().signatureFiles).toEqual({ "s1.png": "/assinaturas/s1.png", "s2.png": "/assinaturas/s2.png" });
+    const modeloDeRelatorio = { ...relatorioExemplo().modeloDeRelatorio, assinaturasTipo: "eletronica" as const };
+    expect(build({ modeloDeRelatorio }).secoes.assinatura).toBeUndefined();
   });
 
   it("says what was done of what was planned, and marks more than 100 %", () => {
@@ -111,7 +168,7 @@ describe("the model of the PDF", () => {
         m.dateLine,
         m.status.text,
         m.secoes.condicaoClimatica?.periods[0]?.weather,
-        m.secoes.maoDeObra?.groups[3]?.name,
+        m.secoes.maoDeObra?.quantities?.groups[3]?.name,
       ];
     };
     expect(words("pt")).toEqual([

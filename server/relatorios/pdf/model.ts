@@ -4,15 +4,20 @@ import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.t
 import type { DiaDaSemana } from "../../../domain/lib/dates.ts";
 import { coloursFor } from "./colours.ts";
 import { formatDay, formatInstant, formatInteger, formatPercent } from "./format.ts";
+import { anexo } from "./secoes/anexo.ts";
+import { assinatura } from "./secoes/assinatura.ts";
 import { atividade } from "./secoes/atividade.ts";
+import { checklist } from "./secoes/checklist.ts";
 import { comentario } from "./secoes/comentario.ts";
 import { condicaoClimatica } from "./secoes/condicaoClimatica.ts";
+import { controleDeMaterial } from "./secoes/controleDeMaterial.ts";
 import { createPhotoNumbering, type Context, type RdoRelatorio } from "./secoes/context.ts";
 import { equipamento } from "./secoes/equipamento.ts";
 import { galeriaDeFoto } from "./secoes/galeriaDeFoto.ts";
 import { horarioDeTrabalho } from "./secoes/horarioDeTrabalho.ts";
 import { maoDeObra } from "./secoes/maoDeObra.ts";
 import { ocorrencia } from "./secoes/ocorrencia.ts";
+import { video } from "./secoes/video.ts";
 import { TEXTOS, type Textos } from "./texts.ts";
 import type { Chip, Labelled, LogoId, RdoModel, SectionModels, Tone } from "./types.ts";
 
@@ -20,6 +25,8 @@ export type RdoOptions = {
   readonly idioma: Idioma;
   /** Path on disk of the print derivative of a photo, or null when it does not exist (yet). */
   readonly photoPath: (arquivo: string) => string | null;
+  /** Path on disk of the picture of a manual signature, or null when it does not exist. */
+  readonly signaturePath: (arquivoAssinatura: string) => string | null;
   /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place (R section 2). */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
@@ -39,8 +46,13 @@ const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S
   equipamento,
   atividade,
   ocorrencia,
+  checklist,
+  controleDeMaterial,
   comentario,
   galeriaDeFoto,
+  video,
+  anexo,
+  assinatura,
 };
 
 const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string | null }>> = {
@@ -165,6 +177,12 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     order: SECAO_IDS.filter((secao) => secoes[secao] !== undefined),
     secoes,
     photoFiles: numbering.files(),
+    signatureFiles: Object.fromEntries(
+      (secoes.assinatura?.items ?? []).flatMap(({ id }) => {
+        const file = options.signaturePath(id);
+        return file === null ? [] : [[id, file]];
+      }),
+    ),
     logoFiles: Object.fromEntries(
       logos.flatMap((id) => (options.logos[id] === undefined ? [] : [[id, options.logos[id]]])),
     ),

@@ -13,9 +13,16 @@ const folder = mkdtempSync(join(tmpdir(), "rdo-"));
 const workDir = join(folder, "work");
 const renderer = createPdfRenderer({ workDir });
 const photoPath = (arquivo: string) => join(folder, "photos", arquivo);
+const signaturePath = (arquivo: string) => join(folder, "signatures", arquivo);
 
 beforeAll(async () => {
   mkdirSync(join(folder, "photos"));
+  mkdirSync(join(folder, "signatures"));
+  for (const name of ["s1.png", "s2.png"]) {
+    const stroke = "M10 120 C 90 10, 140 160, 210 60 S 330 140, 440 40";
+    const svg = `<svg width="450" height="165"><rect width="450" height="165" fill="white"/><path d="${stroke}" fill="none" stroke="black" stroke-width="4"/></svg>`;
+    await sharp(Buffer.from(svg)).png().toFile(signaturePath(name));
+  }
   const names = [
     "Landscape_1",
     "Landscape_2",
@@ -42,6 +49,7 @@ afterAll(async () => {
 const options: RdoOptions = {
   idioma: "pt",
   photoPath,
+  signaturePath,
   logos: {},
   comFotos: true,
   geradoEm: "2026-11-19T12:14:00Z",
@@ -72,6 +80,14 @@ function content(r: Relatorio): string[] {
     ]) ?? []),
     ...(r.ocorrencias?.flatMap((o) => [o.descricao, ...o.tags.map((t) => t.descricao)]) ?? []),
     ...(r.comentarios?.flatMap((c) => [c.descricao, c.usuario.nome]) ?? []),
+    ...(r.checklist?.flatMap((c) => [c.descricao, ...c.itens.flatMap((i) => [i.descricao, i.comentario])]) ?? []),
+    ...[...(r.controleDeMaterial?.recebido ?? []), ...(r.controleDeMaterial?.utilizado ?? [])].flatMap((m) => [
+      m.descricao,
+      m.quantidade,
+    ]),
+    ...(r.videos?.map((v) => v.descricao) ?? []),
+    ...(r.anexos?.map((a) => a.descricao) ?? []),
+    ...(r.assinaturasManualUrl?.map((a) => a.nome) ?? []),
     ...(r.galeriaDeFotos?.map((f) => f.descricao) ?? []),
   ];
 }
@@ -87,10 +103,10 @@ describe("the PDF of a report", () => {
       "12:00 – 13:00",
       "07:20 – 11:40 (4h e 20min)",
       "Foto 9",
-      "Página 3 de 3",
+      "Página 4 de 4",
     ];
     for (const piece of derived) expect(text).toContain(dense(piece));
-    expect({ standard, missingPhotos, pages }).toEqual({ standard: "a-2a", missingPhotos: [], pages: 3 });
+    expect({ standard, missingPhotos, pages }).toEqual({ standard: "a-2a", missingPhotos: [], pages: 4 });
     expect(await checkPdf(file)).toContain("No syntax or stream encoding errors");
     expect(await pdfInfo(file)).toMatch(/Title:\s+Relatório Diário de Obra \(RDO\) Nº 128/);
   });
@@ -124,16 +140,21 @@ describe("the PDF of a report", () => {
 
   it("is made of an empty report, section by section", async () => {
     const nothing = {
-      maoDeObra: { opcaoSelecionada: "padrao" as const, padrao: [] },
+      maoDeObra: { opcaoSelecionada: "padrao" as const, padrao: [], personalizada: [] },
       equipamentos: [],
       atividades: [],
       ocorrencias: [],
+      checklist: [],
+      controleDeMaterial: { recebido: [], utilizado: [] },
       comentarios: [],
       galeriaDeFotos: [],
+      videos: [],
+      anexos: [],
+      assinaturasManualUrl: [],
     };
     const { file, pages } = await render("empty", nothing);
     const text = await pdfText(file);
-    expect(text.split("Nada registrado")).toHaveLength(7);
+    expect(text.split("Nada registrado")).toHaveLength(12);
     expect(text).toContain("Galeria de fotos");
     expect(pages).toBe(1);
   });
@@ -186,7 +207,7 @@ describe("text of people", () => {
   it("makes the document whatever the script", async () => {
     // Which of these have a glyph depends on the fonts of the machine; that a document comes out does not.
     const { pages, text } = await said("scripts", "日本語 中文 العربية עברית ไทย \u0000\u0007 fim");
-    expect(pages).toBe(3);
+    expect(pages).toBe(4);
     expect(text).toContain("fim");
   });
 
@@ -212,9 +233,19 @@ describe("text of people", () => {
       maoDeObra: {
         opcaoSelecionada: "padrao",
         padrao: (r.maoDeObra?.padrao ?? []).map((m) => ({ ...m, descricao: name, funcao: name })),
+        personalizada: [],
       },
       equipamentos: (r.equipamentos ?? []).map((e) => ({ ...e, descricao: name, quantidade: 99_999 })),
       ocorrencias: (r.ocorrencias ?? []).map((o) => ({ ...o, tags: [...o.tags, { _id: "x", descricao: name }] })),
+      checklist: (r.checklist ?? []).map((c) => ({
+        ...c,
+        descricao: name,
+        itens: c.itens.map((i) => ({ ...i, descricao: name, comentario: name })),
+      })),
+      controleDeMaterial: { recebido: [{ _id: "m", descricao: name, quantidade: name.slice(0, 100) }], utilizado: [] },
+      videos: (r.videos ?? []).map((v) => ({ ...v, descricao: name })),
+      anexos: (r.anexos ?? []).map((a) => ({ ...a, descricao: name })),
+      assinaturasManualUrl: (r.assinaturasManualUrl ?? []).map((a) => ({ ...a, nome: name })),
     });
     expect(dense(await pdfText(file)).split(name).length).toBeGreaterThan(10);
     expect(pages).toBeLessThan(20);

@@ -33,13 +33,13 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export function createPdfRenderer(options: { readonly workDir: string }): PdfRenderer {
   const documents = createDocumentRenderer({ workDir: options.workDir });
   return {
-    async renderRdo({ photoFiles, logoFiles, createdAt, ...data }, outFile, { signal } = {}) {
+    async renderRdo({ photoFiles, logoFiles, signatureFiles, createdAt, ...data }, outFile, { signal } = {}) {
       const job = {
         root: ROOT,
         main: "relatorios/pdf/rdo.typ",
         data,
         photos: photoFiles,
-        pictures: logoFiles as Readonly<Record<string, string>>,
+        pictures: { ...signatureFiles, ...(logoFiles as Readonly<Record<string, string>>) },
         createdAt: Math.floor(Date.parse(createdAt) / 1000),
         outFile,
       };

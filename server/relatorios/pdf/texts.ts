@@ -2,7 +2,9 @@ import type { Idioma } from "../../../domain/errors.ts";
 import type {
   Clima,
   Condicao,
+  MotivoDeAusencia,
   Periodo,
+  RESULTADOS_CHECKLIST,
   StatusAtividadeId,
   StatusRelatorioId,
 } from "../../../domain/relatorios/constants.ts";
@@ -55,6 +57,22 @@ export type Textos = {
   readonly maoDeObra: string;
   readonly atividade: string;
   readonly ocorrencias: string;
+  readonly colunasPessoas: readonly [nome: string, presenca: string, horario: string, intervalo: string, horas: string];
+  readonly presente: string;
+  readonly ausente: string;
+  readonly motivos: Words<MotivoDeAusencia>;
+  /** `3 presentes de 5`. */
+  readonly presentesDe: (presentes: string, pessoas: string) => string;
+  readonly resultados: Words<keyof typeof RESULTADOS_CHECKLIST>;
+  readonly marcado: string;
+  readonly semResposta: string;
+  readonly respondidas: (respondidas: number, itens: number) => string;
+  readonly materialRecebido: string;
+  readonly materialUtilizado: string;
+  readonly realizadoAnterior: string;
+  readonly acumulado: string;
+  readonly assinaturaDe: (nome: string) => string;
+  readonly assinaturaIndisponivel: string;
   readonly clienteSelo: string;
   readonly foto: (n: number) => string;
   readonly fotoIndisponivel: string;

@@ -29,6 +29,37 @@ type Section<T> = { readonly title: string; readonly empty: string | null } & Re
 type Listed<T> = Section<{ count: string | null; items: readonly Readonly<T>[] }>;
 type Field = { readonly name: string; readonly value: string };
 
+/** Labour by type: groups with their subtotals. */
+type QuantitiesModel = {
+  readonly columns: readonly [string, string];
+  readonly groups: readonly {
+    readonly name: string;
+    readonly total: string;
+    readonly items: readonly {
+      readonly name: string;
+      readonly role: string | null;
+      readonly quantity: string;
+      readonly zero: boolean;
+    }[];
+  }[];
+};
+/** Labour by person: presence, times and hours. */
+type PeopleModel = {
+  readonly columns: readonly string[];
+  readonly groups: readonly {
+    readonly name: string;
+    readonly total: string;
+    readonly items: readonly {
+      readonly name: string;
+      readonly role: string;
+      readonly presence: Chip;
+      readonly hours: string;
+      readonly rest: string;
+      readonly total: string;
+    }[];
+  }[];
+};
+
 /** What each section's part (`secoes/<secao>.typ`) draws. All text, formatted and translated. */
 export type SectionModels = {
   readonly horarioDeTrabalho: Section<{ columns: readonly string[]; values: readonly string[] }>;
@@ -45,18 +76,11 @@ export type SectionModels = {
   }>;
   readonly maoDeObra: Section<{
     count: string | null;
-    columns: readonly [string, string];
     totalLabel: string;
-    groups: readonly {
-      readonly name: string;
-      readonly total: string;
-      readonly items: readonly {
-        readonly name: string;
-        readonly role: string | null;
-        readonly quantity: string;
-        readonly zero: boolean;
-      }[];
-    }[];
+    /** Standard labour, or null when the report counts people. */
+    quantities: QuantitiesModel | null;
+    /** Custom labour, or null when the report counts quantities. */
+    people: PeopleModel | null;
   }>;
   readonly equipamento: Listed<{ name: string; quantity: string; zero: boolean; hours: string | null; total: string }>;
   readonly atividade: Listed<{
@@ -80,8 +104,37 @@ export type SectionModels = {
     fields: readonly Field[];
     photos: PhotosModel;
   }>;
-  readonly comentario: Listed<{ author: string; badge: string | null; time: string; text: string }>;
+  readonly checklist: Listed<{
+    name: string;
+    answered: string;
+    questions: readonly {
+      readonly item: string;
+      readonly text: string;
+      readonly answers: readonly Chip[];
+      readonly comment: string;
+      readonly photos: PhotosModel;
+    }[];
+  }>;
+  readonly controleDeMaterial: Section<{
+    count: string | null;
+    lists: readonly {
+      readonly name: string;
+      readonly empty: string | null;
+      readonly items: readonly { readonly name: string; readonly quantity: string }[];
+    }[];
+  }>;
+  readonly comentario: Listed<{
+    author: string;
+    badge: string | null;
+    time: string;
+    text: string;
+    fields: readonly Field[];
+  }>;
   readonly galeriaDeFoto: Section<{ count: string | null; photos: PhotosModel }>;
+  readonly video: Listed<{ name: string; facts: string }>;
+  readonly anexo: Listed<{ name: string; facts: string }>;
+  /** `id` names the picture of the signature; the place it stands on is its number. */
+  readonly assinatura: Listed<{ id: string; position: string; name: string; alt: string; unavailable: string }>;
 };
 
 /** Names of the three logo places of a report. */
@@ -89,7 +142,7 @@ export type LogoId = "logoUm" | "logoDois" | "logoTres";
 
 /**
  * The view-model of the PDF of one report: everything that is printed, as text, in the reader's language. Sections that the
- * template switched off are absent. `photoFiles` and `logoFiles` are paths on disk and are not given to the template.
+ * template switched off are absent. `photoFiles`, `signatureFiles` and `logoFiles` are paths on disk and are not given to the template.
  */
 export type RdoModel = {
   readonly idioma: Idioma;
@@ -118,6 +171,8 @@ export type RdoModel = {
   readonly order: readonly SecaoId[];
   readonly secoes: Partial<SectionModels>;
   readonly photoFiles: Readonly<Record<string, string>>;
+  /** Paths of the pictures of manual signatures by their ids in the section. */
+  readonly signatureFiles: Readonly<Record<string, string>>;
   readonly logoFiles: Partial<Readonly<Record<LogoId, string>>>;
   /** Instant the document was made, ISO 8601. */
   readonly createdAt: string;

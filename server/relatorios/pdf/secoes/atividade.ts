@@ -31,9 +31,20 @@ function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context
   return { label: t.producao, value: value.trim() };
 }
 
+/** What earlier reports add to a schedule task's own day. */
+function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idioma"], t: Context["t"]): Labelled[] {
+  if (!c.ativo || c.realizadoAnterior === null || c.acumulado === null) return [];
+  const unidade = c.unidade ?? "";
+  return [
+    { label: t.realizadoAnterior, value: `${formatDecimal(c.realizadoAnterior, idioma)} ${unidade}`.trim() },
+    { label: t.acumulado, value: `${formatDecimal(c.acumulado, idioma)} ${unidade}`.trim() },
+  ];
+}
+
 /** Labour of the activity, and the numbers of the occurrences that point to it. */
-function details({ maoDeObra, tarefaId }: Atividade, { relatorio, t, idioma }: Context): Labelled[] {
-  const lines: Labelled[] = [];
+function details(atividade: Atividade, { relatorio, t, idioma }: Context): Labelled[] {
+  const { maoDeObra, tarefaId } = atividade;
+  const lines: Labelled[] = [...accumulated(atividade, idioma, t)];
   if (maoDeObra.length > 0) {
     const crew = maoDeObra.map((m) => `${formatInteger(m.quantidade, idioma)} ${m.descricao}`);
     lines.push({ label: t.maoDeObra, value: crew.join(", ") });

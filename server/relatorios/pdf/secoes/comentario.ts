@@ -10,11 +10,12 @@ export function comentario({ relatorio, idioma, t, timeZone }: Context): Section
     title: t.secoes.comentario,
     count: itens.length === 0 ? null : String(itens.length),
     empty: itens.length === 0 ? t.nadaRegistrado : null,
-    items: itens.map(({ descricao, dataHora, usuario }) => ({
+    items: itens.map(({ descricao, dataHora, usuario, camposPersonalizados }) => ({
       author: usuario.nome,
       badge: usuario.perfilCliente ? t.clienteSelo : null,
       time: formatInstant(dataHora, idioma, timeZone),
       text: descricao,
+      fields: camposPersonalizados.map(({ chave, valor }) => ({ name: chave, value: valor })),
     })),
   };
 }

@@ -1,0 +1,22 @@
+import { formatBytes } from "../format.ts";
+import type { SectionModels } from "../types.ts";
+import type { Context } from "./context.ts";
+
+/** Attachments by name, kind and size. */
+export function anexo({ relatorio, idioma, t }: Context): SectionModels["anexo"] | null {
+  const { anexos } = relatorio;
+  if (anexos === undefined) return null;
+  return {
+    title: t.secoes.anexo,
+    count: anexos.length === 0 ? null : String(anexos.length),
+    empty: anexos.length === 0 ? t.nadaRegistrado : null,
+    items: anexos.map(({ descricao, arquivo, extensao, tamanho, usuario }) => ({
+      name: descricao === "" ? arquivo : descricao,
+      facts: [
+        extensao.toUpperCase(),
+        formatBytes(tamanho, idioma),
+        ...(usuario === undefined ? [] : [usuario.nome]),
+      ].join(" · "),
+    })),
+  };
+}

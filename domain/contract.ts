@@ -1,8 +1,12 @@
 import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
+import { empresasContract } from "./empresas/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
+import { logosContract } from "./obras/logosContract.ts";
 import { obrasContract } from "./obras/contract.ts";
+import { presencaContract } from "./presenca/contract.ts";
 import { relatoriosContract } from "./relatorios/contract.ts";
+import { logContract } from "./relatorios/logContract.ts";
 
 /**
  * Every call of the API by name. The browser does not carry the schemas: the build hands it a plain table of method, path
@@ -10,10 +14,14 @@ import { relatoriosContract } from "./relatorios/contract.ts";
  */
 export const contract = {
   ...contasContract,
+  ...empresasContract,
   ...obrasContract,
+  ...logosContract,
   ...catalogosContract,
   ...relatoriosContract,
+  ...logContract,
   ...lixeiraContract,
+  ...presencaContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

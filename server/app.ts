@@ -5,6 +5,7 @@ import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
+import { empresasRoutes } from "./empresas/routes.ts";
 import { registerDocs } from "./http/docs.ts";
 import { registerCompression } from "./http/compress.ts";
 import { idiomaOf } from "./http/errors.ts";
@@ -17,16 +18,21 @@ import type { Route } from "./http/route.ts";
 import { registerWeb } from "./http/staticWeb.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
+import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
+import { logRoutes } from "./relatorios/log.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import type { Services } from "./services.ts";
 
 /** Every noun's routes; within a noun the compiler asks for each call of its contract. */
 const ROUTES: readonly Route[] = [
   ...contasRoutes,
+  ...empresasRoutes,
   ...obrasRoutes,
+  ...logosRoutes,
   ...catalogosRoutes,
   ...relatoriosRoutes,
+  ...logRoutes,
   ...lixeiraRoutes,
 ];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { logomarcaSchema } from "../empresas/schema.ts";
 import { coded, day, named, optionalText, requiredText } from "../lib/fields.ts";
 
 /** Work status (P section 4): 3 "in progress" is the default of a new work. */
@@ -135,4 +136,6 @@ export const modeloDaObraSchema = z.object({
   tipoDeData: z.enum(["dia", "periodo"]),
   ultimoRelatorioData: z.string().nullable(),
   ultimoRelatorioNumero: z.number().int().nullable(),
+  /** The logos of its reports’ head. */
+  logomarca: logomarcaSchema,
 });

@@ -1,5 +1,6 @@
 /** Every act that a permission decides. The table is in `rules.ts`. */
 export const ACTS = [
+  "empresa.editar",
   "obra.ver",
   "obra.adicionarEditar",
   "obra.excluir",

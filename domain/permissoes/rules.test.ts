@@ -30,6 +30,7 @@ describe("profile × act", () => {
   });
 
   it.each([
+    [{ configuracoes: { empresa: true } }, ["empresa.editar"]],
     [{ obra: { adicionarEditar: true } }, ["obra.adicionarEditar"]],
     [{ obra: { excluir: true } }, ["obra.excluir"]],
     [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],

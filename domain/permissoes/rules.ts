@@ -24,6 +24,7 @@ const never: Rule = () => false;
 
 /** Profile × act. An administrator passes every check (P section 6). */
 const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
+  "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
   "obra.ver": { personalizado: always, cliente: always },
   "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
   "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
+import { logomarcaSchema } from "../empresas/schema.ts";
 import { conteudoInputSchema, conteudoSchema } from "./conteudoSchema.ts";
 import { SECAO_IDS } from "./secoes/ids.ts";
 
@@ -71,6 +72,7 @@ export const relatorioSchema = z.object({
     limitarMaoDeObraPadrao: z.boolean(),
   }),
   empresa: z.object({ nome: z.string() }),
+  logomarca: logomarcaSchema,
   prazo: z
     .object({ contratual: z.number(), decorrido: z.number(), aVencer: z.number(), porcentagem: z.number() })
     .nullable(),

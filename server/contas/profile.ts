@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { allPermissoes } from "../../domain/permissoes/rules.ts";
 import { PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
+import { logoUrl } from "../empresas/logomarca.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { completePermissoes } from "../http/access.ts";
 import { enterEmpresa, getPerfil, listVinculos } from "./queries.ts";
@@ -43,7 +44,7 @@ export async function readPerfil(
     empresa: {
       _id: chosen.empresa_id,
       nome: chosen.empresa,
-      logoUrl: null,
+      logoUrl: logoUrl(chosen.empresa_id, empresa.logo),
       fusoHorario: empresa.fusoHorario,
       configuracao: { copiarUltimoRelatorio: empresa.configuracao.copiarUltimoRelatorio },
       periodoTeste: empresa.diasDeTeste !== null,

@@ -63,12 +63,18 @@ export async function enterEmpresa(tx: Tx, empresaId: string): Promise<void> {
   await tx`select set_config('app.empresa_id', ${empresaId}, true)`;
 }
 
-export type VinculoRow = { empresa_id: string; empresa: string; perfil_id: PerfilId; principal: boolean };
+export type VinculoRow = {
+  empresa_id: string;
+  empresa: string;
+  logo: string | null;
+  perfil_id: PerfilId;
+  principal: boolean;
+};
 
 /** Active memberships, the main company first; {@link actAsLogin} comes before. */
 export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[]> {
   return tx<VinculoRow[]>`
-    select u.empresa_id, e.nome as empresa, u.perfil_id, u.empresa_id = l.empresa_principal_id as principal
+    select u.empresa_id, e.nome as empresa, e.logo, u.perfil_id, u.empresa_id = l.empresa_principal_id as principal
     from usuarios u
     join empresas e on e.id = u.empresa_id
     join logins l on l.id = u.id

@@ -3,6 +3,7 @@ import type { Sessao } from "../../domain/contas/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import { PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
+import { logoUrl } from "../empresas/logomarca.ts";
 import { SESSION_DAYS } from "../http/access.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { fileCookie, fileTokenOf, hashToken, newToken } from "../http/tokens.ts";
@@ -21,7 +22,7 @@ export function setFileCookie(request: RequestFacts, token: string | null, publi
 export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][number] => ({
   empresaId: row.empresa_id,
   nome: row.empresa,
-  logoUrl: null,
+  logoUrl: logoUrl(row.empresa_id, row.logo),
   perfil: { id: row.perfil_id, descricao: PERFIL_DESCRICAO[row.perfil_id] },
 });
 

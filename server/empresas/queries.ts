@@ -1,43 +1,98 @@
+import type { SEGMENTOS } from "../../domain/contas/schema.ts";
+import {
+  completeConfiguracao,
+  completeTexto,
+  type Configuracao,
+  type TextoPersonalizado,
+} from "../../domain/empresas/constants.ts";
+import type { Idioma } from "../../domain/errors.ts";
 import { daysBetween } from "../../domain/lib/dates.ts";
 import type { Tx } from "../db/database.ts";
+
+/** All SQL of the company. */
 
 /** What acts need to know of their company. */
 export type EmpresaFacts = {
   /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string;
   fusoHorario: string;
-  textoPersonalizado: Record<string, string | null>;
+  textoPersonalizado: TextoPersonalizado;
   /** `configuracao` flags with the specification's defaults (P section 3). */
-  configuracao: { copiarUltimoRelatorio: boolean; bloquearEdicaoComentarioOutroUsuario: boolean };
+  configuracao: Configuracao;
   /** Days of trial that remain, or null when the company hired a plan. */
   diasDeTeste: number | null;
+  /** The name of its logo, null when there is none. */
+  logo: string | null;
 };
+
+type Stored = Record<string, string | boolean | null>;
 
 export async function getEmpresaFacts(tx: Tx, empresaId: string): Promise<EmpresaFacts> {
   const [row] = await tx<
     {
       today: string;
       fuso_horario: string;
-      texto_personalizado: Record<string, string | null>;
-      configuracao: Record<string, boolean>;
+      texto_personalizado: Stored;
+      configuracao: Stored;
       teste_termina_em: string | null;
       contratada: boolean;
+      logo: string | null;
     }[]
   >`
-    select (now() at time zone fuso_horario)::date as today, fuso_horario, texto_personalizado, configuracao, teste_termina_em, contratada
+    select (now() at time zone fuso_horario)::date as today, fuso_horario, texto_personalizado, configuracao, teste_termina_em, contratada, logo
     from empresas where id = ${empresaId}`;
   if (!row) throw new Error("the company of the transaction is not there");
   return {
     today: row.today,
     fusoHorario: row.fuso_horario,
-    textoPersonalizado: row.texto_personalizado,
-    configuracao: {
-      copiarUltimoRelatorio: row.configuracao["copiarUltimoRelatorio"] ?? true,
-      bloquearEdicaoComentarioOutroUsuario: row.configuracao["bloquearEdicaoComentarioOutroUsuario"] ?? false,
-    },
+    textoPersonalizado: completeTexto(row.texto_personalizado),
+    configuracao: completeConfiguracao(row.configuracao),
     diasDeTeste:
       row.contratada || row.teste_termina_em === null
         ? null
         : Math.max(0, daysBetween(row.today, row.teste_termina_em)),
+    logo: row.logo,
   };
+}
+
+export type EmpresaRow = {
+  nome: string;
+  telefone: string | null;
+  segmento_id: keyof typeof SEGMENTOS;
+  idioma: Idioma;
+  fuso_horario: string;
+  configuracao: Stored;
+  texto_personalizado: Stored;
+  logo: string | null;
+};
+
+/** The company; locked when it is to be written. */
+export async function getEmpresaRow(
+  tx: Tx,
+  empresaId: string,
+  purpose: "read" | "write" = "read",
+): Promise<EmpresaRow | null> {
+  const [row] = await tx<EmpresaRow[]>`
+    select nome, telefone, segmento_id, idioma, fuso_horario, configuracao, texto_personalizado, logo
+    from empresas where id = ${empresaId} ${purpose === "write" ? tx`for no key update` : tx``}`;
+  return row ?? null;
+}
+
+export async function updateEmpresaRow(tx: Tx, empresaId: string, row: EmpresaRow): Promise<void> {
+  await tx`
+    update empresas set nome = ${row.nome}, telefone = ${row.telefone}, idioma = ${row.idioma}, fuso_horario = ${row.fuso_horario},
+      configuracao = ${tx.json(row.configuracao)}, texto_personalizado = ${tx.json(row.texto_personalizado)}
+    where id = ${empresaId}`;
+}
+
+/** Sets the company's logo, or takes it away. */
+export async function updateLogo(
+  tx: Tx,
+  empresaId: string,
+  logo: { sha256: string; mime: string } | null,
+): Promise<string | null> {
+  const [row] = await tx<{ logo: string | null }[]>`
+    update empresas set logo_sha256 = ${logo === null ? null : Buffer.from(logo.sha256, "hex")}, logo_mime = ${logo?.mime ?? null}
+    where id = ${empresaId} returning logo`;
+  return row?.logo ?? null;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
+import type { TextoPersonalizado } from "../../domain/empresas/constants.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import { type Obra, type ObraInput, type ObraListada, STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
@@ -45,7 +46,7 @@ export async function readObra(
   actor: Actor,
   obraId: string,
   today: string,
-  texto: Record<string, string | null>,
+  texto: TextoPersonalizado,
 ): Promise<Obra> {
   const [row, total, relatorios, fotos] = await Promise.all([
     getObraRow(tx, actor.empresaId, obraId),
@@ -71,11 +72,7 @@ export async function readObra(
     observacao: row.observacao,
     tipoMaoDeObra: row.tipo_mao_de_obra,
     prazo: prazoOf(row, today),
-    textoPersonalizado: {
-      prazoContratual: texto["prazoContratual"] ?? null,
-      prazoDecorrido: texto["prazoDecorrido"] ?? null,
-      prazoAVencer: texto["prazoAVencer"] ?? null,
-    },
+    textoPersonalizado: texto,
     visaoGeral: {
       total,
       relatoriosRecentes: relatorios.map((r) => ({

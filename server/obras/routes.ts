@@ -2,6 +2,7 @@ import { obrasContract } from "../../domain/obras/contract.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { presentLogomarca } from "../empresas/logomarca.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { createObra, deleteObra, presentObraListada, readObra, updateObra } from "./actions.ts";
@@ -57,5 +58,6 @@ export const obrasRoutes = defineRoutes(obrasContract, {
       tipoDeData: row.tipo_de_data,
       ultimoRelatorioData: row.ultimo_data,
       ultimoRelatorioNumero: row.ultimo_numero,
+      logomarca: presentLogomarca({ empresaId: actor.empresaId, obraId: params.obraId, modeloId: row.id }, row),
     })),
 });

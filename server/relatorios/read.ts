@@ -1,3 +1,4 @@
+import { completeTexto } from "../../domain/empresas/constants.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import {
   type Actor,
@@ -15,6 +16,7 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import { canDelete, canEdit, transition } from "../../domain/relatorios/status.ts";
 import type { Tx } from "../db/database.ts";
+import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
 import { etagOf } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { urlBase } from "./mutations.ts";
@@ -23,7 +25,7 @@ import { urlBase } from "./mutations.ts";
  * Reading a report. The content is passed through as PostgreSQL holds it, text in and text out; only the head is built
  * here. When a person may not see a section, or the template switched one off, the content is parsed and cut.
  */
-type Row = {
+type Row = LogomarcaRow & {
   id: string;
   obra_id: string;
   v: number;
@@ -67,11 +69,12 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
         'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
       m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens, m.assinaturas_tipo,
-      e.nome as empresa_nome, e.texto_personalizado,
+      e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
     from relatorios r
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    left join obra_modelos om on om.empresa_id = r.empresa_id and om.obra_id = r.obra_id and om.modelo_id = r.modelo_id
     join empresas e on e.id = r.empresa_id
     join usuarios c on c.empresa_id = r.empresa_id and c.id = r.criado_por
     join usuarios mo on mo.empresa_id = r.empresa_id and mo.id = r.modificado_por
@@ -91,7 +94,6 @@ type Head = Omit<Relatorio, keyof Conteudo>;
 function buildHead(actor: Actor, row: Row): Head {
   const papel = statusActor(actor);
   const { dataInicio, dataFim, ...obra } = row.obra;
-  const texto = row.texto_personalizado;
   return {
     _id: row.id,
     versao: row.v,
@@ -103,12 +105,9 @@ function buildHead(actor: Actor, row: Row): Head {
     status: { id: row.status_id, descricao: STATUS_RELATORIO_DESCRICAO[row.status_id] },
     obra: { _id: row.obra_id, ...obra },
     empresa: { nome: row.empresa_nome },
+    logomarca: presentLogomarca({ empresaId: actor.empresaId, obraId: row.obra_id, modeloId: row.modelo_id }, row),
     prazo: dataInicio !== null && dataFim !== null ? prazo(dataInicio, dataFim, row.data) : null,
-    textoPersonalizado: {
-      prazoContratual: texto["prazoContratual"] ?? null,
-      prazoDecorrido: texto["prazoDecorrido"] ?? null,
-      prazoAVencer: texto["prazoAVencer"] ?? null,
-    },
+    textoPersonalizado: completeTexto(row.texto_personalizado),
     modeloDeRelatorio: {
       _id: row.modelo_id,
       descricao: row.modelo_descricao,

@@ -15,6 +15,8 @@ export type World = {
   relatorioId: string;
   arquivo: string;
   fotoDaObra: string;
+  logo: string;
+  logoDoModelo: string;
   modeloId: string;
   foto: Uint8Array;
 };
@@ -27,6 +29,7 @@ export type Entry =
 
 const photo = ({ foto }: World) => ({ name: "foto.jpg", bytes: foto });
 const obra = ({ obraId }: World) => ({ obraId });
+const modelo = ({ obraId, modeloId }: World) => ({ obraId, modeloId });
 const relatorio = ({ obraId, relatorioId }: World) => ({ obraId, relatorioId });
 const daFoto = ({ obraId, relatorioId, arquivo }: World) => ({ obraId, relatorioId, arquivo });
 
@@ -40,6 +43,12 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   updateIdioma: "account",
   logout: "account",
 
+  getEmpresa: () => ({}),
+  updateEmpresa: () => ({ body: { nome: "Intrusa" } }),
+  uploadLogo: (w) => ({ file: photo(w) }),
+  getLogo: (w) => ({ params: { arquivo: w.logo } }),
+  deleteLogo: () => ({}),
+
   listObras: () => ({}),
   createObra: () => ({ body: { cadastroCompleto: false, nome: "Intrusa" } }),
   getObra: (w) => ({ params: obra(w) }),
@@ -47,6 +56,11 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   uploadFotoDaObra: (w) => ({ params: obra(w), file: photo(w) }),
   getFotoDaObra: (w) => ({ params: { ...obra(w), arquivo: w.fotoDaObra } }),
   listModelosDaObra: (w) => ({ params: obra(w) }),
+
+  uploadLogoDoModelo: (w) => ({ params: modelo(w), query: { posicao: "2" }, file: photo(w) }),
+  getLogoDoModelo: (w) => ({ params: { ...modelo(w), arquivo: w.logoDoModelo } }),
+  updateLogosDoModelo: (w) => ({ params: modelo(w), body: { logoUm: { ativo: false } } }),
+  deleteLogoDoModelo: (w) => ({ params: modelo(w), query: { posicao: "2" } }),
 
   listMaoDeObra: () => ({}),
   createMaoDeObraPadrao: () => ({ body: { descricao: "Intruso" } }),
@@ -59,6 +73,8 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   createRelatorio: (w) => ({ params: obra(w), body: { modeloDeRelatorioId: w.modeloId, data: "2026-01-05" } }),
   getRelatorio: (w) => ({ params: relatorio(w) }),
   updateRelatorio: (w) => ({ params: relatorio(w), body: { comentarios: [{ descricao: "Intruso" }] } }),
+  registrarVisualizacao: (w) => ({ params: relatorio(w) }),
+  getLog: (w) => ({ params: relatorio(w) }),
   listHistorico: (w) => ({ params: relatorio(w) }),
   uploadFoto: (w) => ({ params: relatorio(w), file: photo(w) }),
   getFoto: (w) => ({ params: daFoto(w) }),

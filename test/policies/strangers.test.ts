@@ -28,9 +28,15 @@ async function createWorld(): Promise<World> {
   const file = { name: "foto.jpg", bytes: foto };
   const { arquivo } = (await server.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file })).body;
   const { fotoUrl } = (await server.api("uploadFotoDaObra", { as: ana, params: { obraId }, file })).body;
+  const { logoUrl } = (await server.api("uploadLogo", { as: ana, file })).body;
+  const doModelo = { obraId, modeloId: modelo?._id ?? "" };
+  const query = { posicao: "2" as const };
+  const { logomarca } = (await server.api("uploadLogoDoModelo", { as: ana, params: doModelo, query, file })).body;
   await server.drainJobs();
   const fotoDaObra = fotoUrl.split("/").at(-1) ?? "";
-  return { ana, obraId, relatorioId, arquivo, fotoDaObra, modeloId: modelo?._id ?? "", foto };
+  const logo = logoUrl.split("/").at(-1) ?? "";
+  const logoDoModelo = logomarca.logoDois?.url.split("/").at(-1) ?? "";
+  return { ana, obraId, relatorioId, arquivo, fotoDaObra, logo, logoDoModelo, modeloId: modelo?._id ?? "", foto };
 }
 
 beforeAll(async () => {

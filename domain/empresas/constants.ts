@@ -1,0 +1,91 @@
+/** What a company can set, without the validation library: the screens read it too. */
+
+/** `configuracao` flags that the product obeys, with the specification's defaults (P section 3). */
+export const CONFIGURACAO_PADRAO = {
+  /** The add-report dialog offers to copy from the last report (R section 2, report create). */
+  copiarUltimoRelatorio: true,
+  /** Only the author edits a comment (D, comments). */
+  bloquearEdicaoComentarioOutroUsuario: false,
+} as const satisfies Readonly<Record<string, boolean>>;
+export type Configuracao = { [K in keyof typeof CONFIGURACAO_PADRAO]: boolean };
+export const CONFIGURACAO_IDS = Object.keys(CONFIGURACAO_PADRAO) as (keyof Configuracao)[];
+
+/** Day counts whose caption a company can replace (R section 2, header block). */
+export const CAPTION_IDS = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
+export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string | null };
+/** Letters of an own caption: three stand side by side on a phone. */
+export const CAPTION_LIMIT = 40;
+
+/** Stored flags over the defaults; what was never set is as the specification has it. */
+export function completeConfiguracao(stored: Readonly<Record<string, unknown>>): Configuracao {
+  const flags = CONFIGURACAO_IDS.map((id) => [
+    id,
+    typeof stored[id] === "boolean" ? stored[id] : CONFIGURACAO_PADRAO[id],
+  ]);
+  return Object.fromEntries(flags) as Configuracao;
+}
+
+/** Stored captions; null where the company has none of its own. */
+export function completeTexto(stored: Readonly<Record<string, unknown>>): TextoPersonalizado {
+  const captions = CAPTION_IDS.map((id) => [
+    id,
+    typeof stored[id] === "string" && stored[id] !== "" ? stored[id] : null,
+  ]);
+  return Object.fromEntries(captions) as TextoPersonalizado;
+}
+
+/**
+ * Time zones a company can be in: those of Brazil and of the other countries where the product's three languages are
+ * spoken. A closed list, because browser, server and database must know the same names.
+ */
+export const FUSOS_HORARIOS = [
+  "America/Sao_Paulo",
+  "America/Bahia",
+  "America/Fortaleza",
+  "America/Recife",
+  "America/Maceio",
+  "America/Belem",
+  "America/Araguaina",
+  "America/Noronha",
+  "America/Cuiaba",
+  "America/Campo_Grande",
+  "America/Manaus",
+  "America/Porto_Velho",
+  "America/Boa_Vista",
+  "America/Santarem",
+  "America/Rio_Branco",
+  "America/Eirunepe",
+  "America/Argentina/Buenos_Aires",
+  "America/Asuncion",
+  "America/Montevideo",
+  "America/Santiago",
+  "America/La_Paz",
+  "America/Lima",
+  "America/Bogota",
+  "America/Guayaquil",
+  "America/Caracas",
+  "America/Panama",
+  "America/Costa_Rica",
+  "America/Managua",
+  "America/Tegucigalpa",
+  "America/El_Salvador",
+  "America/Guatemala",
+  "America/Mexico_City",
+  "America/Tijuana",
+  "America/Havana",
+  "America/Santo_Domingo",
+  "America/Puerto_Rico",
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "Atlantic/Azores",
+  "Atlantic/Cape_Verde",
+  "Atlantic/Canary",
+  "Europe/Lisbon",
+  "Europe/London",
+  "Europe/Madrid",
+  "Africa/Luanda",
+  "Africa/Maputo",
+  "UTC",
+] as const;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { ok } from "../lib/fields.ts";
+import { empresaInputSchema, empresaSchema } from "./schema.ts";
+
+/** The company (P section 7): its root, and its logo. */
+export const empresasContract = {
+  getEmpresa: call({
+    method: "GET",
+    path: "",
+    scope: "empresa",
+    summary: "The company: data, flags, own captions",
+    output: empresaSchema,
+  }),
+  updateEmpresa: call({
+    method: "PUT",
+    path: "",
+    scope: "empresa",
+    summary: "Change the company; what is absent stays as it is",
+    body: empresaInputSchema,
+    output: empresaSchema,
+    errors: ["campos_invalidos"],
+    permission: "empresa.editar",
+  }),
+  uploadLogo: call({
+    method: "POST",
+    path: "/alterar-logo",
+    scope: "empresa",
+    summary: "The company’s logo, first on every report; scaled to at most 600 × 300, transparency kept",
+    output: z.object({ logoUrl: z.string() }),
+    errors: ["arquivo_grande_demais", "tipo_nao_permitido", "imagem_corrompida", "imagem_grande_demais"],
+    permission: "empresa.editar",
+    kind: "upload",
+  }),
+  deleteLogo: call({
+    method: "DELETE",
+    path: "/logo",
+    scope: "empresa",
+    summary: "Take the company’s logo away; its name stands in its place",
+    output: ok,
+    permission: "empresa.editar",
+  }),
+  getLogo: call({
+    method: "GET",
+    path: "/logo/{arquivo}",
+    scope: "empresa",
+    summary: "Bytes of the company’s logo",
+    params: z.object({ arquivo: z.string() }),
+    output: z.unknown(),
+    kind: "file",
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { IDIOMAS } from "../errors.ts";
+import { coded, optionalText, requiredText } from "../lib/fields.ts";
+import { CAPTION_LIMIT, FUSOS_HORARIOS } from "./constants.ts";
+
+/** Wire shapes of the company (P section 3) and of the logos of its reports (R section 3). */
+
+const flags = z.object({ copiarUltimoRelatorio: z.boolean(), bloquearEdicaoComentarioOutroUsuario: z.boolean() });
+
+const captions = z.object({
+  prazoContratual: z.string().nullable(),
+  prazoDecorrido: z.string().nullable(),
+  prazoAVencer: z.string().nullable(),
+});
+
+/** The company as its own page reads it. */
+export const empresaSchema = z.object({
+  _id: z.string(),
+  nome: z.string(),
+  telefone: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  segmentoDeCliente: coded,
+  idioma: z.enum(IDIOMAS),
+  fusoHorario: z.string(),
+  configuracao: flags,
+  textoPersonalizado: captions,
+  permissoes: z.object({ editar: z.string().nullable() }),
+});
+export type Empresa = z.output<typeof empresaSchema>;
+
+const flag = z.boolean({ error: "valor_invalido" }).optional();
+const caption = optionalText(CAPTION_LIMIT).optional();
+
+/** PUT body: what is absent stays as it is; an empty caption goes back to the product's own. */
+export const empresaInputSchema = z.object({
+  nome: requiredText(200).optional(),
+  telefone: optionalText(40).optional(),
+  idioma: z.enum(IDIOMAS, { error: "valor_invalido" }).optional(),
+  fusoHorario: z.enum(FUSOS_HORARIOS, { error: "valor_invalido" }).optional(),
+  configuracao: z.object({ copiarUltimoRelatorio: flag, bloquearEdicaoComentarioOutroUsuario: flag }).optional(),
+  textoPersonalizado: z.object({ prazoContratual: caption, prazoDecorrido: caption, prazoAVencer: caption }).optional(),
+});
+export type EmpresaInput = z.output<typeof empresaInputSchema>;
+
+const logo = z.object({ url: z.string(), ativo: z.boolean() }).nullable();
+
+/** The logos of a report's head: the company's, shown when `ativo`, and two of the work's template (R section 2). */
+export const logomarcaSchema = z.object({ logoUm: logo, logoDois: logo, logoTres: logo });
+export type Logomarca = z.output<typeof logomarcaSchema>;

@@ -1,0 +1,82 @@
+import { completeConfiguracao, completeTexto } from "../../domain/empresas/constants.ts";
+import type { Empresa, EmpresaInput } from "../../domain/empresas/schema.ts";
+import { SEGMENTOS } from "../../domain/contas/schema.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { logoUrl } from "./logomarca.ts";
+import { type EmpresaRow, getEmpresaRow, updateEmpresaRow } from "./queries.ts";
+
+/** Reading and changing the company of the transaction. */
+
+/** @throws AppError `nao_encontrado` */
+export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
+  const row = await getEmpresaRow(tx, actor.empresaId);
+  if (row === null) throw new AppError("nao_encontrado");
+  return {
+    _id: actor.empresaId,
+    nome: row.nome,
+    telefone: row.telefone,
+    logoUrl: logoUrl(actor.empresaId, row.logo),
+    segmentoDeCliente: { id: row.segmento_id, descricao: SEGMENTOS[row.segmento_id] },
+    idioma: row.idioma,
+    fusoHorario: row.fuso_horario,
+    configuracao: completeConfiguracao(row.configuracao),
+    textoPersonalizado: completeTexto(row.texto_personalizado),
+    permissoes: { editar: authorize(actor, "empresa.editar") },
+  };
+}
+
+type Value = string | boolean | null;
+
+/** Every value that can be changed, by the name it has in the audit. */
+function valuesOf(row: EmpresaRow): Record<string, Value> {
+  return {
+    nome: row.nome,
+    telefone: row.telefone,
+    idioma: row.idioma,
+    fusoHorario: row.fuso_horario,
+    ...completeConfiguracao(row.configuracao),
+    ...completeTexto(row.texto_personalizado),
+  };
+}
+
+/** `{ "nome.de": …, "nome.para": … }` of what differs. */
+function changesOf(before: Record<string, Value>, after: Record<string, Value>): Record<string, Value> {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(
+    changed.flatMap((name) => [
+      [`${name}.de`, before[name] ?? null],
+      [`${name}.para`, after[name] ?? null],
+    ]),
+  );
+}
+
+/** What is given, over what is there. */
+const over = <T extends object>(stored: T, given: object = {}): T => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+});
+
+/**
+ * Changes the company, and keeps what it was in the audit. A form that changes nothing leaves no trace.
+ * @throws AppError `nao_encontrado`
+ */
+export async function updateEmpresa(tx: Tx, actor: Actor, input: EmpresaInput): Promise<void> {
+  const row = await getEmpresaRow(tx, actor.empresaId, "write");
+  if (row === null) throw new AppError("nao_encontrado");
+  const next: EmpresaRow = {
+    ...row,
+    nome: input.nome ?? row.nome,
+    telefone: input.telefone === undefined ? row.telefone : input.telefone,
+    idioma: input.idioma ?? row.idioma,
+    fuso_horario: input.fusoHorario ?? row.fuso_horario,
+    configuracao: over(row.configuracao, input.configuracao),
+    texto_personalizado: over(row.texto_personalizado, input.textoPersonalizado),
+  };
+  const dados = changesOf(valuesOf(row), valuesOf(next));
+  if (Object.keys(dados).length === 0) return;
+  await updateEmpresaRow(tx, actor.empresaId, next);
+  await insertAudit(tx, actor, { ato: "empresa.editar", alvoTipo: "empresa", alvoId: actor.empresaId, dados });
+}

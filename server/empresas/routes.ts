@@ -1,0 +1,58 @@
+import { empresasContract } from "../../domain/empresas/contract.ts";
+import { AppError } from "../../domain/errors.ts";
+import { insertArquivos } from "../db/arquivos.ts";
+import { insertAudit } from "../db/audit.ts";
+import { defineRoutes, staged } from "../http/route.ts";
+import { fileAnswer } from "../http/answers.ts";
+import { keepLogo } from "../storage/logo.ts";
+import { readEmpresa, updateEmpresa } from "./actions.ts";
+import { logoMime, logoSha256, logoUrl } from "./logomarca.ts";
+import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
+
+/** Calls on the company. */
+export const empresasRoutes = defineRoutes(empresasContract, {
+  getEmpresa: ({ tx, actor }) => readEmpresa(tx, actor),
+
+  updateEmpresa: async ({ tx, actor, body }) => {
+    await updateEmpresa(tx, actor, body);
+    return readEmpresa(tx, actor);
+  },
+
+  uploadLogo: staged(
+    empresasContract.uploadLogo,
+    ({ services, empresaId, file }) => keepLogo(services, empresaId, file.path),
+    async ({ tx, actor, prepared }) => {
+      // First the company, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
+      await getEmpresaRow(tx, actor.empresaId, "write");
+      await insertArquivos(tx, actor.empresaId, [prepared]);
+      const logo = await updateLogo(tx, actor.empresaId, prepared);
+      await insertAudit(tx, actor, {
+        ato: "empresa.logo",
+        alvoTipo: "empresa",
+        alvoId: actor.empresaId,
+        dados: { logo },
+      });
+      return { logoUrl: logoUrl(actor.empresaId, logo) ?? "" };
+    },
+  ),
+
+  deleteLogo: async ({ tx, actor }) => {
+    const row = await getEmpresaRow(tx, actor.empresaId, "write");
+    if (row !== null && row.logo !== null) {
+      await updateLogo(tx, actor.empresaId, null);
+      const dados = { logo: null };
+      await insertAudit(tx, actor, { ato: "empresa.logo", alvoTipo: "empresa", alvoId: actor.empresaId, dados });
+    }
+    return { ok: true as const };
+  },
+
+  getLogo: async ({ tx, actor, params, services }) => {
+    const { logo } = await getEmpresaFacts(tx, actor.empresaId);
+    if (logo === null || logo !== params.arquivo) throw new AppError("nao_encontrado");
+    const sha256 = logoSha256(logo);
+    // A new logo has a new address.
+    return fileAnswer({ contentType: logoMime(logo), etag: sha256, maxAge: 3600 }, () =>
+      services.storage.open(actor.empresaId, sha256),
+    );
+  },
+});

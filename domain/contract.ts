@@ -6,6 +6,7 @@ import { logosContract } from "./obras/logosContract.ts";
 import { obrasContract } from "./obras/contract.ts";
 import { presencaContract } from "./presenca/contract.ts";
 import { relatoriosContract } from "./relatorios/contract.ts";
+import { historicoContract } from "./relatorios/historicoContract.ts";
 import { logContract } from "./relatorios/logContract.ts";
 
 /**
@@ -19,6 +20,7 @@ export const contract = {
   ...logosContract,
   ...catalogosContract,
   ...relatoriosContract,
+  ...historicoContract,
   ...logContract,
   ...lixeiraContract,
   ...presencaContract,

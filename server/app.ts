@@ -21,6 +21,7 @@ import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
 import { logRoutes } from "./relatorios/log.ts";
+import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import type { Services } from "./services.ts";
 
@@ -34,6 +35,7 @@ const ROUTES: readonly Route[] = [
   ...relatoriosRoutes,
   ...logRoutes,
   ...lixeiraRoutes,
+  ...presencaRoutes,
 ];
 
 /** A phone on a bad network may take this long to send one photo. */
@@ -69,9 +71,11 @@ function createFastify({ log, trustProxy = false }: AppOptions): FastifyInstance
 
 /** Builds the HTTP server; the caller listens and closes. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, storage, version } = services;
+  const { config, database, live, storage, version } = services;
   const app = createFastify(options);
   const uploadFolder = await prepareUploads(config.dataDir);
+  // Open streams would keep a closing server waiting for ever.
+  app.addHook("preClose", async () => live.closeStreams());
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   app.setErrorHandler((error, request, reply) =>
     sendError(request, reply, error, idiomaOf(request.headers["accept-language"]), translate),

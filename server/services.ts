@@ -4,6 +4,7 @@ import type { Database } from "./db/database.ts";
 import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { JobMap } from "./jobs/registry.ts";
+import type { Live } from "./live/live.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PdfService } from "./relatorios/pdf/service.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -16,6 +17,7 @@ export type Services = {
   readonly images: Images;
   readonly pdf: PdfService;
   readonly jobs: Jobs<JobMap>;
+  readonly live: Live;
   readonly mailer: Mailer;
   readonly hasher: PasswordHasher;
   /** The product's version (package.json), shown in the user menu. */

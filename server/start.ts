@@ -10,6 +10,7 @@ import type { Closing } from "./http/shutdown.ts";
 import { createImages } from "./images/images.ts";
 import { createJobs, type Handlers } from "./jobs/jobs.ts";
 import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
+import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
 import { createPdfService } from "./relatorios/pdf/service.ts";
@@ -66,6 +67,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const pdf = createPdfService(join(config.dataDir, "pdf"));
   const mailer = createMailer(config, log);
   const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
+  const live = createLive(database, log);
   const hasher = options.hasher ?? createPasswordHasher();
   const services: Services = {
     config,
@@ -74,6 +76,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     images,
     pdf,
     jobs,
+    live,
     mailer,
     hasher,
     version: productVersion(),
@@ -84,6 +87,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const stopCleaning = await startCleaning(services, log);
   const closing: Closing = [
     { name: "cleaning", close: async () => stopCleaning() },
+    { name: "live", close: () => live.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },
     { name: "pdf", close: () => pdf.close() },

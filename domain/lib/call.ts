@@ -31,8 +31,9 @@ export type Call<
   /**
    * `json`: JSON in and out. `upload`: multipart with one file in the field `arquivo`.
    * `file`: answers bytes, and accepts the file cookie beside the bearer token (links and images cannot send headers).
+   * `stream`: answers server-sent events for as long as both sides want; no transaction is open meanwhile.
    */
-  readonly kind: "json" | "upload" | "file";
+  readonly kind: "json" | "upload" | "file" | "stream";
 };
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType };

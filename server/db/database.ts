@@ -1,13 +1,16 @@
 /** The database as the rest of the server sees it: transactions bound to a company or to an account, nothing else. */
 import type { ConstructorOptions } from "pg-boss";
 import type { Config } from "../config.ts";
+import { type Channel, type ChannelOptions, openChannel } from "./channel.ts";
 import { type Connection, parseDatabaseUrl } from "./connection.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded/supervisor.ts";
 import { bossOptions } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
-import { Pool } from "./pool.ts";
+import { type News, Pool } from "./pool.ts";
 import { inTransaction, type Tx, withRetry } from "./transaction.ts";
 
+export type { News } from "./pool.ts";
+export { leaveNews } from "./transaction.ts";
 export type { Tx } from "./transaction.ts";
 
 export type Database = {
@@ -29,6 +32,10 @@ export type Database = {
     fn: (tx: Tx) => Promise<T>,
     options?: { readonly retry?: boolean },
   ): Promise<T>;
+  /** Calls `listener` with what transactions of this process left with {@link leaveNews}, once they are committed. */
+  onNews(listener: (news: News) => void): void;
+  /** A connection of its own for short messages between the nodes on this database. */
+  openChannel(options: ChannelOptions): Channel;
   /** @throws when the database does not answer */
   ping(): Promise<void>;
   /** Ends the connections after the queries under way, and stops the embedded server. */
@@ -49,16 +56,22 @@ function uuid(value: string, name: string): string {
 export function connect(app: Connection, afterClose: () => Promise<void> = async () => undefined): Database {
   const pool = new Pool(app, POOL_SIZE);
   const run = <T>(work: () => Promise<T>, retry: boolean | undefined) => (retry === true ? withRetry(work) : work());
+  const listeners = new Set<(news: News) => void>();
+  const tell = (news: News): void => {
+    for (const listener of listeners) listener(news);
+  };
   return {
     withEmpresa: async (who, fn, options) => {
       const loginId = who.loginId === undefined ? "" : uuid(who.loginId, "loginId");
       const settings = { empresaId: uuid(who.empresaId, "empresaId"), loginId };
-      return run(() => inTransaction(pool, settings, fn), options?.retry);
+      return run(() => inTransaction(pool, settings, fn, tell), options?.retry);
     },
     withConta: async (who, fn, options) => {
       const settings = { empresaId: "", loginId: who.loginId === undefined ? "" : uuid(who.loginId, "loginId") };
-      return run(() => inTransaction(pool, settings, fn), options?.retry);
+      return run(() => inTransaction(pool, settings, fn, tell), options?.retry);
     },
+    onNews: (listener) => void listeners.add(listener),
+    openChannel: (options) => openChannel(app, options),
     ping: async () => {
       await pool.use((client) => client`select 1`);
     },

@@ -12,12 +12,22 @@ import { TYPES } from "./types.ts";
 export type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
 export type Client = Sql<Values>;
 
+/** What a transaction changed that people may be watching; without content. */
+export type News = {
+  readonly empresaId: string;
+  readonly relatorioId: string;
+  /** The content's new version, or null when who edits it changed. */
+  readonly versao: number | null;
+};
+
 /** What a transaction knows of its connection. */
 export type Life = {
   /** No query may be sent any more. */
   over: boolean;
   /** The connection broke before the transaction ended. */
   lost: boolean;
+  /** Told once the transaction is committed. */
+  readonly news: News[];
 };
 
 type Slot = { readonly client: Client; lost: boolean; life: Life | null };
@@ -54,7 +64,7 @@ export class Pool {
   /** Lends a connection to `work` alone, for as long as its promise is open. */
   async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
     const slot = await this.#acquire();
-    const life: Life = { over: false, lost: false };
+    const life: Life = { over: false, lost: false, news: [] };
     slot.life = life;
     try {
       return await work(slot.client, life);

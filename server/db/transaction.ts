@@ -1,6 +1,6 @@
 /** One transaction bound to one company, and the guard that keeps a query from outliving it. */
 import type { PendingQuery, Row, TransactionSql } from "postgres";
-import type { Life, Pool, Values } from "./pool.ts";
+import type { Life, News, Pool, Values } from "./pool.ts";
 
 type RawTx = TransactionSql<Values>;
 /** Runs SQL inside the open transaction: tx`select … where id = ${id}`. Nothing written with it can outlive it. */
@@ -18,6 +18,8 @@ function isQuery(value: unknown): value is LazyQuery {
   return value instanceof Promise && typeof (value as Partial<LazyQuery>).handler === "function";
 }
 
+const lives = new WeakMap<Tx, Life>();
+
 /**
  * A postgres.js query is sent when it is awaited, on the connection of the transaction that made it. One that is kept
  * and awaited after the end would run inside whatever transaction has that connection then: another company's. So each
@@ -32,7 +34,7 @@ function guarded(tx: RawTx, life: Life): Tx {
     made.handler = Object.assign(checked, { debug: send.debug });
     return made;
   };
-  return new Proxy(tx, {
+  const proxy: Tx = new Proxy(tx, {
     apply: (target, _self, args) => bind(Reflect.apply(target, undefined, args)),
     get(target, name) {
       if (name === "savepoint") {
@@ -51,6 +53,16 @@ function guarded(tx: RawTx, life: Life): Tx {
       return value;
     },
   });
+  lives.set(proxy, life);
+  return proxy;
+}
+
+/**
+ * Leaves word of a change with the transaction: told to the listeners of `Database.onNews` once it is committed, never
+ * before. Word of a change that a savepoint took back is harmless.
+ */
+export function leaveNews(tx: Tx, news: News): void {
+  lives.get(tx)?.news.push(news);
 }
 
 /**
@@ -69,7 +81,12 @@ async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
  * Runs `fn` in one transaction with the settings that the row policies read. They are local to the transaction, and
  * travel in the same write as the first query of `fn`.
  */
-export async function inTransaction<T>(pool: Pool, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  settings: Settings,
+  fn: (tx: Tx) => Promise<T>,
+  onNews: (news: News) => void = () => undefined,
+): Promise<T> {
   const { empresaId, loginId } = settings;
   return pool.use(async (client, life) => {
     const outcome = await client.begin((tx) => {
@@ -84,6 +101,7 @@ export async function inTransaction<T>(pool: Pool, settings: Settings, fn: (tx: 
         }
       });
     });
+    for (const news of life.news) onNews(news);
     return outcome.value;
   });
 }

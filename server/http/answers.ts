@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
 import { createHash } from "node:crypto";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import type { EventStream } from "./eventStream.ts";
 
 /** What a handler may answer beside a plain value of its contract's output. */
 
@@ -61,6 +64,28 @@ export class Later {
 
 export function later(make: Later["make"]): Later {
   return new Later(make);
+}
+
+/** Events, sent after the commit for as long as both sides want. */
+export class StreamAnswer {
+  readonly look: (tx: Tx, actor: Actor) => Promise<unknown>;
+  readonly start: (stream: EventStream, again: () => Promise<unknown>) => void;
+  constructor(look: StreamAnswer["look"], start: StreamAnswer["start"]) {
+    this.look = look;
+    this.start = start;
+  }
+}
+
+/**
+ * @param look what the person may see at the moment; may throw as a handler does.
+ * @param start gets the open stream, and `again`: admits the person anew, as a request would be, and looks, in a short
+ *   transaction of its own. It throws once the person may not any more.
+ */
+export function streamAnswer<T>(
+  look: (tx: Tx, actor: Actor) => Promise<T>,
+  start: (stream: EventStream, again: () => Promise<T>) => void,
+): StreamAnswer {
+  return new StreamAnswer(look, start as StreamAnswer["start"]);
 }
 
 /** 202: not ready; ask again after so many seconds. */

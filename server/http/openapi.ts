@@ -80,12 +80,15 @@ function requestBody(call: Call): Json | undefined {
   return Object.keys(schema).length === 0 ? undefined : { required: true, content: { "application/json": { schema } } };
 }
 
+function contentOf(call: Call): Json {
+  if (call.kind === "file") return { "*/*": { schema: {} } };
+  if (call.kind === "stream") return { "text/event-stream": { schema: { type: "string" } } };
+  return { "application/json": { schema: jsonSchema(call.output, "output") } };
+}
+
 function operation(name: string, call: Call): Json {
   const body = requestBody(call);
-  const content =
-    call.kind === "file"
-      ? { "*/*": { schema: {} } }
-      : { "application/json": { schema: jsonSchema(call.output, "output") } };
+  const content = contentOf(call);
   const security =
     call.scope === "publica" ? [] : call.kind === "file" ? [{ sessao: [] }, { arquivos: [] }] : [{ sessao: [] }];
   return {

@@ -142,6 +142,13 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   // What failed only because of others (deadlock, lock timeout) is tried again (sync plan 6.1): nothing of it has happened.
   const admitted = async (file?: UploadedFile, prepared?: unknown) =>
     services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), { retry: true });
+  if (route.call.kind === "stream") {
+    const again: Presented["again"] = (look) =>
+      services.database.withEmpresa({ empresaId: company }, async (tx) =>
+        look(tx, (await admit(tx, route, request, run)).actor),
+      );
+    return { ...(await admitted()), again };
+  }
   if (route.call.kind !== "upload") return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
   await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));

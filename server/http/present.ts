@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { etagOf, FileAnswer, Later, Pending, RawJson } from "./answers.ts";
+import { etagOf, FileAnswer, Later, Pending, RawJson, StreamAnswer } from "./answers.ts";
 import type { Route } from "./route.ts";
 
 /** What is to be sent once the transaction is committed. */
@@ -10,6 +10,9 @@ export type Presented = {
   file?: FileAnswer;
   /** What is sent is still to be made, after the commit. */
   later?: Later;
+  /** Events, and how their person is admitted again while they are open. */
+  stream?: StreamAnswer;
+  again?: (look: StreamAnswer["look"]) => Promise<unknown>;
   retryAfter?: number;
   replayed?: boolean;
   cookies?: readonly string[];
@@ -38,6 +41,7 @@ export function checkAnswer(route: Route, text: string): void {
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
   if (answer instanceof Pending) return { status: 202, text: "{}", retryAfter: answer.retryAfter };
   if (answer instanceof Later) return { status: 200, later: answer };
+  if (answer instanceof StreamAnswer) return { status: 200, stream: answer };
   if (answer instanceof FileAnswer) {
     const { etag } = answer.facts;
     return { status: 200, file: answer, ...(etag !== undefined && { etag }) };

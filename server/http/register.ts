@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type Codigo, type Idioma } from "../../domain/errors.ts";
 import type { Call } from "../../domain/lib/call.ts";
 import { contentDisposition, type FileAnswer, matchesEtag, Pending } from "./answers.ts";
+import { EventStream } from "./eventStream.ts";
 import { errorAnswer, idiomaOf, toAppError } from "./errors.ts";
 import { type PipelineOptions, runCall } from "./pipeline.ts";
 import type { Presented } from "./present.ts";
@@ -66,7 +67,22 @@ export function registerRoutes(
   }
 }
 
+/** Answers events until either side closes; nothing on the way may keep or gather them. */
+function sendStream(reply: FastifyReply, { stream: answer, again }: Presented): FastifyReply {
+  if (answer === undefined || again === undefined) throw new Error("a stream needs a company-scoped call");
+  const stream = new EventStream();
+  void reply
+    .code(200)
+    .header("content-type", "text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .send(stream.body);
+  answer.start(stream, () => again(answer.look));
+  return reply;
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, presented: Presented): Promise<FastifyReply> {
+  if (presented.stream !== undefined) return sendStream(reply, presented);
   const { status, text, etag, file, retryAfter, cookies = [] } = presented;
   if (cookies.length > 0) reply.header("set-cookie", [...cookies]);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));

@@ -5,7 +5,7 @@ import type { Idioma } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
-import type { FileAnswer, Later, Pending, RawJson } from "./answers.ts";
+import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "./answers.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /**
@@ -62,7 +62,9 @@ export type Context<C extends Call> = BeforeContext<C> & {
 
 export type Answer<C extends Call> = C["kind"] extends "file"
   ? FileAnswer | Later | Pending
-  : z.output<C["output"]> | RawJson;
+  : C["kind"] extends "stream"
+    ? StreamAnswer
+    : z.output<C["output"]> | RawJson;
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
 

@@ -6,7 +6,7 @@ import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
 import type { Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
-import type { Tx } from "../db/database.ts";
+import { leaveNews, type Tx } from "../db/database.ts";
 import {
   insertConflicts,
   insertRevision,
@@ -90,6 +90,7 @@ export async function mutate(
   });
   await insertConflicts(tx, author.empresaId, head.id, result.doc.v, conflicts);
   await materialise(tx, author, head, result.doc);
+  leaveNews(tx, { empresaId: author.empresaId, relatorioId: head.id, versao: result.doc.v });
   return { doc: result.doc, conflicts };
 }
 

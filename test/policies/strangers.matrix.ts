@@ -18,6 +18,8 @@ export type World = {
   logo: string;
   logoDoModelo: string;
   modeloId: string;
+  categoriaId: string;
+  checklistId: string;
   foto: Uint8Array;
 };
 
@@ -68,6 +70,15 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   createEquipamento: () => ({ body: { descricao: "Intruso" } }),
   listTiposDeOcorrencias: () => ({}),
   createTipoDeOcorrencia: () => ({ body: { descricao: "Intruso" } }),
+  createMaoDeObraCategoria: () => ({ body: { descricao: "Intrusa" } }),
+  createMaoDeObraPersonalizada: (w) => ({
+    body: { nome: "Intruso", funcao: "Pedreiro", categoria: { _id: w.categoriaId } },
+  }),
+  listPresencas: () => ({}),
+  listChecklists: () => ({}),
+  getChecklist: (w) => ({ params: { checklistId: w.checklistId } }),
+  getPredefinidos: (w) => ({ params: obra(w) }),
+  updatePredefinidos: (w) => ({ params: obra(w), body: {} }),
 
   listRelatorios: (w) => ({ params: obra(w) }),
   createRelatorio: (w) => ({ params: obra(w), body: { modeloDeRelatorioId: w.modeloId, data: "2026-01-05" } }),
@@ -76,6 +87,10 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   registrarVisualizacao: (w) => ({ params: relatorio(w) }),
   getLog: (w) => ({ params: relatorio(w) }),
   listHistorico: (w) => ({ params: relatorio(w) }),
+  logEditar: (w) => ({ params: relatorio(w), body: { secao: "comentario" } }),
+  getLogEditar: (w) => ({ params: relatorio(w) }),
+  streamEventos: (w) => ({ params: relatorio(w) }),
+  deleteLogEditar: (w) => ({ params: relatorio(w) }),
   uploadFoto: (w) => ({ params: relatorio(w), file: photo(w) }),
   getFoto: (w) => ({ params: daFoto(w) }),
   updateFoto: (w) => ({ params: daFoto(w), query: { descricao: "Trocada" } }),

@@ -71,6 +71,17 @@ function parsed(bytes: Buffer, type: string | null): unknown {
   return type?.includes("json") === true && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
 }
 
+/** The whole answer; of a stream its first part, and then it is left. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
+    return Buffer.from(await response.arrayBuffer());
+  }
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return Buffer.from(first?.value ?? []);
+}
+
 /** Calls the server at `base`. */
 export function createApi(base: string): Api {
   return async (name, input = {}) => {
@@ -84,7 +95,7 @@ export function createApi(base: string): Api {
       },
       ...(body !== undefined && { body }),
     });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = await bytesOf(response);
     const value = parsed(bytes, response.headers.get("content-type"));
     return { status: response.status, headers: response.headers, bytes, body: value as never, error: value as never };
   };

@@ -142,3 +142,59 @@ create table tipos_de_ocorrencias (
   primary key (empresa_id, id),
   constraint tipos_de_ocorrencias_descricao unique (empresa_id, descricao)
 );
+
+-- A person of custom labour, with the times of a usual day.
+create table mao_de_obra_personalizada (
+  empresa_id uuid not null references empresas (id),
+  id uuid not null,
+  nome text not null,
+  registro text,
+  funcao text not null,
+  categoria_id uuid,
+  hora_inicio text,
+  hora_fim text,
+  horas_intervalo text,
+  -- What the person starts with in a new report.
+  presenca boolean not null default true,
+  ativo boolean not null default true,
+  primary key (empresa_id, id),
+  foreign key (empresa_id, categoria_id) references mao_de_obra_categorias (empresa_id, id),
+  -- Two people may have one name; a name, a role and a registration together are one person.
+  constraint mao_de_obra_personalizada_pessoa unique nulls not distinct (empresa_id, nome, funcao, registro),
+  check ((hora_inicio is null) = (hora_fim is null) and (horas_intervalo is null or hora_inicio is not null))
+);
+create index mao_de_obra_personalizada_categoria on mao_de_obra_personalizada (empresa_id, categoria_id);
+
+-- Checklist templates. A report keeps its own copy of the questions, so a change here touches no report.
+create table checklists (
+  empresa_id uuid not null references empresas (id),
+  id uuid not null,
+  descricao text not null,
+  ativo boolean not null default true,
+  -- Questions in their order: {id, item, descricao, tipo, opcoes [{valor, descricao}], multiplasOpcoes}.
+  itens jsonb not null default '[]' check (jsonb_typeof(itens) = 'array'),
+  primary key (empresa_id, id),
+  constraint checklists_descricao unique (empresa_id, descricao)
+);
+
+-- What reports of a work usually have: exactly one of the three, with the planned quantity where there is one.
+create table obra_predefinidos (
+  empresa_id uuid not null references empresas (id),
+  obra_id uuid not null,
+  mao_de_obra_padrao_id uuid,
+  mao_de_obra_personalizada_id uuid,
+  equipamento_id uuid,
+  item_id uuid not null generated always as (coalesce(mao_de_obra_padrao_id, mao_de_obra_personalizada_id, equipamento_id)) stored,
+  quantidade int check (quantidade between 0 and 99999),
+  ordem int not null,
+  primary key (empresa_id, obra_id, item_id),
+  foreign key (empresa_id, obra_id) references obras (empresa_id, id),
+  foreign key (empresa_id, mao_de_obra_padrao_id) references mao_de_obra_padrao (empresa_id, id),
+  foreign key (empresa_id, mao_de_obra_personalizada_id) references mao_de_obra_personalizada (empresa_id, id),
+  foreign key (empresa_id, equipamento_id) references equipamentos (empresa_id, id),
+  check (num_nonnulls(mao_de_obra_padrao_id, mao_de_obra_personalizada_id, equipamento_id) = 1),
+  check ((quantidade is null) = (mao_de_obra_personalizada_id is not null))
+);
+create index obra_predefinidos_mao_de_obra_padrao on obra_predefinidos (empresa_id, mao_de_obra_padrao_id);
+create index obra_predefinidos_mao_de_obra_personalizada on obra_predefinidos (empresa_id, mao_de_obra_personalizada_id);
+create index obra_predefinidos_equipamento on obra_predefinidos (empresa_id, equipamento_id);

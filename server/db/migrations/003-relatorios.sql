@@ -150,3 +150,19 @@ create table relatorio_visualizacoes (
   foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id)
 );
 create index relatorio_visualizacoes_usuario on relatorio_visualizacoes (empresa_id, usuario_id);
+
+-- Who edits a report now, a minute's memory: not logged, empty after a crash.
+create unlogged table presencas (
+  empresa_id uuid not null references empresas (id),
+  relatorio_id uuid not null,
+  usuario_id uuid not null,
+  aparelho_uid uuid not null,
+  app text not null check (app in ('web', 'ios', 'android')),
+  secao text,
+  desde timestamptz not null default now(),
+  vista_em timestamptz not null default now(),
+  primary key (empresa_id, relatorio_id, usuario_id, aparelho_uid),
+  foreign key (empresa_id, relatorio_id) references relatorios (empresa_id, id) on delete cascade,
+  foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id) on delete cascade
+);
+create index presencas_usuario on presencas (empresa_id, usuario_id);

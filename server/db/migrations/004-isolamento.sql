@@ -5,8 +5,8 @@ declare
 begin
   foreach tabela in array array[
     'arquivos', 'obras', 'obra_usuarios', 'modelos_de_relatorio', 'obra_modelos', 'mao_de_obra_categorias', 'mao_de_obra_padrao',
-    'equipamentos', 'tipos_de_ocorrencias', 'aparelhos', 'relatorios', 'relatorio_itens', 'relatorio_revisoes',
-    'relatorio_conflitos', 'relatorio_visualizacoes', 'fotos'
+    'equipamentos', 'tipos_de_ocorrencias', 'mao_de_obra_personalizada', 'checklists', 'obra_predefinidos', 'aparelhos', 'relatorios', 'relatorio_itens', 'relatorio_revisoes',
+    'relatorio_conflitos', 'relatorio_visualizacoes', 'fotos', 'presencas'
   ] loop
     execute format('alter table %I enable row level security', tabela);
     execute format('alter table %I force row level security', tabela);

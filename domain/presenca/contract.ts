@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { ok } from "../lib/fields.ts";
+import { SECAO_IDS } from "../relatorios/secoes/ids.ts";
+import { APPS } from "./rules.ts";
+
+const params = z.object({ obraId: z.string(), relatorioId: z.string() });
+const one = "/obras/{obraId}/relatorios/{relatorioId}";
+
+/** Somebody who is editing the report, on one device. */
+export const usuarioEditandoSchema = z.object({
+  usuarioNome: z.string(),
+  usuarioEmail: z.string(),
+  /** Their last sign of life (ISO 8601, UTC). */
+  dataHora: z.string(),
+  appIss: z.enum(APPS),
+  /** The section they are in, when they said and the reader may see it. */
+  secao: z.enum(SECAO_IDS).nullable(),
+});
+export type UsuarioEditando = z.output<typeof usuarioEditandoSchema>;
+
+/** R section 7: `usuarios` and `mensagem`; null when nobody else is there. */
+const editando = z.object({ usuarios: z.array(usuarioEditandoSchema), mensagem: z.string().nullable() });
+export type Editando = z.output<typeof editando>;
+
+/** Two people at once: who edits a report now, and word of its changes (R section 2, S 6.3; decision 009). */
+export const presencaContract = {
+  logEditar: call({
+    method: "POST",
+    path: `${one}/log-editar`,
+    scope: "empresa",
+    summary: "I am editing (or still am); answers who else did in the last 60 s. Repeat it at least every 59 s",
+    params,
+    body: z.object({ secao: z.enum(SECAO_IDS).nullish() }),
+    output: editando,
+    permission: "relatorio.contribuir",
+  }),
+  getLogEditar: call({
+    method: "GET",
+    path: `${one}/log-editar`,
+    scope: "empresa",
+    summary: "Who else edits the report now; always empty for clients of the work",
+    params,
+    output: editando,
+    permission: "relatorio.ver",
+  }),
+  deleteLogEditar: call({
+    method: "DELETE",
+    path: `${one}/log-editar`,
+    scope: "empresa",
+    summary: "I have left the report",
+    params,
+    output: ok,
+    permission: "relatorio.contribuir",
+  }),
+  streamEventos: call({
+    method: "GET",
+    path: `${one}/eventos`,
+    scope: "empresa",
+    summary:
+      "Server-sent events: `poke {versao}` at the start and when the content's version rose, `presenca {}` when who " +
+      "edits changed, `bye {}` when the server ends the stream; a comment every 15 s",
+    params,
+    output: z.unknown(),
+    permission: "relatorio.ver",
+    kind: "stream",
+  }),
+};

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { IDIOMAS } from "../errors.ts";
+import { mensagemDePresenca, PRESENCA_SEGUNDOS, SINAL_SEGUNDOS } from "./rules.ts";
+
+const one = (usuarioNome: string, usuarioEmail = `${usuarioNome}@exemplo.com`) => ({ usuarioNome, usuarioEmail });
+
+it("no message when nobody else edits", () => {
+  for (const idioma of IDIOMAS) expect(mensagemDePresenca([], idioma)).toBeNull();
+});
+
+it("names one, two, or the first and how many more", () => {
+  const [ana, bruno, caio] = [one("Ana"), one("Bruno"), one("Caio")];
+  expect(mensagemDePresenca([ana], "pt")).toMatch(/^Ana também está editando/);
+  expect(mensagemDePresenca([ana, bruno], "en")).toMatch(/^Ana and Bruno are also editing/);
+  expect(mensagemDePresenca([ana, bruno, caio], "es")).toMatch(/^Ana y otras 2 personas/);
+});
+
+it("a person on two devices is one person; two people of one name are two", () => {
+  expect(mensagemDePresenca([one("Ana"), one("Ana")], "pt")).toMatch(/^Ana também está/);
+  expect(mensagemDePresenca([one("Ana", "a@x.com"), one("Ana", "b@x.com")], "pt")).toMatch(/^Ana e Ana também estão/);
+});
+
+it("at least two signs may be lost on the way before somebody counts as gone", () => {
+  expect(PRESENCA_SEGUNDOS / SINAL_SEGUNDOS).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,68 @@
+import type { Idioma } from "../errors.ts";
+import type { Actor } from "../permissoes/rules.ts";
+import { PERFIL } from "../usuarios/perfis.ts";
+
+/** Rules of presence: who counts as editing, and the sentence about them (R sections 2 and 9, S 6.3). */
+
+export const APPS = ["web", "ios", "android"] as const;
+export type App = (typeof APPS)[number];
+
+/** A sign of life counts this long. */
+export const PRESENCA_SEGUNDOS = 60;
+
+/**
+ * How often an editor gives a sign: three within the time one counts, so that a slow network makes nobody blink. The 59 s
+ * of the specification's poll (R section 9) leave one second for the way.
+ */
+export const SINAL_SEGUNDOS = 20;
+
+/** Who edits is the company's own affair, as the edit log is (R section 6): clients of the work do not see it. */
+export function canSeePresenca({ perfilId }: Pick<Actor, "perfilId">): boolean {
+  return perfilId !== PERFIL.cliente;
+}
+
+type Sentences = {
+  readonly one: (name: string) => string;
+  readonly two: (first: string, second: string) => string;
+  readonly more: (first: string, others: number) => string;
+};
+
+/** What is saved is merged (decision 004), so the old "the last save wins" would be untrue. */
+const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
+  pt: {
+    one: (name) => `${name} também está editando este relatório. O que cada um salvar será mantido.`,
+    two: (first, second) =>
+      `${first} e ${second} também estão editando este relatório. O que cada um salvar será mantido.`,
+    more: (first, others) =>
+      `${first} e mais ${others} pessoas também estão editando este relatório. O que cada um salvar será mantido.`,
+  },
+  en: {
+    one: (name) => `${name} is also editing this report. What each of you saves is kept.`,
+    two: (first, second) => `${first} and ${second} are also editing this report. What each of you saves is kept.`,
+    more: (first, others) =>
+      `${first} and ${others} other people are also editing this report. What each of you saves is kept.`,
+  },
+  es: {
+    one: (name) => `${name} también está editando este informe. Lo que cada uno guarde se conservará.`,
+    two: (first, second) =>
+      `${first} y ${second} también están editando este informe. Lo que cada uno guarde se conservará.`,
+    more: (first, others) =>
+      `${first} y otras ${others} personas también están editando este informe. Lo que cada uno guarde se conservará.`,
+  },
+};
+
+/**
+ * The alert about the others (R section 2), each person named once, whatever the number of their devices.
+ * @returns null when nobody else is there.
+ */
+export function mensagemDePresenca(
+  usuarios: readonly { readonly usuarioNome: string; readonly usuarioEmail: string }[],
+  idioma: Idioma,
+): string | null {
+  const byEmail = new Map(usuarios.map(({ usuarioEmail, usuarioNome }) => [usuarioEmail, usuarioNome]));
+  const [first, second, ...rest] = byEmail.values();
+  if (first === undefined) return null;
+  const say = SENTENCES[idioma];
+  if (second === undefined) return say.one(first);
+  return rest.length === 0 ? say.two(first, second) : say.more(first, rest.length + 1);
+}

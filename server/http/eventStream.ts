@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+
+/** Server-sent events on an open answer (HTML Living Standard 9.2). */
+
+/** What a client waits at least before it connects again. */
+const RETRY_MS = 3_000;
+/** Proxies close what is silent, and a lost phone is noticed only by writing to it. */
+const COMMENT_EVERY_MS = 15_000;
+/** A reader this far behind is gone or stuck; it learns everything when it comes back. */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+export class EventStream {
+  /** What is sent as the answer's body. */
+  readonly body: Readable;
+  readonly #comments: NodeJS.Timeout;
+  #ended = false;
+
+  constructor() {
+    this.body = new Readable({ read: () => undefined });
+    this.#comments = setInterval(() => this.#write(":\n\n"), COMMENT_EVERY_MS).unref();
+    this.onClose(() => {
+      this.#ended = true;
+      clearInterval(this.#comments);
+    });
+    this.#write(`retry: ${RETRY_MS}\n\n`);
+  }
+
+  /** Sends an event with JSON data; nothing once the stream has ended. */
+  send(event: string, data: object): void {
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Runs when either side has closed it. */
+  onClose(run: () => void): void {
+    this.body.once("close", run);
+  }
+
+  /** Says goodbye and closes. */
+  end(): void {
+    if (this.#ended) return;
+    this.send("bye", {});
+    this.#ended = true;
+    clearInterval(this.#comments);
+    this.body.push(null);
+  }
+
+  #write(text: string): void {
+    if (this.#ended) return;
+    this.body.push(text);
+    if (this.body.readableLength > MOST_WAITING_BYTES) this.body.destroy();
+  }
+}

@@ -1,0 +1,112 @@
+/** What nodes tell each other: which reports changed, without content. */
+export type Change = {
+  readonly empresaId: string;
+  readonly relatorioId: string;
+  /** Newest version of the content, or null when only who edits it changed. */
+  readonly versao: number | null;
+  readonly presenca: boolean;
+};
+
+/** A message that means: too much was missed, look at everything. */
+export const EVERYTHING = "*";
+
+const EVERY_MS = 100;
+/** PostgreSQL takes payloads of less than 8000 bytes. */
+const PAYLOAD_BYTES = 7_900;
+/** While nothing can be sent this many reports are remembered one by one. */
+const REMEMBERED = 5_000;
+
+type Pending = { versao: number | null; presenca: boolean };
+
+/** One line of a payload: `<empresa>/<relatorio> <versao or nothing> <p when presence changed>`. */
+const lineOf = (key: string, { versao, presenca }: Pending): string =>
+  `${key} ${versao ?? ""} ${presenca ? "p" : ""}`.trimEnd();
+
+const LINE = /^([0-9a-f-]{36})\/([0-9a-f-]{36}) (\d*)(?: (p))?$/;
+
+/** The changes of a payload; lines of another version of this program are passed over. */
+export function parsePayload(payload: string): Change[] {
+  return payload.split("\n").flatMap((line) => {
+    const [, empresaId, relatorioId, versao, presenca] = LINE.exec(line) ?? [];
+    if (empresaId === undefined || relatorioId === undefined) return [];
+    return [{ empresaId, relatorioId, versao: versao ? Number(versao) : null, presenca: presenca !== undefined }];
+  });
+}
+
+function payloadsOf(lines: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let size = Infinity;
+  for (const line of lines) {
+    size += line.length + 1;
+    if (size > PAYLOAD_BYTES) {
+      payloads.push(line);
+      size = line.length;
+    } else payloads[payloads.length - 1] += `\n${line}`;
+  }
+  return payloads;
+}
+
+/**
+ * Gathers changes and sends them at most every 100 ms, each report once: a commit costs other nodes one line, whatever the
+ * number of saves. What could not be sent is sent with the next ones.
+ */
+export class Batcher {
+  readonly #send: (payloads: readonly string[]) => Promise<void>;
+  readonly #everyMs: number;
+  #pending = new Map<string, Pending>();
+  #everything = false;
+  #timer: NodeJS.Timeout | null = null;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(send: (payloads: readonly string[]) => Promise<void>, everyMs = EVERY_MS) {
+    this.#send = send;
+    this.#everyMs = everyMs;
+  }
+
+  add({ empresaId, relatorioId, versao, presenca }: Change): void {
+    this.#put(`${empresaId}/${relatorioId}`, { versao, presenca });
+    this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs);
+  }
+
+  /** Sends now what is waiting, after what is being sent; never rejects. */
+  flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#sending = this.#sending.then(() => this.#sendPending());
+    return this.#sending;
+  }
+
+  /** Sends what is left and forgets what cannot be sent. */
+  async close(): Promise<void> {
+    await this.flush();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #put(key: string, { versao, presenca }: Pending): void {
+    if (this.#everything) return;
+    const known = this.#pending.get(key);
+    this.#pending.set(key, {
+      versao: versao === null ? (known?.versao ?? null) : Math.max(versao, known?.versao ?? 0),
+      presenca: presenca || known?.presenca === true,
+    });
+    if (this.#pending.size <= REMEMBERED) return;
+    this.#pending.clear();
+    this.#everything = true;
+  }
+
+  async #sendPending(): Promise<void> {
+    if (this.#pending.size === 0 && !this.#everything) return;
+    const taken = this.#pending;
+    const all = this.#everything;
+    this.#pending = new Map();
+    this.#everything = false;
+    try {
+      await this.#send(all ? [EVERYTHING] : payloadsOf([...taken].map(([key, change]) => lineOf(key, change))));
+    } catch {
+      // The channel tells its trouble and calls for `flush` when it is back.
+      this.#everything ||= all;
+      for (const [key, change] of taken) this.#put(key, change);
+    }
+  }
+}

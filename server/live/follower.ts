@@ -1,0 +1,96 @@
+import { AppError } from "../../domain/errors.ts";
+import type { EventStream } from "../http/eventStream.ts";
+import type { Change } from "./batcher.ts";
+
+export type FollowerOptions = {
+  readonly stream: EventStream;
+  /** May the person learn who else edits? */
+  readonly presenca: boolean;
+  /** Asks, in a short transaction, whether the person may still see the report. @returns its version @throws when not */
+  readonly look: () => Promise<number>;
+  /** A look that failed for another reason than that the person may not. */
+  readonly onTrouble: (error: unknown) => void;
+};
+
+/** Rights are asked again at least this often (S 6.3). */
+const LOOK_EVERY_MS = 60_000;
+/** After a look they are taken for granted this long: pokes say nothing but a number, and typing makes many. */
+const TRUSTED_MS = 2_000;
+
+/** One open stream of one person on one report. Holds no connection while it waits. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  #told = -1;
+  #versao = -1;
+  #presenca = false;
+  #looking = false;
+  #lookedAt = -Infinity;
+  #due = Infinity;
+  #timer: NodeJS.Timeout | undefined;
+  #over = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    options.stream.onClose(() => {
+      this.#over = true;
+      clearTimeout(this.#timer);
+    });
+  }
+
+  /** Tells the change, after a look when the last one is too long ago. */
+  changed({ versao, presenca }: Pick<Change, "versao" | "presenca">): void {
+    this.#versao = Math.max(this.#versao, versao ?? -1);
+    this.#presenca ||= presenca && this.#options.presenca;
+    if (this.#versao <= this.#told && !this.#presenca) return;
+    const now = performance.now();
+    if (now - this.#lookedAt >= TRUSTED_MS) {
+      void this.look();
+      return;
+    }
+    this.#tell();
+    this.#lookAt(this.#lookedAt + TRUSTED_MS);
+  }
+
+  /** Something may have been missed. */
+  async resync(): Promise<void> {
+    this.#presenca ||= this.#options.presenca;
+    await this.look();
+  }
+
+  /** Asks for rights and version, and tells what is new; ends the stream when the person may no longer see the report. */
+  async look(): Promise<void> {
+    if (this.#looking || this.#over) return;
+    this.#looking = true;
+    try {
+      this.#versao = Math.max(this.#versao, await this.#options.look());
+      this.#lookedAt = performance.now();
+      this.#due = Infinity;
+      this.#tell();
+      this.#lookAt(this.#lookedAt + LOOK_EVERY_MS);
+    } catch (error) {
+      if (!(error instanceof AppError)) this.#options.onTrouble(error);
+      // Also when the database did not answer: who cannot be asked for is not served.
+      this.#options.stream.end();
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  #tell(): void {
+    if (this.#versao > this.#told) {
+      this.#told = this.#versao;
+      this.#options.stream.send("poke", { versao: this.#told });
+    }
+    if (this.#presenca) {
+      this.#presenca = false;
+      this.#options.stream.send("presenca", {});
+    }
+  }
+
+  #lookAt(when: number): void {
+    if (this.#over || when >= this.#due) return;
+    this.#due = when;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.look(), Math.max(0, when - performance.now())).unref();
+  }
+}

@@ -1,0 +1,137 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { EventStream } from "../http/eventStream.ts";
+import { Batcher, type Change, EVERYTHING, parsePayload } from "./batcher.ts";
+import { Follower } from "./follower.ts";
+
+/**
+ * Word of changes to everybody who has a report open, on every node (S 6.3, decision 009). What a transaction left with
+ * `leaveNews` goes to PostgreSQL's NOTIFY after its commit, and comes back to every node, this one too.
+ */
+export type Live = {
+  /** Tells this stream what happens to the report until either side closes it. */
+  follow(stream: EventStream, who: Following): void;
+  /** Ends every open stream, and those that still come. */
+  closeStreams(): void;
+  /** Sends what is waiting and disconnects. */
+  close(): Promise<void>;
+};
+
+export type Following = {
+  readonly empresaId: string;
+  readonly relatorioId: string;
+  readonly usuarioId: string;
+  readonly presenca: boolean;
+  readonly look: () => Promise<number>;
+};
+
+export const CHANNEL = "canteiro";
+/** Open streams of one person on one node; the oldest gives way, for it is most likely a phone that is gone. */
+export const STREAMS_PER_PERSON = 10;
+/** After a lost connection all streams look again, so many at a time: the others' requests need connections too. */
+const LOOKING_AT_ONCE = 4;
+
+type Open = { readonly stream: EventStream; readonly follower: Follower };
+
+/** Open streams under a key, oldest first. */
+class Index {
+  readonly #sets = new Map<string, Set<Open>>();
+
+  get(key: string): ReadonlySet<Open> {
+    return this.#sets.get(key) ?? new Set();
+  }
+
+  add(key: string, open: Open): void {
+    const set = this.#sets.get(key) ?? new Set();
+    this.#sets.set(key, set.add(open));
+  }
+
+  delete(key: string, open: Open): void {
+    const set = this.#sets.get(key);
+    set?.delete(open);
+    if (set?.size === 0) this.#sets.delete(key);
+  }
+}
+
+class Hub {
+  readonly #log: FastifyBaseLogger;
+  readonly #all = new Set<Open>();
+  readonly #byReport = new Index();
+  readonly #byPerson = new Index();
+  #closing = false;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  follow(stream: EventStream, { empresaId, relatorioId, usuarioId, presenca, look }: Following): void {
+    if (this.#closing) {
+      stream.end();
+      return;
+    }
+    const onTrouble = (err: unknown): void => this.#log.warn({ err }, "a stream of live changes could not look");
+    const open: Open = { stream, follower: new Follower({ stream, presenca, look, onTrouble }) };
+    const report = `${empresaId}/${relatorioId}`;
+    const person = `${empresaId}/${usuarioId}`;
+    this.#all.add(open);
+    this.#byReport.add(report, open);
+    this.#byPerson.add(person, open);
+    stream.onClose(() => {
+      this.#all.delete(open);
+      this.#byReport.delete(report, open);
+      this.#byPerson.delete(person, open);
+    });
+    const theirs = [...this.#byPerson.get(person)];
+    for (const old of theirs.slice(0, -STREAMS_PER_PERSON)) old.stream.end();
+    // Only now, when no change can be missed any more, is the version read that the first poke tells.
+    void open.follower.look();
+  }
+
+  changed(change: Change): void {
+    for (const { follower } of this.#byReport.get(`${change.empresaId}/${change.relatorioId}`))
+      follower.changed(change);
+  }
+
+  async resync(): Promise<void> {
+    const waiting = [...this.#all].values();
+    const work = async (): Promise<void> => {
+      for (const { follower } of waiting) await follower.resync();
+    };
+    await Promise.all(Array.from({ length: LOOKING_AT_ONCE }, work));
+  }
+
+  closeStreams(): void {
+    this.#closing = true;
+    for (const { stream } of this.#all) stream.end();
+  }
+}
+
+/** Connects this process to the others on its database. */
+export function createLive(database: Database, log: FastifyBaseLogger): Live {
+  const hub = new Hub(log);
+  const channel = database.openChannel({
+    name: CHANNEL,
+    onMessage: (payload) => {
+      if (payload === EVERYTHING) void hub.resync();
+      else for (const change of parsePayload(payload)) hub.changed(change);
+    },
+    onListening: () => {
+      void batcher.flush();
+      void hub.resync();
+    },
+    onTrouble: (err) => log.warn({ err }, "no connection for live changes"),
+  });
+  const batcher = new Batcher((payloads) => channel.notify(payloads));
+  database.onNews(({ empresaId, relatorioId, versao }) =>
+    batcher.add({ empresaId, relatorioId, versao, presenca: versao === null }),
+  );
+  return {
+    follow: (stream, who) => hub.follow(stream, who),
+    closeStreams: () => hub.closeStreams(),
+    close: async () => {
+      hub.closeStreams();
+      await batcher.close();
+      await channel.close();
+    },
+  };
+}

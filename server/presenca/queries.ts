@@ -1,0 +1,70 @@
+import { PRESENCA_SEGUNDOS, type App } from "../../domain/presenca/rules.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { Tx } from "../db/database.ts";
+
+/** All SQL of presence. Rows are a minute's memory: an unlogged table, and nothing is lost with it. */
+
+/** One person on one device in one report. */
+export type Place = {
+  readonly empresaId: string;
+  readonly relatorioId: string;
+  readonly usuarioId: string;
+  readonly aparelhoUid: string;
+};
+
+/**
+ * Notes a sign of life. @returns whether others see a difference: somebody came (back), or went to another section.
+ */
+export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: SecaoId | null): Promise<boolean> {
+  const { empresaId, relatorioId, usuarioId, aparelhoUid } = place;
+  // In the statement both parts see what was there before it.
+  const [before] = await tx<{ secao: SecaoId | null }[]>`
+    with antes as (
+      select secao from presencas
+      where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and usuario_id = ${usuarioId}
+        and aparelho_uid = ${aparelhoUid} and vista_em > now() - make_interval(secs => ${PRESENCA_SEGUNDOS})
+    ), agora as (
+      insert into presencas (empresa_id, relatorio_id, usuario_id, aparelho_uid, app, secao)
+      values (${empresaId}, ${relatorioId}, ${usuarioId}, ${aparelhoUid}, ${app}, ${secao})
+      on conflict (empresa_id, relatorio_id, usuario_id, aparelho_uid)
+      do update set app = excluded.app, secao = excluded.secao, vista_em = now()
+    )
+    select secao from antes`;
+  return before === undefined || before.secao !== secao;
+}
+
+/** Forgets who is gone from this report, and where this person was. Rows that another request holds are left to it. */
+export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId }: Place): Promise<void> {
+  await tx`
+    delete from presencas p using (
+      select ctid from presencas
+      where empresa_id = ${empresaId} and (relatorio_id = ${relatorioId} or usuario_id = ${usuarioId})
+        and vista_em <= now() - make_interval(secs => ${PRESENCA_SEGUNDOS})
+      for update skip locked
+    ) velha where p.ctid = velha.ctid`;
+}
+
+/** @returns whether there was anything to take away that others still saw */
+export async function deletePresenca(tx: Tx, place: Place): Promise<boolean> {
+  const rows = await tx<{ viva: boolean }[]>`
+    delete from presencas
+    where empresa_id = ${place.empresaId} and relatorio_id = ${place.relatorioId} and usuario_id = ${place.usuarioId}
+      and aparelho_uid = ${place.aparelhoUid}
+    returning vista_em > now() - make_interval(secs => ${PRESENCA_SEGUNDOS}) as viva`;
+  return rows.some(({ viva }) => viva);
+}
+
+export type PresencaRow = { nome: string; email: string; vista_em: string; app: App; secao: SecaoId | null };
+
+/** Everybody who gave a sign within the time one counts, except this person on this device; longest there first. */
+export function listOthers(tx: Tx, { empresaId, relatorioId, usuarioId, aparelhoUid }: Place) {
+  return tx<PresencaRow[]>`
+    select u.nome, l.email, p.vista_em, p.app, p.secao
+    from presencas p
+    join usuarios u on u.empresa_id = p.empresa_id and u.id = p.usuario_id
+    join logins l on l.id = p.usuario_id
+    where p.empresa_id = ${empresaId} and p.relatorio_id = ${relatorioId}
+      and (p.usuario_id, p.aparelho_uid) is distinct from (${usuarioId}::uuid, ${aparelhoUid}::uuid)
+      and p.vista_em > now() - make_interval(secs => ${PRESENCA_SEGUNDOS})
+    order by p.desde, p.aparelho_uid`;
+}

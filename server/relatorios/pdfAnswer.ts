@@ -9,6 +9,7 @@ import type { Services } from "../services.ts";
 import type { LocalFile } from "../storage/storage.ts";
 import { ensureDerived, fotoId } from "./fotos.ts";
 import { buildRdoModel } from "./pdf/model.ts";
+import { logoFiles, logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
 
 /** Answers the PDF of a report: facts in the transaction, typesetting after it, so that no connection waits for a page. */
@@ -62,26 +63,33 @@ export async function answerPdf({
   const { fusoHorario } = await getEmpresaFacts(tx, actor.empresaId);
   const arquivos = query.fotos ? fotosDoConteudo(relatorio).map(({ arquivo }) => arquivo) : [];
   const hashes = await originals(tx, actor.empresaId, arquivos);
-  const build = (geradoEm: string, photoPath: (arquivo: string) => string | null) =>
+  const hashesOfLogos = logoHashes(relatorio.logomarca);
+  const build = (geradoEm: string, photoPath: (arquivo: string) => string | null, logos: Logos) =>
     buildRdoModel(relatorio, {
       idioma: query.idioma,
       photoPath,
       signaturePath: () => null,
-      logos: {},
+      logos,
       comFotos: query.fotos,
       geradoEm,
       timeZone: fusoHorario,
     });
   // The name says which bytes the photos have, and leaves out the moment: the same report is the same file.
   const key = services.pdf.keyOf(
-    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(fotoId(arquivo)) ?? null),
+    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(fotoId(arquivo)) ?? null, hashesOfLogos),
   );
   const name = `${FILE_PREFIX[query.idioma]} ${relatorio.numero} - ${relatorio.obra.nome} - ${relatorio.data}.pdf`;
   const facts = { contentType: "application/pdf", etag: key, fileName: name, download: query.baixar };
   return fileAnswer(facts, async () => {
     const ready = await services.pdf.open(key, async () => {
-      const { paths, release } = await printFiles(services, actor.empresaId, arquivos);
-      return { model: build(new Date().toISOString(), (arquivo) => paths.get(arquivo) ?? null), release };
+      const [fotos, logos] = await Promise.all([
+        printFiles(services, actor.empresaId, arquivos),
+        logoFiles(services.storage, actor.empresaId, hashesOfLogos),
+      ]);
+      return {
+        model: build(new Date().toISOString(), (arquivo) => fotos.paths.get(arquivo) ?? null, logos.logos),
+        release: async () => void (await Promise.all([fotos.release(), logos.release()])),
+      };
     });
     return ready ?? pending(2);
   });

@@ -147,7 +147,7 @@ const obraIndexRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => obraRoute,
   path: "/dashboard",
-  loader: () => loadTexts(["relatorios"]),
+  loader: () => loadTexts(["relatorios", "criar"]),
   component: lazyRouteComponent(() => import("./obras/DashboardPage.tsx"), "DashboardPage"),
 });
 
@@ -163,7 +163,10 @@ const relatoriosRoute = createRoute({
   getParentRoute: () => obraRoute,
   path: "/relatorios",
   loader: async ({ context, params }) => {
-    const [{ loadRelatorios }] = await Promise.all([import("./relatorios/load.ts"), loadTexts(["relatorios"])]);
+    const [{ loadRelatorios }] = await Promise.all([
+      import("./relatorios/load.ts"),
+      loadTexts(["relatorios", "criar"]),
+    ]);
     await loadRelatorios(context.queryClient, params.obraId);
   },
   component: lazyRouteComponent(() => import("./relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),

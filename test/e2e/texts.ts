@@ -1,11 +1,23 @@
+import { texts as enAtividades } from "../../web/i18n/en/atividades.ts";
+import { texts as enCriar } from "../../web/i18n/en/criar.ts";
+import { texts as enReordenar } from "../../web/i18n/en/reordenar.ts";
+import { texts as enTeclado } from "../../web/i18n/en/teclado.ts";
 import { texts as enComum } from "../../web/i18n/en/comum.ts";
 import { texts as enContas } from "../../web/i18n/en/contas.ts";
 import { texts as enObras } from "../../web/i18n/en/obras.ts";
 import { texts as enRelatorios } from "../../web/i18n/en/relatorios.ts";
+import { texts as esAtividades } from "../../web/i18n/es/atividades.ts";
+import { texts as esCriar } from "../../web/i18n/es/criar.ts";
+import { texts as esReordenar } from "../../web/i18n/es/reordenar.ts";
+import { texts as esTeclado } from "../../web/i18n/es/teclado.ts";
 import { texts as esComum } from "../../web/i18n/es/comum.ts";
 import { texts as esContas } from "../../web/i18n/es/contas.ts";
 import { texts as esObras } from "../../web/i18n/es/obras.ts";
 import { texts as esRelatorios } from "../../web/i18n/es/relatorios.ts";
+import { texts as ptAtividades } from "../../web/i18n/pt/atividades.ts";
+import { texts as ptCriar } from "../../web/i18n/pt/criar.ts";
+import { texts as ptReordenar } from "../../web/i18n/pt/reordenar.ts";
+import { texts as ptTeclado } from "../../web/i18n/pt/teclado.ts";
 import { texts as ptComum } from "../../web/i18n/pt/comum.ts";
 import { texts as ptContas } from "../../web/i18n/pt/contas.ts";
 import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
@@ -21,18 +33,49 @@ export const c = ptComum;
 export const contas = ptContas;
 export const obras = ptObras;
 export const rel = ptRelatorios;
+export const atv = ptAtividades;
+export const criar = ptCriar;
+export const reord = ptReordenar;
+export const tec = ptTeclado;
 
 /** Every catalogue of a language. */
 export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
-  pt: [ptComum, ptContas, ptObras, ptRelatorios],
-  en: [enComum, enContas, enObras, enRelatorios],
-  es: [esComum, esContas, esObras, esRelatorios],
+  pt: [ptAtividades, ptCriar, ptReordenar, ptTeclado, ptComum, ptContas, ptObras, ptRelatorios],
+  en: [enAtividades, enCriar, enReordenar, enTeclado, enComum, enContas, enObras, enRelatorios],
+  es: [esAtividades, esCriar, esReordenar, esTeclado, esComum, esContas, esObras, esRelatorios],
 };
 
 export const EM = {
-  pt: { c: ptComum, contas: ptContas, obras: ptObras, rel: ptRelatorios },
-  en: { c: enComum, contas: enContas, obras: enObras, rel: enRelatorios },
-  es: { c: esComum, contas: esContas, obras: esObras, rel: esRelatorios },
+  pt: {
+    atv: ptAtividades,
+    criar: ptCriar,
+    reord: ptReordenar,
+    tec: ptTeclado,
+    c: ptComum,
+    contas: ptContas,
+    obras: ptObras,
+    rel: ptRelatorios,
+  },
+  en: {
+    atv: enAtividades,
+    criar: enCriar,
+    reord: enReordenar,
+    tec: enTeclado,
+    c: enComum,
+    contas: enContas,
+    obras: enObras,
+    rel: enRelatorios,
+  },
+  es: {
+    atv: esAtividades,
+    criar: esCriar,
+    reord: esReordenar,
+    tec: esTeclado,
+    c: esComum,
+    contas: esContas,
+    obras: esObras,
+    rel: esRelatorios,
+  },
 } as const;
 
 /** An entry with its variables filled in; `n` decides singular and plural. */

@@ -1,17 +1,30 @@
 import { use, useSyncExternalStore } from "react";
 import type { Idioma } from "../../domain/errors.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
+import type { texts as atividades } from "./pt/atividades.ts";
 import type { texts as comum } from "./pt/comum.ts";
 import type { texts as contas } from "./pt/contas.ts";
+import type { texts as criar } from "./pt/criar.ts";
 import type { texts as obras } from "./pt/obras.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
+import type { texts as reordenar } from "./pt/reordenar.ts";
+import type { texts as teclado } from "./pt/teclado.ts";
 import type { Catalog, Entry, Texts } from "./shape.ts";
 
 /**
  * Texts of the screens, one chunk per language and namespace. `useT("obras")` in a component, `loadTexts(["obras"])` in a
  * route's loader so that the component never waits. See `shape.ts` for what the compiler checks.
  */
-type Catalogs = { comum: typeof comum; contas: typeof contas; obras: typeof obras; relatorios: typeof relatorios };
+type Catalogs = {
+  atividades: typeof atividades;
+  comum: typeof comum;
+  contas: typeof contas;
+  criar: typeof criar;
+  obras: typeof obras;
+  relatorios: typeof relatorios;
+  reordenar: typeof reordenar;
+  teclado: typeof teclado;
+};
 export type Namespace = keyof Catalogs;
 
 const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts");

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { AddRelatorioDialog } from "../relatorios/create/AddRelatorioDialog.tsx";
+import { QuickCreate } from "../relatorios/create/QuickCreate.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
@@ -76,6 +77,7 @@ export function DashboardPage() {
         aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
         actions={<Actions obra={obra} onAdd={add} />}
       >
+        <QuickCreate obraId={obraId} refused={obra.permissoes.adicionarRelatorio} />
         <div className={styles["grid"]}>
           <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
             {obra.fotoUrl !== null && <ObraThumb url={obra.fotoUrl} className={styles["photo"]} icon={null} />}

@@ -3,7 +3,8 @@ import type { CallOutput } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./AddRelatorioForm.module.css";
-import type { Copiar, NewRelatorio } from "./useCreate.ts";
+import type { Copiar } from "./copiar.ts";
+import type { NewRelatorio } from "./useCreate.ts";
 
 const PARTS = [
   "clima",
@@ -11,6 +12,7 @@ const PARTS = [
   "equipamentos",
   "atividades",
   "ocorrencias",
+  "controleDeMaterial",
   "comentarios",
 ] as const satisfies readonly (keyof Copiar)[];
 
@@ -25,6 +27,7 @@ export function CopyChoices({
   onChange: (patch: Partial<NewRelatorio>) => void;
 }) {
   const t = useT("relatorios");
+  const q = useT("criar");
   const format = useFormat();
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
   if (data === null || numero === null) return <p className={styles["hint"]}>{t.copiar_ultimo_nenhum}</p>;
@@ -45,7 +48,7 @@ export function CopyChoices({
           {PARTS.map((part) => (
             <Checkbox
               key={part}
-              label={t[`copiar_${part}`]}
+              label={part === "controleDeMaterial" ? q.copiar_controleDeMaterial : t[`copiar_${part}`]}
               checked={values.copiar[part]}
               onChange={(event) => onChange({ copiar: { ...values.copiar, [part]: event.currentTarget.checked } })}
             />

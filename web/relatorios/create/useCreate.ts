@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Relatorio, RelatorioCreate } from "../../../domain/relatorios/schema.ts";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
@@ -8,18 +8,8 @@ import type { FieldErrors } from "../../ui/useSubmit.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { useT } from "../../i18n/texts.ts";
 import { keepRelatorio } from "../queries.ts";
+import { type Copiar, COPIAR_PADRAO } from "./copiar.ts";
 import { todayIn } from "./today.ts";
-
-export type Copiar = RelatorioCreate["copiar"];
-/** What is copied unless the person says otherwise (R section 2). */
-const COPIAR: Copiar = {
-  clima: true,
-  maoDeObra: true,
-  equipamentos: true,
-  atividades: true,
-  ocorrencias: false,
-  comentarios: false,
-};
 
 export type NewRelatorio = {
   readonly modeloId: string | null;
@@ -40,7 +30,7 @@ export function useCreate(obraId: string, periodo: (modeloId: string | null) => 
     data: todayIn(empresa.fusoHorario),
     dataFim: null,
     copiarInformacoes: empresa.configuracao.copiarUltimoRelatorio,
-    copiar: COPIAR,
+    copiar: COPIAR_PADRAO,
   }));
   const [existing, setExisting] = useState<Relatorio | null>(null);
 

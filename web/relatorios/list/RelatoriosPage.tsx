@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadingState } from "../../ui/LoadingState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
+import { QuickCreate } from "../create/QuickCreate.tsx";
 import { reasonSentence } from "../labels.tsx";
 import { relatoriosQuery, type Ordem } from "../queries.ts";
 import styles from "./RelatoriosPage.module.css";
@@ -46,6 +47,7 @@ export function RelatoriosPage() {
     >
       {query.isPending && <LoadingState kind="rows" count={6} />}
       {query.isError && pages.length === 0 && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {first && <QuickCreate obraId={obraId} refused={refused} />}
       {first && relatorios.length === 0 && (
         <Card>
           <EmptyState icon={<FileText size={22} />} title={t.lista_vazia} action={add}>

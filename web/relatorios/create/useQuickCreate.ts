@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { call, type CallOutput } from "../../api/client.ts";
+import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import { toast } from "../../ui/toast.ts";
+import { useGo } from "../../ui/useGo.ts";
+import { keepRelatorio } from "../queries.ts";
+import { COPIAR_PADRAO } from "./copiar.ts";
+import { todayIn } from "./today.ts";
+
+export type Modelo = CallOutput<"listModelosDaObra">[number];
+
+/** The template that one tap means: the main one, or the first; of a single day, because a period has an end to choose. */
+export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
+  const daily = modelos.filter(({ tipoDeData }) => tipoDeData === "dia");
+  return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
+}
+
+/** Today's report in one tap: as a repetition of the last one, or as a day without work. */
+export function useQuickCreate(obraId: string) {
+  const t = useT("criar");
+  const { fusoHorario } = usePerfil().empresa;
+  const client = useQueryClient();
+  const go = useGo();
+  const [sending, setSending] = useState<"repetir" | "sem_trabalho" | null>(null);
+
+  const create = async (
+    kind: "repetir" | "sem_trabalho",
+    body: { modeloDeRelatorioId: string; copiarInformacoes: boolean; semTrabalho?: { motivo: string } },
+    then: (made: Relatorio) => Promise<void>,
+  ): Promise<void> => {
+    if (sending !== null) return;
+    setSending(kind);
+    try {
+      const made = await call("createRelatorio", {
+        params: { obraId },
+        query: {},
+        body: { ...body, data: todayIn(fusoHorario), dataFim: null, copiar: COPIAR_PADRAO },
+      });
+      keepRelatorio(client, made);
+      await then(made);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSending(null);
+    }
+  };
+
+  return {
+    sending,
+    /** Copies what is copied by default from the newest report and opens it for editing; today's own is opened as it is. */
+    repetir: (modelo: Modelo) =>
+      create("repetir", { modeloDeRelatorioId: modelo._id, copiarInformacoes: true }, async (made) => {
+        if (made.relatorioJaExiste !== true) toast.success(t.repetido);
+        await go(paths.relatorioEditar(obraId, made._id));
+      }),
+    /** `motivo`: why nobody worked, up to 200 characters; stands in the report as an occurrence. */
+    semTrabalho: (modelo: Modelo, motivo: string) =>
+      create(
+        "sem_trabalho",
+        { modeloDeRelatorioId: modelo._id, copiarInformacoes: false, semTrabalho: { motivo } },
+        async (made) => {
+          const exists = made.relatorioJaExiste === true;
+          if (exists) toast.info(t.hoje_ja_existe);
+          else toast.success(t("sem_trabalho_registrado", { motivo }));
+          await go(exists ? paths.relatorioEditar(obraId, made._id) : paths.relatorio(obraId, made._id));
+        },
+      ),
+  };
+}

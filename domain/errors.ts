@@ -104,6 +104,12 @@ export const ERRORS = {
     "The report refers to an item that does not exist.",
     "El informe cita un elemento que no existe.",
   ),
+  conflito_resolvido: define(
+    409,
+    "Outra pessoa já decidiu este conflito de outro modo. O relatório mostra o que ficou.",
+    "Somebody else has already decided this conflict otherwise. The report shows what was kept.",
+    "Otra persona ya decidió este conflicto de otro modo. El informe muestra lo que quedó.",
+  ),
   limite_relatorios_teste: define(
     409,
     "Limite de relatórios por dia no período de teste. Contrate para usar sem limite.",
@@ -169,6 +175,9 @@ export const FIELD_ERRORS = {
   data_invalida: { pt: "Data inválida!", en: "Invalid date!", es: "¡Fecha inválida!" },
   data_fim_invalida: { pt: "Data fim inválida!", en: "Invalid end date!", es: "¡Fecha final inválida!" },
   hora_invalida: { pt: "Hora inválida!", en: "Invalid time!", es: "¡Hora inválida!" },
+  hora_inicio_invalida: { pt: "Hora de início inválida!", en: "Invalid start time!", es: "¡Hora de inicio inválida!" },
+  hora_fim_invalida: { pt: "Hora de fim inválida!", en: "Invalid end time!", es: "¡Hora de fin inválida!" },
+  intervalo_invalido: { pt: "Intervalo inválido!", en: "Invalid break time!", es: "¡Intervalo inválido!" },
   email_invalido: { pt: "E-mail inválido!", en: "Invalid e-mail!", es: "¡Correo inválido!" },
   senha_curta: { pt: "Use ao menos 8 caracteres.", en: "Use at least 8 characters.", es: "Use al menos 8 caracteres." },
   longo_demais: { pt: "Texto longo demais!", en: "Text too long!", es: "¡Texto demasiado largo!" },

@@ -4,12 +4,11 @@ import { IDIOMAS } from "../errors.ts";
 import { ok, text } from "../lib/fields.ts";
 import { fotoSchema } from "./conteudoSchema.ts";
 import {
-  alteracaoSchema,
-  conflitoSchema,
   relatorioCreateSchema,
   relatorioInputSchema,
   relatorioListadoSchema,
   relatorioSchema,
+  relatoriosFiltroSchema,
 } from "./schema.ts";
 
 const obra = z.object({ obraId: z.string() });
@@ -31,16 +30,30 @@ export const relatoriosContract = {
     method: "GET",
     path: base,
     scope: "empresa",
-    summary: "Reports of a work by date then number; 30 at a time",
+    summary: "Reports of a work by date then number; 30 at a time, the last 30 first",
     params: obra,
-    query: z.object({
-      pagina: z.coerce.number().int().min(0).max(100_000).default(0),
-      ordem: z.enum(["crescente", "decrescente"]).default("decrescente"),
-    }),
+    query: relatoriosFiltroSchema.extend({ pagina: z.coerce.number().int().min(0).max(100_000).default(0) }),
     output: z.object({
       relatorios: z.array(relatorioListadoSchema),
       total: z.number().int(),
       permissoes: z.object({ adicionar: z.string().nullable() }),
+    }),
+    permission: "relatorio.ver",
+  }),
+  anosContemInformacao: call({
+    method: "GET",
+    path: "/obras/{obraId}/anos-contem-informacao",
+    scope: "empresa",
+    summary: "Years and months of a work that have reports, newest first",
+    params: obra,
+    output: z.object({
+      anos: z.array(
+        z.object({
+          ano: z.number().int(),
+          /** `mes` 1 to 12. */
+          meses: z.array(z.object({ mes: z.number().int(), total: z.number().int() })),
+        }),
+      ),
     }),
     permission: "relatorio.ver",
   }),
@@ -86,24 +99,6 @@ export const relatoriosContract = {
     output: ok,
     errors: ["relatorio_aprovado"],
     permission: "relatorio.excluir",
-  }),
-  listHistorico: call({
-    method: "GET",
-    path: `${one}/historico`,
-    scope: "empresa",
-    summary: "Every change, newest first: who, when, old and new value",
-    params: relatorio,
-    query: z.object({
-      antesDe: z.coerce.number().int().optional(),
-      item: z.string().optional(),
-      campo: z.string().optional(),
-    }),
-    output: z.object({
-      alteracoes: z.array(alteracaoSchema),
-      conflitos: z.array(conflitoSchema),
-      proximo: z.number().int().nullable(),
-    }),
-    permission: "relatorio.adicionarEditar",
   }),
   uploadFoto: call({
     method: "POST",

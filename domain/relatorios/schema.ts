@@ -31,11 +31,19 @@ export const alteracaoSchema = z.object({
   campo: z.string().nullable(),
   de: z.unknown(),
   para: z.unknown(),
+  /** Can `de` be brought back now: it was something, and something else stands there today? */
+  restauravel: z.boolean(),
 });
+/** A value that a save replaced without its author having seen it, open until somebody chooses (S 3.8). */
 export const conflitoSchema = z.object({
   _id: z.string(),
   tipo: z.string(),
   item: z.string(),
+  secao: z.string(),
+  tipoDeItem: z.string(),
+  /** What people call the item, and what it stands under; null for a fixed place. */
+  nome: z.string().nullable(),
+  nomeDoPai: z.string().nullable(),
   campo: z.string().nullable(),
   /** The value that is not current, and who had written it. */
   valorSubstituido: z.unknown(),
@@ -100,7 +108,9 @@ export const relatorioSchema = z.object({
     secoes: z.record(z.enum(SECAO_IDS), motivo),
   }),
   relatorioJaExiste: z.boolean().optional(),
-  /** Conflicts made by this very save: values of others that it replaced, kept in the history. */
+  /**
+   * For those who may edit: the conflicts that nobody has decided yet. For others who save: those that this very save made.
+   */
   conflitos: z.array(conflitoSchema).optional(),
   ...conteudoSchema.shape,
 });
@@ -151,6 +161,18 @@ export const relatorioListadoSchema = z.object({
   totalFotos: z.number().int(),
   totalAtividades: z.number().int(),
   totalOcorrencias: z.number().int(),
+  totalComentarios: z.number().int(),
   modificadoPor: autoria,
 });
 export type RelatorioListado = z.output<typeof relatorioListadoSchema>;
+
+/** Which reports of a work are listed, and in which order. A month counts only with its year. */
+export const relatoriosFiltroSchema = z.object({
+  ano: z.coerce.number().int().min(2000).max(2099).optional(),
+  mes: z.coerce.number().int().min(1).max(12).optional(),
+  status: z.coerce.number().int().min(1).max(4).optional(),
+  /** Id of the template. */
+  modelo: z.string().max(100).optional(),
+  ordem: z.enum(["crescente", "decrescente"]).default("decrescente"),
+});
+export type RelatoriosFiltro = z.output<typeof relatoriosFiltroSchema>;

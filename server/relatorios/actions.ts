@@ -80,6 +80,7 @@ export async function createRelatorio(
     status_id: 1,
     v: 0,
     total_fotos: 0,
+    conflitos_abertos: 0,
     criado_por: author.usuarioId,
   };
   const copied = options.items ?? (await itemsToCopy(tx, author, obraId, input, id));

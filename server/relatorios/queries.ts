@@ -13,6 +13,8 @@ export type RelatorioHead = {
   status_id: 1 | 2 | 3 | 4;
   v: number;
   total_fotos: number;
+  /** Conflicts that nobody has decided. */
+  conflitos_abertos: number;
   criado_por: string;
 };
 
@@ -25,7 +27,7 @@ export async function getRelatorioHead(
   purpose: "read" | "write",
 ): Promise<RelatorioHead | null> {
   const [row] = await tx<RelatorioHead[]>`
-    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.criado_por
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por
     from relatorios r
     where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null
     ${purpose === "write" ? tx`for update of r` : tx``}`;

@@ -34,6 +34,8 @@ create table relatorios (
   total_atividades int not null default 0,
   total_ocorrencias int not null default 0,
   total_comentarios int not null default 0,
+  -- Conflicts that nobody has decided: a report without any is read without asking for them.
+  conflitos_abertos int not null default 0,
   criado_em timestamptz not null default now(),
   criado_por uuid not null,
   modificado_em timestamptz not null default now(),
@@ -108,6 +110,21 @@ create table relatorio_conflitos (
   foreign key (empresa_id, relatorio_id, v) references relatorio_revisoes (empresa_id, relatorio_id, v)
 );
 create index relatorio_conflitos_relatorio on relatorio_conflitos (empresa_id, relatorio_id, v);
+
+-- How a conflict was decided: by choice, or (`edicao`) because somebody who had seen both values changed the register again.
+create table relatorio_conflitos_resolvidos (
+  empresa_id uuid not null references empresas (id),
+  conflito_id uuid not null,
+  usuario_id uuid not null,
+  escolha text not null check (escolha in ('atual', 'substituido', 'ambos', 'edicao')),
+  -- Version of the report after the decision.
+  v bigint not null,
+  criado_em timestamptz not null default now(),
+  primary key (empresa_id, conflito_id),
+  foreign key (empresa_id, conflito_id) references relatorio_conflitos (empresa_id, id),
+  foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id)
+);
+create index relatorio_conflitos_resolvidos_usuario on relatorio_conflitos_resolvidos (empresa_id, usuario_id);
 
 -- Facts about the photos of a report. The bytes are in storage under their hash; what people write about a photo is content.
 create table fotos (

@@ -6,7 +6,7 @@ begin
   foreach tabela in array array[
     'arquivos', 'obras', 'obra_usuarios', 'modelos_de_relatorio', 'obra_modelos', 'mao_de_obra_categorias', 'mao_de_obra_padrao',
     'equipamentos', 'tipos_de_ocorrencias', 'mao_de_obra_personalizada', 'checklists', 'obra_predefinidos', 'aparelhos', 'relatorios', 'relatorio_itens', 'relatorio_revisoes',
-    'relatorio_conflitos', 'relatorio_visualizacoes', 'fotos', 'presencas'
+    'relatorio_conflitos', 'relatorio_conflitos_resolvidos', 'relatorio_visualizacoes', 'fotos', 'presencas'
   ] loop
     execute format('alter table %I enable row level security', tabela);
     execute format('alter table %I force row level security', tabela);
@@ -20,7 +20,7 @@ grant usage on schema public to canteiro_app;
 grant select, insert, update, delete on all tables in schema public to canteiro_app;
 revoke all on migracoes from canteiro_app;
 -- History is append-only also for the application.
-revoke update, delete on relatorio_revisoes, relatorio_conflitos, auditoria from canteiro_app;
+revoke update, delete on relatorio_revisoes, relatorio_conflitos, relatorio_conflitos_resolvidos, auditoria from canteiro_app;
 
 create function recusar_mudanca() returns trigger language plpgsql as $$
 begin
@@ -28,4 +28,5 @@ begin
 end $$;
 create trigger somente_insercao before update or delete on relatorio_revisoes for each row execute function recusar_mudanca();
 create trigger somente_insercao before update or delete on relatorio_conflitos for each row execute function recusar_mudanca();
+create trigger somente_insercao before update or delete on relatorio_conflitos_resolvidos for each row execute function recusar_mudanca();
 create trigger somente_insercao before update or delete on auditoria for each row execute function recusar_mudanca();

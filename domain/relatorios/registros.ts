@@ -1,0 +1,171 @@
+import type { Item, Json } from "./merge/types.ts";
+import { RELATORIO_SECAO } from "./header.ts";
+import type { SecaoId } from "./secoes/ids.ts";
+import { lugarOf } from "./secoes/galeriaDeFoto.ts";
+
+/**
+ * Every register of report content: in which section and kind of item it stands, and how its value is to be read. History,
+ * comparison and conflicts need it to speak to people; a register that is missing here fails `registros.test.ts`.
+ *
+ * - `texto`: free text of several lines; two versions of it can both be kept.
+ * - `linha`: text of one line. `numero`: whole number. `decimal`: decimal as text. `porcentagem`: per cent.
+ * - `intervalo`: `{inicio, fim}`, `HH:mm`. `dias`: `{data, dataFim}`. `momento`: instant.
+ * - `interno`: set once by the program (file names, sizes, authors), nothing that people change. `ordem`: place in a list.
+ * - the others name the one value they hold.
+ */
+export const REGISTROS = {
+  relatorio: { relatorio: { periodo: "dias", status: "statusRelatorio" } },
+  horarioDeTrabalho: { horario: { expediente: "intervalo", intervalo: "intervalo" } },
+  condicaoClimatica: {
+    periodo: { ativo: "simNao", clima: "clima", condicao: "condicao" },
+    chuva: { indicePluviometrico: "decimal" },
+  },
+  maoDeObra: {
+    opcao: { opcaoSelecionada: "modoMaoDeObra" },
+    padrao: { descricao: "linha", quantidade: "numero", categoria: "nomeado", funcao: "linha", ord: "ordem" },
+    personalizada: {
+      nome: "linha",
+      registro: "linha",
+      funcao: "linha",
+      categoria: "nomeado",
+      jornada: "jornada",
+      ord: "ordem",
+    },
+  },
+  equipamento: { equipamento: { descricao: "linha", quantidade: "numero", horario: "intervalo", ord: "ordem" } },
+  atividade: {
+    atividade: {
+      descricao: "texto",
+      observacao: "texto",
+      porcentagem: "porcentagem",
+      status: "statusAtividade",
+      maisOpcoes: "simNao",
+      horario: "intervalo",
+      producao: "producao",
+      realizado: "decimal",
+      ord: "ordem",
+    },
+    maoDeObra: { descricao: "linha", funcao: "linha", quantidade: "numero", ord: "ordem" },
+    campo: { chave: "linha", valor: "texto", tipo: "interno", opcoes: "interno", ord: "ordem" },
+  },
+  ocorrencia: {
+    ocorrencia: {
+      descricao: "texto",
+      maisOpcoes: "simNao",
+      horario: "intervalo",
+      tarefa: "referencia",
+      ord: "ordem",
+    },
+    tag: { descricao: "linha", ord: "ordem" },
+    campo: { chave: "linha", valor: "texto", tipo: "interno", opcoes: "interno", ord: "ordem" },
+  },
+  checklist: {
+    checklist: { modeloId: "interno", descricao: "linha", ord: "ordem" },
+    item: {
+      item: "linha",
+      descricao: "linha",
+      tipo: "interno",
+      opcoes: "interno",
+      multiplasOpcoes: "interno",
+      resposta: "resposta",
+      comentario: "texto",
+      ord: "ordem",
+    },
+  },
+  controleDeMaterial: {
+    recebido: { descricao: "linha", quantidade: "linha", ord: "ordem" },
+    utilizado: { descricao: "linha", quantidade: "linha", ord: "ordem" },
+  },
+  comentario: {
+    comentario: { descricao: "texto", dataHora: "interno", usuario: "interno", ord: "ordem" },
+    campo: { chave: "linha", valor: "texto", tipo: "interno", opcoes: "interno", ord: "ordem" },
+  },
+  galeriaDeFoto: {
+    foto: {
+      descricao: "linha",
+      lugar: "lugar",
+      arquivo: "interno",
+      tamanho: "interno",
+      largura: "interno",
+      altura: "interno",
+      tiradaEm: "interno",
+      sha256: "interno",
+      usuario: "interno",
+      ord: "ordem",
+    },
+  },
+  video: {
+    video: {
+      descricao: "linha",
+      arquivo: "interno",
+      arquivoFoto: "interno",
+      duracao: "interno",
+      extensao: "interno",
+      tamanho: "interno",
+      largura: "interno",
+      altura: "interno",
+      sha256: "interno",
+      usuario: "interno",
+      ord: "ordem",
+    },
+  },
+  anexo: {
+    anexo: {
+      descricao: "linha",
+      arquivo: "interno",
+      extensao: "interno",
+      tamanho: "interno",
+      sha256: "interno",
+      usuario: "interno",
+      ord: "ordem",
+    },
+  },
+  assinatura: {
+    assinatura: { nome: "linha", arquivoAssinatura: "assinatura", sha256: "interno", usuario: "interno" },
+  },
+} as const satisfies Record<SecaoId | typeof RELATORIO_SECAO, Record<string, Record<string, string>>>;
+
+type Registros = typeof REGISTROS;
+type Secoes = keyof Registros;
+/** `<section>.<kind of item>`, e.g. `ocorrencia.tag`. */
+export type TipoDeItem = { [S in Secoes]: `${S}.${keyof Registros[S] & string}` }[Secoes];
+type Of<S extends Secoes> = { [T in keyof Registros[S]]: Registros[S][T][keyof Registros[S][T]] }[keyof Registros[S]];
+/** How the value of a register is to be read. */
+export type ValorDeRegistro = { [S in Secoes]: Of<S> }[Secoes] | "marcada";
+type CampoOf<S extends Secoes> = { [T in keyof Registros[S]]: keyof Registros[S][T] }[keyof Registros[S]];
+/** Every name of a register. */
+export type CampoDeRegistro = { [S in Secoes]: CampoOf<S> }[Secoes] | "marcada";
+
+/** Registers of a question with several answers are called `marcada:<option>`. */
+export const MARCADA = "marcada:";
+
+type Known = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** How a register is to be read; null for one that this program does not know (a newer one wrote it). */
+export function valorDeRegistro(secao: string, tipo: string, campo: string): ValorDeRegistro | null {
+  if (tipo === "item" && campo.startsWith(MARCADA)) return "marcada";
+  const known: Known = REGISTROS;
+  return (own(own(own(known, secao), tipo), campo) as ValorDeRegistro | undefined) ?? null;
+}
+
+const textAt = (f: Readonly<Record<string, Json>>, ...fields: string[]): string | null => {
+  for (const field of fields) {
+    const value = own(f, field);
+    if (typeof value === "string" && value !== "") return value.slice(0, 200);
+  }
+  return null;
+};
+
+/** What people call an item, by its own words (also of a removed one); null for a fixed place such as the morning's weather. */
+export function nomeDoItem({ f }: Pick<Item, "f">): string | null {
+  return textAt(f, "chave", "descricao", "nome");
+}
+
+/** What an item stands under: its parent, or for a photo the activity, occurrence or question it was put on. */
+export function paiDoItem(item: Item): string | null {
+  if (item.parent !== null || item.tipo !== "foto") return item.parent;
+  const { tarefaId, ocorrenciaId, itemChecklistId } = lugarOf({ ...item, fields: item.f });
+  return tarefaId ?? ocorrenciaId ?? itemChecklistId;
+}

@@ -1,0 +1,64 @@
+import { sameJson } from "./merge/json.ts";
+import type { Doc, Item, Json, Op } from "./merge/types.ts";
+import { valueOf } from "./merge/draft.ts";
+
+/** Bringing back what a report once held (S 3.8): a value, or a removed item. */
+
+/** A register of an item, or (`campo` null) the item itself. */
+export type Alvo = { readonly item: string; readonly campo: string | null };
+
+const set = (item: string, field: string, val: Json): Op => ({ t: "set", item, field, val });
+const undoRm = (item: string): Op => ({ t: "undo_rm", item });
+
+/**
+ * The operations that bring back what the earlier version `then` held: none when it stands already, null when `then` held
+ * nothing there. An item comes back with whatever hides it (its removed parents) and with its children, which were never
+ * taken from it.
+ */
+export function planRestore(doc: Doc, then: Doc, { item: id, campo }: Alvo): Op[] | null {
+  const before = then.items.get(id);
+  const now = doc.items.get(id);
+  if (before === undefined || now === undefined) return null;
+  if (campo === null) return before.alive ? removedFrom(doc, now).map(undoRm) : null;
+  const value = valueOf(before, campo);
+  if (value === undefined) return null;
+  if (sameJson(value, valueOf(now, campo))) return [];
+  return [set(id, campo, value), ...companions(doc, then, now, { campo, value })];
+}
+
+/** The item and everything above it that is removed, topmost first. */
+function removedFrom(doc: Doc, item: Item): string[] {
+  const parent = item.parent === null ? undefined : doc.items.get(item.parent);
+  return [...(parent === undefined ? [] : removedFrom(doc, parent)), ...(item.alive ? [] : [item.id])];
+}
+
+/** Registers that are emptied with "more options" (R section 4): they come back with it. */
+const OPTIONAL = ["horario", "producao", "realizado", "tarefa"];
+
+/**
+ * What the same change had taken away with the value. Switching "more options" off empties an item and removes its lines;
+ * switching the labour mode removes the lines of the other one.
+ */
+function companions(doc: Doc, then: Doc, item: Item, { campo, value }: { campo: string; value: Json }): Op[] {
+  if (campo === "maisOpcoes" && value === true) {
+    const before = then.items.get(item.id);
+    const emptied = OPTIONAL.flatMap((field): Op[] => {
+      const old = before && valueOf(before, field);
+      return old === undefined || sameJson(old, valueOf(item, field)) ? [] : [set(item.id, field, old)];
+    });
+    return [...emptied, ...aliveThen(doc, then, ({ parent }) => parent === item.id).map(undoRm)];
+  }
+  if (campo !== "opcaoSelecionada") return [];
+  const isLine = ({ secao, tipo }: Item): boolean => secao === item.secao && tipo !== item.tipo;
+  const others = [...doc.items.values()].filter((line) => line.alive && isLine(line) && !isAlive(then, line.id));
+  return [...others.map(({ id }): Op => ({ t: "rm", item: id })), ...aliveThen(doc, then, isLine).map(undoRm)];
+}
+
+const isAlive = (doc: Doc, id: string): boolean => doc.items.get(id)?.alive === true;
+
+/** Ids of the items that stood in `then` and are removed now. */
+function aliveThen(doc: Doc, then: Doc, which: (item: Item) => boolean): string[] {
+  return [...doc.items.values()]
+    .filter((item) => !item.alive && which(item) && isAlive(then, item.id))
+    .map(({ id }) => id);
+}

@@ -7,4 +7,6 @@ export const CONSTRAINTS: ConstraintTable = {
   mao_de_obra_padrao_descricao: "ja_existe",
   equipamentos_descricao: "ja_existe",
   tipos_de_ocorrencias_descricao: "ja_existe",
+  mao_de_obra_personalizada_pessoa: "ja_existe",
+  checklists_descricao: "ja_existe",
 };

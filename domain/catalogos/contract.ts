@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import { named, quantity, requiredText } from "../lib/fields.ts";
+import {
+  equipamentoSchema,
+  maoDeObraPadraoCreateSchema,
+  maoDeObraPadraoSchema,
+  maoDeObraPersonalizadaCreateSchema,
+  maoDeObraPersonalizadaSchema,
+  modeloDeChecklistListadoSchema,
+  modeloDeChecklistSchema,
+  opcaoDePresencaSchema,
+  predefinidosInputSchema,
+  predefinidosSchema,
+} from "./schema.ts";
 
-const equipamento = z.object({ _id: z.string(), descricao: z.string(), quantidade: z.number().int() });
-const maoDeObra = z.object({
-  _id: z.string(),
-  descricao: z.string(),
-  quantidade: z.number().int(),
-  categoria: named.nullable(),
-});
 const ERRORS = ["ja_existe", "campos_invalidos", "contratar_plano"] as const;
+const obra = z.object({ obraId: z.string() });
 
 /** Catalogues that a report is filled from (P section 7); adding an entry in place needs its own permission. */
 export const catalogosContract = {
@@ -17,8 +23,12 @@ export const catalogosContract = {
     method: "GET",
     path: "/mao-de-obra",
     scope: "empresa",
-    summary: "Labour categories and standard labour",
-    output: z.object({ categorias: z.array(named), padrao: z.array(maoDeObra) }),
+    summary: "Labour categories, standard labour and people",
+    output: z.object({
+      categorias: z.array(named),
+      padrao: z.array(maoDeObraPadraoSchema),
+      personalizada: z.array(maoDeObraPersonalizadaSchema),
+    }),
     permission: "catalogo.ver",
   }),
   createMaoDeObraPadrao: call({
@@ -26,21 +36,45 @@ export const catalogosContract = {
     path: "/mao-de-obra-padrao",
     scope: "empresa",
     summary: "Add a standard labour entry",
-    body: z.object({
-      descricao: requiredText(200),
-      quantidade: quantity.optional(),
-      categoria: z.object({ _id: z.string() }).nullish(),
-    }),
-    output: maoDeObra,
+    body: maoDeObraPadraoCreateSchema,
+    output: maoDeObraPadraoSchema,
     errors: ERRORS,
     permission: "maoDeObra.adicionar",
+  }),
+  createMaoDeObraPersonalizada: call({
+    method: "POST",
+    path: "/mao-de-obra-personalizada",
+    scope: "empresa",
+    summary: "Add a person; entry or exit alone is no time at all",
+    body: maoDeObraPersonalizadaCreateSchema,
+    output: maoDeObraPersonalizadaSchema,
+    errors: ERRORS,
+    permission: "maoDeObra.adicionar",
+  }),
+  createMaoDeObraCategoria: call({
+    method: "POST",
+    path: "/mao-de-obra-categoria",
+    scope: "empresa",
+    summary: "Add a labour category",
+    body: z.object({ descricao: requiredText(100) }),
+    output: named,
+    errors: ERRORS,
+    permission: "maoDeObra.adicionar",
+  }),
+  listPresencas: call({
+    method: "GET",
+    path: "/mao-de-obra-presenca",
+    scope: "empresa",
+    summary: "What may stand for a person's presence: present, absent and the reasons, in the person's language",
+    output: z.array(opcaoDePresencaSchema),
+    permission: "relatorio.ver",
   }),
   listEquipamentos: call({
     method: "GET",
     path: "/equipamentos",
     scope: "empresa",
     summary: "Equipment catalogue",
-    output: z.array(equipamento),
+    output: z.array(equipamentoSchema),
     permission: "catalogo.ver",
   }),
   createEquipamento: call({
@@ -49,7 +83,7 @@ export const catalogosContract = {
     scope: "empresa",
     summary: "Add an equipment entry",
     body: z.object({ descricao: requiredText(200), quantidade: quantity.optional() }),
-    output: equipamento,
+    output: equipamentoSchema,
     errors: ERRORS,
     permission: "equipamento.adicionar",
   }),
@@ -70,5 +104,43 @@ export const catalogosContract = {
     output: named,
     errors: ERRORS,
     permission: "ocorrencia.adicionar",
+  }),
+  listChecklists: call({
+    method: "GET",
+    path: "/checklist",
+    scope: "empresa",
+    summary: "Active checklist templates, without their questions",
+    output: z.array(modeloDeChecklistListadoSchema),
+    permission: "catalogo.ver",
+  }),
+  getChecklist: call({
+    method: "GET",
+    path: "/checklist/{checklistId}",
+    scope: "empresa",
+    summary: "One checklist template with its questions",
+    params: z.object({ checklistId: z.string() }),
+    output: modeloDeChecklistSchema,
+    permission: "catalogo.ver",
+  }),
+  getPredefinidos: call({
+    method: "GET",
+    path: "/obras/{obraId}/predefinidos",
+    scope: "empresa",
+    summary: "Labour, people and equipment that reports of this work usually have",
+    params: obra,
+    output: predefinidosSchema.extend({ permissoes: z.object({ editar: z.string().nullable() }) }),
+    permission: "catalogo.ver",
+  }),
+  // Whoever fills in reports must not raise the quantities that limit them: it takes the right to change works.
+  updatePredefinidos: call({
+    method: "PUT",
+    path: "/obras/{obraId}/predefinidos",
+    scope: "empresa",
+    summary: "Replace the presets of a work; the lists are kept in their order",
+    params: obra,
+    body: predefinidosInputSchema,
+    output: predefinidosSchema.extend({ permissoes: z.object({ editar: z.string().nullable() }) }),
+    errors: ["campos_invalidos", "contratar_plano"],
+    permission: "obra.adicionarEditar",
   }),
 };

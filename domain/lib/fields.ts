@@ -48,14 +48,16 @@ const emptyToNull = (value: unknown) => (value === undefined || value === "" ? n
 export const optionalDay = z.preprocess(emptyToNull, day.nullable());
 export const optionalReportEndDay = z.preprocess(emptyToNull, reportEndDay.nullable());
 
-/** `HH:mm` or nothing. */
-export const optionalTime = z.preprocess(
-  emptyToNull,
-  z
-    .string(because("hora_invalida"))
-    .refine((value) => parseTime(value) !== null, because("hora_invalida"))
-    .nullable(),
-);
+/** `HH:mm` or nothing; anything else is refused with this sentence. */
+export const timeOr = (erro: CampoErro) =>
+  z.preprocess(
+    emptyToNull,
+    z
+      .string(because(erro))
+      .refine((value) => parseTime(value) !== null, because(erro))
+      .nullable(),
+  );
+export const optionalTime = timeOr("hora_invalida");
 
 /** A decimal as canonical string, or nothing; numbers are taken too. */
 export const optionalDecimal = z.preprocess(

@@ -12,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LISTS = ["listMaoDeObra", "listEquipamentos", "listTiposDeOcorrencias"] as const;
+const LISTS = ["listMaoDeObra", "listEquipamentos", "listTiposDeOcorrencias", "listChecklists"] as const;
 const CREATES = [
   ["createMaoDeObraPadrao", "listaMaoDeObra"],
+  ["createMaoDeObraCategoria", "listaMaoDeObra"],
   ["createEquipamento", "listaEquipamentos"],
   ["createTipoDeOcorrencia", "listaTiposDeOcorrencias"],
 ] as const;

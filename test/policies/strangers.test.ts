@@ -36,7 +36,10 @@ async function createWorld(): Promise<World> {
   const fotoDaObra = fotoUrl.split("/").at(-1) ?? "";
   const logo = logoUrl.split("/").at(-1) ?? "";
   const logoDoModelo = logomarca.logoDois?.url.split("/").at(-1) ?? "";
-  return { ana, obraId, relatorioId, arquivo, fotoDaObra, logo, logoDoModelo, modeloId: modelo?._id ?? "", foto };
+  const categoriaId = (await server.api("listMaoDeObra", { as: ana })).body.categorias[0]?._id ?? "";
+  const checklistId = (await server.api("listChecklists", { as: ana })).body[0]?._id ?? "";
+  const ids = { obraId, relatorioId, modeloId: modelo?._id ?? "", categoriaId, checklistId };
+  return { ana, ...ids, arquivo, fotoDaObra, logo, logoDoModelo, foto };
 }
 
 beforeAll(async () => {
@@ -103,7 +106,12 @@ const withIds = companyCalls.filter((name) => contract[name].path.includes("{"))
 it.each(withIds)("%s with another company's ids in one's own: 404, exactly as for no ids", async (name) => {
   const { empresaId } = stranger;
   const theirs = await refusedAs(name, { as: stranger, empresaId });
-  const missing = { obraId: randomUUID(), relatorioId: randomUUID(), arquivo: randomUUID() };
+  const missing = {
+    obraId: randomUUID(),
+    relatorioId: randomUUID(),
+    arquivo: randomUUID(),
+    checklistId: randomUUID(),
+  };
   const nobodys = await refusedAs(name, { as: stranger, empresaId }, { ...world, ...missing });
   expect(theirs).toMatchObject({ status: 404 });
   expect(nobodys).toEqual(theirs);

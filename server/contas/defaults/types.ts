@@ -7,6 +7,10 @@ export type Defaults = {
   maoDeObra: Readonly<Record<string, readonly string[]>>;
   equipamentos: readonly string[];
   tiposDeOcorrencias: readonly string[];
+  /** People to try custom labour with; `categoria` is one of the categories above. */
+  pessoas: readonly { nome: string; registro: string; funcao: string; categoria: string }[];
+  /** One template of questions that conform, do not conform or do not apply. */
+  checklist: { descricao: string; itens: readonly string[] };
   obra: { nome: string; cliente: string; responsavel: string; endereco: string; observacao: string };
   /** Content of the sample report; labour, equipment and tags are named by their description in the catalogues above. */
   relatorio: {

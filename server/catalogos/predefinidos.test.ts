@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Person } from "../../test/support/http.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+let server: TestServer;
+let ana: Person;
+let obraId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  obraId = (await server.api("listObras", { as: ana })).body.obras[0]?._id ?? "";
+});
+afterAll(() => server.close());
+
+const get = async (as = ana) => (await server.api("getPredefinidos", { as, params: { obraId } })).body;
+const put = (body: object, as = ana) => server.api("updatePredefinidos", { as, params: { obraId }, body });
+
+async function catalogue() {
+  const { padrao, personalizada } = (await server.api("listMaoDeObra", { as: ana })).body;
+  const equipamentos = (await server.api("listEquipamentos", { as: ana })).body;
+  return {
+    padrao: padrao.slice(0, 3),
+    personalizada: personalizada.slice(0, 2),
+    equipamentos: equipamentos.slice(0, 2),
+  };
+}
+
+it("a work has none until somebody says so; then they stand in the order given, with planned quantities", async () => {
+  expect(await get()).toEqual({ padrao: [], personalizada: [], equipamentos: [], permissoes: { editar: null } });
+  const { padrao, personalizada, equipamentos } = await catalogue();
+  const wanted = {
+    padrao: padrao.toReversed().map(({ _id }, i) => ({ _id, quantidade: i + 2 })),
+    personalizada: personalizada.toReversed().map(({ _id }) => ({ _id })),
+    equipamentos: equipamentos.map(({ _id }) => ({ _id, quantidade: -1 })),
+  };
+  const answer = (await put(wanted)).body;
+  expect(answer).toEqual({
+    padrao: padrao.toReversed().map((one, i) => ({ ...one, quantidade: i + 2 })),
+    personalizada: personalizada.toReversed(),
+    equipamentos: equipamentos.map((one) => ({ ...one, quantidade: 0 })),
+    permissoes: { editar: null },
+  });
+  expect(await get()).toEqual(answer);
+  // The whole list: what is left out is gone.
+  await put({ personalizada: wanted.personalizada });
+  expect(await get()).toMatchObject({ padrao: [], personalizada: personalizada.toReversed(), equipamentos: [] });
+});
+
+it("refuses what the catalogue does not have, and the same entry twice", async () => {
+  const before = await get();
+  const { padrao, equipamentos } = await catalogue();
+  const other = await server.signUp();
+  const theirs = (await server.api("listEquipamentos", { as: other })).body[0]?._id ?? "";
+  const _id = padrao[0]?._id ?? "";
+  const refused = await put({
+    padrao: [
+      { _id, quantidade: 1 },
+      { _id, quantidade: 2 },
+    ],
+    personalizada: [{ _id: "no" }],
+    equipamentos: [
+      { _id: theirs, quantidade: 1 },
+      { _id: equipamentos[0]?._id, quantidade: 1 },
+    ],
+  });
+  expect(refused.error.campos).toEqual(
+    ["padrao.1._id", "personalizada.0._id", "equipamentos.0._id"].map((campo) => ({
+      campo,
+      message: "Valor inválido!",
+    })),
+  );
+  expect(await get()).toEqual(before);
+});
+
+it("everyone who reads catalogues reads them; changing them takes the right to change works", async () => {
+  const editor = await server.createUsuario(ana.empresaId, {
+    obras: [obraId],
+    permissaoDeAcesso: { relatorio: { adicionarEditar: true, excluir: false, aprovar: false } },
+  });
+  expect((await get(editor)).permissoes.editar).toBe("sem_permissao");
+  expect((await put({}, editor)).status).toBe(403);
+  const manager = await server.createUsuario(ana.empresaId, {
+    obras: [obraId],
+    permissaoDeAcesso: { obra: { adicionarEditar: true, excluir: false, documentosDaObra: false } },
+  });
+  expect((await put({}, manager)).status).toBe(200);
+});

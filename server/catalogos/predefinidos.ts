@@ -1,0 +1,94 @@
+import type {
+  EquipamentoDoCatalogo,
+  MaoDeObraPadraoDoCatalogo,
+  MaoDeObraPersonalizadaDoCatalogo,
+  Predefinidos,
+  PredefinidosInput,
+} from "../../domain/catalogos/schema.ts";
+import { AppError, type CampoErro } from "../../domain/errors.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { padraoColumns, pessoaColumns } from "./maoDeObra.ts";
+
+/** What reports of a work usually have: labour and equipment with planned quantities, and people. */
+
+/** The presets of a work in their order; entries that left the catalogue are left out. */
+export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<Predefinidos> {
+  const [padrao, personalizada, equipamentos] = await Promise.all([
+    tx<MaoDeObraPadraoDoCatalogo[]>`
+      select ${padraoColumns(tx)}, p.quantidade from obra_predefinidos p
+      join mao_de_obra_padrao m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_padrao_id and m.ativo
+      left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
+      where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
+    tx<MaoDeObraPersonalizadaDoCatalogo[]>`
+      select ${pessoaColumns(tx)} from obra_predefinidos p
+      join mao_de_obra_personalizada m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_personalizada_id and m.ativo
+      left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
+      where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
+    tx<EquipamentoDoCatalogo[]>`
+      select m.id as "_id", m.descricao, p.quantidade from obra_predefinidos p
+      join equipamentos m on m.empresa_id = p.empresa_id and m.id = p.equipamento_id and m.ativo
+      where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
+  ]);
+  return { padrao: [...padrao], personalizada: [...personalizada], equipamentos: [...equipamentos] };
+}
+
+const COLUMN = {
+  padrao: "mao_de_obra_padrao_id",
+  personalizada: "mao_de_obra_personalizada_id",
+  equipamentos: "equipamento_id",
+} as const;
+const TABLE = {
+  padrao: "mao_de_obra_padrao",
+  personalizada: "mao_de_obra_personalizada",
+  equipamentos: "equipamentos",
+} as const;
+type Lista = keyof typeof COLUMN;
+const LISTAS = Object.keys(COLUMN) as Lista[];
+
+/**
+ * Replaces the presets of a work by these, in this order.
+ *
+ * @throws AppError `campos_invalidos` naming entries that the catalogue does not have, and those named twice.
+ */
+export async function replacePredefinidos(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  input: PredefinidosInput,
+): Promise<void> {
+  const campos: { campo: string; erro: CampoErro }[] = [];
+  for (const lista of LISTAS) campos.push(...(await unknownOf(tx, empresaId, lista, input[lista])));
+  if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
+  // The work's row stands for its presets: two people who replace them at once do it one after the other.
+  await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
+  await tx`delete from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${obraId}`;
+  for (const lista of LISTAS) {
+    const rows = input[lista].map((entry, ordem) => ({
+      empresa_id: empresaId,
+      obra_id: obraId,
+      [COLUMN[lista]]: entry._id,
+      quantidade: "quantidade" in entry ? entry.quantidade : null,
+      ordem,
+    }));
+    if (rows.length > 0) await tx`insert into obra_predefinidos ${tx(rows)}`;
+  }
+}
+
+async function unknownOf(tx: Tx, empresaId: string, lista: Lista, entries: readonly { _id: string }[]) {
+  const ids = entries.map(({ _id }) => _id).filter(isUuid);
+  const known = new Set(
+    ids.length === 0
+      ? []
+      : (
+          await tx<{ id: string }[]>`
+            select id from ${tx(TABLE[lista])} where empresa_id = ${empresaId} and ativo and id = any(${ids}::uuid[])`
+        ).map(({ id }) => id),
+  );
+  const seen = new Set<string>();
+  return entries.flatMap(({ _id }, i) => {
+    const bad = !known.has(_id) || seen.has(_id);
+    seen.add(_id);
+    return bad ? [{ campo: `${lista}.${i}._id`, erro: "valor_invalido" as const }] : [];
+  });
+}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { SaveBar, type SaveState } from "../../ui/SaveBar.tsx";
+import { hasQuietChanges } from "./form/save.ts";
 import { isDirty, useEdit } from "./form/store.ts";
 import { useUploads } from "./form/uploadContext.ts";
 import { useSave } from "./saveContext.ts";
@@ -24,20 +25,22 @@ export function EditBar() {
   const c = useT("comum");
   const { save } = useSave();
   const dirty = useEdit(isDirty);
-  const saving = useEdit(({ phase }) => phase === "saving");
+  const phase = useEdit((state) => state.phase);
+  const pending = useEdit((state) => state.phase === "autosaving" || (isDirty(state) && hasQuietChanges(state)));
   const failure = useEdit((state) => state.failure);
   const campos = useEdit((state) => Object.keys(state.campos).length);
   const refused = useEdit((state) => state.draftRefused);
   const photos = useUploads(({ uploads }) => uploads.filter(({ state }) => state !== "failed").length);
   useSaveKey(save);
-  const state: SaveState = saving ? "saving" : failure ? "error" : dirty ? "dirty" : "clean";
+  const state: SaveState = phase === "saving" ? "saving" : failure ? "error" : dirty ? "dirty" : "clean";
   const words = (): string => {
-    if (saving) return c.salvando;
+    if (phase === "saving") return c.salvando;
     if (failure?.codigo === "rede") return refused ? t.nao_salvou_rede_recusado : t.nao_salvou_rede;
     if (failure) {
       const fields = campos === 0 ? "" : ` (${t("campos_a_corrigir", { n: campos })})`;
       return `${t("nao_salvou", { motivo: failure.message })}${fields}`;
     }
+    if (pending && !refused) return c.salvando;
     if (dirty) return refused ? t.rascunho_recusado : t.rascunho_guardado;
     return photos > 0 ? t("fotos_na_fila", { n: photos }) : t.salvo_agora;
   };

@@ -25,6 +25,7 @@ import { SaveContext } from "./saveContext.ts";
 import { EditSection } from "./secoes/EditSection.tsx";
 import { useAging } from "./useAging.ts";
 import { useAdoption } from "./useAdoption.ts";
+import { useAutosave } from "./useAutosave.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLeaving } from "./useLeaving.ts";
 import { usePrepare } from "./usePrepare.ts";
@@ -73,6 +74,7 @@ function EditPage({ initial }: { initial: Relatorio }) {
   const prepare = usePrepare(store, saving);
   const [queue] = useState(() => new UploadQueue(store, prepare));
   useDraft(store);
+  useAutosave(store);
   useAdoption(store, initial);
   useLeaving(store, queue);
   useAging(store);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { dropDraft, keepDraft } from "./form/draft.ts";
 import { type EditStore, isDirty } from "./form/store.ts";
 
-const PAUSE_MS = 400;
+const PAUSE_MS = 300;
 
 /** Keeps what is not saved in this browser: after a pause in typing, when the page is hidden, and when it is left. */
 export function useDraft(store: EditStore): void {

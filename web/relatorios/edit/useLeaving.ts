@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { getSession } from "../../api/session.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirm, confirmLeave } from "../../ui/confirm.ts";
+import { autosaveRelatorio } from "./form/save.ts";
 import { type EditStore, isDirty } from "./form/store.ts";
 import type { UploadQueue } from "./form/uploads.ts";
 
@@ -22,6 +23,9 @@ async function mayLeave(store: EditStore, queue: UploadQueue): Promise<boolean> 
     if (!yes) return false;
   }
   if (!isDirty(state)) return true;
+  // What the last second brought goes along; only what cannot be saved is asked about.
+  await autosaveRelatorio(store);
+  if (!isDirty(store.getState())) return true;
   if (state.draftRefused) return confirmLeave();
   return confirm({
     title: c.sair_sem_salvar,

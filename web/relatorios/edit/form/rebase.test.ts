@@ -53,4 +53,27 @@ describe("rebase: what was typed while a save was on its way", () => {
     expect(rebase(base, rows(["a", { ...pedreiro, quantidade: 1 }], ["b", servente]), theirs).ids).toEqual(["b", "a"]);
     expect(rebase(theirs, base, rows(["b", servente], ["a", { ...pedreiro, quantidade: 1 }])).ids).toEqual(["a", "b"]);
   });
+
+  it("leaves what is equal the same object, row by row", () => {
+    const base = rows(["a", pedreiro], ["b", servente]);
+    const theirs = structuredClone(rows(["a", pedreiro], ["b", { ...servente, quantidade: 9 }]));
+    const merged = rebase(base, base, theirs);
+    expect(merged).toEqual(theirs);
+    expect(merged.rows["a"]).toBe(base.rows["a"]);
+    expect(rebase(base, base, structuredClone(base))).toBe(base);
+  });
+
+  it("leaves text that the server only tidied as it is being typed", () => {
+    expect(rebase({ nome: "" }, { nome: "Concreto " }, { nome: "Concreto" })).toEqual({ nome: "Concreto " });
+    expect(rebase({ nome: "Laje" }, { nome: "Laje" }, { nome: "Laje 2" })).toEqual({ nome: "Laje 2" });
+  });
+
+  it("a row that is new on both sides takes what only the server knows", () => {
+    const mine = { ids: ["c"], rows: { c: { texto: "Ciente ", quando: "" } } };
+    const theirs = { ids: ["c"], rows: { c: { texto: "Ciente", quando: "2026-11-18T17:00:00Z" } } };
+    expect(rebase({ ids: [], rows: {} } as typeof mine, mine, theirs).rows.c).toEqual({
+      texto: "Ciente ",
+      quando: "2026-11-18T17:00:00Z",
+    });
+  });
 });

@@ -1,9 +1,13 @@
+import { cleanText } from "../../../../domain/lib/text.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import type { Json } from "../../../../domain/relatorios/merge/types.ts";
 
 /**
  * Brings what was typed since `base` onto `theirs`: field by field, row by row. A field that did not change since `base`
- * takes the newer value; one that did keeps what the person typed. Used when a save is answered while typing goes on.
+ * takes the newer value; one that did keeps what the person typed. A row of mine and theirs alike keeps what mine says.
+ *
+ * What is equal stays the same object, so that a table of a hundred people is not drawn again because one number changed.
+ * Text that the server merely tidied (a space at the end) stays as it is typed: the next word is still to come.
  */
 export function rebase<T>(base: T, mine: T, theirs: T): T {
   return merge(base as Json, mine as Json, theirs as Json) as T;
@@ -15,15 +19,16 @@ type RowsJson = { readonly ids: readonly string[]; readonly rows: Plain };
 const isPlain = (value: Json | undefined): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isRows = (value: Plain): boolean => Array.isArray(value["ids"]) && isPlain(value["rows"]);
+const isTidied = (mine: Json, theirs: Json): boolean =>
+  typeof mine === "string" && typeof theirs === "string" && cleanText(mine) === theirs;
 
 function merge(base: Json, mine: Json, theirs: Json): Json {
-  if (sameJson(mine, base)) return theirs;
-  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine;
-  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return mine;
+  if (sameJson(mine, theirs) || sameJson(base, theirs) || isTidied(mine, theirs)) return mine;
+  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return sameJson(mine, base) ? theirs : mine;
   if (isRows(mine))
     return mergeRows(base as unknown as RowsJson, mine as unknown as RowsJson, theirs as unknown as RowsJson);
   return Object.fromEntries(
-    Object.keys(mine).map((key) => [key, merge(base[key] ?? null, mine[key] ?? null, theirs[key] ?? null)]),
+    Object.keys(theirs).map((key) => [key, merge(base[key] ?? null, mine[key] ?? null, theirs[key] ?? null)]),
   );
 }
 
@@ -43,5 +48,13 @@ function mergeRows(base: RowsJson, mine: RowsJson, theirs: RowsJson): Json {
 function mergeRow(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json {
   if (mine === undefined) return theirs ?? null;
   if (theirs === undefined) return mine;
-  return base === undefined ? mine : merge(base, mine, theirs);
+  return base === undefined ? filled(mine, theirs) : merge(base, mine, theirs);
+}
+
+/** A row both sides have and neither had before: mine, with what only the server knows (who wrote a comment, and when). */
+function filled(mine: Json, theirs: Json): Json {
+  if (!isPlain(mine) || !isPlain(theirs) || sameJson(mine, theirs)) return mine;
+  return Object.fromEntries(
+    Object.entries(mine).map(([key, value]) => [key, value === "" || value === null ? (theirs[key] ?? value) : value]),
+  );
 }

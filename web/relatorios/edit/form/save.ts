@@ -6,32 +6,37 @@ import { getSession } from "../../../api/session.ts";
 import { errorSentence } from "../../../ui/toast.ts";
 import { campoPath } from "./campos.ts";
 import { dropDraft } from "./draft.ts";
+import { heldFor, withoutHeld } from "./held.ts";
 import { fotosOf } from "./places.ts";
 import { rebase } from "./rebase.ts";
 import { addRows, type EditState, type EditStore, isDirty } from "./store.ts";
-import type { Body, Form } from "./types.ts";
-import { formOf, saveBody } from "./wire.ts";
+import type { Form } from "./types.ts";
+import { formOf, isChanged, saveBody } from "./wire.ts";
 
-/** The save: the whole report against the version it was read at. */
+/** The save: what changed, against the version it was read at. */
+
+type Autor = { readonly nome: string; readonly perfilCliente: boolean };
 
 /** The comment being written becomes a row: saving must not leave it behind. */
-function takeNewComment(
-  store: EditStore,
-  autor: { readonly _id: string; readonly nome: string; readonly perfilCliente: boolean },
-): void {
+function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void {
   const descricao = store.getState().newComment.trim();
   if (descricao === "") return;
-  addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario: autor }]]);
+  const usuario = { _id: getSession()?.usuarioId ?? "", nome, perfilCliente };
+  addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario }]]);
   store.setState({ newComment: "" });
 }
 
-/** What the state becomes when the server answered: its values, with what was typed since `sent` on top. */
-export function adopt(state: EditState, sent: Form, answer: Relatorio): Partial<EditState> {
-  const saved = formOf(answer);
+/**
+ * What the state becomes when the report was read anew: what nobody touched here follows, what was typed since `base` stays.
+ *
+ * @param base the fields that the answer already takes into account: those sent, or those last known.
+ */
+export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<EditState> {
   const older = answer.versao < state.fotosVersao;
+  const theirs = formOf(answer);
   return {
-    form: rebase(sent, state.form, saved),
-    saved,
+    form: rebase(base, state.form, theirs),
+    saved: rebase(state.saved, state.saved, theirs),
     versao: answer.versao,
     relatorio: answer,
     // A photo may have arrived while the save was on its way.
@@ -39,49 +44,134 @@ export function adopt(state: EditState, sent: Form, answer: Relatorio): Partial<
   };
 }
 
-function put(state: EditState, body: Body): Promise<Relatorio> {
+/**
+ * The same after an autosave: what was just sent stays as it was typed, also where the server keeps it in another form (half
+ * an interval, a space at the end), because the person is still at it.
+ */
+function adoptQuietly(state: EditState, before: Form, sent: Form, answer: Relatorio): Partial<EditState> {
+  const saved = rebase(before, sent, formOf(answer));
+  return { ...adopt(state, sent, answer), form: rebase(sent, state.form, saved), saved };
+}
+
+/** What an autosave sends: refused rows stay out until they change, and approving is only ever done on purpose. */
+function quietForm({ form, saved, held }: EditState): Form {
+  const { cabecalho } = form;
+  const status = cabecalho.status === 4 ? saved.cabecalho.status : cabecalho.status;
+  return withoutHeld({ ...form, cabecalho: { ...cabecalho, status } }, saved, held);
+}
+
+/** Is there something that an autosave would send? */
+export function hasQuietChanges(state: EditState): boolean {
+  return isChanged(quietForm(state), state.saved);
+}
+
+const running = new WeakMap<EditStore, Promise<unknown>>();
+
+/** One save at a time: the next one waits, so that it merges from what the one before made. */
+async function inTurn<T>(store: EditStore, work: () => Promise<T>): Promise<T> {
+  while (running.has(store)) await running.get(store);
+  const turn = work().finally(() => running.delete(store));
+  running.set(
+    store,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+function put(state: EditState, sent: Form): Promise<Relatorio> {
   const params = { obraId: state.relatorio.obra._id, relatorioId: state.relatorio._id };
-  return call("updateRelatorio", { params, body });
+  return call("updateRelatorio", { params, body: saveBody(sent, state.saved, state.versao) });
+}
+
+/** A refused save: its sentence, the fields it names, and what is held back because of them. */
+function refuse(store: EditStore, error: unknown, sent: Form): void {
+  const refused = error instanceof ApiError ? error.campos : [];
+  const campos = Object.fromEntries(refused.map(({ campo, message }) => [campoPath(campo, sent), message]));
+  store.setState(({ held }) => ({
+    phase: "idle",
+    failure: { message: errorSentence(error), codigo: error instanceof ApiError ? error.codigo : "erro_inesperado" },
+    campos,
+    held: { ...held, ...heldFor(sent, Object.keys(campos)) },
+  }));
+}
+
+function tidyDraft(store: EditStore): void {
+  const state = store.getState();
+  if (!isDirty(state)) dropDraft(state.draftKey);
 }
 
 /**
- * Saves what changed. Answers the report as it now is, or null when it was not saved: then the sentence is in `failure`,
- * fields that were refused in `campos`, and everything typed is still there.
+ * Saves everything that changed, now. Answers the report as it now is, or null when it was not saved: then the sentence is
+ * in `failure`, fields that were refused in `campos`, and everything typed is still there.
  */
-export async function saveRelatorio(
-  store: EditStore,
-  autor: { nome: string; perfilCliente: boolean },
-): Promise<Relatorio | null> {
-  if (store.getState().phase === "saving") return null;
-  takeNewComment(store, { _id: getSession()?.usuarioId ?? "", nome: autor.nome, perfilCliente: autor.perfilCliente });
-  const before = store.getState();
-  const sent = before.form;
-  store.setState({ phase: "saving", failure: null, campos: {} });
-  try {
-    const answer = await put(before, saveBody(sent, before.saved, before.versao));
-    store.setState((state) => ({
-      ...adopt(state, sent, answer),
-      phase: "idle",
-      restored: null,
-      conflitos: answer.conflitos ?? [],
-    }));
-    if (!isDirty(store.getState())) dropDraft(store.getState().draftKey);
-    return answer;
-  } catch (error) {
-    const campos = error instanceof ApiError ? error.campos : [];
-    store.setState({
-      phase: "idle",
-      failure: { message: errorSentence(error), codigo: error instanceof ApiError ? error.codigo : "erro_inesperado" },
-      campos: Object.fromEntries(campos.map(({ campo, message }) => [campoPath(campo, sent), message])),
-    });
-    return null;
-  }
+export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio | null> {
+  return inTurn(store, async () => {
+    takeNewComment(store, autor);
+    const before = store.getState();
+    const sent = before.form;
+    store.setState({ phase: "saving", failure: null, campos: {}, held: {} });
+    try {
+      const answer = await put(before, sent);
+      store.setState((state) => ({
+        ...adopt(state, sent, answer),
+        phase: "idle",
+        restored: null,
+        conflitos: answer.conflitos ?? [],
+      }));
+      tidyDraft(store);
+      return answer;
+    } catch (error) {
+      refuse(store, error, sent);
+      return null;
+    }
+  });
 }
 
-/** Reads the report anew and puts what was typed on top of it: the way out when it changed under the person. */
-export async function refreshRelatorio(store: EditStore): Promise<Relatorio> {
-  const { relatorio, saved } = store.getState();
-  const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
-  store.setState((state) => ({ ...adopt(state, saved, answer), failure: null }));
-  return answer;
+/**
+ * Saves what changed while the person goes on: nothing moves under the fingers, a refused row is held back and the rest is
+ * sent at once.
+ *
+ * @returns the report as it now is, or null when there was nothing to send or it failed (`failure` says why).
+ */
+export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
+  return inTurn(store, async () => {
+    for (;;) {
+      const before = store.getState();
+      const sent = quietForm(before);
+      if (!isChanged(sent, before.saved)) return null;
+      store.setState({ phase: "autosaving" });
+      try {
+        const answer = await put(before, sent);
+        store.setState((state) => ({
+          ...adoptQuietly(state, before.saved, sent, answer),
+          phase: "idle",
+          // A row that is still held back is still not saved.
+          ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
+          conflitos: answer.conflitos ?? state.conflitos,
+        }));
+        tidyDraft(store);
+        return answer;
+      } catch (error) {
+        refuse(store, error, sent);
+        // Without a row to hold back, or with nothing else to send, the same would be refused again.
+        const after = store.getState();
+        if (Object.keys(after.campos).length === 0 || !hasQuietChanges(after) || sameHeld(before, after)) return null;
+      }
+    }
+  });
+}
+
+function sameHeld(before: EditState, after: EditState): boolean {
+  const [a, b] = [Object.entries(before.held), after.held];
+  return a.length === Object.keys(b).length && a.every(([key, value]) => b[key] === value);
+}
+
+/** Reads the report anew and puts what was typed on top of it: others changed it. */
+export function refreshRelatorio(store: EditStore): Promise<Relatorio> {
+  return inTurn(store, async () => {
+    const { relatorio } = store.getState();
+    const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
+    store.setState((state) => ({ ...adopt(state, state.saved, answer), failure: null }));
+    return answer;
+  });
 }

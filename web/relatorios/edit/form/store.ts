@@ -3,6 +3,7 @@ import { createStore, type StoreApi, useStore } from "zustand";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
 import type { Draft } from "./draft.ts";
+import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Form, ListName, Lists, Rows } from "./types.ts";
 import { formOf, isChanged } from "./wire.ts";
@@ -21,11 +22,14 @@ export type EditState = {
   readonly fotosVersao: number;
   /** The comment being written; saving adds it. */
   readonly newComment: string;
-  readonly phase: "idle" | "saving";
+  /** `autosaving` happens while the person goes on and disables nothing. */
+  readonly phase: "idle" | "saving" | "autosaving";
   /** Why the last save failed, in a sentence. */
   readonly failure: { readonly message: string; readonly codigo: string } | null;
   /** Sentence per field, by path with row ids: `atividades.<id>.descricao`. */
   readonly campos: Readonly<Record<string, string>>;
+  /** Refused rows, not sent again before they change. */
+  readonly held: Held;
   readonly conflitos: readonly Conflito[];
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
@@ -50,6 +54,7 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: 
     phase: "idle",
     failure: null,
     campos: {},
+    held: {},
     conflitos: [],
     restored: draft?.when ?? null,
     draftRefused: false,

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keepRelatorio } from "../queries.ts";
+import { autosaveRelatorio, hasQuietChanges } from "./form/save.ts";
+import type { EditState, EditStore } from "./form/store.ts";
+
+/** A pause in typing after which what was typed goes to the server. */
+const PAUSE_MS = 700;
+/** Who types without a pause is saved all the same. */
+const LONGEST_MS = 3000;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+/** Trying again by itself changes nothing: the person has to look first. */
+const NEEDS_PERSON: ReadonlySet<string> = new Set([
+  "relatorio_aprovado",
+  "relatorio_desatualizado",
+  "versao_desconhecida",
+  "sem_permissao",
+  "sem_sessao",
+  "nao_encontrado",
+  "contratar_plano",
+]);
+
+const isStuck = ({ failure }: EditState): boolean => failure !== null && NEEDS_PERSON.has(failure.codigo);
+
+/**
+ * Sends every change within a second or so of the typing; the draft in this browser (`useDraft`) came first. Without a network
+ * it tries again, at growing intervals and as soon as the network is back.
+ */
+export function useAutosave(store: EditStore): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let waitingSince: number | null = null;
+    let failures = 0;
+    let { form, held } = store.getState();
+    const schedule = (ms: number): void => {
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(() => void run(), ms);
+    };
+    const run = async (): Promise<void> => {
+      timer = null;
+      waitingSince = null;
+      if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) return;
+      const answer = await autosaveRelatorio(store);
+      const state = store.getState();
+      failures = answer === null && state.failure !== null && Object.keys(state.campos).length === 0 ? failures + 1 : 0;
+      if (answer !== null) keepRelatorio(client, answer);
+      if (failures > 0) schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
+      else if (timer === null && hasQuietChanges(state)) schedule(PAUSE_MS);
+    };
+    const changed = (): void => {
+      const now = Date.now();
+      waitingSince ??= now;
+      schedule(Math.min(PAUSE_MS, Math.max(0, waitingSince + LONGEST_MS - now)));
+    };
+    const unsubscribe = store.subscribe((state) => {
+      if (state.form === form && state.held === held) return;
+      ({ form, held } = state);
+      // Failed for want of a network: the interval holds, typing more does not make it come back.
+      if (failures === 0 && !isStuck(state) && hasQuietChanges(state)) changed();
+    });
+    const now = (): void => schedule(0);
+    const hidden = (): void => {
+      if (document.visibilityState === "hidden") schedule(0);
+    };
+    addEventListener("online", now);
+    document.addEventListener("visibilitychange", hidden);
+    // What an earlier visit left behind.
+    if (hasQuietChanges(store.getState())) schedule(PAUSE_MS);
+    return () => {
+      unsubscribe();
+      if (timer !== null) clearTimeout(timer);
+      removeEventListener("online", now);
+      document.removeEventListener("visibilitychange", hidden);
+    };
+  }, [store, client]);
+}

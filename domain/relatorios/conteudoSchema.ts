@@ -1,96 +1,14 @@
 import { z } from "zod";
-import {
-  coded,
-  instant,
-  named,
-  optionalDecimal,
-  optionalText,
-  optionalTime,
-  quantity,
-  requiredText,
-  text,
-} from "../lib/fields.ts";
-import { CLIMAS, CONDICOES, LIMITES, MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "./constants.ts";
+import { coded, instant, named } from "../lib/fields.ts";
+import { CLIMAS, CONDICOES, MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "./constants.ts";
 
-/** Wire shapes of a report's content (R section 3). One schema serves reading and writing; what only the server decides is ignored on writing. */
+/** What the server answers of a report's content (R section 3); what people write is in `conteudoInput.ts`. */
 
-/** Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. */
-const itemId = z
-  .string({ error: "valor_invalido" })
-  .regex(/^[\w-]{1,100}$/, { error: "valor_invalido" })
-  .optional();
-const interval = z.object({ inicio: optionalTime, fim: optionalTime });
-/** `total` is derived (`HH:mm`); ignored on writing. */
-const horario = z.preprocess((v) => v ?? { inicio: null, fim: null }, interval.extend({ total: z.string().nullish() }));
-
-export const horarioDeTrabalhoSchema = z.object({
-  expedienteInicio: optionalTime,
-  expedienteFim: optionalTime,
-  intervaloInicio: optionalTime,
-  intervaloFim: optionalTime,
-  /** Derived: exit minus entry minus break, `HH:mm`, null when entry or exit is missing. */
-  horasTrabalhadas: z.string().nullish(),
-});
-
-const periodoClima = z.object({ ativo: z.boolean(), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) });
-export const climaSchema = z.object({
-  manha: periodoClima,
-  tarde: periodoClima,
-  noite: periodoClima,
-  /** Rainfall in mm, decimal string. */
-  indicePluviometrico: optionalDecimal,
-});
-
-const autor = z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() });
-const categoria = z.preprocess((v) => v ?? null, z.object({ _id: itemId, descricao: text(200) }).nullable());
-export const maoDeObraPadraoSchema = z.object({
-  _id: itemId,
-  descricao: requiredText(),
-  quantidade: quantity,
-  categoria,
-  funcao: optionalText(),
-});
+export const periodoClimaSchema = z.object({ ativo: z.boolean(), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) });
 /** true = present, false = absent, or the reason of the absence. */
-const presenca = z.union([z.boolean(), z.enum(MOTIVOS_DE_AUSENCIA)], { error: "valor_invalido" });
-export const maoDeObraPersonalizadaSchema = z.object({
-  _id: itemId,
-  nome: requiredText(200),
-  registro: optionalText(100),
-  funcao: requiredText(200),
-  categoria,
-  presenca: presenca.default(true),
-  horaInicio: optionalTime,
-  horaFim: optionalTime,
-  /** Length of the break, `HH:mm`. */
-  horasIntervalo: optionalTime,
-  /** Derived: exit minus entry minus break; ignored on writing. */
-  horasTrabalhadas: z.string().nullish(),
-});
-export const maoDeObraSchema = z.object({
-  /** Absent: left as it is. */
-  opcaoSelecionada: z.enum(["padrao", "personalizada"]).optional(),
-  padrao: z.array(maoDeObraPadraoSchema).max(1000),
-  /** Absent: left as it is. */
-  personalizada: z.array(maoDeObraPersonalizadaSchema).max(1000).optional(),
-});
+export const presencaSchema = z.union([z.boolean(), z.enum(MOTIVOS_DE_AUSENCIA)], { error: "valor_invalido" });
+export const autorSchema = z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() });
 
-export const equipamentoSchema = z.object({
-  _id: itemId,
-  descricao: requiredText(),
-  quantidade: quantity,
-  horario,
-});
-
-export const campoPersonalizadoSchema = z.object({
-  hash: z.string().max(100).optional(),
-  chave: text(LIMITES.nomeCampoPersonalizado),
-  valor: text(2000),
-  tipo: text(30).default("text"),
-  opcoes: z.array(text(200)).max(100).optional(),
-});
-export type CampoPersonalizadoInput = z.output<typeof campoPersonalizadoSchema>;
-
-/** Photos are changed by their own calls only; a PUT of the report ignores them. */
 export const fotoSchema = z.object({
   arquivo: z.string(),
   url: z.string(),
@@ -108,11 +26,8 @@ export const fotoSchema = z.object({
   /** `<checklist id>/item/<question id>`. */
   itemChecklistId: z.string().nullable(),
   /** Who added it; screens and PDF show "name: caption" (D 'photo caption'). */
-  usuario: autor.optional(),
+  usuario: autorSchema.optional(),
 });
-const fotos = z.array(z.unknown()).optional();
-
-/** Videos, attachments and signatures too have calls of their own; a PUT of the report ignores them. */
 export const videoSchema = z.object({
   arquivo: z.string(),
   /** Poster frame; null when the browser could not make one. */
@@ -127,7 +42,7 @@ export const videoSchema = z.object({
   tamanho: z.number(),
   largura: z.number().nullable(),
   altura: z.number().nullable(),
-  usuario: autor.optional(),
+  usuario: autorSchema.optional(),
 });
 export const anexoSchema = z.object({
   arquivo: z.string(),
@@ -137,7 +52,7 @@ export const anexoSchema = z.object({
   extensao: z.string(),
   /** Bytes. */
   tamanho: z.number(),
-  usuario: autor.optional(),
+  usuario: autorSchema.optional(),
 });
 export const assinaturaManualSchema = z.object({
   /** 1 to 6 (D 'signatures'). */
@@ -145,107 +60,8 @@ export const assinaturaManualSchema = z.object({
   nome: z.string(),
   arquivoAssinatura: z.string(),
   url: z.string(),
-  usuario: autor.optional(),
+  usuario: autorSchema.optional(),
 });
-
-export const atividadeSchema = z.object({
-  /** The activity's id, also of free-form ones. */
-  tarefaId: itemId,
-  descricao: requiredText(2000),
-  observacao: text().default(""),
-  porcentagem: z.preprocess(
-    (v) => (v === "" || v === undefined ? null : typeof v === "string" ? Number(v) : v),
-    z.number().int().min(0).max(LIMITES.porcentagemMaxima).nullable(),
-  ),
-  status: z
-    .preprocess(
-      (v) => (typeof v === "number" ? { id: v } : v),
-      z.object({ id: z.number().int().min(1).max(6), descricao: z.string().optional() }),
-    )
-    .optional(),
-  cronograma: z.boolean().optional(),
-  maisOpcoes: z.boolean().optional(),
-  horario,
-  controleDeProducao: z
-    .object({ ativo: z.boolean(), quantidade: optionalDecimal, realizado: optionalDecimal, unidade: optionalText(30) })
-    .nullish(),
-  maoDeObra: z
-    .array(z.object({ _id: itemId, descricao: requiredText(), funcao: optionalText(), quantidade: quantity }))
-    .max(200)
-    .optional(),
-  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
-  fotos,
-});
-
-export const ocorrenciaSchema = z.object({
-  _id: itemId,
-  descricao: requiredText(10_000),
-  tags: z
-    .array(z.object({ _id: itemId, descricao: requiredText(200) }))
-    .max(50)
-    .default([]),
-  maisOpcoes: z.boolean().optional(),
-  horario,
-  tarefa: z.preprocess((v) => v ?? null, z.object({ _id: z.string() }).nullable()),
-  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
-  fotos,
-});
-
-/** `checked` of the options is what counts; a single choice may name it in `opcaoSelecionada` instead. */
-const opcaoChecklist = z.object({
-  valor: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
-  descricao: text(200),
-  checked: z.boolean().default(false),
-});
-export const itemChecklistSchema = z.object({
-  id: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
-  /** Number as the template shows it, e.g. `1` or `2.1`. */
-  item: text(20).default(""),
-  descricao: requiredText(1000),
-  tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
-  opcoes: z.array(opcaoChecklist).max(50).default([]),
-  opcaoSelecionada: z.string().nullish(),
-  multiplasOpcoes: z.boolean().default(false),
-  comentario: text().default(""),
-  fotos,
-});
-export const checklistSchema = z.object({
-  _id: itemId,
-  /** The template it was made from. */
-  modeloId: z.string().max(100).nullish(),
-  descricao: requiredText(500),
-  itens: z.array(itemChecklistSchema).max(300),
-});
-
-/** An entry without description is silently not saved (R section 5). `quantidade` is free text such as `5 M`. */
-const materialSchema = z.object({ _id: itemId, descricao: text(500), quantidade: text(100).default("") });
-export const controleDeMaterialSchema = z.object({
-  recebido: z.array(materialSchema).max(1000),
-  utilizado: z.array(materialSchema).max(1000),
-});
-
-export const comentarioSchema = z.object({
-  _id: itemId,
-  descricao: text(),
-  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
-  /** Set by the server when the comment is created. */
-  dataHora: instant.optional(),
-  usuario: autor.optional(),
-});
-
-/** What people write. Every key is optional on writing: an absent section is left alone, an empty list is an emptied section. */
-export const conteudoInputSchema = z.object({
-  horarioDeTrabalho: horarioDeTrabalhoSchema.optional(),
-  clima: climaSchema.optional(),
-  maoDeObra: maoDeObraSchema.optional(),
-  equipamentos: z.array(equipamentoSchema).max(1000).optional(),
-  atividades: z.array(atividadeSchema).max(1000).optional(),
-  ocorrencias: z.array(ocorrenciaSchema).max(1000).optional(),
-  checklist: z.array(checklistSchema).max(200).optional(),
-  controleDeMaterial: controleDeMaterialSchema.optional(),
-  comentarios: z.array(comentarioSchema).max(1000).optional(),
-});
-export type ConteudoInput = z.output<typeof conteudoInputSchema>;
 
 const horarioOut = z.object({
   inicio: z.string().nullable(),
@@ -273,9 +89,9 @@ export const conteudoSchema = z.object({
     .optional(),
   clima: z
     .object({
-      manha: periodoClima,
-      tarde: periodoClima,
-      noite: periodoClima,
+      manha: periodoClimaSchema,
+      tarde: periodoClimaSchema,
+      noite: periodoClimaSchema,
       indicePluviometrico: z.string().nullable(),
     })
     .optional(),
@@ -298,7 +114,7 @@ export const conteudoSchema = z.object({
           registro: z.string().nullable(),
           funcao: z.string(),
           categoria: named.partial({ _id: true }).nullable(),
-          presenca,
+          presenca: presencaSchema,
           horaInicio: z.string().nullable(),
           horaFim: z.string().nullable(),
           horasIntervalo: z.string().nullable(),
@@ -399,7 +215,7 @@ export const conteudoSchema = z.object({
         _id: z.string(),
         descricao: z.string(),
         dataHora: instant,
-        usuario: autor,
+        usuario: autorSchema,
         camposPersonalizados: z.array(campoOut),
       }),
     )

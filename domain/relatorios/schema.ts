@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
-import { conteudoInputSchema, conteudoSchema } from "./conteudoSchema.ts";
+import { conteudoInputSchema } from "./conteudoInput.ts";
+import { conteudoSchema } from "./conteudoSchema.ts";
 import { SECAO_IDS } from "./secoes/ids.ts";
 
 /** Wire shapes of the report around its content (R section 3): head, creation, list, history. */

@@ -1,4 +1,4 @@
-import type { ConteudoInput } from "../../domain/relatorios/conteudoSchema.ts";
+import type { ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import type { Defaults } from "./defaults/types.ts";
 
 /** Catalogue entries just made, by description. */

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { EMPTY_DOC, planCreate, planSave, type PlanCtx, type SaveInput } from "../../domain/relatorios/conteudo.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
-import { conteudoInputSchema, type Conteudo, type ConteudoInput } from "../../domain/relatorios/conteudoSchema.ts";
+import { conteudoInputSchema, type ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import { SECOES } from "../../domain/relatorios/secoes/registry.ts";
 

@@ -2,7 +2,8 @@ import { sameJson } from "../merge/json.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import { STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../constants.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
-import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import {

@@ -1,6 +1,7 @@
 import { slug } from "../../lib/text.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import type { CampoPersonalizadoInput, Conteudo } from "../conteudoSchema.ts";
+import type { CampoPersonalizadoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import { childId, childKey, textOf } from "./items.ts";
 import type { SecaoId } from "./ids.ts";
 import type { View } from "./types.ts";

@@ -1,4 +1,5 @@
-import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import { TIPOS_DE_ITEM_CHECKLIST } from "../constants.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { Json } from "../merge/types.ts";

@@ -1,5 +1,5 @@
 import type { FlatItem } from "../merge/diff.ts";
-import type { ConteudoInput } from "../conteudoSchema.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
 import { listIds, textOf } from "./items.ts";
 import type { SaveCtx, Secao, View } from "./types.ts";
 

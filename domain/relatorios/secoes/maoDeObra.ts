@@ -1,5 +1,6 @@
 import { MOTIVOS_DE_AUSENCIA } from "../constants.ts";
-import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { Json } from "../merge/types.ts";
 import { horasDaJornada, jornadaDe } from "../rules.ts";

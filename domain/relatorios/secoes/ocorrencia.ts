@@ -1,6 +1,7 @@
 import type { FlatItem } from "../merge/diff.ts";
 import { totalDeHoras } from "../rules.ts";
-import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import { bothOrNull, childId, childKey, flagOf, intervaloOf, listIds, textOf, textOrNull } from "./items.ts";

@@ -1,6 +1,7 @@
 import type { CampoErro } from "../../errors.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import type { Conteudo, ConteudoInput } from "../conteudoSchema.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
 import type { RelatorioCreate } from "../schema.ts";
 import type { SecaoId } from "./ids.ts";
 

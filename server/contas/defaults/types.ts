@@ -1,4 +1,4 @@
-import type { ConteudoInput } from "../../../domain/relatorios/conteudoSchema.ts";
+import type { ConteudoInput } from "../../../domain/relatorios/conteudoInput.ts";
 
 /** What a new company starts with, in its administrator's language (P section 7, D: sign-up). */
 export type Defaults = {

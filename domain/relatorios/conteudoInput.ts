@@ -1,0 +1,192 @@
+import { z } from "zod";
+import {
+  instant,
+  optionalDecimal,
+  optionalText,
+  optionalTime,
+  quantity,
+  requiredText,
+  text,
+  timeOr,
+} from "../lib/fields.ts";
+import { LIMITES, TIPOS_DE_ITEM_CHECKLIST } from "./constants.ts";
+import { autorSchema, periodoClimaSchema, presencaSchema } from "./conteudoSchema.ts";
+
+/**
+ * What people write of a report's content (R section 3). It takes what `conteudoSchema.ts` answers: what only the server
+ * decides is ignored.
+ */
+
+/** Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. */
+const itemId = z
+  .string({ error: "valor_invalido" })
+  .regex(/^[\w-]{1,100}$/, { error: "valor_invalido" })
+  .optional();
+const interval = z.object({ inicio: timeOr("hora_inicio_invalida"), fim: timeOr("hora_fim_invalida") });
+/** `total` is derived (`HH:mm`); ignored on writing. */
+const horario = z.preprocess((v) => v ?? { inicio: null, fim: null }, interval.extend({ total: z.string().nullish() }));
+
+export const horarioDeTrabalhoSchema = z.object({
+  expedienteInicio: optionalTime,
+  expedienteFim: optionalTime,
+  intervaloInicio: optionalTime,
+  intervaloFim: optionalTime,
+  /** Derived: exit minus entry minus break, `HH:mm`, null when entry or exit is missing. */
+  horasTrabalhadas: z.string().nullish(),
+});
+
+export const climaSchema = z.object({
+  manha: periodoClimaSchema,
+  tarde: periodoClimaSchema,
+  noite: periodoClimaSchema,
+  /** Rainfall in mm, decimal string. */
+  indicePluviometrico: optionalDecimal,
+});
+
+const categoria = z.preprocess((v) => v ?? null, z.object({ _id: itemId, descricao: text(200) }).nullable());
+export const maoDeObraPadraoSchema = z.object({
+  _id: itemId,
+  descricao: requiredText(),
+  quantidade: quantity,
+  categoria,
+  funcao: optionalText(),
+});
+export const maoDeObraPersonalizadaSchema = z.object({
+  _id: itemId,
+  nome: requiredText(200),
+  registro: optionalText(100),
+  funcao: requiredText(200),
+  categoria,
+  presenca: presencaSchema.default(true),
+  horaInicio: timeOr("hora_inicio_invalida"),
+  horaFim: timeOr("hora_fim_invalida"),
+  /** Length of the break, `HH:mm`. */
+  horasIntervalo: timeOr("intervalo_invalido"),
+  /** Derived: exit minus entry minus break; ignored on writing. */
+  horasTrabalhadas: z.string().nullish(),
+});
+export const maoDeObraSchema = z.object({
+  /** Absent: left as it is. */
+  opcaoSelecionada: z.enum(["padrao", "personalizada"]).optional(),
+  padrao: z.array(maoDeObraPadraoSchema).max(1000),
+  /** Absent: left as it is. */
+  personalizada: z.array(maoDeObraPersonalizadaSchema).max(1000).optional(),
+});
+
+export const equipamentoSchema = z.object({
+  _id: itemId,
+  descricao: requiredText(),
+  quantidade: quantity,
+  horario,
+});
+
+export const campoPersonalizadoSchema = z.object({
+  hash: z.string().max(100).optional(),
+  chave: text(LIMITES.nomeCampoPersonalizado),
+  valor: text(2000),
+  tipo: text(30).default("text"),
+  opcoes: z.array(text(200)).max(100).optional(),
+});
+export type CampoPersonalizadoInput = z.output<typeof campoPersonalizadoSchema>;
+
+/** Files are changed by their own calls only; a PUT of the report ignores them. */
+const fotos = z.array(z.unknown()).optional();
+
+export const atividadeSchema = z.object({
+  /** The activity's id, also of free-form ones. */
+  tarefaId: itemId,
+  descricao: requiredText(2000),
+  observacao: text().default(""),
+  porcentagem: z.preprocess(
+    (v) => (v === "" || v === undefined ? null : typeof v === "string" ? Number(v) : v),
+    z.number().int().min(0).max(LIMITES.porcentagemMaxima).nullable(),
+  ),
+  status: z
+    .preprocess(
+      (v) => (typeof v === "number" ? { id: v } : v),
+      z.object({ id: z.number().int().min(1).max(6), descricao: z.string().optional() }),
+    )
+    .optional(),
+  cronograma: z.boolean().optional(),
+  maisOpcoes: z.boolean().optional(),
+  horario,
+  controleDeProducao: z
+    .object({ ativo: z.boolean(), quantidade: optionalDecimal, realizado: optionalDecimal, unidade: optionalText(30) })
+    .nullish(),
+  maoDeObra: z
+    .array(z.object({ _id: itemId, descricao: requiredText(), funcao: optionalText(), quantidade: quantity }))
+    .max(200)
+    .optional(),
+  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
+  fotos,
+});
+
+export const ocorrenciaSchema = z.object({
+  _id: itemId,
+  descricao: requiredText(10_000),
+  tags: z
+    .array(z.object({ _id: itemId, descricao: requiredText(200) }))
+    .max(50)
+    .default([]),
+  maisOpcoes: z.boolean().optional(),
+  horario,
+  tarefa: z.preprocess((v) => v ?? null, z.object({ _id: z.string() }).nullable()),
+  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
+  fotos,
+});
+
+/** `checked` of the options is what counts; a single choice may name it in `opcaoSelecionada` instead. */
+const opcaoChecklist = z.object({
+  valor: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
+  descricao: text(200),
+  checked: z.boolean().default(false),
+});
+export const itemChecklistSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
+  /** Number as the template shows it, e.g. `1` or `2.1`. */
+  item: text(20).default(""),
+  descricao: requiredText(1000),
+  tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
+  opcoes: z.array(opcaoChecklist).max(50).default([]),
+  opcaoSelecionada: z.string().nullish(),
+  multiplasOpcoes: z.boolean().default(false),
+  comentario: text().default(""),
+  fotos,
+});
+export const checklistSchema = z.object({
+  _id: itemId,
+  /** The template it was made from. */
+  modeloId: z.string().max(100).nullish(),
+  descricao: requiredText(500),
+  itens: z.array(itemChecklistSchema).max(300),
+});
+
+/** An entry without description is silently not saved (R section 5). `quantidade` is free text such as `5 M`. */
+const materialSchema = z.object({ _id: itemId, descricao: text(500), quantidade: text(100).default("") });
+export const controleDeMaterialSchema = z.object({
+  recebido: z.array(materialSchema).max(1000),
+  utilizado: z.array(materialSchema).max(1000),
+});
+
+export const comentarioSchema = z.object({
+  _id: itemId,
+  descricao: text(),
+  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
+  /** Set by the server when the comment is created. */
+  dataHora: instant.optional(),
+  usuario: autorSchema.optional(),
+});
+
+/** What people write. Every key is optional on writing: an absent section is left alone, an empty list is an emptied section. */
+export const conteudoInputSchema = z.object({
+  horarioDeTrabalho: horarioDeTrabalhoSchema.optional(),
+  clima: climaSchema.optional(),
+  maoDeObra: maoDeObraSchema.optional(),
+  equipamentos: z.array(equipamentoSchema).max(1000).optional(),
+  atividades: z.array(atividadeSchema).max(1000).optional(),
+  ocorrencias: z.array(ocorrenciaSchema).max(1000).optional(),
+  checklist: z.array(checklistSchema).max(200).optional(),
+  controleDeMaterial: controleDeMaterialSchema.optional(),
+  comentarios: z.array(comentarioSchema).max(1000).optional(),
+});
+export type ConteudoInput = z.output<typeof conteudoInputSchema>;

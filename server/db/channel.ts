@@ -59,7 +59,9 @@ class PgChannel implements Channel {
   async notify(payloads: readonly string[]): Promise<void> {
     const client = this.#client;
     if (client === null) throw new Error("The connection for live changes is down.");
-    await client`select pg_notify(${this.#options.name}, payload) from unnest(${payloads as string[]}::text[]) payload`;
+    const list = JSON.stringify(payloads);
+    await client`
+      select pg_notify(${this.#options.name}, payload) from json_array_elements_text(${list}::text::json) payload`;
   }
 
   async close(): Promise<void> {

@@ -5,9 +5,12 @@ import { lixeiraContract } from "./lixeira/contract.ts";
 import { logosContract } from "./obras/logosContract.ts";
 import { obrasContract } from "./obras/contract.ts";
 import { presencaContract } from "./presenca/contract.ts";
+import { assinaturasContract } from "./relatorios/assinaturasContract.ts";
 import { relatoriosContract } from "./relatorios/contract.ts";
+import { enviosContract } from "./relatorios/enviosContract.ts";
 import { historicoContract } from "./relatorios/historicoContract.ts";
 import { logContract } from "./relatorios/logContract.ts";
+import { midiasContract } from "./relatorios/midiasContract.ts";
 
 /**
  * Every call of the API by name. The browser does not carry the schemas: the build hands it a plain table of method, path
@@ -22,6 +25,9 @@ export const contract = {
   ...relatoriosContract,
   ...historicoContract,
   ...logContract,
+  ...midiasContract,
+  ...enviosContract,
+  ...assinaturasContract,
   ...lixeiraContract,
   ...presencaContract,
 };

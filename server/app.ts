@@ -20,6 +20,7 @@ import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
+import { fotosRoutes } from "./relatorios/fotoRoutes.ts";
 import { logRoutes } from "./relatorios/log.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
@@ -33,6 +34,7 @@ const ROUTES: readonly Route[] = [
   ...logosRoutes,
   ...catalogosRoutes,
   ...relatoriosRoutes,
+  ...fotosRoutes,
   ...logRoutes,
   ...lixeiraRoutes,
   ...presencaRoutes,

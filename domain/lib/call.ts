@@ -30,10 +30,17 @@ export type Call<
   readonly permission: Act | null;
   /**
    * `json`: JSON in and out. `upload`: multipart with one file in the field `arquivo`.
+   * `part`: a raw body (application/octet-stream) and its SHA-256 in the header `Content-SHA256` or the query, JSON out.
    * `file`: answers bytes, and accepts the file cookie beside the bearer token (links and images cannot send headers).
    * `stream`: answers server-sent events for as long as both sides want; no transaction is open meanwhile.
    */
-  readonly kind: "json" | "upload" | "file" | "stream";
+  readonly kind: "json" | "upload" | "part" | "file" | "stream";
+  /** Most bytes of the file (`upload`) or of the body (`part`). */
+  readonly maxBytes?: number;
+  /** Of an `upload`: the field of a second file that may come along, a picture of at most 2 MB. */
+  readonly segundoArquivo?: "foto";
+  /** Of an `upload`: also takes JSON `{ arquivo }` with the file in base64 or as a data URL. */
+  readonly base64?: true;
 };
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType };

@@ -66,6 +66,8 @@ export const LIMITES = {
   /** Longer only warns (D 'uploads'). */
   videoSegundos: 50,
   videosPorRelatorio: 12,
+  /** Poster frame that the browser made of a video. */
+  fotoDeVideoBytes: 2 * 1024 * 1024,
   /** Drawn (450 × 165 points, white PNG) or uploaded signature. */
   assinaturaBytes: 2 * 1024 * 1024,
   assinaturasPorRelatorio: 6,
@@ -80,4 +82,12 @@ export const LIMITES = {
   /** Lines of all lists of a report together; a full day has some 150, and each save reads and compares all of them. */
   itensPorRelatorio: 10_000,
   relatoriosPorPagina: 30,
+} as const;
+
+/** Uploads in parts (S 5.3). */
+export const ENVIO = {
+  /** Bytes of every part but the last. */
+  tamanhoDaParte: 1024 * 1024,
+  /** Unfinished ones are forgotten this long after the last sign of life. */
+  diasAteExpirar: 60,
 } as const;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import { IDIOMAS } from "../errors.ts";
-import { ok, text } from "../lib/fields.ts";
-import { fotoSchema } from "./conteudoSchema.ts";
+import { ok } from "../lib/fields.ts";
 import {
   relatorioCreateSchema,
   relatorioInputSchema,
@@ -13,7 +12,6 @@ import {
 
 const obra = z.object({ obraId: z.string() });
 const relatorio = obra.extend({ relatorioId: z.string() });
-const foto = relatorio.extend({ arquivo: z.string() });
 const base = "/obras/{obraId}/relatorios";
 const one = `${base}/{relatorioId}`;
 const WRITE_ERRORS = [
@@ -99,76 +97,6 @@ export const relatoriosContract = {
     output: ok,
     errors: ["relatorio_aprovado"],
     permission: "relatorio.excluir",
-  }),
-  uploadFoto: call({
-    method: "POST",
-    path: `${one}/fotos`,
-    scope: "empresa",
-    summary: "Add a photo to the gallery, an activity, an occurrence or a question of a checklist",
-    params: relatorio,
-    query: z.object({
-      salvarRelatorio: z.string().optional(),
-      descricao: text(500).optional(),
-      tarefaId: z.string().max(200).optional(),
-      ocorrenciaId: z.string().max(200).optional(),
-      itemChecklistId: z.string().max(300).optional(),
-    }),
-    output: fotoSchema.extend({ versao: z.number().int() }),
-    errors: [
-      "arquivo_grande_demais",
-      "tipo_nao_permitido",
-      "imagem_corrompida",
-      "imagem_grande_demais",
-      "limite_fotos_teste",
-      "relatorio_aprovado",
-      "contratar_plano",
-      "item_desconhecido",
-    ],
-    permission: "relatorio.contribuir",
-    kind: "upload",
-  }),
-  getFoto: call({
-    method: "GET",
-    path: `${one}/fotos/{arquivo}`,
-    scope: "empresa",
-    summary: "Bytes of a photo, re-encoded without metadata: `tamanho` miniatura (≈320 px) or impressao (≈1280 px)",
-    params: foto,
-    query: z.object({ tamanho: z.enum(["miniatura", "impressao"]).default("impressao") }),
-    output: z.unknown(),
-    permission: "relatorio.ver",
-    kind: "file",
-  }),
-  updateFoto: call({
-    method: "PUT",
-    path: `${one}/fotos/{arquivo}`,
-    scope: "empresa",
-    summary: "Change a caption",
-    params: foto,
-    query: z.object({ salvarRelatorio: z.string().optional(), descricao: text(500).optional() }),
-    output: fotoSchema.extend({ versao: z.number().int() }),
-    errors: ["relatorio_aprovado", "contratar_plano"],
-    permission: "relatorio.contribuir",
-  }),
-  deleteFoto: call({
-    method: "DELETE",
-    path: `${one}/fotos/{arquivo}`,
-    scope: "empresa",
-    summary: "Take a photo off the report; its bytes stay restorable",
-    params: foto,
-    output: z.object({ versao: z.number().int() }),
-    errors: ["relatorio_aprovado", "contratar_plano"],
-    permission: "relatorio.contribuir",
-  }),
-  ordenarFotos: call({
-    method: "PUT",
-    path: `${one}/fotos-ordenar`,
-    scope: "empresa",
-    summary: "Order of the photos of one place (gallery, activity or occurrence)",
-    params: relatorio,
-    body: z.object({ galeriaDeFotos: z.array(z.object({ arquivo: z.string() })).max(2000) }),
-    output: z.object({ versao: z.number().int() }),
-    errors: ["relatorio_aprovado", "contratar_plano"],
-    permission: "relatorio.contribuir",
   }),
   getPdf: call({
     method: "GET",

@@ -1,21 +1,23 @@
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import { fotosContract } from "../../domain/relatorios/midiasContract.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../domain/relatorios/merge/types.ts";
 import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
 import type { Foto } from "../../domain/relatorios/conteudoSchema.ts";
+import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, later } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { type Handler, type Staged, staged } from "../http/route.ts";
+import { defineRoutes, staged } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
 import { authorOf } from "./author.ts";
 import {
   addFoto,
   deleteFoto,
+  descreverFotos,
   ensureDerived,
   fotoId,
   inspectFoto,
@@ -28,15 +30,32 @@ import { getVisibleFoto } from "./queries.ts";
 
 /** Calls on the photos of a report. */
 
-type C = typeof relatoriosContract;
-type FotoCalls = Pick<C, "uploadFoto" | "getFoto" | "updateFoto" | "deleteFoto" | "ordenarFotos">;
-
 /** One photo as the report's answer has it. */
 function presentFoto(doc: Doc, arquivo: string, base: string): Foto & { versao: number } {
   const conteudo = toConteudo(doc, { urlBase: base });
   const foto = fotosDoConteudo(conteudo).find((candidate) => candidate.arquivo === arquivo);
   if (!foto) throw new AppError("nao_encontrado");
   return { ...foto, versao: doc.v };
+}
+
+type PlaceQuery = {
+  tarefaId?: string | undefined;
+  ocorrenciaId?: string | undefined;
+  itemChecklistId?: string | undefined;
+};
+
+const lugarDe = ({ tarefaId, ocorrenciaId, itemChecklistId }: PlaceQuery): LugarDaFoto => ({
+  tarefaId: tarefaId ?? null,
+  ocorrenciaId: ocorrenciaId ?? null,
+  itemChecklistId: itemChecklistId ?? null,
+});
+
+/** The place a photo is to move to, or undefined: stay where it is. `galeria` with another place names two places. */
+function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): LugarDaFoto | undefined {
+  const lugar = lugarDe(query);
+  const named = Object.values(lugar).some((id) => id !== null);
+  if (query.galeria === true && named) throw new AppError("item_desconhecido");
+  return named || query.galeria === true ? lugar : undefined;
 }
 
 /** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
@@ -54,9 +73,9 @@ async function requireVisibleFoto(
   if (!shown) throw new AppError("nao_encontrado");
 }
 
-export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]> | Staged } = {
+export const fotosRoutes = defineRoutes(fotosContract, {
   uploadFoto: staged(
-    relatoriosContract.uploadFoto,
+    fotosContract.uploadFoto,
     ({ services, file }) => inspectFoto(services, file),
     async ({ tx, actor, params, query, request, services, file, prepared }) => {
       const { diasDeTeste } = await getEmpresaFacts(tx, actor.empresaId);
@@ -65,11 +84,7 @@ export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]>
       const target = {
         ...params,
         descricao: query.descricao ?? "",
-        lugar: {
-          tarefaId: query.tarefaId ?? null,
-          ocorrenciaId: query.ocorrenciaId ?? null,
-          itemChecklistId: query.itemChecklistId ?? null,
-        },
+        lugar: lugarDe(query),
       };
       const { doc, arquivo } = await addFoto(tx, who, target, file, prepared);
       return presentFoto(doc, arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
@@ -89,7 +104,10 @@ export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]>
   },
 
   updateFoto: async ({ tx, actor, params, query, request }) => {
-    const doc = await updateFoto(tx, { actor, author: authorOf(actor, request) }, params, query.descricao);
+    const doc = await updateFoto(tx, { actor, author: authorOf(actor, request) }, params, {
+      descricao: query.descricao,
+      lugar: lugarPedido(query),
+    });
     return presentFoto(doc, params.arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
   },
 
@@ -103,4 +121,9 @@ export const fotoHandlers: { [Name in keyof FotoCalls]: Handler<FotoCalls[Name]>
     const doc = await ordenarFotos(tx, { actor, author: authorOf(actor, request) }, params, arquivos);
     return { versao: doc.v };
   },
-};
+
+  descreverFotos: async ({ tx, actor, params, body, request }) => {
+    const doc = await descreverFotos(tx, { actor, author: authorOf(actor, request) }, params, body);
+    return { versao: doc.v };
+  },
+});

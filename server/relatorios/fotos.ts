@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../domain/relatorios/authorize.ts";
-import { findFoto, type NovaFoto, planAddFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
+import { findFoto, type NovaFoto, planAddFoto, planMoveFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Doc, Json, Op } from "../../domain/relatorios/merge/types.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
@@ -73,6 +73,11 @@ function requireFoto(doc: Doc, actor: Actor, arquivo: string): FlatItem {
   return item;
 }
 
+/** Nobody puts a photo where they cannot see it. @throws AppError `item_desconhecido` */
+function requireVisiblePlace(actor: Actor, lugar: LugarDaFoto): void {
+  if (!visibleSecoes(actor).has(secaoOfFoto({ lugar: { ...lugar } }))) throw new AppError("item_desconhecido");
+}
+
 /** What an uploaded picture is, by its content. Slow, so asked before the transaction. @throws AppError when it is refused */
 export function inspectFoto(services: Services, file: UploadedFile): Promise<ImageFacts> {
   return accepted(services.images.inspect(file.path));
@@ -108,7 +113,7 @@ export async function addFoto(
     if (limite !== null && head.total_fotos >= limite) {
       throw new AppError("limite_fotos_teste", { vars: { limite: String(limite) } });
     }
-    if (!visibleSecoes(actor).has(secaoOfFoto({ lugar: { ...foto.lugar } }))) throw new AppError("item_desconhecido");
+    requireVisiblePlace(actor, foto.lugar);
     return planAddFoto(current, foto, Math.random);
   });
   // The bytes come last, so that who is refused leaves none behind. They are there before anything says so: at the commit.
@@ -127,18 +132,37 @@ async function insertFoto(tx: Tx, actor: Actor, relatorioId: string, foto: NovaF
       ${foto.tiradaEm}, ${actor.usuarioId})`;
 }
 
-/** Changes a caption; an absent one leaves it alone. */
+/** Changes a caption, moves the photo to another place, or both; what is undefined is left alone. */
 export function updateFoto(
   tx: Tx,
   who: Who,
   target: Where & { arquivo: string },
-  descricao: string | undefined,
+  changes: { descricao: string | undefined; lugar: LugarDaFoto | undefined },
 ): Promise<Doc> {
   return change(tx, who, target, (doc) => {
     const { id } = requireFoto(doc, who.actor, target.arquivo);
-    return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
+    const { descricao, lugar } = changes;
+    if (lugar !== undefined) requireVisiblePlace(who.actor, lugar);
+    return [
+      ...(descricao === undefined ? [] : [setDescricao(id, descricao)]),
+      ...(lugar === undefined ? [] : planMoveFoto(doc, id, lugar, Math.random)),
+    ];
   });
 }
+
+/** One caption for many photos, in one version of the report; all of them or none. */
+export function descreverFotos(
+  tx: Tx,
+  who: Who,
+  target: Where,
+  { arquivos, descricao }: { arquivos: readonly string[]; descricao: string },
+): Promise<Doc> {
+  return change(tx, who, target, (doc) =>
+    [...new Set(arquivos)].map((arquivo) => setDescricao(requireFoto(doc, who.actor, arquivo).id, descricao)),
+  );
+}
+
+const setDescricao = (item: string, val: string): Op => ({ t: "set", item, field: "descricao", val });
 
 /** Takes a photo off the report. Its bytes and its place in the history stay. */
 export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }): Promise<Doc> {

@@ -7,7 +7,6 @@ import { RawJson, rawJson } from "../http/answers.ts";
 import { defineRoutes } from "../http/route.ts";
 import { getObraRow } from "../obras/queries.ts";
 import { createRelatorio, deleteRelatorio, requireRelatorio, updateRelatorio } from "./actions.ts";
-import { fotoHandlers } from "./fotoRoutes.ts";
 import { conflictsOf, listHistorico } from "./historico.ts";
 import { listRelatorios } from "./list.ts";
 import { answerPdf } from "./pdfAnswer.ts";
@@ -80,8 +79,6 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
     return listHistorico(tx, actor, params.relatorioId, query);
   },
-
-  ...fotoHandlers,
 
   getPdf: answerPdf,
 });

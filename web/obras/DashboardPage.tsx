@@ -100,7 +100,12 @@ export function DashboardPage() {
           <DadosDaObra obra={obra} />
         </div>
       </Page>
-      <AddRelatorioDialog obraId={obraId} opened={adding} onClose={() => setAdding(false)} />
+      <AddRelatorioDialog
+        obraId={obraId}
+        opened={adding}
+        onOpen={obra.permissoes.adicionarRelatorio === null ? add : null}
+        onClose={() => setAdding(false)}
+      />
     </div>
   );
 }

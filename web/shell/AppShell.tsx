@@ -4,6 +4,7 @@ import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { setLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
+import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import styles from "./AppShell.module.css";
 import { OfflineBar } from "./OfflineBar.tsx";
@@ -43,6 +44,7 @@ export function AppShell() {
         <Outlet />
       </main>
       <BackToTop />
+      <KeysHost />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { ArrowLeftRight, LogOut, Trash2, UserRound } from "lucide-react";
+import { ArrowLeftRight, Keyboard, LogOut, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { setLanguage, useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
+import { openKeys } from "../ui/keys/keys.ts";
 import { toast } from "../ui/toast.ts";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 import { signOut, switchEmpresa } from "./signOut.ts";
@@ -55,6 +56,7 @@ export function UserMenu() {
       onSelect: () => setColorScheme(scheme),
     })),
     "divider",
+    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => openKeys("lista") },
     { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
     { heading: t("versao", { versao }) },
   ];

@@ -113,6 +113,7 @@ export const texts = {
   aparencia_escura: "Dark",
   aparencia_sistema: "System",
   versao: "Version {versao}",
+  teclas: "Keyboard shortcuts",
   sair: "Log out",
   ir_para_obras: "Go to the works",
   teste_dias_restantes: { one: "Trial: {n} day left", other: "Trial: {n} days left" },

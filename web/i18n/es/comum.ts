@@ -113,6 +113,7 @@ export const texts = {
   aparencia_escura: "Oscura",
   aparencia_sistema: "Del sistema",
   versao: "Versión {versao}",
+  teclas: "Atajos de teclado",
   sair: "Salir",
   ir_para_obras: "Ir a las obras",
   teste_dias_restantes: { one: "Prueba: queda {n} día", other: "Prueba: quedan {n} días" },

@@ -110,6 +110,7 @@ export const texts = {
   aparencia_escura: "Escura",
   aparencia_sistema: "Do sistema",
   versao: "Versão {versao}",
+  teclas: "Teclas de atalho",
   sair: "Sair",
   ir_para_obras: "Ir para as obras",
   teste_dias_restantes: { one: "Teste: {n} dia restante", other: "Teste: {n} dias restantes" },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useKeys } from "../../ui/keys/keys.ts";
 
 const AddRelatorioForm = lazy(() =>
   import("./AddRelatorioForm.tsx").then((module) => ({ default: module.AddRelatorioForm })),
@@ -8,12 +9,16 @@ const AddRelatorioForm = lazy(() =>
 export function AddRelatorioDialog({
   obraId,
   opened,
+  onOpen = null,
   onClose,
 }: {
   obraId: string;
   opened: boolean;
+  /** Answers the key `n`; null where the person may not add. */
+  onOpen?: (() => void) | null;
   onClose: () => void;
 }) {
+  useKeys(onOpen === null ? [] : [{ key: "n", does: "novo_relatorio", run: onOpen }]);
   const [mounted, setMounted] = useState(opened);
   if (opened && !mounted) setMounted(true);
   if (!mounted) return null;

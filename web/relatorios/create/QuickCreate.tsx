@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
+import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../queries.ts";
 import { MOTIVOS } from "./motivos.ts";
 import { OutroMotivo } from "./OutroMotivo.tsx";
@@ -20,7 +21,9 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const format = useFormat();
   const { configuracao, fusoHorario } = usePerfil().empresa;
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
-  if (!configuracao.copiarUltimoRelatorio || data === null || numero === null) return null;
+  const offered = configuracao.copiarUltimoRelatorio && data !== null;
+  useKeys(offered ? [{ key: "r", does: "repetir", run: () => void quick.repetir(modelo) }] : []);
+  if (!offered || numero === null) return null;
   const today = data === todayIn(fusoHorario);
   const busy = quick.sending === "repetir";
   return (

@@ -1,16 +1,24 @@
 import type { KeyboardEvent } from "react";
 
-const FIELDS = 'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], :disabled)';
+const FIELDS =
+  'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], :disabled), textarea:not(:disabled)';
 
-/** Enter goes to the next field of the list (Shift+Enter to the one before), as on a calculator. Set on the list's element. */
+/**
+ * Enter goes to the next field of the element it is set on (Shift+Enter to the one before), as on a calculator. In a field of
+ * several lines Enter stays a new line. What a field has answered itself (a list that opened) is left alone.
+ */
 export function enterToNext(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
-  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(FIELDS)];
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (!(target instanceof HTMLInputElement)) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(FIELDS)].filter((field) =>
+    field.checkVisibility(),
+  );
   const at = fields.indexOf(target);
   if (at < 0) return;
-  event.preventDefault();
   const next = fields[at + (event.shiftKey ? -1 : 1)];
-  if (next) next.focus();
-  else target.blur();
+  // At the end of a list the page around it takes over.
+  if (!next) return target.blur();
+  event.preventDefault();
+  next.focus();
 }

@@ -79,7 +79,12 @@ export function RelatoriosPage() {
           )}
         </>
       )}
-      <AddRelatorioDialog obraId={obraId} opened={adding} onClose={() => setAdding(false)} />
+      <AddRelatorioDialog
+        obraId={obraId}
+        opened={adding}
+        onOpen={first === undefined || refused !== null ? null : () => setAdding(true)}
+        onClose={() => setAdding(false)}
+      />
     </Page>
   );
 }

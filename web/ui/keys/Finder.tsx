@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { searchable } from "../../../domain/lib/text.ts";
+import { useT } from "../../i18n/texts.ts";
+import { SearchField } from "../SearchField.tsx";
+import styles from "./Finder.module.css";
+import { findPlaces, goToPlace, type Place } from "./places.ts";
+
+/** So many stand in the list; a longer one nobody reads. */
+const MOST = 12;
+
+/** The arrows walk from the field through the results and back. */
+function walk(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li > button")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at + (event.key === "ArrowDown" ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * The finder of a long screen: `/`, some letters, Enter. The browser's own dialog, because it gives the focus back at once and
+ * the place that was chosen must have it last.
+ */
+export function Finder({ onClose }: { onClose: () => void }) {
+  const t = useT("teclado");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busca, setBusca] = useState("");
+  const places = useMemo(() => findPlaces(document), []);
+  useEffect(() => {
+    const window = dialog.current;
+    if (window?.open === false) window.showModal();
+  }, []);
+  const wanted = searchable(busca.trim());
+  const found = places
+    .filter(({ nome, secao }) => (wanted === "" ? secao === null : searchable(nome).includes(wanted)))
+    .slice(0, MOST);
+  const choose = (place: Place | undefined): void => {
+    if (place === undefined) return;
+    dialog.current?.close();
+    goToPlace(place);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows walk over the results' own buttons
+    <dialog ref={dialog} className={styles["finder"]} aria-label={t.achar_titulo} onClose={onClose} onKeyDown={walk}>
+      <form
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose(found[0]);
+        }}
+      >
+        <SearchField label={t.achar} value={busca} onChange={setBusca} />
+      </form>
+      <output className="sr-only">{t("achar_n", { n: found.length })}</output>
+      <ul className={styles["results"]} aria-label={t.achar_resultados}>
+        {found.map((place) => (
+          <li key={`${place.secao ?? ""}/${place.nome}`}>
+            <button type="button" className={styles["result"]} onClick={() => choose(place)}>
+              <span className={styles["nome"]}>{place.nome}</span>
+              {place.secao !== null && <span className={styles["secao"]}>{place.secao}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect } from "react";
+import type { texts } from "../../i18n/pt/teclado.ts";
+import type { PlainKey } from "../../i18n/shape.ts";
+
+/**
+ * Keys of a screen (issue 3, speed of entry). A component says which keys it answers while it is mounted; one listener
+ * (`KeysHost`) gives them out, and never while somebody types, nor behind an open window. Keys of one character can be
+ * switched off (WCAG 2.1.4), because dictation and screen readers use the same ones.
+ */
+export type Does = PlainKey<typeof texts>;
+export type KeyBinding = {
+  /** `event.key`; for a line that is only shown, what stands on the key, `+` between two. */
+  readonly key: string;
+  /** What it does: a key of the texts. */
+  readonly does: Does;
+  /** Absent: listed only, because a field or the browser answers it. */
+  readonly run?: () => void;
+  /** Where it is listed. */
+  readonly group?: "tela" | "campos";
+};
+export type KeysWindow = "lista" | "achar";
+
+const STORED = "canteiro.teclas";
+let bound: readonly (readonly KeyBinding[])[] = [];
+let opened: KeysWindow | null = null;
+const listeners = new Set<() => void>();
+
+export function subscribeKeys(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getOpenedKeys = (): KeysWindow | null => opened;
+
+export function openKeys(window: KeysWindow | null): void {
+  opened = window;
+  for (const listener of listeners) listener();
+}
+
+/** Every key that is answered now, those of the innermost component last. */
+export const boundKeys = (): readonly KeyBinding[] => bound.flat();
+
+/** Answers these keys while the component is mounted. */
+export function useKeys(keys: readonly KeyBinding[]): void {
+  useEffect(() => {
+    bound = [...bound, keys];
+    return () => {
+      bound = bound.filter((one) => one !== keys);
+    };
+  });
+}
+
+/** Are keys of one character on in this browser? */
+export function keysAreOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== "desligadas";
+  } catch {
+    return true;
+  }
+}
+
+export function setKeysOn(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, "desligadas");
+  } catch {
+    // A browser that keeps nothing keeps the keys on.
+  }
+}
+
+const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
+
+/** Does what has the focus take characters? */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
+  return target.isContentEditable || target.matches("textarea, select, [role=menu] *, [role=listbox] *");
+}
+
+/** A window, the photographs over the screen or an open menu. */
+const isCovered = (): boolean =>
+  document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]') !== null;
+
+/** Where `/` leads: the screen's search, or else the finder of its sections. */
+function find(): void {
+  const search = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) =>
+    field.checkVisibility(),
+  );
+  if (search) search.focus();
+  else if (document.querySelector("main section[id][aria-labelledby]")) openKeys("achar");
+}
+
+/** The one listener's work. */
+export function pressKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
+    return;
+  if (isTyping(event.target) || isCovered() || !keysAreOn()) return;
+  const own = boundKeys().findLast(({ key, run }) => run !== undefined && key === event.key);
+  const run = own?.run ?? { "/": find, "?": () => openKeys("lista") }[event.key];
+  if (run === undefined) return;
+  event.preventDefault();
+  run();
+}

@@ -1,0 +1,47 @@
+/** Where the finder can lead: the sections of the screen and the lines in them, read from what stands there. */
+export type Place = {
+  readonly nome: string;
+  /** The section a line stands in; null for a section. */
+  readonly secao: string | null;
+  readonly element: HTMLElement;
+};
+
+const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent ?? "")
+    .join("")
+    .trim();
+
+/** A line's name: what it says of itself, or the name of its first field. */
+function nameOf(row: HTMLElement): string {
+  const said = row.dataset["nome"];
+  if (said !== undefined) return said;
+  return row.querySelector("input[aria-label]")?.getAttribute("aria-label") ?? "";
+}
+
+/** Sections carry a heading; lines that can be found carry `data-nome` or `data-campo`. */
+export function findPlaces(root: ParentNode): Place[] {
+  return [...root.querySelectorAll<HTMLElement>("main section[id][aria-labelledby]")].flatMap((section) => {
+    const heading = document.getElementById(section.getAttribute("aria-labelledby") ?? "");
+    const secao = heading === null ? "" : ownText(heading);
+    if (secao === "") return [];
+    const rows = [...section.querySelectorAll<HTMLElement>("li[data-nome], li[data-campo]")].map((element): Place => ({
+      nome: nameOf(element),
+      secao,
+      element,
+    }));
+    return [{ nome: secao, secao: null, element: section }, ...rows.filter(({ nome }) => nome !== "")];
+  });
+}
+
+const FIELD = 'input:not([type="file"], :disabled), textarea, button:not(:disabled)';
+
+/** Brings a place into sight and gives it the focus: a line its first field, a section itself. */
+export function goToPlace({ element, secao }: Place): void {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ behavior: still ? "auto" : "smooth", block: secao === null ? "start" : "center" });
+  // A quantity is what a line is looked up for, not the button that lowers it.
+  const field = element.querySelector<HTMLElement>("input[inputmode]") ?? element.querySelector<HTMLElement>(FIELD);
+  (secao === null ? element : (field ?? element)).focus({ preventScroll: true });
+}

@@ -93,8 +93,13 @@ export const texts = {
   secao_equipamento: "Equipment",
   secao_atividade: "Activities",
   secao_ocorrencia: "Occurrences",
+  secao_checklist: "Checklists",
+  secao_controleDeMaterial: "Material control",
   secao_comentario: "Comments",
   secao_galeriaDeFoto: "Photos",
+  secao_video: "Videos",
+  secao_anexo: "Attachments",
+  secao_assinatura: "Signatures",
 
   expediente: "Shift",
   intervalo: "Break",

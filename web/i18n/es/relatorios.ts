@@ -93,8 +93,13 @@ export const texts = {
   secao_equipamento: "Equipos",
   secao_atividade: "Actividades",
   secao_ocorrencia: "Incidencias",
+  secao_checklist: "Listas de verificación",
+  secao_controleDeMaterial: "Control de material",
   secao_comentario: "Comentarios",
   secao_galeriaDeFoto: "Fotos",
+  secao_video: "Vídeos",
+  secao_anexo: "Adjuntos",
+  secao_assinatura: "Firmas",
 
   expediente: "Jornada",
   intervalo: "Descanso",

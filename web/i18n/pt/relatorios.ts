@@ -90,8 +90,13 @@ export const texts = {
   secao_equipamento: "Equipamentos",
   secao_atividade: "Atividades",
   secao_ocorrencia: "Ocorrências",
+  secao_checklist: "Checklists",
+  secao_controleDeMaterial: "Controle de material",
   secao_comentario: "Comentários",
   secao_galeriaDeFoto: "Fotos",
+  secao_video: "Vídeos",
+  secao_anexo: "Anexos",
+  secao_assinatura: "Assinaturas",
 
   expediente: "Expediente",
   intervalo: "Intervalo",

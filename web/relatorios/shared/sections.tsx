@@ -1,9 +1,14 @@
 import {
+  Clapperboard,
   Clock,
   CloudSun,
   Hammer,
   Image,
+  ListChecks,
   MessageSquare,
+  Package,
+  Paperclip,
+  Signature,
   TriangleAlert,
   Truck,
   Users,
@@ -21,8 +26,13 @@ export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {
   equipamento: Truck,
   atividade: Hammer,
   ocorrencia: TriangleAlert,
+  checklist: ListChecks,
+  controleDeMaterial: Package,
   comentario: MessageSquare,
   galeriaDeFoto: Image,
+  video: Clapperboard,
+  anexo: Paperclip,
+  assinatura: Signature,
 };
 
 /** Nothing to count in these. */

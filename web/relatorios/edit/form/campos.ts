@@ -1,18 +1,16 @@
+import { SECAO_IDS } from "../../../../domain/relatorios/secoes/ids.ts";
+import { SECOES } from "../../../../domain/relatorios/secoes/registry.ts";
+import { secaoDoForm } from "./secoes/registry.ts";
 import type { Form } from "./types.ts";
-
-const LISTS = { atividades: "atividades", ocorrencias: "ocorrencias", equipamentos: "equipamentos" } as const;
 
 /**
  * The server names a field by its place in the body (`atividades.2.descricao`); fields are found by row id, because rows may
  * have moved meanwhile.
+ *
+ * @param sent the fields the body was made of.
  */
 export function campoPath(campo: string, sent: Form): string {
   const parts = campo.split(".");
-  const [list, second, third] = parts;
-  if (list === "maoDeObra" && second === "padrao" && third !== undefined) {
-    return ["maoDeObra", sent.maoDeObra.ids[Number(third)] ?? third, ...parts.slice(3)].join(".");
-  }
-  const name = list === "comentarios" ? "comentarios" : LISTS[list as keyof typeof LISTS];
-  if (name === undefined || second === undefined) return campo;
-  return [name, sent[name].ids[Number(second)] ?? second, ...parts.slice(2)].join(".");
+  const id = SECAO_IDS.find((secao) => SECOES[secao].chave === parts[0]);
+  return (id && secaoDoForm(id).campo?.(parts, sent)) ?? campo;
 }

@@ -11,7 +11,7 @@ import { fotosOf } from "./places.ts";
 import { rebase } from "./rebase.ts";
 import { addRows, type EditState, type EditStore, isDirty } from "./store.ts";
 import type { Form } from "./types.ts";
-import { formOf, isChanged, saveBody } from "./wire.ts";
+import { formOf, isChanged, saveBody, settled } from "./wire.ts";
 
 /** The save: what changed, against the version it was read at. */
 
@@ -108,7 +108,8 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
   return inTurn(store, async () => {
     takeNewComment(store, autor);
     const before = store.getState();
-    const sent = before.form;
+    // What is half typed does not go, and so it stays when the answer comes without it.
+    const sent = settled(before.form, before.saved);
     store.setState({ phase: "saving", failure: null, campos: {}, held: {} });
     try {
       const answer = await put(before, sent);

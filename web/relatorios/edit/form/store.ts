@@ -5,7 +5,8 @@ import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.t
 import type { Draft } from "./draft.ts";
 import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
-import type { Form, ListName, Lists, Rows } from "./types.ts";
+import type { Rows } from "./secoes/types.ts";
+import type { Form, ListName, Lists } from "./types.ts";
 import { formOf, isChanged } from "./wire.ts";
 
 /** The state of one open edit page. Cells read it through {@link useEdit} with a selector that answers a primitive or a row. */

@@ -24,8 +24,11 @@ const relatorio: Relatorio = {
     responsavel: null,
     tipoContratanteContratada: "Contratante",
     cadastroCompleto: false,
+    tipoMaoDeObra: "padrao",
+    limitarMaoDeObraPadrao: false,
   },
   empresa: { nome: "Empresa" },
+  logomarca: { logoUm: null, logoDois: null, logoTres: null },
   prazo: null,
   textoPersonalizado: { prazoContratual: null, prazoDecorrido: null, prazoAVencer: null },
   modeloDeRelatorio: {
@@ -40,13 +43,24 @@ const relatorio: Relatorio = {
       equipamento: true,
       atividade: true,
       ocorrencia: true,
+      checklist: true,
+      controleDeMaterial: true,
       comentario: true,
       galeriaDeFoto: true,
+      video: true,
+      anexo: true,
+      assinatura: true,
     },
   },
   link: { pdf: "", relatorioAnterior: null, relatorioProximo: null },
   log: { criadoPor: autoria, modificadoPor: autoria },
-  permissoes: { editar: null, excluir: null, aprovar: null, secoes: {} as Relatorio["permissoes"]["secoes"] },
+  permissoes: {
+    editar: null,
+    excluir: null,
+    aprovar: null,
+    alterarTipoMaoDeObra: null,
+    secoes: {} as Relatorio["permissoes"]["secoes"],
+  },
   horarioDeTrabalho: {
     expedienteInicio: "07:00",
     expedienteFim: "17:00",
@@ -61,6 +75,7 @@ const relatorio: Relatorio = {
       { _id: "p", descricao: "Pedreiro", quantidade: 9, categoria: { _id: "c", descricao: "Direta" }, funcao: null },
       { _id: "v", descricao: "Vigia", quantidade: 1, categoria: null, funcao: "noturno" },
     ],
+    personalizada: [],
   },
   equipamentos: [
     {
@@ -73,6 +88,9 @@ const relatorio: Relatorio = {
   atividades: [
     {
       tarefaId: "a",
+      item: null,
+      etapa: null,
+      porcentagemAnterior: null,
       descricao: "Laje",
       observacao: "",
       porcentagem: 115,
@@ -80,7 +98,14 @@ const relatorio: Relatorio = {
       cronograma: false,
       maisOpcoes: true,
       horario: { inicio: null, fim: null, total: null },
-      controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
+      controleDeProducao: {
+        ativo: true,
+        quantidade: "42",
+        realizado: "38.5",
+        realizadoAnterior: null,
+        acumulado: null,
+        unidade: "m³",
+      },
       maoDeObra: [],
       camposPersonalizados: [],
       fotos: [],
@@ -104,6 +129,7 @@ const relatorio: Relatorio = {
       descricao: "Ciente.",
       dataHora: instante,
       usuario: { _id: "u", nome: "José", perfilCliente: false },
+      camposPersonalizados: [],
     },
   ],
   galeriaDeFotos: [],
@@ -131,7 +157,7 @@ describe("the report between wire and fields", () => {
   it("gives every part back as the server reads it", () => {
     const empty = formOf({
       ...relatorio,
-      maoDeObra: { opcaoSelecionada: "padrao", padrao: [] },
+      maoDeObra: { opcaoSelecionada: "padrao", padrao: [], personalizada: [] },
       equipamentos: [],
       atividades: [],
       ocorrencias: [],

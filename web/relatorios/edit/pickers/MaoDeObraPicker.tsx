@@ -6,7 +6,7 @@ import { usePerfil } from "../../../shell/usePerfil.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { maoDeObraQuery } from "../../queries.ts";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
-import type { MaoDeObraRow } from "../form/types.ts";
+import type { MaoDeObraRow } from "../form/secoes/maoDeObra.ts";
 import { CatalogPicker, type CreatorProps } from "./CatalogPicker.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
 

@@ -9,7 +9,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { atividadeStatusLabel } from "../../labels.tsx";
 import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
-import type { AtividadeRow } from "../form/types.ts";
+import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import { AtividadeProducao } from "./AtividadeProducao.tsx";
 import styles from "./editor.module.css";
 import { MoreOptions } from "./MoreOptions.tsx";

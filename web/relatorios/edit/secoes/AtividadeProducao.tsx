@@ -4,7 +4,7 @@ import { producaoIncompleta } from "../../../../domain/relatorios/rules.ts";
 import { useLanguage, useT } from "../../../i18n/texts.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { useEdit } from "../form/store.ts";
-import type { AtividadeRow } from "../form/types.ts";
+import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import styles from "./editor.module.css";
 
 /** Production control: planned, done, unit; the last two are required while it is on. */

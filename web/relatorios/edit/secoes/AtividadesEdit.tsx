@@ -3,7 +3,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
-import type { AtividadeRow } from "../form/types.ts";
+import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AtividadeCard } from "./AtividadeCard.tsx";

@@ -7,7 +7,7 @@ import { climaLabel, condicaoLabel } from "../../labels.tsx";
 import { CLIMA_ICON, CONDICAO_ICON } from "../../shared/clima.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { patchPart, useCampo, useEdit, useEditStore } from "../form/store.ts";
-import type { PeriodoForm } from "../form/types.ts";
+import type { PeriodoForm } from "../form/secoes/condicaoClimatica.ts";
 import styles from "./fields.module.css";
 
 /** One period: recorded or not, sky, and whether work was possible. */

@@ -5,14 +5,19 @@ import { reasonSentence } from "../../labels.tsx";
 import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
 import { useEdit, useReadOnly } from "../form/store.ts";
 import { useCounts } from "../form/useCounts.ts";
+import { AnexosEdit } from "./AnexosEdit.tsx";
+import { AssinaturasEdit } from "./AssinaturasEdit.tsx";
 import { AtividadesEdit } from "./AtividadesEdit.tsx";
+import { ChecklistsEdit } from "./ChecklistsEdit.tsx";
 import { ClimaEdit } from "./ClimaEdit.tsx";
 import { ComentariosEdit } from "./ComentariosEdit.tsx";
 import { EquipamentosEdit } from "./EquipamentosEdit.tsx";
 import { GaleriaEdit } from "./GaleriaEdit.tsx";
 import { HorarioEdit } from "./HorarioEdit.tsx";
 import { MaoDeObraEdit } from "./MaoDeObraEdit.tsx";
+import { MaterialEdit } from "./MaterialEdit.tsx";
 import { OcorrenciasEdit } from "./OcorrenciasEdit.tsx";
+import { VideosEdit } from "./VideosEdit.tsx";
 
 /** How a section is edited: one component per section; a new section that has none does not compile. */
 const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
@@ -22,8 +27,13 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   equipamento: EquipamentosEdit,
   atividade: AtividadesEdit,
   ocorrencia: OcorrenciasEdit,
+  checklist: ChecklistsEdit,
+  controleDeMaterial: MaterialEdit,
   comentario: ComentariosEdit,
   galeriaDeFoto: GaleriaEdit,
+  video: VideosEdit,
+  anexo: AnexosEdit,
+  assinatura: AssinaturasEdit,
 };
 
 /** A section the person may only read, with the reason. */

@@ -4,7 +4,7 @@ import { TimeField } from "../../../ui/TimeField.tsx";
 import { useDuration } from "../../labels.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { patchPart, useEdit, useEditStore } from "../form/store.ts";
-import type { HorarioForm } from "../form/types.ts";
+import type { HorarioForm } from "../form/secoes/horarioDeTrabalho.ts";
 import styles from "./fields.module.css";
 
 const FIELDS = [

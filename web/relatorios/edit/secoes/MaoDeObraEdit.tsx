@@ -6,7 +6,7 @@ import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { useEdit } from "../form/store.ts";
-import { countMaoDeObra } from "../form/useCounts.ts";
+import { countPadrao } from "../form/secoes/maoDeObra.ts";
 import { MaoDeObraPicker } from "../pickers/MaoDeObraPicker.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { MaoDeObraRowEdit } from "./MaoDeObraRowEdit.tsx";
@@ -16,7 +16,7 @@ import styles from "./rows.module.css";
 function GroupTotal({ ids }: { ids: readonly string[] }) {
   const t = useT("relatorios");
   const format = useFormat();
-  const n = useEdit(({ form }) => countMaoDeObra(form.maoDeObra, ids));
+  const n = useEdit(({ form }) => countPadrao(form.maoDeObra, ids));
   return <span className={styles["groupTotal"]}>{t("n_pessoas", { n: format.integer(n) })}</span>;
 }
 

@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
-import type { OcorrenciaRow } from "../form/types.ts";
+import type { OcorrenciaRow } from "../form/secoes/ocorrencia.ts";
 import styles from "./editor.module.css";
 import { MoreOptions } from "./MoreOptions.tsx";
 import { TagsField } from "./TagsField.tsx";

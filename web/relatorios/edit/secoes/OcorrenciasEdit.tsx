@@ -2,7 +2,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
-import type { OcorrenciaRow } from "../form/types.ts";
+import type { OcorrenciaRow } from "../form/secoes/ocorrencia.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
 import styles from "./cards.module.css";

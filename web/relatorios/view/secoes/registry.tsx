@@ -1,14 +1,19 @@
 import type { ComponentType } from "react";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { AnexosView } from "./AnexosView.tsx";
+import { AssinaturasView } from "./AssinaturasView.tsx";
 import { AtividadesView } from "./AtividadesView.tsx";
+import { ChecklistsView } from "./ChecklistsView.tsx";
 import { ClimaView } from "./ClimaView.tsx";
 import { ComentariosView } from "./ComentariosView.tsx";
 import { EquipamentosView } from "./EquipamentosView.tsx";
 import { GaleriaView } from "./GaleriaView.tsx";
 import { HorarioView } from "./HorarioView.tsx";
 import { MaoDeObraView } from "./MaoDeObraView.tsx";
+import { MaterialView } from "./MaterialView.tsx";
 import { OcorrenciasView } from "./OcorrenciasView.tsx";
+import { VideosView } from "./VideosView.tsx";
 
 /** How a section is read: one component per section; a new section that has none does not compile. */
 export type SectionView = ComponentType<{
@@ -25,6 +30,11 @@ export const SECTION_VIEWS: Readonly<Record<SecaoId, SectionView>> = {
   equipamento: EquipamentosView,
   atividade: AtividadesView,
   ocorrencia: OcorrenciasView,
+  checklist: ChecklistsView,
+  controleDeMaterial: MaterialView,
   comentario: ComentariosView,
   galeriaDeFoto: GaleriaView,
+  video: VideosView,
+  anexo: AnexosView,
+  assinatura: AssinaturasView,
 };

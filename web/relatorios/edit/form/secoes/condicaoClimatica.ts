@@ -1,0 +1,26 @@
+import type { Clima, Condicao } from "../../../../../domain/relatorios/constants.ts";
+import type { SecaoDoForm } from "./types.ts";
+
+export type PeriodoForm = { readonly ativo: boolean; readonly clima: Clima; readonly condicao: Condicao };
+export type ClimaForm = {
+  readonly manha: PeriodoForm;
+  readonly tarde: PeriodoForm;
+  readonly noite: PeriodoForm;
+  /** Rainfall in mm. */
+  readonly indicePluviometrico: string | null;
+};
+export type ClimaParts = { readonly clima: ClimaForm };
+
+const PERIODO_VAZIO = { ativo: false, clima: "Claro", condicao: "Praticável" } as const;
+/** Stands where the person does not see the section; never sent. */
+const CLIMA_VAZIO = { manha: PERIODO_VAZIO, tarde: PERIODO_VAZIO, noite: PERIODO_VAZIO, indicePluviometrico: null };
+
+export const condicaoClimatica: SecaoDoForm<ClimaParts> = {
+  partes: ["clima"],
+  read({ clima }) {
+    const { manha, tarde, noite, indicePluviometrico } = clima ?? CLIMA_VAZIO;
+    return { clima: { manha, tarde, noite, indicePluviometrico } };
+  },
+  write: ({ clima }) => ({ clima }),
+  count: () => 0,
+};

@@ -1,0 +1,51 @@
+import { bothOrNull } from "../../../../../domain/relatorios/secoes/items.ts";
+import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import type { Rows, SecaoDoForm } from "./types.ts";
+
+export type TagForm = { readonly _id: string; readonly descricao: string };
+export type OcorrenciaRow = {
+  readonly descricao: string;
+  readonly tags: readonly TagForm[];
+  readonly maisOpcoes: boolean;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+  /** Id of the linked activity. */
+  readonly tarefa: string | null;
+};
+export type OcorrenciaParts = { readonly ocorrencias: Rows<OcorrenciaRow> };
+
+/** Both times or none (R section 5). */
+function settleRow(row: OcorrenciaRow): OcorrenciaRow {
+  const half = (row.inicio === null) !== (row.fim === null);
+  return half ? { ...row, ...(bothOrNull(row) ?? { inicio: null, fim: null }) } : row;
+}
+
+export const ocorrencia: SecaoDoForm<OcorrenciaParts> = {
+  partes: ["ocorrencias"],
+  read: ({ ocorrencias }) => ({
+    ocorrencias: rowsOf(
+      ocorrencias,
+      ({ _id }) => _id,
+      ({ descricao, tags, maisOpcoes, horario: { inicio, fim }, tarefa }) => ({
+        descricao,
+        tags,
+        maisOpcoes,
+        inicio,
+        fim,
+        tarefa: tarefa?._id ?? null,
+      }),
+    ),
+  }),
+  settle: ({ ocorrencias }) => ({ ocorrencias: mapRows(ocorrencias, settleRow) }),
+  write: ({ ocorrencias }) => ({
+    ocorrencias: listed(ocorrencias).map(([_id, { inicio, fim, tarefa, tags, ...row }]) => ({
+      _id,
+      ...row,
+      tags: [...tags],
+      horario: { inicio, fim },
+      tarefa: tarefa === null ? null : { _id: tarefa },
+    })),
+  }),
+  campo: ([, index, ...rest], { ocorrencias }) => rowCampo("ocorrencias", ocorrencias.ids, index, rest),
+  count: ({ ocorrencias }) => ocorrencias.ids.length,
+};

@@ -176,7 +176,10 @@ const relatorioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/obras/$obraId/relatorios/$relatorioId",
   loader: async ({ context, params }) => {
-    const [{ loadRelatorio }] = await Promise.all([import("./relatorios/load.ts"), loadTexts(["relatorios"])]);
+    const [{ loadRelatorio }] = await Promise.all([
+      import("./relatorios/load.ts"),
+      loadTexts(["relatorios", "registro"]),
+    ]);
     await loadRelatorio(context.queryClient, params);
   },
   component: lazyRouteComponent(() => import("./relatorios/view/RelatorioPage.tsx"), "RelatorioPage"),
@@ -188,7 +191,10 @@ const relatorioEditarRoute = createRoute({
   // Fetching ahead on hover would make the link's report older than the tap.
   preload: false,
   loader: async ({ context, params }) => {
-    const [{ loadRelatorioEdit }] = await Promise.all([import("./relatorios/load.ts"), loadTexts(["relatorios"])]);
+    const [{ loadRelatorioEdit }] = await Promise.all([
+      import("./relatorios/load.ts"),
+      loadTexts(["relatorios", "registro"]),
+    ]);
     await loadRelatorioEdit(context.queryClient, params);
   },
   component: lazyRouteComponent(() => import("./relatorios/edit/RelatorioEditPage.tsx"), "RelatorioEditPage"),

@@ -13,6 +13,7 @@ import { relatorioQuery } from "../queries.ts";
 import layout from "../shared/layout.module.css";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
+import { Rodape } from "../view/Rodape.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { EditHeader } from "./EditHeader.tsx";
 import { draftKey, readDraft } from "./form/draft.ts";
@@ -50,6 +51,7 @@ function EditContent() {
           {secoes.map((secao) => (
             <EditSection key={secao} secao={secao} />
           ))}
+          <Rodape relatorio={relatorio} />
         </div>
       </div>
       <EditBar />

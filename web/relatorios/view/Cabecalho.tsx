@@ -4,70 +4,83 @@ import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
+import { periodText, RelatorioStatus } from "../labels.tsx";
 import styles from "./Cabecalho.module.css";
+import { Logos } from "./Logos.tsx";
+import { Prazo } from "./Prazo.tsx";
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={styles["fact"]}>
+    <div className={styles["fact"]} data-wide={wide || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
 }
 
-/** The three day counts, under the company's own captions when it has them, and how far the term has run. */
-function Prazo({ prazo, texto }: { prazo: NonNullable<Relatorio["prazo"]>; texto: Relatorio["textoPersonalizado"] }) {
+/** Which report this is: template title, date or period with weekday, number, status. */
+function Titulo({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
+  const r = useT("registro");
   const format = useFormat();
-  const days = (n: number) => t("dias", { n: format.integer(n) });
-  const captions = [
-    [texto.prazoContratual ?? t.prazo_contratual, prazo.contratual],
-    [texto.prazoDecorrido ?? t.prazo_decorrido, prazo.decorrido],
-    [texto.prazoAVencer ?? t.prazo_a_vencer, prazo.aVencer],
-  ] as const;
+  const { data, dataFim, modeloDeRelatorio, numero, status } = relatorio;
+  const weekday =
+    dataFim === null || dataFim === data
+      ? format.weekday(data)
+      : r("dias_de_ate", { de: format.weekday(data), ate: format.weekday(dataFim) });
   return (
-    <div className={styles["term"]}>
-      <dl className={styles["days"]}>
-        {captions.map(([label, n], index) => (
-          <Fact key={index} label={label}>
-            {days(n)}
-          </Fact>
-        ))}
-      </dl>
-      <progress
-        className={styles["progress"]}
-        max={100}
-        value={prazo.porcentagem}
-        aria-label={t("prazo_porcentagem", { porcentagem: format.percent(prazo.porcentagem) })}
-      />
+    <div className={styles["titulo"]}>
+      <div className={styles["what"]}>
+        <p className={styles["modelo"]}>{modeloDeRelatorio.descricao}</p>
+        <p className={styles["date"]}>
+          {periodText(t, format, relatorio)} · {weekday}
+        </p>
+      </div>
+      <div className={styles["which"]}>
+        <p className={styles["number"]}>{t("numero", { numero })}</p>
+        <RelatorioStatus id={status.id} />
+      </div>
     </div>
   );
 }
 
-/** Company, work and term; an incomplete work shows only its name (R section 2). */
+/** Logos, which report, work and term; an incomplete work shows only its name (R section 2). */
 export function Cabecalho({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
-  const { obra, empresa, prazo } = relatorio;
+  const { obra, prazo, textoPersonalizado } = relatorio;
   const full = obra.cadastroCompleto;
   return (
     <section className={styles["head"]} aria-label={t.obra}>
-      <div className={styles["names"]}>
-        <p className={styles["company"]}>{empresa.nome}</p>
-        <AppLink to={paths.dashboard(obra._id)} className={styles["work"]}>
-          {obra.nome}
-        </AppLink>
-        {full && (
-          <dl className={styles["facts"]}>
-            {obra.numeroContrato !== null && <Fact label={t.contrato}>{obra.numeroContrato}</Fact>}
-            {obra.cliente !== null && (
-              <Fact label={t[`cliente_${obra.tipoContratanteContratada}`]}>{obra.cliente}</Fact>
-            )}
-            {obra.responsavel !== null && <Fact label={t.responsavel}>{obra.responsavel}</Fact>}
-            {obra.endereco !== null && <Fact label={t.endereco}>{obra.endereco}</Fact>}
-          </dl>
+      <Logos relatorio={relatorio} />
+      <Titulo relatorio={relatorio} />
+      <div className={styles["obra"]} data-full={full || undefined}>
+        <dl className={styles["facts"]}>
+          <Fact label={t.obra} wide>
+            <AppLink to={paths.dashboard(obra._id)} className={styles["work"]}>
+              {obra.nome}
+            </AppLink>
+          </Fact>
+          {full && (
+            <>
+              {obra.endereco !== null && (
+                <Fact label={t.endereco} wide>
+                  {obra.endereco}
+                </Fact>
+              )}
+              {obra.numeroContrato !== null && <Fact label={t.contrato}>{obra.numeroContrato}</Fact>}
+              {obra.cliente !== null && (
+                <Fact label={t[`cliente_${obra.tipoContratanteContratada}`]}>{obra.cliente}</Fact>
+              )}
+              {obra.responsavel !== null && <Fact label={t.responsavel}>{obra.responsavel}</Fact>}
+            </>
+          )}
+        </dl>
+        {full && prazo && (
+          <div className={styles["term"]}>
+            <Prazo prazo={prazo} texto={textoPersonalizado} />
+          </div>
         )}
       </div>
-      {full && prazo && <Prazo prazo={prazo} texto={relatorio.textoPersonalizado} />}
     </section>
   );
 }

@@ -6,9 +6,8 @@ import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
-import { usePerfil } from "../../shell/usePerfil.ts";
 import { Page } from "../../ui/Page.tsx";
-import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
+import { periodText, reasonSentence } from "../labels.tsx";
 import { relatorioQuery } from "../queries.ts";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
@@ -16,8 +15,10 @@ import layout from "../shared/layout.module.css";
 import { Actions } from "./Actions.tsx";
 import { Cabecalho } from "./Cabecalho.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
+import { useVisualizacao } from "./logs/useVisualizacao.ts";
 import { Neighbours } from "./Neighbours.tsx";
 import styles from "./RelatorioPage.module.css";
+import { Rodape } from "./Rodape.tsx";
 import { SECTION_VIEWS } from "./secoes/registry.tsx";
 
 /** Counters of the side menu (R section 9). */
@@ -30,27 +31,11 @@ function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
   ) as Record<SecaoId, number>;
 }
 
-/** Who made the report and who changed it last. */
-function Authors({ relatorio }: { relatorio: Relatorio }) {
-  const t = useT("relatorios");
-  const format = useFormat();
-  const { fusoHorario } = usePerfil().empresa;
-  const words = ({ usuario, dataHora }: Relatorio["log"]["criadoPor"]) => ({
-    nome: usuario.nome,
-    quando: format.instant(dataHora, fusoHorario),
-  });
-  return (
-    <div className={styles["authors"]}>
-      <p>{t("criado_por", words(relatorio.log.criadoPor))}</p>
-      <p>{t("modificado_por", words(relatorio.log.modificadoPor))}</p>
-    </div>
-  );
-}
-
 /** Reading a report (R section 2, report view). */
 export function RelatorioPage() {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId" });
   const { data: relatorio } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
+  useVisualizacao(relatorio);
   const t = useT("relatorios");
   const format = useFormat();
   const counts = countsOf(relatorio);
@@ -59,12 +44,6 @@ export function RelatorioPage() {
   return (
     <Page
       title={t("titulo_ver", { data: periodText(t, format, relatorio), numero: relatorio.numero })}
-      aside={<RelatorioStatus id={relatorio.status.id} />}
-      subtitle={
-        <span className={styles["subtitle"]}>
-          {format.weekday(relatorio.data)} · {relatorio.modeloDeRelatorio.descricao}
-        </span>
-      }
       back={{ to: paths.relatorios(obraId), label: t.voltar_relatorios }}
       actions={<Actions relatorio={relatorio} />}
     >
@@ -78,7 +57,7 @@ export function RelatorioPage() {
             const View = SECTION_VIEWS[secao];
             return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
           })}
-          <Authors relatorio={relatorio} />
+          <Rodape relatorio={relatorio} />
           <Neighbours relatorio={relatorio} />
         </div>
       </div>

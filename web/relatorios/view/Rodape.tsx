@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { Eye, PencilLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { PERFIL } from "../../../domain/usuarios/perfis.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+import styles from "./Rodape.module.css";
+
+const VisualizacoesDialog = lazy(() =>
+  import("./logs/VisualizacoesDialog.tsx").then((module) => ({ default: module.VisualizacoesDialog })),
+);
+const EdicoesDialog = lazy(() =>
+  import("./logs/EdicoesDialog.tsx").then((module) => ({ default: module.EdicoesDialog })),
+);
+
+type LogId = "visualizacoes" | "edicoes";
+
+/** Who made the report and who changed it last, with the ways to all who opened and changed it (R section 2, footer). */
+export function Rodape({ relatorio }: { relatorio: Relatorio }) {
+  const t = useT("relatorios");
+  const r = useT("registro");
+  const format = useFormat();
+  const { empresa, usuario } = usePerfil();
+  const [open, setOpen] = useState<LogId | null>(null);
+  // A window that was opened stays there, closed, so that the focus finds its way back.
+  const [asked, setAsked] = useState<readonly LogId[]>([]);
+  const show = (log: LogId): void => {
+    setAsked((before) => [...before, log]);
+    setOpen(log);
+  };
+  const words = ({ usuario: who, dataHora }: Relatorio["log"]["criadoPor"]) => ({
+    nome: who.nome,
+    quando: format.instant(dataHora, empresa.fusoHorario),
+  });
+  const close = (): void => setOpen(null);
+  return (
+    <section className={styles["foot"]} aria-label={r.rodape}>
+      <div className={styles["authors"]}>
+        <p>{t("criado_por", words(relatorio.log.criadoPor))}</p>
+        <p>{t("modificado_por", words(relatorio.log.modificadoPor))}</p>
+      </div>
+      <div className={styles["logs"]}>
+        <Button
+          variant="subtle"
+          leftSection={<Eye size={17} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => show("visualizacoes")}
+        >
+          {r.visualizacoes}
+        </Button>
+        {usuario.perfil.id !== PERFIL.cliente && (
+          <Button
+            variant="subtle"
+            leftSection={<PencilLine size={17} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => show("edicoes")}
+          >
+            {r.edicoes}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {asked.includes("visualizacoes") && (
+          <VisualizacoesDialog relatorio={relatorio} opened={open === "visualizacoes"} onClose={close} />
+        )}
+        {asked.includes("edicoes") && (
+          <EdicoesDialog relatorio={relatorio} opened={open === "edicoes"} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

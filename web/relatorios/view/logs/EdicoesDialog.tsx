@@ -1,0 +1,67 @@
+import { useFormat } from "../../../i18n/format.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { usePerfil } from "../../../shell/usePerfil.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import type { Log } from "./data.ts";
+import { LogDialog, type LogProps } from "./LogDialog.tsx";
+import styles from "./logs.module.css";
+
+type Edicoes = Log["modificacao"][number]["appWeb"];
+
+/** How often through one channel, and when last. */
+function Cell({ edicoes: { quantidade, ultimaEm } }: { edicoes: Edicoes }) {
+  const t = useT("registro");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  if (ultimaEm === null)
+    return (
+      <td className={styles["none"]}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t.nenhuma_por_aqui}</span>
+      </td>
+    );
+  return (
+    <td>
+      <span className={styles["count"]}>{format.integer(quantidade)}</span>
+      <span className={styles["last"]}>{format.instant(ultimaEm, fusoHorario)}</span>
+    </td>
+  );
+}
+
+/** Saves per person and channel; not for clients of the work (R section 2, footer). */
+export function EdicoesDialog(props: LogProps) {
+  const t = useT("registro");
+  return (
+    <LogDialog title={t.edicoes} help={t.quem_editou} size="lg" {...props}>
+      {({ modificacao }) =>
+        modificacao.length === 0 ? (
+          <EmptyState title={t.nenhuma_edicao} />
+        ) : (
+          <table className={styles["table"]}>
+            <thead>
+              <tr>
+                <th scope="col">{t.usuario}</th>
+                <th scope="col">{t.web}</th>
+                <th scope="col">{t.android}</th>
+                <th scope="col">{t.ios}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {modificacao.map(({ usuario, appWeb, appAndroid, appIos }) => (
+                <tr key={usuario._id}>
+                  <th scope="row">
+                    {usuario.nome}
+                    <span className={styles["mail"]}>{usuario.email}</span>
+                  </th>
+                  <Cell edicoes={appWeb} />
+                  <Cell edicoes={appAndroid} />
+                  <Cell edicoes={appIos} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </LogDialog>
+  );
+}

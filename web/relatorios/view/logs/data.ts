@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../../../api/client.ts";
+import { getSession } from "../../../api/session.ts";
+
+export type Log = CallOutput<"getLog">;
+
+/** Who opened and who changed a report; read anew each time it is asked for. */
+export function logQuery(obraId: string, relatorioId: string) {
+  return queryOptions({
+    queryKey: ["log", getSession()?.empresaId ?? "", obraId, relatorioId],
+    queryFn: ({ signal }) => call("getLog", { params: { obraId, relatorioId }, signal }),
+    staleTime: 0,
+  });
+}

@@ -21,6 +21,7 @@ import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
 import { fotosRoutes } from "./relatorios/fotoRoutes.ts";
+import { historicoRoutes } from "./relatorios/historicoRoutes.ts";
 import { logRoutes } from "./relatorios/log.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
@@ -34,6 +35,7 @@ const ROUTES: readonly Route[] = [
   ...logosRoutes,
   ...catalogosRoutes,
   ...relatoriosRoutes,
+  ...historicoRoutes,
   ...fotosRoutes,
   ...logRoutes,
   ...lixeiraRoutes,

@@ -112,7 +112,8 @@ export const historicoContract = {
     method: "POST",
     path: `${one}/conflitos/{conflitoId}`,
     scope: "empresa",
-    summary: "Decide a conflict: keep what stands, bring back what was replaced, or (texts) keep both; answers the report",
+    summary:
+      "Decide a conflict: keep what stands, bring back what was replaced, or (texts) keep both; answers the report",
     params: relatorio.extend({ conflitoId: z.string() }),
     body: z.object({ versao, escolha: z.enum(ESCOLHAS, { error: "valor_invalido" }) }),
     output: relatorioSchema,

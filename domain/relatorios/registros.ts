@@ -169,3 +169,18 @@ export function paiDoItem(item: Item): string | null {
   const { tarefaId, ocorrenciaId, itemChecklistId } = lugarOf({ ...item, fields: item.f });
   return tarefaId ?? ocorrenciaId ?? itemChecklistId;
 }
+
+type Registro = { readonly secao: string; readonly tipoDeItem: string; readonly campo: string | null };
+
+/** Two versions of a text, both whole, the replaced one first (S 3.9: never interleaved); null where there are no two texts. */
+export function ambosOsTextos({ secao, tipoDeItem, campo }: Registro, substituido: Json, atual: Json): string | null {
+  if (campo === null || valorDeRegistro(secao, tipoDeItem, campo) !== "texto") return null;
+  if (typeof substituido !== "string" || typeof atual !== "string" || substituido === "" || atual === "") return null;
+  return `${substituido}\n${atual}`;
+}
+
+/** Most characters of a text of several lines, as the wire has it (`conteudoInputSchema.ts`). */
+export function limiteDoTexto({ secao, tipoDeItem, campo }: Registro): number {
+  const short = tipoDeItem === "campo" || (secao === "atividade" && campo === "descricao");
+  return short ? 2000 : 10_000;
+}

@@ -163,14 +163,32 @@ export async function updateRelatorio(
     { newId: () => uuidv7(), now: context.now, usuario, random: Math.random },
   );
   assertSamePlace(doc, ops);
-  requireAllowed(actor, { doc, base }, input.versao, ops, context);
-  const result = await mutate(tx, author, head, doc, { base: base.v, ops });
+  const result = await writeAllowed(tx, { actor, author }, head, { doc, base, versao: input.versao }, ops, context);
+  return { v: result.doc.v, conflicts: result.conflicts };
+}
+
+/**
+ * Merges operations that a person asked for, if they may do all of them, and writes a change of status down.
+ *
+ * @param read the report as it stands, as the person read it, and the version they said they read.
+ * @throws AppError `sem_permissao`, `transicao_invalida`, `relatorio_aprovado`, `relatorio_desatualizado`
+ */
+export async function writeAllowed(
+  tx: Tx,
+  { actor, author }: { actor: Actor; author: Author },
+  head: RelatorioHead,
+  read: { doc: Doc; base: Doc; versao: number | undefined },
+  ops: readonly Op[],
+  settings: ConfiguracaoDeComentarios,
+): Promise<Awaited<ReturnType<typeof mutate>>> {
+  requireAllowed(actor, read, read.versao, ops, settings);
+  const result = await mutate(tx, author, head, read.doc, { base: read.base.v, ops });
   const { status } = headerOfDoc(result.doc);
   if (status !== head.status_id) {
     const dados = { de: head.status_id, para: status, v: result.doc.v };
-    await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: id, dados });
+    await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: head.id, dados });
   }
-  return { v: result.doc.v, conflicts: result.conflicts };
+  return result;
 }
 
 /**

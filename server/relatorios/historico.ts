@@ -1,17 +1,29 @@
 import type { z } from "zod";
-import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import type { Change, Json } from "../../domain/relatorios/merge/types.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { nomeDoItem, paiDoItem, valorDeRegistro } from "../../domain/relatorios/registros.ts";
+import type { ItemDoHistorico } from "../../domain/relatorios/historicoContract.ts";
+import { flatten } from "../../domain/relatorios/merge/diff.ts";
+import { valueOf } from "../../domain/relatorios/merge/draft.ts";
+import { sameJson } from "../../domain/relatorios/merge/json.ts";
+import type { Change, Doc } from "../../domain/relatorios/merge/types.ts";
 import type { alteracaoSchema, Conflito } from "../../domain/relatorios/schema.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import { textOrNull } from "../../domain/relatorios/secoes/items.ts";
 import type { Tx } from "../db/database.ts";
 import { secaoOfFoto } from "./fotos.ts";
+import { hiddenSecoes, listConflicts } from "./historicoConflitos.ts";
+import { loadDoc, type RelatorioHead } from "./queries.ts";
 
 /** The history of a report: every change of every revision, and the values that somebody's save replaced unseen. */
 
 const REVISIONS_PER_PAGE = 50;
 
 type Alteracao = z.output<typeof alteracaoSchema>;
-type Filter = { antesDe?: number | undefined; item?: string | undefined; campo?: string | undefined; v?: number };
+type Filter = {
+  antesDe?: number | undefined;
+  item?: string | undefined;
+  campo?: string | undefined;
+  filhos?: boolean | undefined;
+};
 type Revision = {
   v: number;
   mudancas: Change[];
@@ -21,62 +33,124 @@ type Revision = {
   nome: string;
 };
 
-/** Sections hidden from this person stay hidden in the history. */
-function hiddenSecoes(actor: Actor): Set<string> {
-  const visible = visibleSecoes(actor);
-  return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
+/** What is asked of the report as it stands now while its past is presented. */
+export type Present = {
+  readonly doc: Doc;
+  isShown(id: string): boolean;
+  /** Is it in a section that this person does not see? A photo belongs to the section where it stands. */
+  isHidden(place: { readonly item: string; readonly secao: string }): boolean;
+  /** May the person be offered to bring a value of this register back? Not what only the program sets, nor an order key. */
+  isOffered(place: { readonly item: string; readonly secao: string; readonly tipo: string }, campo: string): boolean;
+  /** What the screen needs to name these items and all they stand under. */
+  describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;
+};
+
+/** The report as it stands now, removed items included. */
+export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Promise<Present> {
+  const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
+  const shown = new Set(flatten(doc).map(({ id }) => id));
+  const hidden = hiddenSecoes(actor);
+  const secaoOf = (item: string, secao: string): string => {
+    const found = doc.items.get(item);
+    return found?.tipo === "foto" ? secaoOfFoto(found.f) : secao;
+  };
+  return {
+    doc,
+    isShown: (id) => shown.has(id),
+    isHidden: ({ item, secao }) => hidden.has(secaoOf(item, secao)),
+    isOffered: ({ item, secao, tipo }, campo) => {
+      const valor = valorDeRegistro(secao, tipo, campo);
+      return shown.has(item) && valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
+    },
+    describe: (ids) => describeItems(doc, shown, ids),
+  };
 }
 
-/** The section where each photo of the report stands or stood: it decides who sees the photo, also in the history. */
-async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
-  const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
-    select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
-  return new Map(rows.map(({ id, f }) => [id, secaoOfFoto(f)]));
+function describeItems(doc: Doc, shown: ReadonlySet<string>, ids: Iterable<string>): Record<string, ItemDoHistorico> {
+  const out: Record<string, ItemDoHistorico> = {};
+  const visit = (id: string): void => {
+    const item = doc.items.get(id);
+    if (item === undefined || Object.hasOwn(out, id)) return;
+    const pai = paiDoItem(item);
+    const arquivo = item.tipo === "foto" ? textOrNull({ ...item, fields: item.f }, "arquivo") : null;
+    out[id] = {
+      secao: item.secao,
+      tipo: item.tipo,
+      nome: nomeDoItem(item),
+      pai,
+      visivel: shown.has(id),
+      arquivo,
+    };
+    if (pai !== null) visit(pai);
+  };
+  for (const id of ids) visit(id);
+  return out;
 }
 
 /** Newest first, 50 revisions at a time; `proximo` is the `antesDe` of the next page, null at the end. */
 export async function listHistorico(
   tx: Tx,
   actor: Actor,
-  relatorioId: string,
+  head: RelatorioHead,
   filter: Filter,
-): Promise<{ alteracoes: Alteracao[]; conflitos: Conflito[]; proximo: number | null }> {
-  const hidden = hiddenSecoes(actor);
-  const [places, revisions, conflicts] = await Promise.all([
-    hidden.size === 0 ? new Map<string, string>() : placesOfFotos(tx, actor.empresaId, relatorioId),
+): Promise<{
+  alteracoes: Alteracao[];
+  conflitos: Conflito[];
+  itens: Record<string, ItemDoHistorico>;
+  proximo: number | null;
+}> {
+  const { item, campo, filhos = false } = filter;
+  const about = ({ id, column }: { id: string; column: ReturnType<typeof tx> }) =>
+    tx`(${column} = ${id} ${filhos ? tx`or starts_with(${column}, ${`${id}/`})` : tx``})`;
+  const [present, revisions, conflitos] = await Promise.all([
+    readPresent(tx, actor, head),
     tx<Revision[]>`
       select r.v, r.mudancas, r.recebida_em, r.canal, r.usuario_id, u.nome
       from relatorio_revisoes r join usuarios u on u.empresa_id = r.empresa_id and u.id = r.usuario_id
-      where r.empresa_id = ${actor.empresaId} and r.relatorio_id = ${relatorioId}
+      where r.empresa_id = ${actor.empresaId} and r.relatorio_id = ${head.id}
         ${filter.antesDe === undefined ? tx`` : tx`and r.v < ${filter.antesDe}`}
+        ${
+          item === undefined
+            ? tx``
+            : tx`and exists (select from jsonb_array_elements(r.mudancas) m where ${about({ id: item, column: tx`m ->> 'item'` })})`
+        }
       order by r.v desc limit ${REVISIONS_PER_PAGE}`,
-    listConflicts(tx, actor.empresaId, relatorioId, filter),
+    listConflicts(tx, actor, head.id, { item, campo }),
   ]);
-  const isHidden = ({ item, secao }: { item: string; secao: string }) => hidden.has(places.get(item) ?? secao);
   const wanted = (change: Change) =>
-    !isHidden(change) &&
-    (filter.item === undefined || change.item === filter.item) &&
-    (filter.campo === undefined || change.campo === filter.campo);
+    !present.isHidden(change) &&
+    (item === undefined || change.item === item || (filhos && change.item.startsWith(`${item}/`))) &&
+    (campo === undefined || change.campo === campo);
+  const alteracoes = revisions.flatMap((revision) =>
+    revision.mudancas.filter(wanted).map((change) => alteracaoOf(present, revision, change)),
+  );
   const last = revisions.at(-1);
   return {
-    alteracoes: revisions.flatMap((revision) =>
-      revision.mudancas.filter(wanted).map((change) => present(revision, change)),
-    ),
-    conflitos: conflicts.filter((conflict) => !isHidden(conflict)).map(withoutSecao),
+    alteracoes,
+    conflitos,
+    itens: present.describe(namesIn(alteracoes)),
     proximo: revisions.length === REVISIONS_PER_PAGE && last !== undefined && last.v > 1 ? last.v : null,
   };
 }
 
-/** What the save of this version replaced unseen: told to its author at once. */
-export async function conflictsOf(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Conflito[]> {
-  return (await listConflicts(tx, empresaId, relatorioId, { v })).map(withoutSecao);
+/** Ids of the items that changes speak of, and of those that a value refers to (the activity of an occurrence). */
+export function namesIn(
+  list: readonly { item: string; campo: string | null; de?: unknown; para?: unknown }[],
+): string[] {
+  return list.flatMap(({ item, campo, de, para }) =>
+    campo === "tarefa" ? [item, ...[de, para].filter((id) => typeof id === "string")] : [item],
+  );
 }
 
-function withoutSecao({ secao: _secao, ...conflict }: Conflito & { secao: string }): Conflito {
-  return conflict;
+/** Can the change be taken back now: something stood there before, and it does not stand there today? */
+function isRestorable(present: Present, change: Change): boolean {
+  const item = present.doc.items.get(change.item);
+  if (item === undefined || change.old === undefined) return false;
+  if (change.campo === null) return change.new === false && !item.alive;
+  return present.isOffered(change, change.campo) && !sameJson(change.old, valueOf(item, change.campo));
 }
 
-function present(revision: Revision, change: Change): Alteracao {
+function alteracaoOf(present: Present, revision: Revision, change: Change): Alteracao {
   return {
     versao: revision.v,
     dataHora: revision.recebida_em,
@@ -88,24 +162,6 @@ function present(revision: Revision, change: Change): Alteracao {
     campo: change.campo,
     de: change.old ?? null,
     para: change.new ?? null,
+    restauravel: isRestorable(present, change),
   };
-}
-
-function listConflicts(tx: Tx, empresaId: string, relatorioId: string, filter: Filter) {
-  return tx<(Conflito & { secao: string })[]>`
-    select c.id as "_id", c.tipo, c.item, c.campo, c.valor_substituido as "valorSubstituido", c.valor_atual as "valorAtual",
-      c.v as versao, c.criado_em as "dataHora", i.secao,
-      json_build_object('_id', u.id, 'nome', u.nome) as autor,
-      case when lu.id is null then null else json_build_object('_id', lu.id, 'nome', lu.nome) end as "autorSubstituido"
-    from relatorio_conflitos c
-    join relatorio_itens i on i.empresa_id = c.empresa_id and i.relatorio_id = c.relatorio_id and i.id = c.item
-    join relatorio_revisoes r on r.empresa_id = c.empresa_id and r.relatorio_id = c.relatorio_id and r.v = c.v
-    join usuarios u on u.empresa_id = r.empresa_id and u.id = r.usuario_id
-    left join relatorio_revisoes lr on lr.empresa_id = c.empresa_id and lr.relatorio_id = c.relatorio_id and lr.v = c.versao_substituida
-    left join usuarios lu on lu.empresa_id = lr.empresa_id and lu.id = lr.usuario_id
-    where c.empresa_id = ${empresaId} and c.relatorio_id = ${relatorioId}
-      ${filter.v === undefined ? tx`` : tx`and c.v = ${filter.v}`}
-      ${filter.item === undefined ? tx`` : tx`and c.item = ${filter.item}`}
-      ${filter.campo === undefined ? tx`` : tx`and c.campo = ${filter.campo}`}
-    order by c.v desc, c.id desc limit 200`;
 }

@@ -1,8 +1,9 @@
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { LIMITES, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
-import type { RelatorioListado } from "../../domain/relatorios/schema.ts";
+import type { RelatorioListado, RelatoriosFiltro } from "../../domain/relatorios/schema.ts";
 import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios, visibleTotals } from "./totals.ts";
 
 type Row = {
@@ -16,26 +17,43 @@ type Row = {
   total_fotos: number;
   total_atividades: number;
   total_ocorrencias: number;
+  total_comentarios: number;
   modificado_em: string;
   modificado_por: string;
   modificado_por_nome: string;
 };
+
+/** The first day of the period that a year, or a month of it, covers, and the first day after it. */
+function periodOf(ano: number, mes: number | undefined): { from: string; before: string } {
+  const first = (year: number, month: number): string => `${String(year)}-${String(month).padStart(2, "0")}-01`;
+  if (mes === undefined) return { from: first(ano, 1), before: first(ano + 1, 1) };
+  return { from: first(ano, mes), before: mes === 12 ? first(ano + 1, 1) : first(ano, mes + 1) };
+}
+
+function filtered(tx: Tx, { ano, mes, status, modelo }: Omit<RelatoriosFiltro, "ordem">) {
+  const period = ano === undefined ? null : periodOf(ano, mes);
+  return tx`
+    ${period === null ? tx`` : tx`and r.data >= ${period.from} and r.data < ${period.before}`}
+    ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
+    ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
+}
 
 /** Reports of a work by date, then number; a client limited to approved ones sees only those. */
 export async function listRelatorios(
   tx: Tx,
   actor: Actor,
   obraId: string,
-  page: { pagina: number; ordem: "crescente" | "decrescente" },
+  page: RelatoriosFiltro & { pagina: number },
 ): Promise<{ relatorios: RelatorioListado[]; total: number }> {
   const counted = visibleTotals(tx, actor);
   const where = tx`r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
-    ${visibleRelatorios(tx, actor)}`;
+    ${visibleRelatorios(tx, actor)} ${filtered(tx, page)}`;
   const order = page.ordem === "decrescente" ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
   const [rows, [count]] = await Promise.all([
     tx<Row[]>`
       select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, ${counted.fotos} as total_fotos,
-        ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
+        ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias,
+        ${counted.comentarios} as total_comentarios, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
       from relatorios r
       join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
       join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
@@ -58,6 +76,27 @@ function present(row: Row): RelatorioListado {
     totalFotos: row.total_fotos,
     totalAtividades: row.total_atividades,
     totalOcorrencias: row.total_ocorrencias,
+    totalComentarios: row.total_comentarios,
     modificadoPor: { usuario: { _id: row.modificado_por, nome: row.modificado_por_nome }, dataHora: row.modificado_em },
+  };
+}
+
+/** Years and months that have reports, newest first; only reports this person sees are counted. */
+export async function anosContemInformacao(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+): Promise<{ anos: { ano: number; meses: { mes: number; total: number }[] }[] }> {
+  const rows = await tx<{ ano: number; mes: number; total: number }[]>`
+    select extract(year from r.data)::int as ano, extract(month from r.data)::int as mes, count(*)::int as total
+    from relatorios r
+    where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+    group by 1, 2 order by 1 desc, 2 desc`;
+  const anos = [...new Set(rows.map(({ ano }) => ano))];
+  return {
+    anos: anos.map((ano) => ({
+      ano,
+      meses: rows.filter((row) => row.ano === ano).map(({ mes, total }) => ({ mes, total })),
+    })),
   };
 }

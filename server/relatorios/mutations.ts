@@ -5,8 +5,9 @@ import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
-import type { Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
+import type { Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
+import { closeByEdit, recountConflicts } from "./historicoConflitos.ts";
 import {
   insertConflicts,
   insertRevision,
@@ -89,9 +90,23 @@ export async function mutate(
     changes: result.changes,
   });
   await insertConflicts(tx, author.empresaId, head.id, result.doc.v, conflicts);
+  await settleConflicts(tx, author, head, { ...input, v: result.doc.v, device: device.numero, ...result, conflicts });
   await materialise(tx, author, head, result.doc);
   leaveNews(tx, { empresaId: author.empresaId, relatorioId: head.id, versao: result.doc.v });
   return { doc: result.doc, conflicts };
+}
+
+/** Conflicts that this change decided, and how many are open now; a report without any pays nothing. */
+async function settleConflicts(
+  tx: Tx,
+  author: Author,
+  head: RelatorioHead,
+  revision: { v: number; base: number; device: number; changes: readonly Change[]; conflicts: readonly unknown[] },
+): Promise<void> {
+  if (head.conflitos_abertos > 0)
+    await closeByEdit(tx, author.empresaId, head.id, { ...revision, usuarioId: author.usuarioId });
+  if (head.conflitos_abertos > 0 || revision.conflicts.length > 0)
+    await recountConflicts(tx, author.empresaId, head.id);
 }
 
 async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
+import { RELATORIO_SECAO } from "../../domain/relatorios/header.ts";
 import { prazo } from "../../domain/relatorios/rules.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
@@ -19,6 +20,7 @@ import type { Tx } from "../db/database.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
 import { etagOf } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { listConflicts } from "./historicoConflitos.ts";
 import { urlBase } from "./mutations.ts";
 
 /**
@@ -34,6 +36,7 @@ type Row = LogomarcaRow & {
   data_fim: string | null;
   data_atualizada: boolean;
   status_id: StatusRelatorioId;
+  conflitos_abertos: number;
   conteudo: string;
   criado_em: string;
   modificado_em: string;
@@ -63,7 +66,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
       and (x.data, x.numero, x.id) ${older ? tx`<` : tx`>`} (r.data, r.numero, r.id)
     order by ${older ? tx`x.data desc, x.numero desc, x.id desc` : tx`x.data, x.numero, x.id`} limit 1`;
   const [row] = await tx<Row[]>`
-    select r.id, r.obra_id, r.v, r.numero, r.data, r.data_fim, r.data_atualizada, r.status_id, r.conteudo::text as conteudo,
+    select r.id, r.obra_id, r.v, r.numero, r.data, r.data_fim, r.data_atualizada, r.status_id, r.conflitos_abertos, r.conteudo::text as conteudo,
       r.criado_em, r.modificado_em, r.criado_por, c.nome as criado_por_nome, r.modificado_por, mo.nome as modificado_por_nome,
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
@@ -142,6 +145,19 @@ function buildHead(actor: Actor, row: Row): Head {
   };
 }
 
+/** What nobody has decided yet, for those who may edit; null for others. Asked only when the report's own count says so. */
+async function openConflicts(
+  tx: Tx,
+  actor: Actor,
+  row: Row,
+  shown: ReadonlySet<string>,
+): Promise<Relatorio["conflitos"] | null> {
+  if (canEdit(row.status_id, statusActor(actor)) !== null) return null;
+  if (row.conflitos_abertos === 0) return [];
+  const open = await listConflicts(tx, actor, row.id, { abertos: true });
+  return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
+}
+
 export type RelatorioText = { readonly text: string; readonly etag: string };
 
 /** One report as the JSON text of the wire, with its entity tag; null when it is not there or not for this person. */
@@ -154,8 +170,9 @@ export async function readRelatorioText(
 ): Promise<RelatorioText | null> {
   const row = isUuid(id) ? await selectRow(tx, actor, obraId, id) : undefined;
   if (!row || canSeeRelatorio(actor, { statusId: row.status_id }) !== null) return null;
-  const head = JSON.stringify({ ...buildHead(actor, row), ...extra });
   const { shown, all } = shownSecoes(actor, row.itens);
+  const open = await openConflicts(tx, actor, row, shown);
+  const head = JSON.stringify({ ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) });
   const conteudo = all ? row.conteudo : JSON.stringify(hideSections(JSON.parse(row.conteudo) as Conteudo, shown));
   // Two JSON objects made one without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;

@@ -1,29 +1,18 @@
-import { AppError } from "../../domain/errors.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import { RawJson, rawJson } from "../http/answers.ts";
 import { defineRoutes } from "../http/route.ts";
 import { getObraRow } from "../obras/queries.ts";
-import { createRelatorio, deleteRelatorio, requireRelatorio, updateRelatorio } from "./actions.ts";
-import { conflictsOf, listHistorico } from "./historico.ts";
-import { listRelatorios } from "./list.ts";
+import { answerRelatorio } from "./answer.ts";
+import { createRelatorio, deleteRelatorio, updateRelatorio } from "./actions.ts";
+import { listConflicts } from "./historicoConflitos.ts";
+import { anosContemInformacao, listRelatorios } from "./list.ts";
 import { answerPdf } from "./pdfAnswer.ts";
-import { readRelatorioText } from "./read.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { authorOf } from "./author.ts";
 
 /** The daily report's calls. */
-
-type Extra = NonNullable<Parameters<typeof readRelatorioText>[4]>;
-
-async function answerRelatorio(tx: Tx, actor: Actor, obraId: string, id: string, extra: Extra = {}): Promise<RawJson> {
-  const found = await readRelatorioText(tx, actor, obraId, id, extra);
-  if (found === null) throw new AppError("nao_encontrado");
-  return rawJson(found.text, found.etag);
-}
 
 /** The company, and how many reports this work may get today (trial only); most saves need neither. */
 async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
@@ -37,6 +26,8 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     ...(await listRelatorios(tx, actor, params.obraId, query)),
     permissoes: { adicionar: authorize(actor, "relatorio.adicionarEditar") },
   }),
+
+  anosContemInformacao: ({ tx, actor, params }) => anosContemInformacao(tx, actor, params.obraId),
 
   createRelatorio: async ({ tx, actor, params, query, body, request }) => {
     const author = authorOf(actor, request);
@@ -66,18 +57,13 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
       bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
     });
     const conflitos =
-      saved.conflicts.length === 0 ? [] : await conflictsOf(tx, actor.empresaId, params.relatorioId, saved.v);
+      saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
     return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
   },
 
   deleteRelatorio: async ({ tx, actor, params, request }) => {
     await deleteRelatorio(tx, actor, authorOf(actor, request), params.obraId, params.relatorioId);
     return { ok: true as const };
-  },
-
-  listHistorico: async ({ tx, actor, params, query }) => {
-    await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
-    return listHistorico(tx, actor, params.relatorioId, query);
   },
 
   getPdf: answerPdf,

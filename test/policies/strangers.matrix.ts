@@ -14,6 +14,7 @@ export type World = {
   obraId: string;
   relatorioId: string;
   arquivo: string;
+  conflitoId: string;
   fotoDaObra: string;
   logo: string;
   logoDoModelo: string;
@@ -86,7 +87,18 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   updateRelatorio: (w) => ({ params: relatorio(w), body: { comentarios: [{ descricao: "Intruso" }] } }),
   registrarVisualizacao: (w) => ({ params: relatorio(w) }),
   getLog: (w) => ({ params: relatorio(w) }),
+  anosContemInformacao: (w) => ({ params: obra(w) }),
   listHistorico: (w) => ({ params: relatorio(w) }),
+  compararVersoes: (w) => ({ params: relatorio(w), query: { de: "1", ate: "1" } }),
+  restaurarAlteracao: (w) => ({
+    params: relatorio(w),
+    body: { versao: 1, em: { versao: 1, item: "clima.manha", campo: "clima" } },
+  }),
+  resolverConflito: (w) => ({
+    params: { ...relatorio(w), conflitoId: w.conflitoId },
+    body: { versao: 1, escolha: "atual" },
+  }),
+  getFotoDoHistorico: (w) => ({ params: daFoto(w) }),
   logEditar: (w) => ({ params: relatorio(w), body: { secao: "comentario" } }),
   getLogEditar: (w) => ({ params: relatorio(w) }),
   streamEventos: (w) => ({ params: relatorio(w) }),

@@ -17,6 +17,20 @@ let withoutFlags: Person;
 let cliente: Person;
 let withoutWork: Person;
 
+/** Two devices save the same field from the same version. */
+async function makeConflict(as: Person, params: { obraId: string; relatorioId: string }): Promise<string> {
+  const { versao } = (await server.api("getRelatorio", { as, params })).body;
+  const save = (expedienteInicio: string) =>
+    server.api("updateRelatorio", {
+      as,
+      params,
+      headers: { "x-device-id": randomUUID() },
+      body: { versao, horarioDeTrabalho: { expedienteInicio, expedienteFim: "17:00" } },
+    });
+  await save("07:00");
+  return (await save("08:00")).body.conflitos?.[0]?._id ?? "";
+}
+
 async function createWorld(): Promise<World> {
   const ana = await server.signUp();
   const [obra] = (await server.api("listObras", { as: ana })).body.obras;
@@ -38,7 +52,8 @@ async function createWorld(): Promise<World> {
   const logoDoModelo = logomarca.logoDois?.url.split("/").at(-1) ?? "";
   const categoriaId = (await server.api("listMaoDeObra", { as: ana })).body.categorias[0]?._id ?? "";
   const checklistId = (await server.api("listChecklists", { as: ana })).body[0]?._id ?? "";
-  const ids = { obraId, relatorioId, modeloId: modelo?._id ?? "", categoriaId, checklistId };
+  const conflitoId = await makeConflict(ana, { obraId, relatorioId });
+  const ids = { obraId, relatorioId, conflitoId, modeloId: modelo?._id ?? "", categoriaId, checklistId };
   return { ana, ...ids, arquivo, fotoDaObra, logo, logoDoModelo, foto };
 }
 

@@ -1,0 +1,121 @@
+import { AppError, type CampoErro } from "../../domain/errors.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
+import { ambosOsTextos, limiteDoTexto, valorDeRegistro } from "../../domain/relatorios/registros.ts";
+import type { Escolha } from "../../domain/relatorios/historicoContract.ts";
+import { valueOf } from "../../domain/relatorios/merge/draft.ts";
+import { sameJson } from "../../domain/relatorios/merge/json.ts";
+import type { Doc, Json, Op } from "../../domain/relatorios/merge/types.ts";
+import { type Alvo, planRestore } from "../../domain/relatorios/restore.ts";
+import type { Conflito } from "../../domain/relatorios/schema.ts";
+import { canEdit } from "../../domain/relatorios/status.ts";
+import { statusActor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { requireRelatorio, writeAllowed } from "./actions.ts";
+import { readPresent } from "./historico.ts";
+import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
+import { type Author, docAt, readDoc } from "./mutations.ts";
+
+/** Bringing back what was, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold. */
+
+type Who = { actor: Actor; author: Author; settings: ConfiguracaoDeComentarios };
+type Where = { obraId: string; relatorioId: string };
+type Version = Alvo & { readonly versao: number };
+
+const refused = (campo: string, erro: CampoErro): AppError =>
+  new AppError("campos_invalidos", { campos: [{ campo, erro }] });
+
+/**
+ * Brings back what a change replaced (`alteracao`), or what stood at a version (`em`); nothing happens when it stands already.
+ *
+ * @throws AppError `versao_desconhecida`; `campos_invalidos` when nothing stood there, or it is nothing that people set;
+ *   `nao_encontrado` in a section the person does not see; else as a save
+ */
+export async function restaurarAlteracao(
+  tx: Tx,
+  { actor, author, settings }: Who,
+  where: Where,
+  input: { versao: number; alteracao?: Version | undefined; em?: Version | undefined },
+): Promise<void> {
+  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
+  const [campo, target] = input.alteracao ? (["alteracao", input.alteracao] as const) : (["em", input.em] as const);
+  if (target === undefined) throw refused("alteracao", "obrigatorio");
+  const present = await readPresent(tx, actor, head);
+  const { doc } = present;
+  const item = doc.items.get(target.item);
+  if (item === undefined || present.isHidden({ item: item.id, secao: item.secao }))
+    throw new AppError("nao_encontrado");
+  const isSet = target.campo === null || isWritten(valorDeRegistro(item.secao, item.tipo, target.campo));
+  const at = input.alteracao ? target.versao - 1 : target.versao;
+  // What the first version replaced is nothing.
+  if (!isSet || at < 1) throw refused(campo, "valor_invalido");
+  const then = await docAt(tx, actor.empresaId, head.id, doc, at);
+  const base = await docAt(tx, actor.empresaId, head.id, doc, input.versao);
+  const ops = planRestore(doc, then, target);
+  if (ops === null) throw refused(campo, "valor_invalido");
+  await writeAllowed(tx, { actor, author }, head, { doc, base, versao: input.versao }, ops, settings);
+}
+
+/** Not what only the program sets, an order key, or the status, which has ways of its own. */
+const isWritten = (valor: string | null): boolean =>
+  valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
+
+/**
+ * Decides a conflict. Deciding it again in the same way changes nothing.
+ *
+ * @throws AppError `nao_encontrado`; `conflito_resolvido` when it was decided otherwise; `campos_invalidos` for `ambos` where
+ *   two texts cannot both stand; else as a save
+ */
+export async function resolverConflito(
+  tx: Tx,
+  { actor, author, settings }: Who,
+  where: Where & { conflitoId: string },
+  { versao, escolha }: { versao: number; escolha: Escolha },
+): Promise<void> {
+  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
+  const reason = canEdit(head.status_id, statusActor(actor));
+  if (reason !== null) throw new AppError(reason);
+  const [conflito] = isUuid(where.conflitoId) ? await listConflicts(tx, actor, head.id, { id: where.conflitoId }) : [];
+  if (!conflito) throw new AppError("nao_encontrado");
+  const decided = await getDecision(tx, actor.empresaId, conflito._id);
+  if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
+  if (decided !== null) throw new AppError("conflito_resolvido");
+  const doc = await readDoc(tx, author, head);
+  const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
+  // Keeping what stands is a decision about the register too: it is for those who may write it.
+  const asked = authorizeOps(actor, doc, opsFor(doc, conflito, "substituido"), settings);
+  if (asked !== null) throw new AppError(asked);
+  const ops = effective(doc, opsFor(doc, conflito, escolha));
+  const v = ops.length > 0 ? doc.v + 1 : doc.v;
+  await insertDecision(tx, actor.empresaId, { conflitoId: conflito._id, usuarioId: actor.usuarioId, escolha, v });
+  await writeAllowed(tx, { actor, author }, head, { doc, base, versao }, ops, settings);
+  await recountConflicts(tx, actor.empresaId, head.id);
+}
+
+/** What a choice asks of the register, or of the item itself. */
+function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
+  const { item, campo } = conflito;
+  const loser = (conflito.valorSubstituido ?? null) as Json;
+  if (escolha === "atual") return [];
+  if (campo === null) {
+    if (escolha === "ambos") throw refused("escolha", "valor_invalido");
+    return [loser === true ? { t: "undo_rm", item } : { t: "rm", item }];
+  }
+  if (escolha === "substituido") return [{ t: "set", item, field: campo, val: loser }];
+  const found = doc.items.get(item);
+  const now = found === undefined ? undefined : valueOf(found, campo);
+  const both = ambosOsTextos(conflito, loser, now ?? null);
+  if (both === null) throw refused("escolha", "valor_invalido");
+  if (both.length > limiteDoTexto(conflito)) throw refused("escolha", "longo_demais");
+  return [{ t: "set", item, field: campo, val: both }];
+}
+
+/** Without what already is as asked. */
+function effective(doc: Doc, ops: readonly Op[]): Op[] {
+  return ops.filter((op) => {
+    const item = doc.items.get(op.item);
+    if (op.t === "set") return item === undefined || !sameJson(valueOf(item, op.field), op.val);
+    return op.t === "add" || item?.alive !== (op.t === "undo_rm");
+  });
+}

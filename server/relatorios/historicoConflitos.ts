@@ -1,0 +1,129 @@
+import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import type { Change, Json } from "../../domain/relatorios/merge/types.ts";
+import type { Conflito } from "../../domain/relatorios/schema.ts";
+import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import type { Tx } from "../db/database.ts";
+import { secaoOfFoto } from "./fotos.ts";
+
+/**
+ * Conflicts of a report: values that a save replaced without its author having seen them. A conflict is open until somebody
+ * decides it, until the replaced value stands again, or until somebody on another device than the one that replaced it changes
+ * the register having seen both. The winner's own further typing decides nothing: they may never have looked.
+ */
+
+/** Sections hidden from this person stay hidden in history and conflicts. */
+export function hiddenSecoes(actor: Actor): Set<string> {
+  const visible = visibleSecoes(actor);
+  return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
+}
+
+/** The section where each photo of the report stands or stood: it decides who sees the photo. */
+async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
+    select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
+  return new Map(rows.map(({ id, f }) => [id, secaoOfFoto(f)]));
+}
+
+/** `superseded`: a device's own older value, replaced by its author. Order keys are nobody's question. */
+const isQuestion = (tx: Tx) => tx`c.tipo <> 'superseded' and c.campo is distinct from 'ord'`;
+const isUndecided = (tx: Tx) => tx`not exists (
+  select from relatorio_conflitos_resolvidos d where d.empresa_id = c.empresa_id and d.conflito_id = c.id)`;
+
+export type ConflictFilter = {
+  v?: number | undefined;
+  id?: string | undefined;
+  item?: string | undefined;
+  campo?: string | undefined;
+  abertos?: boolean;
+};
+
+/** Newest first, at most 200; cut to the sections this person sees. */
+export async function listConflicts(
+  tx: Tx,
+  actor: Actor,
+  relatorioId: string,
+  filter: ConflictFilter,
+): Promise<Conflito[]> {
+  const name = (alias: string) => {
+    const f = tx(alias);
+    return tx`left(coalesce(nullif(${f}.f->>'chave', ''), nullif(${f}.f->>'descricao', ''), nullif(${f}.f->>'nome', '')), 200)`;
+  };
+  const found = await tx<Conflito[]>`
+    select c.id as "_id", c.tipo, c.item, i.secao, i.tipo as "tipoDeItem", ${name("i")} as nome, ${name("p")} as "nomeDoPai",
+      c.campo, c.valor_substituido as "valorSubstituido", c.valor_atual as "valorAtual", c.v as versao, c.criado_em as "dataHora",
+      json_build_object('_id', u.id, 'nome', u.nome) as autor,
+      case when lu.id is null then null else json_build_object('_id', lu.id, 'nome', lu.nome) end as "autorSubstituido"
+    from relatorio_conflitos c
+    join relatorio_itens i on i.empresa_id = c.empresa_id and i.relatorio_id = c.relatorio_id and i.id = c.item
+    left join relatorio_itens p on p.empresa_id = i.empresa_id and p.relatorio_id = i.relatorio_id
+      and p.id = coalesce(i.parent, i.f->'lugar'->>'tarefaId', i.f->'lugar'->>'ocorrenciaId', i.f->'lugar'->>'itemChecklistId')
+    join relatorio_revisoes r on r.empresa_id = c.empresa_id and r.relatorio_id = c.relatorio_id and r.v = c.v
+    join usuarios u on u.empresa_id = r.empresa_id and u.id = r.usuario_id
+    left join relatorio_revisoes lr on lr.empresa_id = c.empresa_id and lr.relatorio_id = c.relatorio_id and lr.v = c.versao_substituida
+    left join usuarios lu on lu.empresa_id = lr.empresa_id and lu.id = lr.usuario_id
+    where c.empresa_id = ${actor.empresaId} and c.relatorio_id = ${relatorioId}
+      ${filter.id === undefined ? tx`` : tx`and c.id = ${filter.id}`}
+      ${filter.v === undefined ? tx`` : tx`and c.v = ${filter.v}`}
+      ${filter.item === undefined ? tx`` : tx`and c.item = ${filter.item}`}
+      ${filter.campo === undefined ? tx`` : tx`and c.campo = ${filter.campo}`}
+      ${filter.abertos === true ? tx`and ${isQuestion(tx)} and ${isUndecided(tx)}` : tx``}
+    order by c.v desc, c.id desc limit 200`;
+  const hidden = hiddenSecoes(actor);
+  if (hidden.size === 0 || found.length === 0) return found;
+  const places = await placesOfFotos(tx, actor.empresaId, relatorioId);
+  return found.filter(({ item, secao }) => !hidden.has(places.get(item) ?? secao));
+}
+
+type Revision = {
+  readonly v: number;
+  readonly usuarioId: string;
+  readonly device: number;
+  readonly base: number;
+  readonly changes: readonly Change[];
+};
+
+/** Closes what this mutation decided by changing a register on purpose, or by bringing back the replaced value. */
+export async function closeByEdit(tx: Tx, empresaId: string, relatorioId: string, revision: Revision): Promise<void> {
+  const { v, usuarioId, device, base } = revision;
+  const rows = revision.changes.map(({ item, campo, new: para }) => ({ item, campo, para: para ?? null }));
+  await tx`
+    insert into relatorio_conflitos_resolvidos (empresa_id, conflito_id, usuario_id, escolha, v)
+    select c.empresa_id, c.id, ${usuarioId}, 'edicao', ${v}
+    from relatorio_conflitos c
+    join relatorio_revisoes r on r.empresa_id = c.empresa_id and r.relatorio_id = c.relatorio_id and r.v = c.v
+    where c.empresa_id = ${empresaId} and c.relatorio_id = ${relatorioId} and c.v < ${v} and ${isUndecided(tx)}
+      and exists (
+        select from jsonb_to_recordset(${tx.json(rows)}) as x (item text, campo text, para jsonb)
+        where (x.item = c.item and x.campo is not distinct from c.campo
+            and (x.para is not distinct from c.valor_substituido or (${base} >= c.v and ${device} <> r.aparelho)))
+          or (x.campo is null and x.para = 'false'::jsonb and ${base} >= c.v
+            and (x.item = c.item or starts_with(c.item, x.item || '/')))
+      )`;
+}
+
+/** Keeps how a conflict was decided. */
+export async function insertDecision(
+  tx: Tx,
+  empresaId: string,
+  decision: { conflitoId: string; usuarioId: string; escolha: string; v: number },
+): Promise<void> {
+  await tx`
+    insert into relatorio_conflitos_resolvidos (empresa_id, conflito_id, usuario_id, escolha, v)
+    values (${empresaId}, ${decision.conflitoId}, ${decision.usuarioId}, ${decision.escolha}, ${decision.v})`;
+}
+
+/** How a conflict was decided; null while it is open. */
+export async function getDecision(tx: Tx, empresaId: string, conflitoId: string): Promise<string | null> {
+  const [row] = await tx<{ escolha: string }[]>`
+    select escolha from relatorio_conflitos_resolvidos where empresa_id = ${empresaId} and conflito_id = ${conflitoId}`;
+  return row?.escolha ?? null;
+}
+
+/** Brings the report's own count in step; the row is locked by who writes. */
+export async function recountConflicts(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await tx`
+    update relatorios set conflitos_abertos = (
+      select count(*) from relatorio_conflitos c
+      where c.empresa_id = ${empresaId} and c.relatorio_id = ${relatorioId} and ${isQuestion(tx)} and ${isUndecided(tx)}
+    ) where empresa_id = ${empresaId} and id = ${relatorioId}`;
+}

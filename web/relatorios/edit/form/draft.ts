@@ -17,7 +17,7 @@ export type Draft = {
 };
 
 /** Raised when the shape of {@link Form} changes: an older draft is then left alone instead of misread. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Where the draft of this person and company stands; asked once per visit, because the session may end meanwhile. */
 export function draftKey(relatorioId: string): string | null {

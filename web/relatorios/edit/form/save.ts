@@ -4,11 +4,13 @@ import { call } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
 import { getSession } from "../../../api/session.ts";
 import { errorSentence } from "../../../ui/toast.ts";
+import { midiasOf } from "../../media/midias.ts";
 import { campoPath } from "./campos.ts";
 import { dropDraft } from "./draft.ts";
 import { heldFor, withoutHeld } from "./held.ts";
 import { fotosOf } from "./places.ts";
 import { rebase } from "./rebase.ts";
+import { SEM_CAMPOS } from "./secoes/campos.ts";
 import { addRows, type EditState, type EditStore, isDirty } from "./store.ts";
 import type { Form } from "./types.ts";
 import { formOf, isChanged, saveBody, settled } from "./wire.ts";
@@ -22,7 +24,7 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
   const descricao = store.getState().newComment.trim();
   if (descricao === "") return;
   const usuario = { _id: getSession()?.usuarioId ?? "", nome, perfilCliente };
-  addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario }]]);
+  addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario, campos: SEM_CAMPOS }]]);
   store.setState({ newComment: "" });
 }
 
@@ -40,7 +42,7 @@ export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<
     versao: answer.versao,
     relatorio: answer,
     // A photo may have arrived while the save was on its way.
-    ...(older ? {} : { fotos: fotosOf(answer), fotosVersao: answer.versao }),
+    ...(older ? {} : { fotos: fotosOf(answer), midias: midiasOf(answer), fotosVersao: answer.versao }),
   };
 }
 

@@ -106,8 +106,8 @@ const relatorio: Relatorio = {
         acumulado: null,
         unidade: "m³",
       },
-      maoDeObra: [],
-      camposPersonalizados: [],
+      maoDeObra: [{ _id: "m", descricao: "Pedreiro", funcao: null, quantidade: 4 }],
+      camposPersonalizados: [{ hash: "lote", chave: "Lote", valor: "41", tipo: "number" }],
       fotos: [],
     },
   ],
@@ -175,11 +175,11 @@ describe("the report between wire and fields", () => {
         controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
       },
     ]);
-    // What these screens do not edit is left out, so the server keeps it.
-    expect(read.atividades?.[0]).not.toHaveProperty("camposPersonalizados");
-    expect(read.atividades?.[0]).not.toHaveProperty("maoDeObra");
+    const [activity] = relatorio.atividades ?? [];
+    expect(read.atividades?.[0]?.camposPersonalizados).toEqual(activity?.camposPersonalizados);
+    expect(read.atividades?.[0]?.maoDeObra).toEqual(activity?.maoDeObra);
     expect(read.ocorrencias).toMatchObject([{ _id: "oc", tarefa: { _id: "a" }, tags: [{ _id: "t" }] }]);
-    expect(read.comentarios).toEqual([{ _id: "co", descricao: "Ciente." }]);
+    expect(read.comentarios).toEqual([{ _id: "co", descricao: "Ciente.", camposPersonalizados: [] }]);
   });
 
   it("finds a refused field by the id of its row", () => {

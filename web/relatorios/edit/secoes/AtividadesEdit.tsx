@@ -3,6 +3,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
+import { SEM_CAMPOS } from "../form/secoes/campos.ts";
 import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -22,6 +23,8 @@ const NOVA: AtividadeRow = {
   quantidade: null,
   realizado: null,
   unidade: "",
+  maoDeObra: { ids: [], rows: {} },
+  campos: SEM_CAMPOS,
 };
 
 /** What was done: compact cards, edited one at a time. */

@@ -5,6 +5,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
+import { SEM_CAMPOS } from "../form/secoes/campos.ts";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
 import styles from "./ComentariosEdit.module.css";
 import { ComentarioRowEdit } from "./ComentarioRowEdit.tsx";
@@ -22,7 +23,7 @@ function Composer() {
     const descricao = text.trim();
     if (descricao === "") return;
     const autor = { _id: usuario._id, nome: usuario.nome, perfilCliente: usuario.perfil.id === CLIENTE };
-    addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario: autor }]]);
+    addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario: autor, campos: SEM_CAMPOS }]]);
     store.setState({ newComment: "" });
   };
   return (

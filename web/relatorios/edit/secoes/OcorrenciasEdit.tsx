@@ -2,6 +2,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
+import { SEM_CAMPOS } from "../form/secoes/campos.ts";
 import type { OcorrenciaRow } from "../form/secoes/ocorrencia.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -9,7 +10,15 @@ import styles from "./cards.module.css";
 import { OcorrenciaCard } from "./OcorrenciaCard.tsx";
 import { OcorrenciaEditor } from "./OcorrenciaEditor.tsx";
 
-const NOVA: OcorrenciaRow = { descricao: "", tags: [], maisOpcoes: false, inicio: null, fim: null, tarefa: null };
+const NOVA: OcorrenciaRow = {
+  descricao: "",
+  tags: [],
+  maisOpcoes: false,
+  inicio: null,
+  fim: null,
+  tarefa: null,
+  campos: SEM_CAMPOS,
+};
 
 /** What happened: compact cards, edited one at a time. */
 export function OcorrenciasEdit() {

@@ -5,6 +5,7 @@ import {
 } from "../../../../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../../../../domain/relatorios/schema.ts";
 import { bothOrNull } from "../../../../../domain/relatorios/secoes/items.ts";
+import { type CamposForm, readCampos, settleCampos, writeCampos } from "./campos.ts";
 import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
@@ -20,7 +21,12 @@ export type AtividadeRow = {
   readonly quantidade: string | null;
   readonly realizado: string | null;
   readonly unidade: string;
+  /** Who worked on it; by the id of the kind of labour. */
+  readonly maoDeObra: Rows<LinhaRow>;
+  readonly campos: CamposForm;
 };
+/** A line of the activity's own labour. */
+export type LinhaRow = { readonly descricao: string; readonly funcao: string | null; readonly quantidade: number };
 export type AtividadeParts = { readonly atividades: Rows<AtividadeRow> };
 
 const isStatus = (id: number): id is StatusAtividadeId => Object.hasOwn(STATUS_ATIVIDADE_DESCRICAO, id);
@@ -39,13 +45,21 @@ function rowOf(wire: NonNullable<Relatorio["atividades"]>[number]): AtividadeRow
     quantidade: producao.quantidade,
     realizado: producao.realizado,
     unidade: producao.unidade ?? "",
+    maoDeObra: rowsOf(
+      wire.maoDeObra,
+      ({ _id }) => _id,
+      ({ _id, ...linha }) => linha,
+    ),
+    campos: readCampos(wire.camposPersonalizados),
   };
 }
 
-/** Both times or none (R section 5). */
+/** Both times or none, custom fields only with name and value (R section 5). */
 function settleRow(row: AtividadeRow): AtividadeRow {
+  const campos = settleCampos(row.campos);
   const half = (row.inicio === null) !== (row.fim === null);
-  return half ? { ...row, ...(bothOrNull(row) ?? { inicio: null, fim: null }) } : row;
+  if (!half && campos === row.campos) return row;
+  return { ...row, ...(half ? (bothOrNull(row) ?? { inicio: null, fim: null }) : {}), campos };
 }
 
 export const atividade: SecaoDoForm<AtividadeParts> = {
@@ -67,6 +81,8 @@ export const atividade: SecaoDoForm<AtividadeParts> = {
         realizado: row.realizado,
         unidade: row.unidade.trim() === "" ? null : row.unidade,
       },
+      maoDeObra: listed(row.maoDeObra).map(([_id, linha]) => ({ _id, ...linha })),
+      camposPersonalizados: writeCampos(row.campos),
     })),
   }),
   campo: ([, index, ...rest], { atividades }) => rowCampo("atividades", atividades.ids, index, rest),

@@ -1,4 +1,5 @@
 import { bothOrNull } from "../../../../../domain/relatorios/secoes/items.ts";
+import { type CamposForm, readCampos, settleCampos, writeCampos } from "./campos.ts";
 import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
@@ -11,13 +12,16 @@ export type OcorrenciaRow = {
   readonly fim: string | null;
   /** Id of the linked activity. */
   readonly tarefa: string | null;
+  readonly campos: CamposForm;
 };
 export type OcorrenciaParts = { readonly ocorrencias: Rows<OcorrenciaRow> };
 
-/** Both times or none (R section 5). */
+/** Both times or none, custom fields only with name and value (R section 5). */
 function settleRow(row: OcorrenciaRow): OcorrenciaRow {
+  const campos = settleCampos(row.campos);
   const half = (row.inicio === null) !== (row.fim === null);
-  return half ? { ...row, ...(bothOrNull(row) ?? { inicio: null, fim: null }) } : row;
+  if (!half && campos === row.campos) return row;
+  return { ...row, ...(half ? (bothOrNull(row) ?? { inicio: null, fim: null }) : {}), campos };
 }
 
 export const ocorrencia: SecaoDoForm<OcorrenciaParts> = {
@@ -26,24 +30,26 @@ export const ocorrencia: SecaoDoForm<OcorrenciaParts> = {
     ocorrencias: rowsOf(
       ocorrencias,
       ({ _id }) => _id,
-      ({ descricao, tags, maisOpcoes, horario: { inicio, fim }, tarefa }) => ({
+      ({ descricao, tags, maisOpcoes, horario: { inicio, fim }, tarefa, camposPersonalizados }) => ({
         descricao,
         tags,
         maisOpcoes,
         inicio,
         fim,
         tarefa: tarefa?._id ?? null,
+        campos: readCampos(camposPersonalizados),
       }),
     ),
   }),
   settle: ({ ocorrencias }) => ({ ocorrencias: mapRows(ocorrencias, settleRow) }),
   write: ({ ocorrencias }) => ({
-    ocorrencias: listed(ocorrencias).map(([_id, { inicio, fim, tarefa, tags, ...row }]) => ({
+    ocorrencias: listed(ocorrencias).map(([_id, { inicio, fim, tarefa, tags, campos, ...row }]) => ({
       _id,
       ...row,
       tags: [...tags],
       horario: { inicio, fim },
       tarefa: tarefa === null ? null : { _id: tarefa },
+      camposPersonalizados: writeCampos(campos),
     })),
   }),
   campo: ([, index, ...rest], { ocorrencias }) => rowCampo("ocorrencias", ocorrencias.ids, index, rest),

@@ -19,6 +19,7 @@ describe("paths", () => {
       relatorio: "/app/obras/o1/relatorios/r1",
       relatorioEditar: "/app/obras/o1/relatorios/r1/editar",
       perfil: "/app/cadastros/perfil",
+      empresa: "/app/cadastros/empresa",
       lixeira: "/app/cadastros/lixeira",
     });
   });

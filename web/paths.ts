@@ -17,6 +17,7 @@ export const paths = {
   relatorioEditar: (obraId: string, relatorioId: string) =>
     `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}/editar`,
   perfil: () => "/app/cadastros/perfil",
+  empresa: () => "/app/cadastros/empresa",
   lixeira: () => "/app/cadastros/lixeira",
 } as const;
 

@@ -98,6 +98,16 @@ const perfilRoute = createRoute({
   component: lazyRouteComponent(() => import("./contas/PerfilPage.tsx"), "PerfilPage"),
 });
 
+const empresaRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/cadastros/empresa",
+  loader: async ({ context }) => {
+    const [{ empresaQuery }] = await Promise.all([import("./empresas/data.ts"), loadTexts(["empresa", "relatorios"])]);
+    await context.queryClient.ensureQueryData(empresaQuery());
+  },
+  component: lazyRouteComponent(() => import("./empresas/EmpresaPage.tsx"), "EmpresaPage"),
+});
+
 const lixeiraRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/cadastros/lixeira",
@@ -154,6 +164,10 @@ const dashboardRoute = createRoute({
 const informacoesRoute = createRoute({
   getParentRoute: () => obraRoute,
   path: "/informacoes",
+  loader: async ({ context, params }) => {
+    const [{ modelosDaObraQuery }] = await Promise.all([import("./relatorios/queries.ts"), loadTexts(["empresa"])]);
+    await context.queryClient.prefetchQuery(modelosDaObraQuery(params.obraId));
+  },
   component: lazyRouteComponent(() => import("./obras/InformacoesPage.tsx"), "InformacoesPage"),
 });
 
@@ -219,6 +233,7 @@ const routeTree = rootRoute.addChildren([
     appIndexRoute,
     cadastrosRoute,
     perfilRoute,
+    empresaRoute,
     lixeiraRoute,
     obrasRoute,
     obraRoute.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]),

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/client.ts";
+import { LogosDoModelo } from "../empresas/LogosDoModelo.tsx";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -72,6 +73,7 @@ export function InformacoesPage() {
   return (
     <Page title={t.informacoes} subtitle={obra.nome} width="narrow">
       <FotoDaObra obra={obra} />
+      <LogosDoModelo obraId={obraId} />
       <InformacoesForm key={obra._id} obra={obra} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { ArrowLeftRight, Keyboard, LogOut, Trash2, UserRound } from "lucide-react";
+import { ArrowLeftRight, Building2, Keyboard, LogOut, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
@@ -23,11 +23,11 @@ async function changeLanguage(language: (typeof LANGUAGES)[number]): Promise<voi
   }
 }
 
-/** The person's menu: profile, bin, company, language, appearance, logout, version (P section 2). */
+/** The person's menu: profile, company, bin, company, language, appearance, logout, version (P section 2). */
 export function UserMenu() {
   const t = useT("comum");
   const language = useLanguage();
-  const { usuario, empresa, empresasVinculadas, versao } = usePerfil();
+  const { usuario, empresa, empresasVinculadas, permissoes, versao } = usePerfil();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [choosing, setChoosing] = useState(false);
   const schemes: readonly (readonly [MantineColorScheme, string])[] = [
@@ -37,6 +37,9 @@ export function UserMenu() {
   ];
   const entries = (): readonly MenuEntry[] => [
     { label: t.meu_perfil, icon: <UserRound size={18} />, href: paths.perfil() },
+    ...(permissoes["empresa.editar"] === null
+      ? [{ label: t.empresa, icon: <Building2 size={18} />, href: paths.empresa() }]
+      : []),
     ...(usuario.perfil.id === PERFIL.administrador
       ? [{ label: t.lixeira, icon: <Trash2 size={18} />, href: paths.lixeira() }]
       : []),

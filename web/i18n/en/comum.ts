@@ -100,6 +100,7 @@ export const texts = {
   obras: "Works",
   menu_usuario: "Menu of {nome}",
   meu_perfil: "My profile",
+  empresa: "Company",
   lixeira: "Bin",
   trocar_empresa: "Switch company",
   escolha_empresa: "Choose the company",

@@ -100,6 +100,7 @@ export const texts = {
   obras: "Obras",
   menu_usuario: "Menú de {nome}",
   meu_perfil: "Mi perfil",
+  empresa: "Empresa",
   lixeira: "Papelera",
   trocar_empresa: "Cambiar de empresa",
   escolha_empresa: "Elija la empresa",

@@ -97,6 +97,7 @@ export const texts = {
   obras: "Obras",
   menu_usuario: "Menu de {nome}",
   meu_perfil: "Meu perfil",
+  empresa: "Empresa",
   lixeira: "Lixeira",
   trocar_empresa: "Trocar de empresa",
   escolha_empresa: "Escolha a empresa",

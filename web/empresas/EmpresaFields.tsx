@@ -1,0 +1,135 @@
+import { Switch, TextInput } from "@mantine/core";
+import { CAPTION_IDS, CAPTION_LIMIT, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
+import { IDIOMAS } from "../../domain/errors.ts";
+import { LANGUAGE_NAMES } from "../i18n/language.ts";
+import { useT } from "../i18n/texts.ts";
+import { Prazo } from "../relatorios/view/Prazo.tsx";
+import { Card } from "../ui/Card.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import type { FieldErrors } from "../ui/useSubmit.ts";
+import { captionsOf, type EmpresaValues } from "./empresaForm.ts";
+import styles from "./EmpresaPage.module.css";
+import { fusoOptions } from "./fusos.ts";
+
+type Props = {
+  readonly values: EmpresaValues;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<EmpresaValues>) => void;
+};
+
+function Dados({ values, errors, onChange }: Props) {
+  const t = useT("empresa");
+  const text = (name: "nome" | "telefone", label: string, maxLength: number) => ({
+    name,
+    label,
+    maxLength,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <Card title={t.dados} id="dados">
+      <div className={styles["fields"]}>
+        <div className={styles["row"]}>
+          <TextInput {...text("nome", t.nome, 200)} required withAsterisk={false} autoComplete="organization" />
+          <TextInput {...text("telefone", t.telefone, 40)} type="tel" autoComplete="tel" />
+        </div>
+        <div className={styles["row"]}>
+          <SelectField
+            label={t.fuso}
+            description={t.fuso_ajuda}
+            name="fusoHorario"
+            options={fusoOptions(values.fusoHorario)}
+            value={values.fusoHorario}
+            error={errors["fusoHorario"]}
+            onChange={(fusoHorario) => fusoHorario !== null && onChange({ fusoHorario })}
+          />
+          <SelectField
+            label={t.idioma_da_empresa}
+            description={t.idioma_ajuda}
+            name="idioma"
+            options={IDIOMAS.map((idioma) => ({ value: idioma, label: LANGUAGE_NAMES[idioma] }))}
+            value={values.idioma}
+            error={errors["idioma"]}
+            onChange={(chosen) => {
+              const idioma = IDIOMAS.find((each) => each === chosen);
+              if (idioma !== undefined) onChange({ idioma });
+            }}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Day counts of a work of a year, a third of it gone: only their captions matter here. */
+const EXEMPLO = { contratual: 365, decorrido: 122, aVencer: 243, porcentagem: 33.4 };
+
+function Prazos({ values, errors, onChange }: Props) {
+  const t = useT("empresa");
+  const rel = useT("relatorios");
+  const own = {
+    prazoContratual: rel.prazo_contratual,
+    prazoDecorrido: rel.prazo_decorrido,
+    prazoAVencer: rel.prazo_a_vencer,
+  };
+  return (
+    <Card title={t.prazos} id="prazos">
+      <div className={styles["fields"]}>
+        <p className={styles["help"]}>{t.prazos_ajuda}</p>
+        <div className={styles["three"]}>
+          {CAPTION_IDS.map((id) => (
+            <TextInput
+              key={id}
+              name={`textoPersonalizado.${id}`}
+              label={own[id]}
+              placeholder={own[id]}
+              maxLength={CAPTION_LIMIT}
+              value={values[id]}
+              error={errors[`textoPersonalizado.${id}`]}
+              onChange={(event) => onChange({ [id]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+        <figure className={styles["preview"]}>
+          <figcaption className={styles["help"]}>{t.prazos_exemplo}</figcaption>
+          <div className={styles["example"]}>
+            <Prazo prazo={EXEMPLO} texto={captionsOf(values)} />
+          </div>
+        </figure>
+      </div>
+    </Card>
+  );
+}
+
+function Regras({ values, onChange }: Props) {
+  const t = useT("empresa");
+  return (
+    <Card title={t.relatorios} id="regras">
+      <div className={styles["fields"]}>
+        {CONFIGURACAO_IDS.map((id) => (
+          <Switch
+            key={id}
+            size="md"
+            name={`configuracao.${id}`}
+            label={t[id]}
+            description={t[`${id}_ajuda`]}
+            checked={values[id]}
+            onChange={(event) => onChange({ [id]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** All that the company's form holds. */
+export function EmpresaFields(props: Props) {
+  return (
+    <div className={styles["cards"]}>
+      <Dados {...props} />
+      <Prazos {...props} />
+      <Regras {...props} />
+    </div>
+  );
+}

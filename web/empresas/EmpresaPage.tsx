@@ -1,0 +1,101 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { call, upload } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { Page } from "../ui/Page.tsx";
+import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
+import { toast } from "../ui/toast.ts";
+import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { useSubmit } from "../ui/useSubmit.ts";
+import { type Empresa, empresaQuery, keepEmpresa } from "./data.ts";
+import { EmpresaFields } from "./EmpresaFields.tsx";
+import { type EmpresaValues, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
+import styles from "./EmpresaPage.module.css";
+import { LogoField } from "./LogoField.tsx";
+
+function Logo({ empresa }: { empresa: Empresa }) {
+  const t = useT("empresa");
+  const client = useQueryClient();
+  const keep = (logoUrl: string | null): Promise<void> => keepEmpresa(client, { ...empresa, logoUrl });
+  return (
+    <Card title={t.logo_da_empresa} id="logo">
+      <LogoField
+        layout="row"
+        url={empresa.logoUrl}
+        words={{ choose: t.logo_escolher, replace: t.logo_trocar, remove: t.logo_remover }}
+        help={empresa.logoUrl === null ? `${t.logo_ajuda} ${t.logo_sem}` : t.logo_ajuda}
+        upload={async (file, sending) => {
+          const { logoUrl } = await upload("uploadLogo", { file, fileName: file.name, ...sending });
+          await keep(logoUrl);
+        }}
+        remove={async () => {
+          await call("deleteLogo");
+          await keep(null);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Until something is typed the form shows what the server has, also when a fresher answer arrives; then what was typed. */
+function EmpresaForm({ empresa }: { empresa: Empresa }) {
+  const comum = useT("comum");
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<EmpresaValues | null>(null);
+  const saved = valuesOf(empresa);
+  const values = typed ?? saved;
+  const dirty = typed !== null && !sameValues(typed, saved);
+  useLeaveGuard(dirty);
+  const { form, errors, error, sending, touch, run } = useSubmit({
+    check: () => (values.nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
+    send: async () => {
+      const answer = await call("updateEmpresa", { body: inputOf(values, saved) });
+      await keepEmpresa(client, answer);
+      // What was typed while the answer was on its way stays typed.
+      setTyped((now) => (now !== null && sameValues(now, values) ? null : now));
+      toast.success(comum.atualizado);
+    },
+  });
+  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
+  const state: SaveState = sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean";
+  return (
+    <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
+      <EmpresaFields
+        values={values}
+        errors={errors}
+        onChange={(change) => {
+          setTyped((before) => ({ ...(before ?? saved), ...change }));
+          for (const field of Object.keys(change)) {
+            touch(field);
+            touch(`textoPersonalizado.${field}`);
+          }
+        }}
+      />
+      <FormError error={error} />
+      <SaveBar state={state} type="submit" />
+    </form>
+  );
+}
+
+/** `/app/cadastros/empresa`: data, logo, own captions and rules of the company, for those who may change them. */
+export function EmpresaPage() {
+  const t = useT("empresa");
+  const comum = useT("comum");
+  const { data: empresa } = useSuspenseQuery(empresaQuery());
+  if (empresa.permissoes.editar !== null)
+    return (
+      <Page title={t.empresa} width="narrow">
+        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+      </Page>
+    );
+  return (
+    <Page title={t.empresa} subtitle={t.subtitulo} width="narrow">
+      <Logo empresa={empresa} />
+      <EmpresaForm key={empresa._id} empresa={empresa} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the company's screens read. */
+
+export type Empresa = CallOutput<"getEmpresa">;
+
+export function empresaQuery() {
+  return queryOptions({
+    queryKey: ["empresa", getSession()?.empresaId ?? ""],
+    queryFn: ({ signal }) => call("getEmpresa", { signal }),
+  });
+}
+
+/** After a change: the answer is the newest reading; names, logos, captions and days on every other screen have aged. */
+export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promise<void> {
+  client.setQueryData(empresaQuery().queryKey, empresa);
+  await agedByEmpresa(client);
+}
+
+/** Whatever shows the company's name, logo, captions or today. */
+export async function agedByEmpresa(client: QueryClient): Promise<void> {
+  const keys = ["perfil-usuario", "obra", "obras", "relatorio", "relatorios", "modelos-da-obra"];
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}

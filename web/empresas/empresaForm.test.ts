@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { captionsOf, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
+
+const EMPRESA = {
+  _id: "e",
+  nome: "Horizonte",
+  telefone: null,
+  logoUrl: null,
+  segmentoDeCliente: { id: 1, descricao: "Construção civil" },
+  idioma: "pt" as const,
+  fusoHorario: "America/Sao_Paulo",
+  configuracao: { copiarUltimoRelatorio: true, bloquearEdicaoComentarioOutroUsuario: false },
+  textoPersonalizado: { prazoContratual: "Contratado", prazoDecorrido: null, prazoAVencer: null },
+  permissoes: { editar: null },
+};
+
+/** As it goes over the wire. */
+const sent = (change: object) => {
+  const saved = valuesOf(EMPRESA);
+  return JSON.parse(JSON.stringify(inputOf({ ...saved, ...change }, saved))) as unknown;
+};
+
+describe("the form of the company", () => {
+  it("is unchanged at first", () => {
+    expect(sameValues(valuesOf(EMPRESA), valuesOf({ ...EMPRESA }))).toBe(true);
+    expect(sent({})).toEqual({ textoPersonalizado: {}, configuracao: {} });
+  });
+
+  it("sends what differs and nothing else", () => {
+    expect(sent({ nome: "Sul", prazoDecorrido: "Corrido", prazoContratual: "", copiarUltimoRelatorio: false })).toEqual(
+      {
+        nome: "Sul",
+        textoPersonalizado: { prazoDecorrido: "Corrido", prazoContratual: "" },
+        configuracao: { copiarUltimoRelatorio: false },
+      },
+    );
+  });
+
+  it("shows captions as the report will: blanks are the product's own", () => {
+    expect(captionsOf({ ...valuesOf(EMPRESA), prazoDecorrido: "  ", prazoAVencer: " Resta " })).toEqual({
+      prazoContratual: "Contratado",
+      prazoDecorrido: null,
+      prazoAVencer: "Resta",
+    });
+  });
+});

@@ -2,10 +2,13 @@ import { use, useSyncExternalStore } from "react";
 import type { Idioma } from "../../domain/errors.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
 import type { texts as atividades } from "./pt/atividades.ts";
+import type { texts as checklist } from "./pt/checklist.ts";
 import type { texts as comum } from "./pt/comum.ts";
 import type { texts as contas } from "./pt/contas.ts";
 import type { texts as criar } from "./pt/criar.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
+import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
+import type { texts as material } from "./pt/material.ts";
 import type { texts as obras } from "./pt/obras.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
@@ -19,10 +22,13 @@ import type { Catalog, Entry, Texts } from "./shape.ts";
  */
 type Catalogs = {
   atividades: typeof atividades;
+  checklist: typeof checklist;
   comum: typeof comum;
   contas: typeof contas;
   criar: typeof criar;
   empresa: typeof empresa;
+  maoDeObra: typeof maoDeObra;
+  material: typeof material;
   obras: typeof obras;
   registro: typeof registro;
   relatorios: typeof relatorios;

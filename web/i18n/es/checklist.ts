@@ -1,0 +1,28 @@
+import type { texts as source } from "../pt/checklist.ts";
+import type { Shape } from "../shape.ts";
+
+export const texts = {
+  adicionar: "Añadir lista",
+  escolher: "Elegir lista de verificación",
+  vazio: "Ninguna lista de verificación en este informe todavía.",
+  nenhum_modelo: "La empresa no tiene listas activas",
+  n_itens: { one: "{n} pregunta", other: "{n} preguntas" },
+  progresso: "{n} de {total} respondidas",
+  completo: "Completa",
+  de_novo: "Ya en el informe: añade una más",
+  resultado_conforme: "Conforme",
+  resultado_nao_conforme: "No conforme",
+  resultado_nao_se_aplica: "No se aplica",
+  marcado: "Marcado",
+  nao_marcado: "No marcado",
+  sem_resposta: "Sin respuesta",
+  varias: "Puede marcar más de una",
+  comentar: "Comentar",
+  comentario: "Comentario",
+  comentario_de: "Comentario de la pregunta {item}",
+  fotos: "Fotos",
+  fotos_de: "Fotos de la pregunta {item}",
+  resposta_de: "Respuesta de la pregunta {item}: {descricao}",
+  remover: "Quitar la lista {nome}",
+  abrir_falhou: "La lista no se pudo abrir.",
+} as const satisfies Shape<typeof source>;

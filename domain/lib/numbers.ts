@@ -28,3 +28,18 @@ export function parseQuantity(input: number | string | null | undefined): number
   const n = Math.trunc(Number(input ?? 0));
   return Number.isFinite(n) ? Math.min(99_999, Math.max(0, n)) : 0;
 }
+
+/** Hundredths of a canonical decimal (see {@link parseDecimal}); nothing counts as zero. */
+export function hundredths(decimal: string | null): bigint {
+  const [whole = "0", fraction = ""] = (decimal ?? "0").split(".");
+  return BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, "0"));
+}
+
+/** Sum of canonical decimals, exact; nothing counts as zero. */
+export function sumDecimals(...decimals: readonly (string | null)[]): string {
+  const digits = decimals
+    .reduce((sum, one) => sum + hundredths(one), 0n)
+    .toString()
+    .padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, "") || "0";
+}

@@ -4,6 +4,7 @@ import exemplo from "../../test/support/rdo-exemplo.json" with { type: "json" };
 import {
   applied,
   CHAVES,
+  checklistDoExemplo,
   JOSE,
   MARCIA,
   messyContent,
@@ -12,7 +13,6 @@ import {
   parse,
   planCtx,
   save,
-  sortComments,
   written,
   type NormalContent,
 } from "../../test/support/conteudo.ts";
@@ -30,6 +30,7 @@ import {
 } from "./conteudo.ts";
 import { headerOfDoc } from "./header.ts";
 import { flatten } from "./merge/diff.ts";
+import type { Conteudo } from "./conteudoSchema.ts";
 import type { Doc } from "./merge/types.ts";
 import { relatorioInputSchema } from "./schema.ts";
 
@@ -45,14 +46,28 @@ const problems = (run: () => unknown) => {
   return null;
 };
 
-/** Links to activities that are not part of the content read back as null. */
-function expected(content: NormalContent): unknown {
+/**
+ * Links to activities that are not part of the content read back as null; switching the labour mode empties what was there
+ * (of what was read, nothing stays).
+ */
+function expected(content: NormalContent, before: Conteudo): unknown {
   const ids = new Set(content.atividades.map(({ tarefaId }) => tarefaId));
   const ocorrencias = content.ocorrencias.map((o) => ({
     ...o,
     tarefa: o.tarefa !== null && ids.has(o.tarefa._id) ? o.tarefa : null,
   }));
-  return sortComments({ ...content, ocorrencias });
+  const { opcaoSelecionada, padrao, personalizada } = content.maoDeObra;
+  const switched = opcaoSelecionada !== before.maoDeObra?.opcaoSelecionada;
+  const isNew = (read: readonly { _id: string }[] = []) => {
+    const known = new Set(read.map(({ _id }) => _id));
+    return ({ _id }: { _id: string }) => !switched || !known.has(_id);
+  };
+  const maoDeObra = {
+    opcaoSelecionada,
+    padrao: padrao.filter(isNew(before.maoDeObra?.padrao)),
+    personalizada: personalizada.filter(isNew(before.maoDeObra?.personalizada)),
+  };
+  return { ...content, ocorrencias, maoDeObra };
 }
 
 describe("a whole-report save", () => {
@@ -61,8 +76,9 @@ describe("a whole-report save", () => {
       fc.property(normalContent, normalContent, normalContent, (first, second, third) => {
         let doc = newDoc();
         for (const content of [first, second, third]) {
+          const before = read(doc);
           doc = save(doc, parse(content));
-          expect(written(read(doc))).toEqual(expected(content));
+          expect(written(read(doc))).toEqual(expected(content, before));
         }
       }),
       { numRuns: 150 },
@@ -109,6 +125,8 @@ describe("a whole-report save", () => {
       ativo: true,
       quantidade: "42",
       realizado: "38.5",
+      realizadoAnterior: null,
+      acumulado: null,
       unidade: "m³",
     });
     expect(atividades?.[0]?.horario).toEqual({ inicio: "07:20", fim: "11:40", total: "04:20" });
@@ -123,8 +141,18 @@ describe("a whole-report save", () => {
       equipamento: 251,
       atividade: 8,
       ocorrencia: 3,
+      checklist: 1,
+      controleDeMaterial: 6,
       comentario: 2,
     });
+    expect(content.controleDeMaterial?.utilizado.map(({ quantidade }) => quantidade)).toEqual(
+      exemplo.relatorio.controleDeMaterial.utilizado.map(({ quantidade }) => quantidade),
+    );
+    const respostas = content.checklist?.[0]?.itens.map(
+      ({ opcoes, opcaoSelecionada }) => opcoes.find(({ valor }) => valor === opcaoSelecionada)?.descricao,
+    );
+    expect(respostas).toEqual(exemplo.relatorio.checklist[0]?.itens.map(({ resposta }) => resposta));
+    expect(content.checklist?.[0]?.itens[2]?.comentario).toBe("Faltavam no eixo 6; corrigido às 7h10.");
     expect(planSave(doc, parse(content), planCtx())).toEqual([]);
   });
 
@@ -181,7 +209,7 @@ describe("a whole-report save", () => {
 
 /** The example in wire shape: it names categories, tags and authors by text. */
 function exampleDay(): Record<string, unknown> {
-  const { maoDeObra, ocorrencias, ...rest } = exemplo.relatorio;
+  const { maoDeObra, ocorrencias, checklist, ...rest } = exemplo.relatorio;
   const slugId = (text: string) => text.replace(/[^A-Za-z]/g, "-");
   return {
     ...rest,
@@ -192,6 +220,7 @@ function exampleDay(): Record<string, unknown> {
         categoria: item.categoria === null ? null : { _id: slugId(item.categoria), descricao: item.categoria },
       })),
     },
+    checklist: checklistDoExemplo(checklist),
     ocorrencias: ocorrencias.map((item) => ({
       ...item,
       tags: item.tags.map((tag) => ({ _id: slugId(tag), descricao: tag })),
@@ -259,6 +288,8 @@ describe("two people saving the whole report from the same version", () => {
 });
 const FIRST = { tarefaId: "first", descricao: "Concretagem", maisOpcoes: true };
 
+const PADRAO = { tipoMaoDeObra: "padrao" } as const;
+
 describe("a new report", () => {
   it("has clear and practicable weather and an inactive night", () => {
     const content = read(newDoc());
@@ -269,8 +300,15 @@ describe("a new report", () => {
       noite: { ...dia, ativo: false },
       indicePluviometrico: null,
     });
-    expect(content.maoDeObra).toEqual({ opcaoSelecionada: "padrao", padrao: [] });
+    expect(content.maoDeObra).toEqual({ opcaoSelecionada: "padrao", padrao: [], personalizada: [] });
     expect(content.horarioDeTrabalho?.horasTrabalhadas).toBeNull();
+    for (const list of [content.checklist, content.videos, content.anexos, content.assinaturasManualUrl])
+      expect(list).toEqual([]);
+    expect(content.controleDeMaterial).toEqual({ recebido: [], utilizado: [] });
+  });
+
+  it("starts with the labour mode of the work", () => {
+    expect(read(newDoc("personalizada")).maoDeObra?.opcaoSelecionada).toBe("personalizada");
   });
 
   it("copies what the switches say, production done that day empty", () => {
@@ -281,10 +319,11 @@ describe("a new report", () => {
       equipamentos: true,
       atividades: true,
       ocorrencias: false,
+      controleDeMaterial: false,
       comentarios: false,
     };
     const header = { data: "2026-11-19", dataFim: null, status: 1 } as const;
-    const copy = applied(EMPTY_DOC, planCreate(header, copyItems(doc, choices))).doc;
+    const copy = applied(EMPTY_DOC, planCreate(header, PADRAO, copyItems(doc, choices))).doc;
     const [before, after] = [read(doc), read(copy)];
     expect(headerOfDoc(copy)).toEqual(header);
     expect(after.clima).toEqual(before.clima);
@@ -297,11 +336,15 @@ describe("a new report", () => {
       ativo: true,
       quantidade: "42",
       realizado: null,
+      realizadoAnterior: null,
+      acumulado: null,
       unidade: "m³",
     });
     expect(after.ocorrencias).toEqual([]);
     expect(after.comentarios).toEqual([]);
-    expect(after.horarioDeTrabalho?.expedienteInicio).toBeNull();
+    // Without a switch of its own, and the same every day: it goes with every copy.
+    expect(after.horarioDeTrabalho).toEqual(before.horarioDeTrabalho);
+    expect(after.controleDeMaterial).toEqual({ recebido: [], utilizado: [] });
     // The missing quantity must not block saving something else.
     expect(planSave(copy, parse(after), planCtx())).toEqual([]);
     expect(read(save(copy, parse(atividade(after, { porcentagem: 50 })))).atividades?.[0]?.porcentagem).toBe(50);
@@ -309,7 +352,7 @@ describe("a new report", () => {
 
   it("filled from a wire content, it keeps the order of its lists", () => {
     const items = fromConteudo(parse(exampleDay()), { ...planCtx(), baseItems: [] });
-    const doc = applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 }, items)).doc;
+    const doc = applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 }, PADRAO, items)).doc;
     expect(read(doc)).toEqual(read(save(newDoc(), parse(exampleDay()))));
   });
 
@@ -328,13 +371,14 @@ describe("a new report", () => {
       equipamentos: false,
       atividades: false,
       ocorrencias: true,
+      controleDeMaterial: false,
       comentarios: true,
     };
-    const items = copyItems(doc, none);
-    expect(items.map(({ tipo }) => tipo)).toEqual(["ocorrencia", "comentario"]);
-    expect(items[0]?.fields["tarefa"]).toBeNull();
-    expect(items[1]?.fields["usuario"]).toEqual(JOSE);
-    expect(copyItems(doc, { ...none, atividades: true })[1]?.fields["tarefa"]).toBe("first");
+    const [horario, chuva, oi, ...rest] = copyItems(doc, none);
+    expect([horario?.tipo, chuva?.tipo, oi?.tipo, rest]).toEqual(["horario", "ocorrencia", "comentario", []]);
+    expect(chuva?.fields["tarefa"]).toBeNull();
+    expect(oi?.fields["usuario"]).toEqual(JOSE);
+    expect(copyItems(doc, { ...none, atividades: true })[2]?.fields["tarefa"]).toBe("first");
   });
 });
 

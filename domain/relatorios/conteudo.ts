@@ -31,6 +31,8 @@ export type FromCtx = {
   readonly usuario: Autor;
   /** Visible items as the author read them (`flatten`). */
   readonly baseItems: readonly FlatItem[];
+  /** Most of a standard labour type by its catalogue id, where the work limits it (R section 5); null = any number. */
+  readonly limiteMaoDeObra?: SaveCtx["limiteMaoDeObra"];
 };
 
 /**
@@ -211,15 +213,16 @@ export function defaultItems(header: Header, ctx: DefaultsCtx): FlatItem[] {
 }
 
 /**
- * What a new report takes over from an earlier one, by the switches of the create payload (R 'Create', D 'copy'). Photos,
- * status and dates never; production done that day starts empty. Items keep their ids: they are unique per report.
+ * What a new report takes over from an earlier one, by the switches of the create payload (R 'Create', D 'copy'); working
+ * hours always. Files, checklists, signatures, status and dates never; production done that day starts empty. Items keep
+ * their ids: they are unique per report.
  */
 export function copyItems(doc: Doc, choices: Copiar): FlatItem[] {
   const all = flatten(doc);
   const out: FlatItem[] = [];
   const isKnown = (tipo: string, id: string) => out.some((item) => item.tipo === tipo && item.id === id);
   for (const secao of SECOES_EM_ORDEM) {
-    if (secao.copiar === null || !choices[secao.copiar]) continue;
+    if (secao.copiar === null || (secao.copiar !== "sempre" && !choices[secao.copiar])) continue;
     const items = all.filter((item) => item.secao === secao.id);
     out.push(...secao.copy(items, { isKnown }));
   }

@@ -97,9 +97,10 @@ export const atividadeSchema = z.object({
   tarefaId: itemId,
   descricao: requiredText(2000),
   observacao: text().default(""),
+  /** Whole and of at most three digits, which the section asks; a task of the schedule has its derived one. */
   porcentagem: z.preprocess(
     (v) => (v === "" || v === undefined ? null : typeof v === "string" ? Number(v) : v),
-    z.number().int().min(0).max(LIMITES.porcentagemMaxima).nullable(),
+    z.number({ error: "numero_invalido" }).min(0, "numero_invalido").nullable(),
   ),
   status: z
     .preprocess(

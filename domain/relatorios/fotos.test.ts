@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { applied, JOSE, newDoc, parse, planCtx, save } from "../../test/support/conteudo.ts";
 import { planSave, toConteudo } from "./conteudo.ts";
-import { findFoto, planAddFoto, planOrdenarFotos, type NovaFoto } from "./fotos.ts";
+import { findFoto, fotosDoConteudo, planAddFoto, planMoveFoto, planOrdenarFotos, type NovaFoto } from "./fotos.ts";
 import type { Doc } from "./merge/types.ts";
+import { GALERIA, type LugarDaFoto } from "./secoes/galeriaDeFoto.ts";
 
-const foto = (id: string, place: Partial<NovaFoto> = {}): NovaFoto => ({
+const foto = (id: string, place: Partial<LugarDaFoto> = {}): NovaFoto => ({
   id,
   arquivo: `${id}.jpg`,
   descricao: "Lançamento do concreto, eixo 5",
@@ -12,29 +13,35 @@ const foto = (id: string, place: Partial<NovaFoto> = {}): NovaFoto => ({
   largura: 600,
   altura: 450,
   tiradaEm: null,
-  tarefaId: null,
-  ocorrenciaId: null,
+  lugar: { ...GALERIA, ...place },
   sha256: "00",
   usuario: JOSE,
-  ...place,
 });
 const read = (doc: Doc) => toConteudo(doc, { urlBase: "/r" });
 const add = (doc: Doc, ...fotos: NovaFoto[]) => fotos.reduce((d, f) => applied(d, planAddFoto(d, f)).doc, doc);
 const names = (list: readonly { arquivo: string }[] = []) => list.map(({ arquivo }) => arquivo);
-const body = { atividades: [{ tarefaId: "a1", descricao: "Laje" }], ocorrencias: [{ _id: "o1", descricao: "Chuva" }] };
+const body = {
+  atividades: [{ tarefaId: "a1", descricao: "Laje" }],
+  ocorrencias: [{ _id: "o1", descricao: "Chuva" }],
+  checklist: [{ _id: "k1", descricao: "Liberação", itens: [{ id: "q1", descricao: "Espaçadores" }] }],
+};
+const PERGUNTA = "k1/item/q1";
 
-it("stand in the gallery, at their activity or at their occurrence, in order of arrival", () => {
+it("stand in the gallery, at their activity, occurrence or question, in order of arrival", () => {
   const doc = add(
     save(newDoc(), parse(body)),
     foto("z"),
     foto("b", { tarefaId: "a1" }),
     foto("a"),
     foto("c", { ocorrenciaId: "o1" }),
+    foto("d", { itemChecklistId: PERGUNTA }),
   );
   const content = read(doc);
   expect(names(content.galeriaDeFotos)).toEqual(["z.jpg", "a.jpg"]);
   expect(names(content.atividades?.[0]?.fotos)).toEqual(["b.jpg"]);
   expect(names(content.ocorrencias?.[0]?.fotos)).toEqual(["c.jpg"]);
+  expect(content.checklist?.[0]?.itens[0]).toMatchObject({ itemChecklistId: PERGUNTA, fotos: [{ arquivo: "d.jpg" }] });
+  expect(names(fotosDoConteudo(content))).toEqual(["z.jpg", "a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   expect(content.galeriaDeFotos?.[0]).toEqual({
     arquivo: "z.jpg",
     url: "/r/fotos/z.jpg?tamanho=impressao",
@@ -44,8 +51,7 @@ it("stand in the gallery, at their activity or at their occurrence, in order of 
     largura: 600,
     altura: 450,
     tiradaEm: null,
-    tarefaId: null,
-    ocorrenciaId: null,
+    ...GALERIA,
     usuario: JOSE,
   });
   expect(findFoto(doc, "b.jpg")?.id).toBe("b");
@@ -67,12 +73,48 @@ it("are hidden with their activity, and by switching its options off; a new one 
   expect(names(read(add(off, foto("c", { tarefaId: "a1" }))).atividades?.[0]?.fotos)).toEqual(["b.jpg", "c.jpg"]);
 });
 
+it("of a question are hidden with it and with its checklist, and come back with them", () => {
+  const doc = add(save(newDoc(), parse(body)), foto("d", { itemChecklistId: PERGUNTA }));
+  const [checklist] = body.checklist;
+  for (const gone of [{ checklist: [] }, { checklist: [{ ...checklist, itens: [] }] }]) {
+    const without = save(doc, parse(gone));
+    expect(fotosDoConteudo(read(without))).toEqual([]);
+    expect(names(read(without).galeriaDeFotos)).toEqual([]);
+    expect(names(fotosDoConteudo(read(save(without, parse({ checklist: body.checklist })))))).toEqual(["d.jpg"]);
+  }
+});
+
+it("move to another place, at its end; where they stand already they stay", () => {
+  const doc = add(save(newDoc(), parse(body)), foto("a"), foto("b", { itemChecklistId: PERGUNTA }));
+  const move = (from: Doc, id: string, place: Partial<LugarDaFoto>) =>
+    applied(from, planMoveFoto(from, id, { ...GALERIA, ...place })).doc;
+  const moved = read(move(doc, "a", { itemChecklistId: PERGUNTA }));
+  expect(names(moved.checklist?.[0]?.itens[0]?.fotos)).toEqual(["b.jpg", "a.jpg"]);
+  expect(names(moved.galeriaDeFotos)).toEqual([]);
+  // Its new place shows it: more options are switched on.
+  const toActivity = read(move(doc, "a", { tarefaId: "a1" }));
+  expect(toActivity.atividades?.[0]).toMatchObject({ maisOpcoes: true, fotos: [{ arquivo: "a.jpg" }] });
+  expect(planMoveFoto(doc, "a", GALERIA)).toEqual([]);
+  expect(() => move(doc, "a", { itemChecklistId: "k1" })).toThrow("item_desconhecido");
+});
+
+it("moved by two people at once, they stand in one place", () => {
+  const doc = add(save(newDoc(), parse(body)), foto("a"));
+  const mine = planMoveFoto(doc, "a", { ...GALERIA, tarefaId: "a1" });
+  const theirs = planMoveFoto(doc, "a", { ...GALERIA, itemChecklistId: PERGUNTA });
+  const { doc: both, conflicts } = applied(applied(doc, mine, doc.v, 1).doc, theirs, doc.v, 2);
+  expect(names(fotosDoConteudo(read(both)))).toEqual(["a.jpg"]);
+  expect(names(read(both).checklist?.[0]?.itens[0]?.fotos)).toEqual(["a.jpg"]);
+  expect(conflicts).toMatchObject([{ kind: "overwrite", campo: "lugar" }]);
+});
+
 it("need a place that exists", () => {
   const doc = save(newDoc(), parse(body));
   for (const place of [
     { tarefaId: "o1" },
     { ocorrenciaId: "a1" },
     { tarefaId: "x" },
+    { itemChecklistId: "k1" },
     { tarefaId: "a1", ocorrenciaId: "o1" },
   ]) {
     expect(() => planAddFoto(doc, foto("b", place))).toThrow("item_desconhecido");

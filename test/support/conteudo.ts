@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
+import { opcoesDoTipo } from "../../domain/catalogos/rules.ts";
 import { EMPTY_DOC, planCreate, planSave, type PlanCtx, type SaveInput } from "../../domain/relatorios/conteudo.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../../domain/relatorios/constants.ts";
 import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import { SECOES } from "../../domain/relatorios/secoes/registry.ts";
 
@@ -25,7 +27,8 @@ export function applied(doc: Doc, ops: readonly Op[], base = doc.v, device = 1):
   return result;
 }
 
-export const newDoc = (): Doc => applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 })).doc;
+export const newDoc = (tipoMaoDeObra: "padrao" | "personalizada" = "padrao"): Doc =>
+  applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 }, { tipoMaoDeObra })).doc;
 
 /** One save by somebody who had just read the document. */
 export const save = (doc: Doc, input: SaveInput, ctx = planCtx()): Doc => applied(doc, planSave(doc, input, ctx)).doc;
@@ -137,6 +140,63 @@ const ocorrencia = fc.oneof(
     camposPersonalizados: fc.constant([]),
   }),
 );
+const horas = fc.oneof(
+  fc.record({
+    presenca: fc.constant(true as const),
+    horaInicio: time,
+    horaFim: time,
+    horasIntervalo: maybeTime,
+  }),
+  fc.record({
+    presenca: fc.constantFrom(true, false, ...MOTIVOS_DE_AUSENCIA),
+    horaInicio: fc.constant(null),
+    horaFim: fc.constant(null),
+    horasIntervalo: fc.constant(null),
+  }),
+);
+const pessoa = fc
+  .record({
+    _id: key("w"),
+    nome: word,
+    registro: nullable(word),
+    funcao: word,
+    categoria: fc.record({ _id: key("g"), descricao: word }),
+    horas,
+  })
+  .map(({ horas: times, ...rest }) => ({ ...rest, ...times }));
+
+/** A question with its answer: in single choice at most one option is ticked. */
+const pergunta = fc
+  .record({
+    id: key("q"),
+    item: fc.constantFrom("1", "2.1", ""),
+    descricao: word,
+    tipo: fc.constantFrom(...TIPOS_DE_ITEM_CHECKLIST),
+    valores: fc.subarray(["conforme", "nao_conforme", "nao_se_aplica", "sim"]),
+    multiplasOpcoes: fc.boolean(),
+    marcadas: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    comentario: fc.oneof(word, fc.constant("")),
+  })
+  .map(({ valores, marcadas, ...rest }) => {
+    const first = marcadas.findIndex((on, i) => on && i < valores.length);
+    const opcoes = valores.map((valor, i) => ({
+      valor,
+      descricao: `opção ${valor}`,
+      checked: rest.multiplasOpcoes ? marcadas[i] === true : i === first,
+    }));
+    const opcaoSelecionada = rest.multiplasOpcoes ? null : (valores[first] ?? null);
+    return { ...rest, opcoes, opcaoSelecionada };
+  });
+const checklist = fc
+  .record({ _id: key("k"), descricao: word, itens: list(pergunta, ({ id }) => id, 4) })
+  // A checklist stays the one of its template.
+  .map((one) => ({ ...one, modeloId: `tpl-${one._id}` }));
+const material = (prefix: string) =>
+  list(
+    fc.record({ _id: key(prefix), descricao: word, quantidade: fc.constantFrom("", "5 M", "38,5 m³") }),
+    ({ _id }) => _id,
+    4,
+  );
 
 /** Whole contents that keep every rule: what is read back must be exactly what was written. */
 export const normalContent = fc.record({
@@ -159,6 +219,7 @@ export const normalContent = fc.record({
       }),
       ({ _id }) => _id,
     ),
+    personalizada: list(pessoa, ({ _id }) => _id),
   }),
   equipamentos: list(
     fc
@@ -170,7 +231,9 @@ export const normalContent = fc.record({
   ),
   atividades: list(atividade, ({ tarefaId }) => tarefaId),
   ocorrencias: list(ocorrencia, ({ _id }) => _id),
-  comentarios: list(fc.record({ _id: key("c"), descricao: word }), ({ _id }) => _id),
+  checklist: list(checklist, ({ _id }) => _id, 3),
+  controleDeMaterial: fc.record({ recebido: material("r"), utilizado: material("u") }),
+  comentarios: list(fc.record({ _id: key("c"), descricao: word, camposPersonalizados: campos }), ({ _id }) => _id),
 });
 export type NormalContent = typeof normalContent extends fc.Arbitrary<infer T> ? T : never;
 
@@ -219,7 +282,55 @@ export const messyContent = fc.record(
       }),
       ({ _id }) => _id ?? "",
     ),
+    maoDeObra: fc.record(
+      {
+        padrao: list(
+          fc.record({ _id: messyId("p"), descricao: word, quantidade: fc.integer({ min: -5, max: 5 }) }),
+          ({ _id }) => _id ?? "",
+        ),
+        personalizada: list(
+          fc.record({
+            _id: messyId("w"),
+            nome: word,
+            funcao: word,
+            categoria: fc.record({ descricao: word }),
+            presenca: fc.constantFrom(true, false, "ferias", undefined),
+            horaInicio: messyTime,
+            horaFim: messyTime,
+            horasIntervalo: messyTime,
+          }),
+          ({ _id }) => _id ?? "",
+        ),
+      },
+      { requiredKeys: ["padrao"] },
+    ),
+    checklist: list(
+      fc.record({
+        _id: messyId("k"),
+        descricao: word,
+        itens: list(
+          fc.record({
+            id: key("q"),
+            descricao: word,
+            opcoes: fc.constantFrom(undefined, [], [{ valor: "sim", descricao: "Sim" }]),
+            comentario: fc.option(messyText, { nil: undefined }),
+          }),
+          ({ id }) => id,
+          3,
+        ),
+      }),
+      ({ _id }) => _id ?? "",
+    ),
+    controleDeMaterial: fc.record({
+      recebido: list(fc.record({ _id: messyId("r"), descricao: messyText }), ({ _id }) => _id ?? ""),
+      utilizado: list(fc.record({ _id: messyId("u"), descricao: messyText }), ({ _id }) => _id ?? ""),
+    }),
     comentarios: list(fc.record({ _id: messyId("c"), descricao: messyText }), ({ _id }) => _id ?? ""),
+    // Files have calls of their own: whatever a body says of them is ignored.
+    galeriaDeFotos: fc.array(fc.record({ arquivo: word })),
+    videos: fc.array(fc.record({ arquivo: word })),
+    anexos: fc.array(fc.record({ arquivo: word })),
+    assinaturasManualUrl: fc.array(fc.record({ posicao: fc.nat(9) })),
   },
   { requiredKeys: [] },
 );
@@ -234,9 +345,15 @@ const DERIVED = new Set([
   "cronograma",
   "dataHora",
   "usuario",
+  "etapa",
+  "porcentagemAnterior",
+  "realizadoAnterior",
+  "acumulado",
+  "itemChecklistId",
 ]);
+const ARQUIVOS = new Set(["galeriaDeFotos", "videos", "anexos", "assinaturasManualUrl"]);
 
-/** The content without what the server derives, to be compared with what was written; comments in order of id. */
+/** The content without what the server derives, to be compared with what was written. */
 export function written(conteudo: Conteudo): unknown {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
@@ -246,15 +363,32 @@ export function written(conteudo: Conteudo): unknown {
       entries.map(([name, v]) => [name, name === "status" ? { id: (v as Obj)["id"] } : strip(v)]),
     );
   };
-  const { galeriaDeFotos: _, ...rest } = strip(conteudo) as Obj;
-  return sortComments(rest);
+  // The number of a question is written, that of an activity is the schedule's.
+  const atividades = conteudo.atividades?.map(({ item: _, ...rest }) => rest);
+  const rest = Object.entries({ ...conteudo, atividades }).filter(([name]) => !ARQUIVOS.has(name));
+  return strip(Object.fromEntries(rest));
 }
 
-export function sortComments<T extends object>(content: T): T {
-  const { comentarios } = content as { comentarios?: { _id: string }[] };
-  if (comentarios === undefined) return content;
-  return { ...content, comentarios: comentarios.toSorted((a, b) => (a._id < b._id ? -1 : 1)) };
-}
+/** Wire keys people write (files have calls of their own). */
+export const CHAVES = SECAO_IDS.map((id) => SECOES[id].chave).filter(
+  (chave): chave is keyof ConteudoInput => !ARQUIVOS.has(chave),
+);
 
-/** Wire keys people write (photos have their own calls). */
-export const CHAVES = SECAO_IDS.map((id) => SECOES[id].chave).filter((chave) => chave !== "galeriaDeFotos");
+/** The checklists of the example day in wire shape: it names the answer of each question by its text. */
+export function checklistDoExemplo(
+  checklists: readonly {
+    descricao: string;
+    itens: readonly { item: string; descricao: string; resposta: string; comentario?: string }[];
+  }[],
+) {
+  return checklists.map(({ descricao, itens }, n) => ({
+    _id: `checklist-${n + 1}`,
+    descricao,
+    itens: itens.map(({ resposta, ...rest }) => ({
+      ...rest,
+      id: `q${rest.item}`,
+      tipo: "select",
+      opcoes: opcoesDoTipo("select").map((opcao) => ({ ...opcao, checked: opcao.descricao === resposta })),
+    })),
+  }));
+}

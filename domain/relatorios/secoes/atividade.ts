@@ -1,6 +1,8 @@
 import { sameJson } from "../merge/json.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import { STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../constants.ts";
+import type { CampoErro } from "../../errors.ts";
+import { LIMITES, STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../constants.ts";
+import { acumuladoDe, porcentagemDeProducao, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../cronograma.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
@@ -21,7 +23,11 @@ import {
 } from "./items.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
-/** Free-form activities. The item id is the wire's `tarefaId`. */
+/**
+ * Activities. The item id is the wire's `tarefaId`. One that is a task of the schedule has the registers `cronograma`,
+ * `item`, `etapa`, `realizadoAnterior` and `porcentagemAnterior`, which the server writes (S 3.11) and no body can set;
+ * its total, and with production control its percentage and status, are derived from them.
+ */
 
 type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
 type AtividadeOut = NonNullable<Conteudo["atividades"]>[number];
@@ -44,32 +50,70 @@ function readStatus(item: FlatItem | undefined): StatusAtividadeId {
   return isStatus(id) ? id : STATUS_ATIVIDADE_PADRAO;
 }
 
+type Andamento = Pick<AtividadeOut, "porcentagem" | "status" | "controleDeProducao">;
+
+function andamentoLivre(item: FlatItem, producao: Producao): Andamento {
+  const status = readStatus(item);
+  return {
+    porcentagem: numberOrNull(item, "porcentagem"),
+    status: { id: status, descricao: STATUS_ATIVIDADE_DESCRICAO[status] },
+    controleDeProducao: {
+      ...producao,
+      realizado: textOrNull(item, "realizado"),
+      realizadoAnterior: null,
+      acumulado: null,
+    },
+  };
+}
+
+function andamentoDaTarefa(item: FlatItem, producao: Producao): Andamento {
+  const realizado = textOrNull(item, "realizado");
+  const realizadoAnterior = textOrNull(item, "realizadoAnterior");
+  const acumulado = acumuladoDe(realizadoAnterior, realizado);
+  const porcentagem = producao.ativo
+    ? porcentagemDeProducao(acumulado, producao.quantidade)
+    : numberOrNull(item, "porcentagem");
+  const status = statusDaTarefa(porcentagem);
+  return {
+    porcentagem,
+    status: { id: status, descricao: STATUS_TAREFA_DESCRICAO[status] },
+    controleDeProducao: {
+      ...producao,
+      realizado,
+      realizadoAnterior: producao.ativo ? (realizadoAnterior ?? "0") : null,
+      acumulado: producao.ativo ? acumulado : null,
+    },
+  };
+}
+
+function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
+  const { _id, item: numero, descricao } = recordOf(item, "etapa");
+  if (typeof _id !== "string" || typeof descricao !== "string") return null;
+  return { _id, item: typeof numero === "string" ? numero : null, descricao };
+}
+
+const isTarefa = (item: FlatItem | undefined): boolean => flagOf(item, "cronograma");
+
 function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   const { id } = item;
   const horario = intervaloOf(item, "horario");
   const producao = readProducao(item);
   const maisOpcoes = flagOf(item, "maisOpcoes");
-  const status = readStatus(item);
+  const tarefa = isTarefa(item);
+  const { porcentagem, status, controleDeProducao } = (tarefa ? andamentoDaTarefa : andamentoLivre)(item, producao);
   return {
     tarefaId: id,
-    item: null,
-    etapa: null,
-    porcentagemAnterior: null,
+    item: tarefa ? textOrNull(item, "item") : null,
+    etapa: tarefa ? readEtapa(item) : null,
+    porcentagemAnterior: tarefa ? numberOrNull(item, "porcentagemAnterior") : null,
     descricao: textOf(item, "descricao"),
     observacao: textOf(item, "observacao"),
-    porcentagem: numberOrNull(item, "porcentagem"),
-    status: { id: status, descricao: STATUS_ATIVIDADE_DESCRICAO[status] },
-    cronograma: false,
+    porcentagem,
+    status,
+    cronograma: tarefa,
     maisOpcoes,
     horario: { ...horario, total: totalDeHoras(horario) },
-    controleDeProducao: {
-      ativo: producao.ativo,
-      quantidade: producao.quantidade,
-      realizado: textOrNull(item, "realizado"),
-      realizadoAnterior: null,
-      acumulado: null,
-      unidade: producao.unidade,
-    },
+    controleDeProducao,
     maoDeObra: view.children(id, "maoDeObra").map((line) => ({
       _id: childKey(line),
       descricao: textOf(line, "descricao"),
@@ -97,7 +141,6 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
   const horario = bothOrNull(wire.horario);
   const hasMore = hasProducao(producao) || horario !== null || maoDeObra.length > 0 || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
-  const on = maisOpcoes && producao !== null;
   const item: FlatItem = {
     id,
     secao: "atividade",
@@ -106,15 +149,14 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
     fields: {
       descricao: wire.descricao,
       observacao: wire.observacao,
-      porcentagem: wire.porcentagem,
-      status: wire.status?.id ?? base?.status.id ?? STATUS_ATIVIDADE_PADRAO,
       maisOpcoes,
       horario: maisOpcoes ? horario : null,
-      producao: on ? pick(producao) : SEM_PRODUCAO,
-      realizado: on ? producao.realizado : null,
+      ...(before !== undefined && isTarefa(before)
+        ? progressoDaTarefa(wire, before, producao)
+        : progressoLivre(wire, base, maisOpcoes ? producao : null)),
     },
   };
-  checkProducao(item, before, index, ctx);
+  checkProgresso(item, before, index, ctx);
   if (!maisOpcoes) return [item];
   const lineIds = listIds(
     maoDeObra.map((line) => line._id),
@@ -131,6 +173,41 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
   return [item, ...lines, ...camposFromWire(id, "atividade", campos)];
 }
 
+type Progresso = {
+  porcentagem: number | null;
+  status: number;
+  producao: Producao;
+  realizado: string | null;
+};
+
+function progressoLivre(
+  wire: AtividadeIn,
+  base: AtividadeOut | null,
+  producao: (Producao & { realizado: string | null }) | null,
+): Progresso {
+  return {
+    porcentagem: wire.porcentagem,
+    status: wire.status?.id ?? base?.status.id ?? STATUS_ATIVIDADE_PADRAO,
+    producao: producao === null ? SEM_PRODUCAO : pick(producao),
+    realizado: producao?.realizado ?? null,
+  };
+}
+
+/** Of a task people say what was done today, or the percentage; what is planned is the schedule's, the status follows. */
+function progressoDaTarefa(
+  wire: AtividadeIn,
+  before: FlatItem,
+  producao: { realizado: string | null } | null,
+): Progresso {
+  const planned = readProducao(before);
+  return {
+    porcentagem: planned.ativo ? numberOrNull(before, "porcentagem") : wire.porcentagem,
+    status: numberOf(before, "status"),
+    producao: planned,
+    realizado: planned.ativo ? (producao?.realizado ?? null) : null,
+  };
+}
+
 function hasProducao(producao: (Producao & { realizado: string | null }) | null): boolean {
   if (producao === null) return false;
   const { ativo, quantidade, realizado, unidade } = producao;
@@ -140,19 +217,54 @@ function hasProducao(producao: (Producao & { realizado: string | null }) | null)
 const pick = ({ ativo, quantidade, unidade }: Producao): Producao => ({ ativo, quantidade, unidade });
 
 /**
- * Quantity done and unit are required while production control is on (R section 5). Only where the author touched it:
- * a copied activity starts without a quantity, and that must not block saving something else.
+ * What a free activity lacks: with production control, quantity done and unit (R section 5); its percentage is whole and
+ * has at most three digits. A task of the schedule needs its quantity done, or without production control its percentage.
+ * Only where the author touched it: a copied activity starts without a quantity, and that must not block saving
+ * something else.
  */
-function checkProducao(item: FlatItem, before: FlatItem | undefined, index: number, ctx: SaveCtx): void {
-  const untouched = ["producao", "realizado", "maisOpcoes"].every(
-    (field) => before !== undefined && sameJson(before.fields[field], item.fields[field]),
-  );
-  if (untouched) return;
-  const missing = producaoIncompleta(readProducao(item), textOrNull(item, "realizado"));
-  for (const { campo, erro } of missing) {
-    ctx.problemas.push({ campo: `atividades.${index}.controleDeProducao.${campo}`, erro });
+function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: number, ctx: SaveCtx): void {
+  const untouched = (...fields: string[]) =>
+    before !== undefined && fields.every((field) => sameJson(before.fields[field], item.fields[field]));
+  const report = (campo: string, erro: CampoErro) =>
+    ctx.problemas.push({ campo: `atividades.${index}.${campo}`, erro });
+  const porcentagem = numberOrNull(item, "porcentagem");
+  const producao = readProducao(item);
+  if (!untouched("porcentagem") && !isWhole(porcentagem)) report("porcentagem", "valor_invalido");
+  if (isTarefa(before)) {
+    const realizado = textOrNull(item, "realizado");
+    if (producao.ativo && realizado === null && !untouched("realizado"))
+      report("controleDeProducao.realizado", "informe_qtd_realizada");
+    if (!producao.ativo && porcentagem === null && !untouched("porcentagem")) report("porcentagem", "obrigatorio");
+    return;
+  }
+  if (untouched("producao", "realizado", "maisOpcoes")) return;
+  for (const { campo, erro } of producaoIncompleta(producao, textOrNull(item, "realizado"))) {
+    report(`controleDeProducao.${campo}`, erro);
   }
 }
+
+/** Up to three digits (R sections 5 and 9; above 100 is accepted, D 'free-activity percentages'). */
+const isWhole = (porcentagem: number | null): boolean =>
+  porcentagem === null || (Number.isInteger(porcentagem) && porcentagem <= LIMITES.porcentagemMaxima);
+
+/** In a new report: done that day is empty (D 'copy'), and of a task what stood at the end of that report stood before. */
+function copyAtividade(item: FlatItem): FlatItem {
+  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
+  const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
+  return {
+    ...item,
+    fields: {
+      ...item.fields,
+      realizado: null,
+      realizadoAnterior: controleDeProducao.acumulado ?? textOrNull(item, "realizadoAnterior"),
+      porcentagemAnterior: porcentagem,
+    },
+  };
+}
+
+/** A task of the schedule that reached 100 % is not copied (D 'copy'). */
+const isDone = (item: FlatItem): boolean =>
+  isTarefa(item) && (andamentoDaTarefa(item, readProducao(item)).porcentagem ?? 0) >= 100;
 
 export const atividade: Secao<"atividade"> = {
   id: "atividade",
@@ -169,8 +281,11 @@ export const atividade: Secao<"atividade"> = {
     );
     return wire.flatMap((item, i) => fromWire(item, ids[i] ?? "", i, ctx));
   },
-  /** Production done that day starts empty (D 'copy'). */
-  copy: (items) =>
-    items.map((item) => (item.tipo === "atividade" ? { ...item, fields: { ...item.fields, realizado: null } } : item)),
+  copy(items) {
+    const done = new Set(items.filter((item) => item.tipo === "atividade" && isDone(item)).map(({ id }) => id));
+    return items
+      .filter(({ id, parent }) => !done.has(id) && (parent === null || !done.has(parent)))
+      .map((item) => (item.tipo === "atividade" ? copyAtividade(item) : item));
+  },
   count: (wire) => wire.length,
 };

@@ -20,8 +20,8 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
   id: "horarioDeTrabalho",
   chave: "horarioDeTrabalho",
   ordenados: [],
-  // The create payload has no switch for it (R section 3).
-  copiar: null,
+  // The create payload has no switch for it (R section 3), and a site's hours are the same every day.
+  copiar: "sempre",
   defaults: () => [slot(VAZIO, VAZIO)],
   toWire(view) {
     const expediente = intervaloOf(view.get(ID), "expediente");

@@ -84,13 +84,28 @@ function padraoFromWire(wire: MaoDeObraIn["padrao"], ctx: SaveCtx): FlatItem[] {
     "maoDeObra.padrao.*._id",
     ctx,
   );
-  return wire.map(({ descricao, quantidade, categoria, funcao }, i) => ({
-    id: `${PREFIXO}${ids[i] ?? ""}`,
-    secao: "maoDeObra",
-    tipo: "padrao",
-    parent: null,
-    fields: { descricao, quantidade, categoria: writeCategoria(categoria), funcao },
-  }));
+  return wire.map(({ descricao, quantidade, categoria, funcao }, i) => {
+    const catalogoId = ids[i] ?? "";
+    const id = `${PREFIXO}${catalogoId}`;
+    return {
+      id,
+      secao: "maoDeObra",
+      tipo: "padrao",
+      parent: null,
+      fields: {
+        descricao,
+        quantidade: limited(quantidade, ctx.base.get(id), ctx.limiteMaoDeObra?.(catalogoId) ?? null),
+        categoria: writeCategoria(categoria),
+        funcao,
+      },
+    };
+  });
+}
+
+/** Above the limit it becomes the limit (R section 5). What stood there before the work was limited stays until it is changed. */
+function limited(quantidade: number, before: FlatItem | undefined, limite: number | null): number {
+  if (limite === null || quantidade <= limite) return quantidade;
+  return before !== undefined && numberOf(before, "quantidade") === quantidade ? quantidade : limite;
 }
 
 function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: SaveCtx): FlatItem[] {
@@ -100,9 +115,15 @@ function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: S
     ctx,
   );
   return wire.map(({ nome, registro, funcao, categoria, ...horas }, i) => {
+    const id = `${PREFIXO_PESSOA}${ids[i] ?? ""}`;
+    const before = ctx.base.get(id);
+    // The group is required (R section 5); somebody who already stood here without one stays.
+    if (categoria === null && (before === undefined || readCategoria(before.fields["categoria"]) !== null)) {
+      ctx.problemas.push({ campo: `maoDeObra.personalizada.${i}.categoria`, erro: "obrigatorio" });
+    }
     const { presenca, horaInicio: inicio, horaFim: fim, horasIntervalo: intervalo } = jornadaDe(horas);
     return {
-      id: `${PREFIXO_PESSOA}${ids[i] ?? ""}`,
+      id,
       secao: "maoDeObra",
       tipo: "personalizada",
       parent: null,

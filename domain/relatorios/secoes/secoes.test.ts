@@ -57,8 +57,8 @@ describe("equipment", () => {
   it("needs a description and valid times", () => {
     expect(issues({ equipamentos: [{ descricao: "<b></b>" }] })).toEqual(["equipamentos.0.descricao: obrigatorio"]);
     expect(issues({ equipamentos: [{ descricao: "x", horario: { inicio: "25:00", fim: "9h" } }] })).toEqual([
-      "equipamentos.0.horario.inicio: hora_invalida",
-      "equipamentos.0.horario.fim: hora_invalida",
+      "equipamentos.0.horario.inicio: hora_inicio_invalida",
+      "equipamentos.0.horario.fim: hora_fim_invalida",
     ]);
   });
 });
@@ -103,10 +103,22 @@ describe("labour", () => {
   });
 });
 
+const SEM_PRODUCAO = {
+  ativo: false,
+  quantidade: null,
+  realizado: null,
+  realizadoAnterior: null,
+  acumulado: null,
+  unidade: null,
+};
+
 describe("activity", () => {
   it("new ones are in progress, without options", () => {
     expect(atividade({})).toEqual({
       tarefaId: "a1",
+      item: null,
+      etapa: null,
+      porcentagemAnterior: null,
       descricao: "Laje",
       observacao: "",
       porcentagem: null,
@@ -114,7 +126,7 @@ describe("activity", () => {
       cronograma: false,
       maisOpcoes: false,
       horario: { inicio: null, fim: null, total: null },
-      controleDeProducao: { ativo: false, quantidade: null, realizado: null, unidade: null },
+      controleDeProducao: SEM_PRODUCAO,
       maoDeObra: [],
       camposPersonalizados: [],
       fotos: [],
@@ -128,8 +140,16 @@ describe("activity", () => {
       null,
       null,
     ]);
-    for (const porcentagem of [1000, -1, 1.5, "x"]) {
-      expect(issues({ atividades: [{ descricao: "x", porcentagem }] })).toHaveLength(1);
+    for (const porcentagem of [-1, "x"]) {
+      expect(issues({ atividades: [{ descricao: "x", porcentagem }] })).toEqual([
+        "atividades.0.porcentagem: numero_invalido",
+      ]);
+    }
+    for (const porcentagem of [1000, 1.5]) {
+      const body = parse({ atividades: [{ descricao: "x", porcentagem }] });
+      expect(campos(() => planSave(newDoc(), body, planCtx()))).toEqual([
+        { campo: "atividades.0.porcentagem", erro: "valor_invalido" },
+      ]);
     }
   });
 
@@ -143,7 +163,12 @@ describe("activity", () => {
   it("production control on needs quantity done and unit; quantities are canonical", () => {
     const on = { ativo: true, quantidade: 42, realizado: "38,50", unidade: "m³" };
     const doc = save(newDoc(), parse({ atividades: [{ tarefaId: "a1", descricao: "Laje", controleDeProducao: on }] }));
-    expect(read(doc).atividades?.[0]?.controleDeProducao).toEqual({ ...on, quantidade: "42", realizado: "38.5" });
+    expect(read(doc).atividades?.[0]?.controleDeProducao).toEqual({
+      ...SEM_PRODUCAO,
+      ...on,
+      quantidade: "42",
+      realizado: "38.5",
+    });
     const without = parse({
       atividades: [{ tarefaId: "a1", descricao: "Laje", controleDeProducao: { ...on, unidade: " " } }],
     });
@@ -273,26 +298,37 @@ describe("occurrence", () => {
 });
 
 describe("comment", () => {
-  it("author and time are the server's; empty ones are not saved; oldest first", () => {
+  it("author and time are the server's; empty ones are not saved; they stand in the order they are sent in", () => {
     const forged = { _id: "c1", descricao: "oi", dataHora: "1999-01-01T00:00:00Z", usuario: MARCIA };
     const doc = save(newDoc(), parse({ comentarios: [forged, { _id: "c0", descricao: " <b> </b>" }] }));
-    const first = { _id: "c1", descricao: "oi", dataHora: "2026-11-18T19:00:00.000Z", usuario: JOSE };
+    const first = {
+      _id: "c1",
+      descricao: "oi",
+      dataHora: "2026-11-18T19:00:00.000Z",
+      usuario: JOSE,
+      camposPersonalizados: [],
+    };
     expect(read(doc).comentarios).toEqual([first]);
     const later = { ...planCtx(MARCIA), now: "2026-11-18T20:00:00.000Z" };
-    const both = save(
-      doc,
-      parse({
-        comentarios: [
-          { _id: "c0", descricao: "ciente" },
-          { ...first, descricao: "olá" },
-        ],
-      }),
-      later,
-    );
-    expect(read(both).comentarios).toEqual([
-      { ...first, descricao: "olá" },
-      { _id: "c0", descricao: "ciente", dataHora: later.now, usuario: MARCIA },
-    ]);
+    const second = { _id: "c0", descricao: "ciente" };
+    const answer = { ...second, dataHora: later.now, usuario: MARCIA, camposPersonalizados: [] };
+    const both = save(doc, parse({ comentarios: [{ ...first, descricao: "olá" }, second] }), later);
+    expect(read(both).comentarios).toEqual([{ ...first, descricao: "olá" }, answer]);
+    expect(read(save(both, parse({ comentarios: [answer, first] }))).comentarios).toEqual([answer, first]);
+  });
+
+  it("has custom fields like an activity; a body that does not know them leaves them", () => {
+    const rows = [
+      { chave: "Prazo", valor: " 20/11 " },
+      { chave: "Sem valor", valor: "" },
+    ];
+    const doc = save(newDoc(), parse({ comentarios: [{ _id: "c1", descricao: "oi", camposPersonalizados: rows }] }));
+    const kept = [{ hash: "prazo", chave: "Prazo", valor: "20/11", tipo: "text" }];
+    expect(read(doc).comentarios?.[0]?.camposPersonalizados).toEqual(kept);
+    const older = put({ comentarios: [{ _id: "c1", descricao: "olá" }] }, doc);
+    expect(older.comentarios?.[0]).toMatchObject({ descricao: "olá", camposPersonalizados: kept });
+    const emptied = put({ comentarios: [{ _id: "c1", descricao: "olá", camposPersonalizados: [] }] }, doc);
+    expect(emptied.comentarios?.[0]?.camposPersonalizados).toEqual([]);
   });
 
   it("emptied, it stays as it was; left out, it is deleted", () => {

@@ -34,6 +34,8 @@ export type SaveCtx = {
   readonly base: View;
   /** Is there an item of this `tipo` and id in the sections already taken in (they go in the order of SECAO_IDS)? */
   readonly isKnown: (tipo: string, id: string) => boolean;
+  /** Most of a standard labour type (id in the catalogue) that a report of this work may have; null = any number. */
+  readonly limiteMaoDeObra?: ((catalogoId: string) => number | null) | undefined;
   /** Broken rules are collected here, so that a person sees them all at once. */
   readonly problemas: Problema[];
 };
@@ -74,8 +76,11 @@ export type Secao<S extends SecaoId = SecaoId> = {
   readonly chave: ChaveDaSecao[S];
   /** Item types of lists that people put in order: they carry an `ord` register. */
   readonly ordenados: readonly string[];
-  /** The switch of the create payload that copies it from the last report; null = never copied (R 'Create', D 'copy'). */
-  readonly copiar: keyof Copiar | null;
+  /**
+   * The switch of the create payload that copies it from the last report (R 'Create', D 'copy'). `sempre`: it has no switch
+   * there and goes with every copy; null: never copied.
+   */
+  readonly copiar: keyof Copiar | "sempre" | null;
   /** Items of a new report of a work with this labour mode. */
   defaults(ctx: DefaultsCtx): FlatItem[];
   toWire(view: View, ctx: WireCtx): Wire<S>;

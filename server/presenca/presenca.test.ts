@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Person } from "../../test/support/http.ts";
-import { addObra, addRelatorio } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /** Who edits a report now (R section 2 'Report edit', section 7 'Editing users', S 6.3). */
@@ -23,6 +23,7 @@ const COMENTA = { clienteObra: { ...FULL_ACCESS.clienteObra, verSomenteRelatorio
 beforeAll(async () => {
   server = await startTestServer();
   ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana);
   bruno = await server.createUsuario(ana.empresaId, {
     nome: "Bruno Lima",

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
 import { createSseParser, type ServerEvent } from "../../web/api/sse.ts";
 import { addressOf, type Person } from "./http.ts";
 
@@ -11,29 +13,30 @@ const PATIENCE_MS = 5_000;
 export class EventReader {
   readonly seen: ServerEvent[] = [];
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: IncomingMessage["headers"];
   /** Resolves when the server has ended it (true), or the connection broke or was left (false). */
   readonly ended: Promise<boolean>;
-  readonly #leaving: AbortController;
+  readonly #request: ClientRequest;
   #waiters: Waiter[] = [];
 
-  private constructor(response: Response, leaving: AbortController) {
-    this.status = response.status;
+  private constructor(request: ClientRequest, response: IncomingMessage) {
+    this.status = response.statusCode ?? 0;
     this.headers = response.headers;
-    this.#leaving = leaving;
+    this.#request = request;
     this.ended = this.#read(response).then(
       () => true,
       () => false,
     );
   }
 
+  /** A connection of its own, as a stream has: a pool would open spare ones that a closing server waits for. */
   static async open(url: string, as: Person, params: Params): Promise<EventReader> {
-    const leaving = new AbortController();
-    const response = await fetch(addressOf(url, "streamEventos", { as, params }), {
-      headers: { authorization: `Bearer ${as.token}` },
-      signal: leaving.signal,
-    });
-    return new EventReader(response, leaving);
+    const headers = { authorization: `Bearer ${as.token}` };
+    const request = httpRequest(addressOf(url, "streamEventos", { as, params }), { headers, agent: false });
+    request.end();
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    request.on("error", () => undefined);
+    return new EventReader(request, response);
   }
 
   /** Opens it and reads the first poke: from then on nothing is missed. */
@@ -61,15 +64,13 @@ export class EventReader {
   }
 
   leave(): void {
-    this.#leaving.abort();
+    this.#request.destroy();
   }
 
-  async #read(response: Response): Promise<void> {
+  async #read(response: IncomingMessage): Promise<void> {
     const parse = createSseParser();
-    const decoder = new TextDecoder();
-    for await (const piece of response.body ?? []) {
-      for (const event of parse(decoder.decode(piece as Uint8Array, { stream: true }))) this.#take(event);
-    }
+    response.setEncoding("utf8");
+    for await (const piece of response) for (const event of parse(piece as string)) this.#take(event);
   }
 
   #take(event: ServerEvent): void {

@@ -33,6 +33,8 @@ export type FileFacts = {
   /** Name for saving; UTF-8. With `download` the browser saves instead of showing. */
   fileName?: string;
   download?: boolean;
+  /** Answers Range requests (RFC 9110 14): `open` then gets the range. Needs `length`. */
+  ranges?: boolean;
   /** Seconds a private cache may keep it without asking; 0 = ask every time with the ETag. */
   maxAge?: number;
 };
@@ -43,7 +45,7 @@ export type FileFacts = {
  */
 export class FileAnswer {
   readonly facts: FileFacts;
-  readonly open: () => Promise<Readable | Buffer | Pending> | Readable | Buffer;
+  readonly open: (range?: ByteRange) => Promise<Readable | Buffer | Pending> | Readable | Buffer;
   constructor(facts: FileFacts, open: FileAnswer["open"]) {
     this.facts = facts;
     this.open = open;
@@ -52,6 +54,23 @@ export class FileAnswer {
 
 export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
   return new FileAnswer(facts, open);
+}
+
+/** Bytes `start` to `end`, both included, counted from 0. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/**
+ * The range a request asks of `length` bytes: null = all of them (no or several ranges, another unit), `unsatisfiable` = none
+ * of those asked for is there. Several ranges in one answer are not worth their parts; a player asks for one.
+ */
+export function rangeOf(header: string | undefined, length: number): ByteRange | "unsatisfiable" | null {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
+  const [, from = "", to = ""] = found ?? [];
+  if (found === null || (from === "" && to === "")) return null;
+  const start = from === "" ? Math.max(0, length - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? length - 1 : Math.min(Number(to), length - 1);
+  if (from !== "" && to !== "" && Number(to) < start) return null;
+  return start >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { start, end };
 }
 
 /** An answer whose making takes long: made after the commit, when no connection waits for it any more. */

@@ -15,6 +15,8 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "blob:", "data:"],
+        // A video is looked at before it is sent.
+        mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

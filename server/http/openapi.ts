@@ -69,11 +69,20 @@ function parameters(call: Call): Json[] {
 }
 
 function requestBody(call: Call): Json | undefined {
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  if (call.kind === "part") return { required: true, content: { "application/octet-stream": { schema: file } } };
   if (call.kind === "upload") {
-    const properties = { arquivo: { type: "string", contentMediaType: "application/octet-stream" } };
+    const properties = { arquivo: file, ...(call.segundoArquivo !== undefined && { [call.segundoArquivo]: file }) };
+    const required = ["arquivo"];
+    const base64 = { arquivo: { type: "string", contentEncoding: "base64" } };
     return {
       required: true,
-      content: { "multipart/form-data": { schema: { type: "object", required: ["arquivo"], properties } } },
+      content: {
+        "multipart/form-data": { schema: { type: "object", required, properties } },
+        ...(call.base64 === true && {
+          "application/json": { schema: { type: "object", required, properties: base64 } },
+        }),
+      },
     };
   }
   const schema = jsonSchema(call.body, "input");

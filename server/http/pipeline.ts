@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import { AppError, type Idioma } from "../../domain/errors.ts";
 import { authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
@@ -9,7 +10,7 @@ import { keepAnswer, requestHash, takeKey } from "./idempotency.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
-import { discardUpload, receiveUpload, type UploadedFile } from "./upload.ts";
+import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
 
 /**
  * What happens to every request, in one place and one transaction: session → membership → plan → permission → work →
@@ -48,7 +49,9 @@ export async function runCall(
 ): Promise<Presented> {
   const facts = requestFacts(request, spoken);
   // Its body is not read here: taken for an empty one it would be a save that saves nothing.
-  if (route.call.kind !== "upload" && request.isMultipart()) throw new AppError("requisicao_invalida");
+  const unread =
+    (route.call.kind !== "upload" && request.isMultipart()) || (route.call.kind !== "part" && isRaw(request));
+  if (unread) throw new AppError("requisicao_invalida");
   const credential = credentialOf(request.headers, route.call.kind === "file" && request.method === "GET");
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   const committed = await runInScope(route, request, { facts, credential, options });
@@ -73,7 +76,7 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   if (route.call.scope === "empresa") return runEmpresa(route, request, run);
   if (route.call.scope === "publica") {
     const input = parseInput(route, request);
-    const common = { ...input, ...commonOf(request, run), empresaId: "", file: undefined };
+    const common = { ...input, ...commonOf(request, run), empresaId: "", actor: null, file: undefined };
     const prepared = route.before === null ? undefined : await route.before(common);
     return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, prepared }, run));
   }
@@ -86,6 +89,14 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   });
 }
 
+/** The work that a call is about: in its path, or where the contract has `obraId` in the query (signatures). */
+function namedObra({ call }: Route, request: FastifyRequest): string | undefined {
+  const { obraId } = request.params as { obraId?: string };
+  if (obraId !== undefined || !(call.query instanceof z.ZodObject) || !("obraId" in call.query.shape)) return obraId;
+  const asked = (request.query as { obraId?: unknown }).obraId;
+  return typeof asked === "string" ? asked : "";
+}
+
 /** The steps that decide whether this person may make this call at all. */
 async function admit(
   tx: Tx,
@@ -93,7 +104,8 @@ async function admit(
   request: FastifyRequest,
   run: Run,
 ): Promise<Access & { actor: NonNullable<Access["actor"]> }> {
-  const { empresaId, obraId } = request.params as { empresaId?: string; obraId?: string };
+  const { empresaId } = request.params as { empresaId?: string };
+  const obraId = namedObra(route, request);
   const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
   const access =
     run.credential === null ? null : await loadAccess(tx, run.credential, company, isUuid(obraId) ? obraId : null);
@@ -118,19 +130,21 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const { services, uploadFolder } = run.options;
   const { empresaId } = request.params as { empresaId?: string };
   const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
-  const effect = async (tx: Tx, file?: UploadedFile, prepared?: unknown) => {
+  const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
     // A second attempt starts anew.
     run.facts.committed.length = 0;
     const { actor } = await admit(tx, route, request, run);
     const input = parseInput(route, request);
     const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
     const { chave } = run.facts;
-    if (chave === null || request.method === "GET") return handle(route, context, run);
+    // A part is the same effect as often as it comes, and a file has a hundred: none needs a row of its own to know that.
+    const keyless = request.method === "GET" || route.call.kind === "part";
+    if (chave === null || keyless) return handle(route, context, run);
     const hash = requestHash({
       name: route.name,
       url: request.url,
       body: request.body,
-      fileSha256: file?.sha256 ?? null,
+      fileSha256: file === undefined ? null : digestOf(file),
     });
     const key = { empresaId: company, usuarioId: actor.usuarioId, chave, hash };
     const before = await takeKey(tx, key);
@@ -140,7 +154,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     return presented;
   };
   // What failed only because of others (deadlock, lock timeout) is tried again (sync plan 6.1): nothing of it has happened.
-  const admitted = async (file?: UploadedFile, prepared?: unknown) =>
+  const admitted = async (file?: Received, prepared?: unknown) =>
     services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), { retry: true });
   if (route.call.kind === "stream") {
     const again: Presented["again"] = (look) =>
@@ -149,17 +163,32 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
       );
     return { ...(await admitted()), again };
   }
-  if (route.call.kind !== "upload") return admitted();
+  const { kind } = route.call;
+  if (kind !== "upload" && kind !== "part" && route.before === null) return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
-  await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
+  const { actor } = await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
   const input = parseInput(route, request);
-  const file = await receiveUpload(request, uploadFolder);
+  const file = await receive(route, request, uploadFolder);
   try {
-    const common = { ...input, ...commonOf(request, run), empresaId: company, file };
+    const common = { ...input, ...commonOf(request, run), empresaId: company, actor, file };
     return await admitted(file, route.before === null ? undefined : await route.before(common as never));
   } finally {
-    await discardUpload(file.path);
+    if (file !== undefined && "path" in file) await discardUpload(file);
   }
+}
+
+type Received = UploadedFile | ReceivedPart;
+
+/** The bytes that come with the request, where the call takes any. */
+async function receive({ call }: Route, request: FastifyRequest, folder: string): Promise<Received | undefined> {
+  if (call.kind === "upload") return receiveUpload(request, folder, call);
+  return call.kind === "part" ? receivePart(request, call.maxBytes ?? 0) : undefined;
+}
+
+/** Of a file and the second one that came along. */
+function digestOf(file: Received): Buffer {
+  if (!("path" in file)) return Buffer.from(file.sha256, "hex");
+  return file.segundo === undefined ? file.sha256 : Buffer.concat([file.sha256, file.segundo.sha256]);
 }
 
 async function handle(route: Route, context: object, run: Run): Promise<Presented> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type Codigo, type Idioma } from "../../domain/errors.ts";
 import type { Call } from "../../domain/lib/call.ts";
-import { contentDisposition, type FileAnswer, matchesEtag, Pending } from "./answers.ts";
+import { type ByteRange, contentDisposition, type FileAnswer, matchesEtag, Pending, rangeOf } from "./answers.ts";
 import { EventStream } from "./eventStream.ts";
 import { errorAnswer, idiomaOf, toAppError } from "./errors.ts";
 import { type PipelineOptions, runCall } from "./pipeline.ts";
@@ -99,12 +99,32 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
     reply.header("vary", file === undefined ? "Authorization" : "Authorization, Cookie");
     if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
-  if (file !== undefined) return sendFile(reply, file);
+  if (file !== undefined) return sendFile(request, reply, file);
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 }
 
-async function sendFile(reply: FastifyReply, { facts, open }: FileAnswer): Promise<FastifyReply> {
-  const bytes = await open();
+/** What is asked of a file that answers ranges; `If-Range` names the bytes that the client already has some of. */
+function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange | "unsatisfiable" | null {
+  if (facts.ranges !== true || facts.length === undefined) return null;
+  const ifRange = request.headers["if-range"];
+  if (typeof ifRange === "string" && ifRange !== `"${facts.etag ?? ""}"`) return null;
+  return rangeOf(request.headers.range, facts.length);
+}
+
+/** A download is never a page of ours, whatever is in it (ASVS 5.4): no script, no frame, no guessing of its type. */
+const DOWNLOAD_POLICY = "default-src 'none'; sandbox";
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const { facts, open } = file;
+  const range = askedRange(request, file);
+  if (facts.ranges === true) reply.header("accept-ranges", "bytes");
+  if (range === "unsatisfiable") {
+    return reply
+      .code(416)
+      .header("content-range", `bytes */${String(facts.length)}`)
+      .send();
+  }
+  const bytes = await open(range ?? undefined);
   if (bytes instanceof Pending) {
     reply.removeHeader("etag");
     reply.header("cache-control", "no-store").header("retry-after", String(bytes.retryAfter));
@@ -113,6 +133,14 @@ async function sendFile(reply: FastifyReply, { facts, open }: FileAnswer): Promi
   reply.header("content-type", facts.contentType);
   if (facts.fileName !== undefined) {
     reply.header("content-disposition", contentDisposition(facts.fileName, facts.download === true));
+    if (facts.download === true) reply.header("content-security-policy", DOWNLOAD_POLICY);
+  }
+  if (range !== null) {
+    reply.header("content-range", `bytes ${range.start}-${range.end}/${String(facts.length)}`);
+    return reply
+      .code(206)
+      .header("content-length", String(range.end - range.start + 1))
+      .send(bytes);
   }
   if (facts.length !== undefined) reply.header("content-length", String(facts.length));
   return reply.code(200).send(bytes);

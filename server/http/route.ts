@@ -6,7 +6,7 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "./answers.ts";
-import type { UploadedFile } from "./upload.ts";
+import type { ReceivedPart, UploadedFile } from "./upload.ts";
 
 /**
  * A noun's routes: a handler per call of its part of the contract, typed from it. What happens around the handler
@@ -51,13 +51,14 @@ export type BeforeContext<C extends Call> = {
   log: FastifyBaseLogger;
   /** The company of the path; empty in other scopes. */
   empresaId: string;
-  file: C["kind"] extends "upload" ? UploadedFile : undefined;
+  file: C["kind"] extends "upload" ? UploadedFile : C["kind"] extends "part" ? ReceivedPart : undefined;
+  /** The admitted person of a company call; asked again in the transaction. */
+  actor: ActorOf<C>;
 };
 
 export type Context<C extends Call> = BeforeContext<C> & {
   /** The request's one transaction, bound to the company of the path (or to no company). */
   tx: Tx;
-  actor: ActorOf<C>;
 };
 
 export type Answer<C extends Call> = C["kind"] extends "file"
@@ -69,8 +70,8 @@ export type Answer<C extends Call> = C["kind"] extends "file"
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
 
 /**
- * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens. Public calls, and
- * uploads once the person is admitted and the file received; who is admitted is asked again in the transaction.
+ * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public calls, and
+ * in company calls once the person is admitted and a file received; who is admitted is asked again in the transaction.
  */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;

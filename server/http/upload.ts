@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,7 +8,7 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/errors.ts";
 
-/** Receives one file into a temporary place, counting and hashing it as it comes; memory does not grow with its size. */
+/** Receives files into a temporary place, counting and hashing them as they come; memory does not grow with their size. */
 
 export type UploadedFile = {
   /** Temporary file; removed when the request ends, so move or copy it. */
@@ -20,19 +20,33 @@ export type UploadedFile = {
   /** Bytes. */
   size: number;
   sha256: Buffer;
+  /** The second file, when the call takes one and it came along. */
+  segundo?: UploadedFile;
 };
 
-/** 25 MB: the largest file any call takes today (photos, D). */
-export const UPLOAD_LIMIT = 25 * 1024 * 1024;
+/** What a call says of its files. */
+export type UploadRules = {
+  /** Bytes of the file; 25 MB (photos, D) when absent. */
+  maxBytes?: number | undefined;
+  /** Field of a second file. */
+  segundoArquivo?: string | undefined;
+  /** Takes JSON `{ arquivo }` in base64 too. */
+  base64?: boolean | undefined;
+};
+
+const UPLOAD_LIMIT = 25 * 1024 * 1024;
+/** A second file is a small picture (poster of a video). */
+const SECOND_LIMIT = 2 * 1024 * 1024;
 const FIELD = "arquivo";
 const MAX_NAME = 255;
 
-/** Multipart is parsed only where an upload asks for it; elsewhere it is refused as any other type. */
+/** Bodies that are files are read only where a call asks for them; elsewhere they are refused as any other type. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 },
+    limits: { files: 2, fields: 10, parts: 12, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 },
   });
+  app.addContentTypeParser(RAW, (_request, _payload, done) => done(null));
 }
 
 /** The folder of files on their way; emptied at start, because what a crash left there belongs to no one. */
@@ -44,7 +58,7 @@ export async function prepareUploads(dataDir: string): Promise<string> {
 }
 
 function readableBytes(bytes: number): string {
-  return `${Math.floor(bytes / (1024 * 1024))} MB`;
+  return `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 
 /** The last path segment without control characters; some browsers send whole paths. */
@@ -68,43 +82,131 @@ function counter(): { through: Transform; facts: () => { size: number; sha256: B
   return { through, facts: () => ({ size, sha256: hash.digest() }) };
 }
 
-async function filePart(request: FastifyRequest, limit: number): Promise<MultipartFile> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: limit } }) : undefined;
-  if (part?.fieldname !== FIELD) {
-    part?.file.resume();
-    throw new AppError("campos_invalidos", { campos: [{ campo: FIELD, erro: "obrigatorio" }] });
+const missing = () => new AppError("campos_invalidos", { campos: [{ campo: FIELD, erro: "obrigatorio" }] });
+const tooLarge = (limit: number) => new AppError("arquivo_grande_demais", { vars: { limite: readableBytes(limit) } });
+
+/** Streams one part of the form to `folder`. @throws AppError `arquivo_grande_demais`, `campos_invalidos` when it is empty */
+async function receiveFile(part: MultipartFile, folder: string, limit: number): Promise<UploadedFile> {
+  const path = join(folder, randomUUID());
+  const { through, facts } = counter();
+  try {
+    await pipeline(part.file, through, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const { size, sha256 } = facts();
+    // The parser cuts at the largest limit of the form; this file's own may be smaller.
+    if (part.file.truncated || size > limit) throw tooLarge(limit);
+    if (size === 0) throw missing();
+    return { path, fileName: cleanFileName(part.filename), mimeType: part.mimetype, size, sha256 };
+  } catch (error) {
+    await discardUpload({ path });
+    throw error;
   }
-  return part;
+}
+
+async function receiveForm(request: FastifyRequest, folder: string, rules: UploadRules): Promise<UploadedFile> {
+  const limit = rules.maxBytes ?? UPLOAD_LIMIT;
+  const limits = { first: limit, second: Math.min(SECOND_LIMIT, limit) };
+  const files = rules.segundoArquivo === undefined ? 1 : 2;
+  let first: UploadedFile | undefined;
+  let second: UploadedFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit, files } })) {
+      if (part.type !== "file") continue;
+      if (part.fieldname === FIELD && first === undefined) first = await receiveFile(part, folder, limits.first);
+      else if (part.fieldname === rules.segundoArquivo && second === undefined)
+        second = await receiveFile(part, folder, limits.second);
+      else {
+        part.file.resume();
+        throw missing();
+      }
+      if (first !== undefined && files === 1) break;
+    }
+    if (first === undefined) throw missing();
+    return second === undefined ? first : { ...first, segundo: second };
+  } catch (error) {
+    for (const file of [first, second]) if (file !== undefined) await discardUpload(file);
+    throw error;
+  }
+}
+
+/** The file of a JSON body: what a signature pad has in its hands. */
+async function receiveBase64(body: unknown, folder: string, limit: number): Promise<UploadedFile> {
+  const value = typeof body === "object" && body !== null && "arquivo" in body ? body.arquivo : undefined;
+  const base64 = typeof value === "string" ? value.replace(/^data:[^,]{0,100};base64,/, "") : "";
+  const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, "base64") : Buffer.alloc(0);
+  if (bytes.length === 0) throw missing();
+  if (bytes.length > limit) throw tooLarge(limit);
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
+  const sha256 = createHash("sha256").update(bytes).digest();
+  return { path, fileName: FIELD, mimeType: "", size: bytes.length, sha256 };
+}
+
+/** Who sent it has hung up: no trouble of ours or of the database's, whose errors look the same. */
+function hungUp(request: FastifyRequest): boolean {
+  return request.raw.errored !== null && !request.raw.complete;
 }
 
 /**
- * Streams the field `arquivo` to `folder`. The caller removes it with {@link discardUpload}.
+ * Streams the field `arquivo` to `folder`, and the call's second file. The caller removes them with {@link discardUpload}.
  * @throws {AppError} `arquivo_grande_demais` with the limit; `campos_invalidos` when there is no file
  */
 export async function receiveUpload(
   request: FastifyRequest,
   folder: string,
-  limit: number = UPLOAD_LIMIT,
+  rules: UploadRules = {},
 ): Promise<UploadedFile> {
-  const part = await filePart(request, limit);
-  const path = join(folder, randomUUID());
-  const { through, facts } = counter();
   try {
-    await pipeline(part.file, through, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    if (part.file.truncated) throw new AppError("arquivo_grande_demais", { vars: { limite: readableBytes(limit) } });
-    const { size, sha256 } = facts();
-    if (size === 0) throw new AppError("campos_invalidos", { campos: [{ campo: FIELD, erro: "obrigatorio" }] });
-    return { path, fileName: cleanFileName(part.filename), mimeType: part.mimetype, size, sha256 };
+    if (request.isMultipart()) return await receiveForm(request, folder, rules);
+    if (rules.base64 === true && request.body !== undefined)
+      return await receiveBase64(request.body, folder, rules.maxBytes ?? UPLOAD_LIMIT);
+    throw missing();
   } catch (error) {
-    await discardUpload(path);
-    // Who sent it has hung up: no trouble of ours or of the database's, whose errors look the same.
-    if (request.raw.errored !== null && !request.raw.complete)
-      throw new AppError("requisicao_invalida", { cause: error });
+    if (hungUp(request)) throw new AppError("requisicao_invalida", { cause: error });
     throw error;
   }
 }
 
-/** Removes a temporary file; one that was moved away is fine. */
-export async function discardUpload(path: string): Promise<void> {
+/** A raw body: one part of an upload in parts, small enough for memory. */
+export type ReceivedPart = {
+  bytes: Buffer;
+  /** Of the bytes, hexadecimal. */
+  sha256: string;
+  /** What the header `Content-SHA256` says they are, lower case, if anything. */
+  declared: string | null;
+};
+
+const RAW = "application/octet-stream";
+
+/** Is the body raw bytes, which only a part is? */
+export function isRaw(request: FastifyRequest): boolean {
+  return request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === RAW;
+}
+
+/** Reads a raw body of at most `limit` bytes. @throws {AppError} `requisicao_invalida`, `arquivo_grande_demais` */
+export async function receivePart(request: FastifyRequest, limit: number): Promise<ReceivedPart> {
+  if (!isRaw(request)) throw new AppError("requisicao_invalida");
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("requisicao_invalida", { cause: error });
+  }
+  const bytes = Buffer.concat(chunks);
+  const header = request.headers["content-sha256"];
+  return {
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    declared: typeof header === "string" ? header.toLowerCase() : null,
+  };
+}
+
+/** Removes temporary files; one that was moved away is fine. */
+export async function discardUpload({ path, segundo }: { path: string; segundo?: { path: string } }): Promise<void> {
   await rm(path, { force: true });
+  if (segundo !== undefined) await rm(segundo.path, { force: true });
 }

@@ -158,11 +158,14 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
       order by r.data desc, r.numero desc, r.id desc limit 4
     ) r
     join relatorio_itens i on i.empresa_id = ${actor.empresaId} and i.relatorio_id = r.id and i.tipo = 'foto' and i.vivo
-    left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id
-      and lugar.id = coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId')
+    cross join lateral (
+      select coalesce(i.f -> 'lugar' ->> 'tarefaId', i.f -> 'lugar' ->> 'ocorrenciaId', i.f -> 'lugar' ->> 'itemChecklistId') as id
+    ) em
+    left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id and lugar.id = em.id
+    left join relatorio_itens lista on lista.empresa_id = i.empresa_id and lista.relatorio_id = i.relatorio_id and lista.id = lugar.parent
     where coalesce(lugar.secao, 'galeriaDeFoto') = any(${[...visibleSecoes(actor)]})
-      and (coalesce(i.f ->> 'tarefaId', i.f ->> 'ocorrenciaId') is null
-        or (lugar.vivo and coalesce((lugar.f ->> 'maisOpcoes')::boolean, false)))
+      and (em.id is null or (lugar.vivo and coalesce(lista.vivo, true)
+        and (lugar.tipo = 'item' or coalesce((lugar.f ->> 'maisOpcoes')::boolean, false))))
     order by r.data desc, r.numero desc, i.id desc limit 8`;
 }
 

@@ -76,7 +76,7 @@ describe("adding a photo", () => {
     const { path } = await server.services.storage.localFile(ana.empresaId, sha256);
     expect(await readFile(path)).toEqual(photo);
     const [row] =
-      await server.owner`select encode(sha256, 'hex') as sha256, mime, largura, altura from fotos where relatorio_id = ${params.relatorioId}`;
+      await server.owner`select encode(sha256, 'hex') as sha256, mime, largura, altura from midias where relatorio_id = ${params.relatorioId}`;
     expect(row).toEqual({ sha256, mime: "image/jpeg", largura: 300, altura: 200 });
     expect(await totalFotos()).toBe(1);
   });
@@ -179,7 +179,7 @@ describe("what is shown", () => {
     const other = (await upload()).body;
     await server.drainJobs();
     const [row] =
-      await server.owner`select impressao_sha256 is not null as ready from fotos where id = ${other.arquivo.slice(0, 36)}`;
+      await server.owner`select impressao_sha256 is not null as ready from midias where id = ${other.arquivo.slice(0, 36)}`;
     expect(row).toEqual({ ready: true });
   });
 

@@ -127,8 +127,8 @@ async function insertFoto(tx: Tx, actor: Actor, relatorioId: string, foto: NovaF
   const sha256 = Buffer.from(foto.sha256, "hex");
   await insertArquivos(tx, actor.empresaId, [{ sha256: foto.sha256, size: foto.tamanho }]);
   await tx`
-    insert into fotos (empresa_id, id, relatorio_id, sha256, tamanho, mime, largura, altura, tirada_em, enviada_por)
-    values (${actor.empresaId}, ${foto.id}, ${relatorioId}, ${sha256}, ${foto.tamanho}, ${mime}, ${foto.largura}, ${foto.altura},
+    insert into midias (empresa_id, id, relatorio_id, tipo, nome, sha256, tamanho, mime, largura, altura, tirada_em, enviada_por)
+    values (${actor.empresaId}, ${foto.id}, ${relatorioId}, 'foto', ${foto.arquivo}, ${sha256}, ${foto.tamanho}, ${mime}, ${foto.largura}, ${foto.altura},
       ${foto.tiradaEm}, ${actor.usuarioId})`;
 }
 
@@ -200,7 +200,7 @@ async function derive(services: Services, empresaId: string, id: string): Promis
     { empresaId },
     (tx) => tx<Sizes[]>`
       select encode(sha256, 'hex') as sha256, encode(impressao_sha256, 'hex') as impressao, encode(miniatura_sha256, 'hex') as miniatura
-      from fotos where empresa_id = ${empresaId} and id = ${id}`,
+      from midias where empresa_id = ${empresaId} and id = ${id}`,
   );
   if (!row) throw new AppError("nao_encontrado");
   if (row.impressao !== null && row.miniatura !== null) return { impressao: row.impressao, miniatura: row.miniatura };
@@ -210,7 +210,7 @@ async function derive(services: Services, empresaId: string, id: string): Promis
     await services.database.withEmpresa({ empresaId }, async (tx) => {
       await insertArquivos(tx, empresaId, [impressao, miniatura]);
       await tx`
-        update fotos set impressao_sha256 = ${Buffer.from(impressao.sha256, "hex")},
+        update midias set impressao_sha256 = ${Buffer.from(impressao.sha256, "hex")},
           miniatura_sha256 = ${Buffer.from(miniatura.sha256, "hex")}
         where empresa_id = ${empresaId} and id = ${id}`;
     });

@@ -19,7 +19,7 @@ const FILE_PREFIX = { pt: "RDO", en: "Daily report", es: "Informe diario" } as c
 /** Hash of the original of each photo: what the document's name is made of. */
 async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; sha256: string }[]>`
-    select id, encode(sha256, 'hex') as sha256 from fotos
+    select id, encode(sha256, 'hex') as sha256 from midias
     where empresa_id = ${empresaId} and id = any(${arquivos.map(fotoId)}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row.sha256]));
 }

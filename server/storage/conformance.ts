@@ -41,6 +41,7 @@ export function describeStorage(name: string, make: () => Promise<Driver>): void
 
     describePut(() => ({ driver, folder }));
     describeReading(() => storage);
+    describeParts(() => driver);
 
     test("companies share nothing", async () => {
       const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
@@ -167,5 +168,45 @@ function describeReading(current: () => Storage): void {
     expect(await current().stat(EMPRESA, NOT_THERE)).toBeNull();
     await expect(current().open(EMPRESA, NOT_THERE)).rejects.toMatchObject({ failure: "missing" });
     await expect(current().localFile(EMPRESA, NOT_THERE)).rejects.toMatchObject({ failure: "missing" });
+  });
+}
+
+const ENVIO = "01960000-0000-7000-8000-0000000000e1";
+
+function describeParts(current: () => Driver): void {
+  const read = async (name: string): Promise<string> =>
+    (await buffer(await current().storage.openPart(EMPRESA, ENVIO, name))).toString();
+
+  test("parts come back, in any order, twice and at once; removing them spares the files", async () => {
+    const { storage, list } = current();
+    const kept = await storage.put(EMPRESA, Readable.from([bytesOf("um")]));
+    await Promise.all(["2-b", "1-a", "1-a", "2-b"].map((name) => storage.putPart(EMPRESA, ENVIO, name, bytesOf(name))));
+    expect([await read("1-a"), await read("2-b")]).toEqual(["1-a", "2-b"]);
+    await storage.removeParts(EMPRESA, ENVIO);
+    await storage.removeParts(EMPRESA, ENVIO);
+    await expect(read("1-a")).rejects.toMatchObject({ failure: "missing" });
+    expect(await list()).toEqual([`${EMPRESA}/${kept.sha256}`]);
+    await storage.putPart(EMPRESA, ENVIO, "1-a", bytesOf("de novo"));
+    expect(await read("1-a")).toBe("de novo");
+    await storage.removeParts(EMPRESA, ENVIO);
+  });
+
+  test("a part of a file that was put is another thing than the file", async () => {
+    const { storage } = current();
+    const kept = await storage.put(EMPRESA, Readable.from([bytesOf("um")]));
+    await storage.putPart(EMPRESA, ENVIO, `1-${kept.sha256}`, bytesOf("um"));
+    await storage.removeParts(EMPRESA, ENVIO);
+    expect(await storage.stat(EMPRESA, kept.sha256)).toEqual({ size: 2 });
+  });
+
+  test.each([
+    ["..", "1"],
+    [ENVIO, "../x"],
+    [ENVIO, ""],
+    ["", "1"],
+  ])("upload %j, part %j is refused", async (envio, name) => {
+    const { storage } = current();
+    await expect(storage.putPart(EMPRESA, envio, name, bytesOf("x"))).rejects.toMatchObject({ failure: "invalid_key" });
+    await expect(storage.openPart(EMPRESA, envio, name)).rejects.toMatchObject({ failure: "invalid_key" });
   });
 }

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import {
   empresaPrefix,
   StorageError,
   storageKey,
+  storagePartKey,
   type ByteRange,
   type LocalFile,
   type Sha256,
@@ -61,11 +62,15 @@ class DiskStorage implements Storage {
 
   async put(empresaId: string, source: Readable | string): Promise<StoredFile> {
     empresaPrefix(empresaId);
+    return this.#write(source, ({ sha256 }) => join(this.#root, storageKey(empresaId, sha256)));
+  }
+
+  async #write(source: Readable | string, pathOf: (stored: StoredFile) => string): Promise<StoredFile> {
     await this.#ensureDirectory(this.#temporary);
     const temporary = join(this.#temporary, randomUUID());
     try {
       const stored = await this.#writeTemporary(temporary, source);
-      await this.#settle(temporary, join(this.#root, storageKey(empresaId, stored.sha256)));
+      await this.#settle(temporary, pathOf(stored));
       return stored;
     } catch (error) {
       // Whatever went wrong may be a folder that vanished; the next put looks for them again.
@@ -76,7 +81,7 @@ class DiskStorage implements Storage {
   }
 
   async open(empresaId: string, sha256: Sha256, range?: ByteRange): Promise<Readable> {
-    const handle = await this.#openForReading(empresaId, sha256);
+    const handle = await this.#openForReading(storageKey(empresaId, sha256));
     try {
       const { size } = await handle.stat();
       const start = range?.start ?? 0;
@@ -115,6 +120,22 @@ class DiskStorage implements Storage {
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
     }
+  }
+
+  async putPart(empresaId: string, envioId: string, name: string, bytes: Uint8Array): Promise<void> {
+    const path = join(this.#root, storagePartKey(empresaId, envioId, name));
+    await this.#write(Readable.from([bytes]), () => path);
+  }
+
+  async openPart(empresaId: string, envioId: string, name: string): Promise<Readable> {
+    const handle = await this.#openForReading(storagePartKey(empresaId, envioId, name));
+    return handle.createReadStream();
+  }
+
+  async removeParts(empresaId: string, envioId: string): Promise<void> {
+    const folder = join(this.#root, storagePartKey(empresaId, envioId));
+    this.#known.delete(folder);
+    await rm(folder, { recursive: true, force: true });
   }
 
   async ping(): Promise<void> {
@@ -190,9 +211,9 @@ class DiskStorage implements Storage {
     this.#known.add(path);
   }
 
-  async #openForReading(empresaId: string, sha256: Sha256): Promise<FileHandle> {
+  async #openForReading(key: string): Promise<FileHandle> {
     try {
-      return await open(join(this.#root, storageKey(empresaId, sha256)), "r");
+      return await open(join(this.#root, key), "r");
     } catch (error) {
       throw translated(error);
     }

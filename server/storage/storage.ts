@@ -32,6 +32,15 @@ export type Storage = {
   stat(empresaId: string, sha256: Sha256): Promise<{ readonly size: number } | null>;
   /** Forgets the file; nothing happens when there is none. The caller knows that no row names it any more. */
   remove(empresaId: string, sha256: Sha256): Promise<void>;
+  /**
+   * Keeps a part of an upload under a name of the caller's (`storagePartKey`), as durably as `put` keeps a file. The same
+   * part again, at once or later, is harmless.
+   */
+  putPart(empresaId: string, envioId: string, name: string, bytes: Uint8Array): Promise<void>;
+  /** Streams a part; rejects with `missing`. */
+  openPart(empresaId: string, envioId: string, name: string): Promise<Readable>;
+  /** Forgets all parts of an upload; nothing happens when there are none. */
+  removeParts(empresaId: string, envioId: string): Promise<void>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
   /** Removes what puts that were cut off left behind more than a day ago, and tells how many. For start and by night. */
@@ -60,6 +69,20 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export function storageKey(empresaId: string, sha256: Sha256): string {
   if (!SHA256.test(sha256)) throw new StorageError("invalid_key", "Not a SHA-256 in lower-case hexadecimal");
   return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
+}
+
+const PART = /^[0-9a-f-]{1,100}$/;
+
+/**
+ * The name of a part inside a driver: `t/<empresaId>/partes/<envioId>/<name>`, or of their folder without a name. Apart from
+ * the files: a file of one part has the bytes of that part, and must stay when the parts go. Throws `invalid_key`.
+ */
+export function storagePartKey(empresaId: string, envioId: string, name?: string): string {
+  if (!UUID.test(envioId)) throw new StorageError("invalid_key", "Not an upload's id");
+  const folder = `${empresaPrefix(empresaId)}partes/${envioId}`;
+  if (name === undefined) return folder;
+  if (!PART.test(name)) throw new StorageError("invalid_key", "Not a part's name");
+  return `${folder}/${name}`;
 }
 
 /** What the names of all files of a company begin with; throws `invalid_key`. */

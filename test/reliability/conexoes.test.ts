@@ -42,7 +42,7 @@ it("no connection waits while pictures are checked and scaled", async () => {
   const upload = async () =>
     void arquivos.push((await server.api("uploadFoto", { as: ana, params, file })).body.arquivo);
   expect(await mostWaiting(Promise.all(Array.from({ length: 16 }, upload)))).toBeLessThan(8);
-  await server.owner`update fotos set impressao_sha256 = null, miniatura_sha256 = null`;
+  await server.owner`update midias set impressao_sha256 = null, miniatura_sha256 = null`;
   const show = (arquivo: string) => server.api("getFoto", { as: ana, params: { ...params, arquivo } });
   expect(await mostWaiting(Promise.all(arquivos.map(show)))).toBeLessThan(8);
   const work = () => server.api("uploadFotoDaObra", { as: ana, params: { obraId: params.obraId }, file });

@@ -126,19 +126,27 @@ create table relatorio_conflitos_resolvidos (
 );
 create index relatorio_conflitos_resolvidos_usuario on relatorio_conflitos_resolvidos (empresa_id, usuario_id);
 
--- Facts about the photos of a report. The bytes are in storage under their hash; what people write about a photo is content.
-create table fotos (
+-- Facts about the files of a report: photos, videos, attachments, manual signatures. The bytes are in storage under their
+-- hash; what people write about a file (caption, place, order) is content, an item with the same id.
+create table midias (
   empresa_id uuid not null references empresas (id),
   id uuid not null,
   relatorio_id uuid not null,
+  tipo text not null check (tipo in ('foto', 'video', 'anexo', 'assinatura')),
+  -- The file's own name, for downloads.
+  nome text not null,
+  -- As it came. The sizes that are shown are null until they are made; a signature's is its picture on white.
   sha256 bytea not null,
-  -- The sizes that are shown; null until a job has made them.
   impressao_sha256 bytea,
   miniatura_sha256 bytea,
+  -- Poster of a video.
+  poster_sha256 bytea,
   tamanho bigint not null,
   mime text not null,
-  largura int not null,
-  altura int not null,
+  largura int,
+  altura int,
+  -- Seconds, of a video.
+  duracao double precision,
   tirada_em text,
   enviada_por uuid not null,
   enviada_em timestamptz not null default now(),
@@ -147,13 +155,64 @@ create table fotos (
   foreign key (empresa_id, sha256) references arquivos (empresa_id, sha256),
   foreign key (empresa_id, impressao_sha256) references arquivos (empresa_id, sha256),
   foreign key (empresa_id, miniatura_sha256) references arquivos (empresa_id, sha256),
+  foreign key (empresa_id, poster_sha256) references arquivos (empresa_id, sha256),
   foreign key (empresa_id, enviada_por) references usuarios (empresa_id, id)
 );
-create index fotos_relatorio on fotos (empresa_id, relatorio_id);
-create index fotos_sha256 on fotos (empresa_id, sha256);
-create index fotos_impressao on fotos (empresa_id, impressao_sha256);
-create index fotos_miniatura on fotos (empresa_id, miniatura_sha256);
-create index fotos_enviada_por on fotos (empresa_id, enviada_por);
+create index midias_relatorio on midias (empresa_id, relatorio_id);
+create index midias_sha256 on midias (empresa_id, sha256);
+create index midias_impressao on midias (empresa_id, impressao_sha256);
+create index midias_miniatura on midias (empresa_id, miniatura_sha256);
+create index midias_poster on midias (empresa_id, poster_sha256);
+create index midias_enviada_por on midias (empresa_id, enviada_por, enviada_em);
+
+-- A file on its way in parts. `id` is the client's, and becomes the id of the media. Concluded ones stay: they are the receipt.
+create table envios (
+  empresa_id uuid not null references empresas (id),
+  id uuid not null,
+  relatorio_id uuid not null,
+  usuario_id uuid not null,
+  estado text not null default 'recebendo' check (estado in ('recebendo', 'concluido', 'recusado')),
+  -- What was announced (domain/relatorios/enviosContract.ts); another announcement under the same id is refused.
+  pedido jsonb not null,
+  tamanho bigint not null check (tamanho > 0),
+  poster_sha256 bytea,
+  -- The answer of its conclusion, given again to every repetition; or the code of the refusal.
+  resposta text,
+  erro text,
+  verificado_em timestamptz,
+  criado_em timestamptz not null default now(),
+  visto_em timestamptz not null default now(),
+  primary key (empresa_id, id),
+  foreign key (empresa_id, relatorio_id) references relatorios (empresa_id, id),
+  foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id),
+  foreign key (empresa_id, poster_sha256) references arquivos (empresa_id, sha256)
+);
+create index envios_relatorio on envios (empresa_id, relatorio_id);
+create index envios_usuario on envios (empresa_id, usuario_id, criado_em);
+create index envios_poster on envios (empresa_id, poster_sha256);
+create index envios_abertos on envios (empresa_id, visto_em) where estado = 'recebendo';
+
+-- A part that is in storage with these bytes.
+create table envio_partes (
+  empresa_id uuid not null references empresas (id),
+  envio_id uuid not null,
+  n int not null check (n > 0),
+  sha256 bytea not null,
+  primary key (empresa_id, envio_id, n),
+  foreign key (empresa_id, envio_id) references envios (empresa_id, id) on delete cascade
+);
+
+-- A person's own signature, to sign with; one per company.
+create table usuario_assinaturas (
+  empresa_id uuid not null references empresas (id),
+  usuario_id uuid not null,
+  sha256 bytea not null,
+  guardada_em timestamptz not null default now(),
+  primary key (empresa_id, usuario_id),
+  foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id),
+  foreign key (empresa_id, sha256) references arquivos (empresa_id, sha256)
+);
+create index usuario_assinaturas_sha256 on usuario_assinaturas (empresa_id, sha256);
 
 -- Who opened a report, when last and how often.
 create table relatorio_visualizacoes (

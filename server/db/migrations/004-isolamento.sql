@@ -6,7 +6,7 @@ begin
   foreach tabela in array array[
     'arquivos', 'obras', 'obra_usuarios', 'modelos_de_relatorio', 'obra_modelos', 'mao_de_obra_categorias', 'mao_de_obra_padrao',
     'equipamentos', 'tipos_de_ocorrencias', 'mao_de_obra_personalizada', 'checklists', 'obra_predefinidos', 'aparelhos', 'relatorios', 'relatorio_itens', 'relatorio_revisoes',
-    'relatorio_conflitos', 'relatorio_conflitos_resolvidos', 'relatorio_visualizacoes', 'fotos', 'presencas'
+    'relatorio_conflitos', 'relatorio_conflitos_resolvidos', 'relatorio_visualizacoes', 'midias', 'envios', 'envio_partes', 'usuario_assinaturas', 'presencas'
   ] loop
     execute format('alter table %I enable row level security', tabela);
     execute format('alter table %I force row level security', tabela);

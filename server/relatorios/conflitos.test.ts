@@ -89,7 +89,8 @@ describe("two saves from the same version", () => {
       ["Alvenaria", "Bloco A", "Ana Souza"],
       [null, "Alvenaria", "Ana Souza"],
     ]);
-    expect((await read()).conflitos).toBeUndefined();
+    // It stays a question to all who edit until somebody decides it.
+    expect((await read()).conflitos).toMatchObject([conflict]);
   });
 
   it("of the same person on two devices: told as well", async () => {

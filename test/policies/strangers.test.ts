@@ -27,8 +27,8 @@ async function makeConflict(as: Person, params: { obraId: string; relatorioId: s
       headers: { "x-device-id": randomUUID() },
       body: { versao, horarioDeTrabalho: { expedienteInicio, expedienteFim: "17:00" } },
     });
-  await save("07:00");
-  return (await save("08:00")).body.conflitos?.[0]?._id ?? "";
+  await save("05:10");
+  return (await save("05:20")).body.conflitos?.[0]?._id ?? "";
 }
 
 async function createWorld(): Promise<World> {

@@ -106,7 +106,12 @@ export async function readHistorico(api: Api, as: Person, params: Params): Promi
     pages.push(page);
     antesDe = page.proximo;
   }
-  return { alteracoes: pages.flatMap((page) => page.alteracoes), conflitos: pages[0]?.conflitos ?? [], proximo: null };
+  return {
+    alteracoes: pages.flatMap((page) => page.alteracoes),
+    conflitos: pages[0]?.conflitos ?? [],
+    itens: Object.assign({}, ...pages.map((page) => page.itens)) as Historico["itens"],
+    proximo: null,
+  };
 }
 
 /** The accepted values that cannot be found again. */

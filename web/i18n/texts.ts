@@ -9,6 +9,7 @@ import type { texts as criar } from "./pt/criar.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
 import type { texts as material } from "./pt/material.ts";
+import type { texts as midias } from "./pt/midias.ts";
 import type { texts as obras } from "./pt/obras.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
@@ -29,6 +30,7 @@ type Catalogs = {
   empresa: typeof empresa;
   maoDeObra: typeof maoDeObra;
   material: typeof material;
+  midias: typeof midias;
   obras: typeof obras;
   registro: typeof registro;
   relatorios: typeof relatorios;

@@ -7,7 +7,7 @@ import {
   allPermissoes,
   authorize,
   canChangeComentario,
-  canChangeFoto,
+  canChangeArquivo,
   canSeeObra,
   canSeeRelatorio,
   canWriteSecao,
@@ -101,8 +101,18 @@ describe("writing a section", () => {
     expect(answers(some, 1)).toEqual({ ...all(no), atividade: null });
   });
 
-  it("clients: comments and photos by flag, until the report is approved", () => {
+  it("clients: comments, photos and attachments by flag, until the report is approved", () => {
     expect(answers(cliente(), 1)).toEqual(all(no));
+    for (const [flag, secao] of [
+      ["adicionarComentario", "comentario"],
+      ["adicionarFoto", "galeriaDeFoto"],
+      ["adicionarAnexo", "anexo"],
+    ] as const) {
+      const only = cliente({ clienteObra: { [flag]: true } });
+      expect(answers(only, 3)).toEqual({ ...all(no), [secao]: null });
+      expect(answers(only, 4)).toEqual({ ...all(no), [secao]: "relatorio_aprovado" });
+      expect(authorize(only, "relatorio.contribuir")).toBeNull();
+    }
     const both = cliente({ clienteObra: { adicionarComentario: true, adicionarFoto: true } });
     expect(answers(both, 1)).toEqual({ ...all(no), comentario: null, galeriaDeFoto: null });
     expect(answers(both, 4)).toMatchObject({ comentario: "relatorio_aprovado", atividade: no });
@@ -131,10 +141,10 @@ describe("comments", () => {
   });
 });
 
-it("clients change only their own photos", () => {
-  expect(canChangeFoto(cliente(), { usuario: { _id: "marcia" } })).toBeNull();
-  expect(canChangeFoto(cliente(), { usuario: { _id: "jose" } })).toBe(no);
-  expect(canChangeFoto(editor(), { usuario: { _id: "marcia" } })).toBeNull();
+it("clients change only their own files", () => {
+  expect(canChangeArquivo(cliente(), { usuario: { _id: "marcia" } })).toBeNull();
+  expect(canChangeArquivo(cliente(), { usuario: { _id: "jose" } })).toBe(no);
+  expect(canChangeArquivo(editor(), { usuario: { _id: "marcia" } })).toBeNull();
 });
 
 it("full and no access name every flag", () => {

@@ -33,7 +33,7 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "relatorio.contribuir": {
     // Approving is a right of its own (S 8.1): an approver need not be an editor.
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
-    cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto,
+    cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
@@ -83,13 +83,18 @@ export function statusActor(actor: Actor): StatusActor {
 
 /**
  * May the person write in a section of a report in this status (R section 6)? Customised: `relatorio.adicionarEditar` and
- * the section's own flag. Client: comments and photos by flag. Approved: administrators only (S 8.2 rows 7, 30).
+ * the section's own flag. Client: comments, photos (wherever they stand) and attachments by flag. Approved: administrators
+ * only (S 8.2 rows 7, 30).
  */
 export function canWriteSecao(actor: Actor, secao: SecaoId, statusId: number): Codigo | null {
   if (isCliente(actor)) {
-    const { adicionarComentario, adicionarFoto } = actor.permissaoDeAcesso.clienteObra;
-    const allowed = (secao === "comentario" && adicionarComentario) || (secao === "galeriaDeFoto" && adicionarFoto);
-    return unless(allowed) ?? canContribute(statusId);
+    const { adicionarComentario, adicionarFoto, adicionarAnexo } = actor.permissaoDeAcesso.clienteObra;
+    const allowed: Partial<Record<SecaoId, boolean>> = {
+      comentario: adicionarComentario,
+      galeriaDeFoto: adicionarFoto,
+      anexo: adicionarAnexo,
+    };
+    return unless(allowed[secao] === true) ?? canContribute(statusId);
   }
   const allowed = isAdministrador(actor) || actor.permissaoDeAcesso.relatorioItem[secao];
   return unless(allowed) ?? canEdit(statusId, statusActor(actor));
@@ -117,8 +122,8 @@ export function canChangeComentario(
   return { editar: unless(mayEdit), excluir: unless(mayEdit || isAdministrador(actor)) };
 }
 
-/** A client's permission is to add photos: they change and remove only their own. Ask {@link canWriteSecao} first. */
-export function canChangeFoto(
+/** A client's permission is to add files: they change and remove only their own. Ask {@link canWriteSecao} first. */
+export function canChangeArquivo(
   actor: Actor,
   { usuario }: { readonly usuario: { readonly _id: string } },
 ): Codigo | null {

@@ -1,5 +1,5 @@
 import type { Codigo } from "../errors.ts";
-import { authorize, canChangeComentario, canChangeFoto, canWriteSecao, statusActor } from "../permissoes/rules.ts";
+import { authorize, canChangeArquivo, canChangeComentario, canWriteSecao, statusActor } from "../permissoes/rules.ts";
 import type { Actor } from "../permissoes/rules.ts";
 import { headerOfDoc, RELATORIO_SECAO } from "./header.ts";
 import type { FlatItem } from "./merge/diff.ts";
@@ -9,6 +9,9 @@ import { autorOf } from "./secoes/comentario.ts";
 import { canEdit, transition } from "./status.ts";
 
 export type ConfiguracaoDeComentarios = { readonly bloquearEdicaoComentarioOutroUsuario: boolean };
+
+/** Items that are files of somebody. */
+const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
 
 /**
  * May the person do all of these operations on this document now (R section 6, S 8.2)? Asked of what really changes, not
@@ -49,5 +52,5 @@ function authorizeOp(actor: Actor, doc: Doc, op: Op, configuracao: ConfiguracaoD
     const change = canChangeComentario(actor, { usuario }, configuracao);
     return op.t === "set" || op.t === "add" ? change.editar : change.excluir;
   }
-  return item.tipo === "foto" ? canChangeFoto(actor, { usuario }) : null;
+  return ARQUIVOS.has(item.tipo) ? canChangeArquivo(actor, { usuario }) : null;
 }

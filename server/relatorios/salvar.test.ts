@@ -38,7 +38,7 @@ const client = (flags: object) =>
   member({ clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false, ...flags } }, 4);
 
 /** A change of each section that is saved with the report. */
-const CHANGES: Readonly<Record<Exclude<SecaoId, "galeriaDeFoto">, object>> = {
+const CHANGES: Readonly<Record<Exclude<SecaoId, "galeriaDeFoto" | "video" | "anexo" | "assinatura">, object>> = {
   horarioDeTrabalho: { horarioDeTrabalho: { expedienteInicio: "07:00", expedienteFim: "17:00" } },
   condicaoClimatica: {
     clima: {
@@ -52,9 +52,11 @@ const CHANGES: Readonly<Record<Exclude<SecaoId, "galeriaDeFoto">, object>> = {
   equipamento: { equipamentos: [{ descricao: "Grua", quantidade: 1 }] },
   atividade: { atividades: [{ descricao: "Alvenaria" }] },
   ocorrencia: { ocorrencias: [{ descricao: "Chuva" }] },
+  checklist: { checklist: [{ descricao: "Liberação", itens: [{ id: "q1", descricao: "Espaçadores" }] }] },
+  controleDeMaterial: { controleDeMaterial: { recebido: [{ descricao: "Areia", quantidade: "5 M" }], utilizado: [] } },
   comentario: { comentarios: [{ descricao: "Ciente" }] },
 };
-const WRITTEN = SECAO_IDS.filter((id): id is keyof typeof CHANGES => id !== "galeriaDeFoto");
+const WRITTEN = SECAO_IDS.filter((id): id is keyof typeof CHANGES => Object.hasOwn(CHANGES, id));
 
 describe("who may write what", () => {
   it.each(WRITTEN)("%s: with its own flag, and with no other", async (secao) => {
@@ -75,7 +77,7 @@ describe("who may write what", () => {
     expect(saved.body.versao).toBe(before.versao + 1);
   });
 
-  it.each(SECAO_IDS)("%s is absent for whoever has no flag for it, in report, history and PDF alike", async (secao) => {
+  it.each([...WRITTEN, "galeriaDeFoto" as const])("%s is absent for whoever has no flag for it, in report, history and PDF alike", async (secao) => {
     const { chave } = SECOES[secao];
     if (secao === "galeriaDeFoto") {
       const bytes = await readFile(fotoExemplo("Portrait_1.jpg"));

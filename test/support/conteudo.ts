@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { opcoesDoTipo } from "../../domain/catalogos/rules.ts";
-import { EMPTY_DOC, planCreate, planSave, type PlanCtx, type SaveInput } from "../../domain/relatorios/conteudo.ts";
+import { AppError } from "../../domain/errors.ts";
+import {
+  EMPTY_DOC,
+  planCreate,
+  planSave,
+  toConteudo,
+  type PlanCtx,
+  type SaveInput,
+} from "../../domain/relatorios/conteudo.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
@@ -35,6 +43,20 @@ export const save = (doc: Doc, input: SaveInput, ctx = planCtx()): Doc => applie
 
 /** A body through the schema of the call, as the server takes it in. */
 export const parse = (body: unknown): ConteudoInput => conteudoInputSchema.parse(body);
+
+/** The content with photo addresses that begin at the report. */
+export const readDoc = (doc: Doc): Conteudo => toConteudo(doc, { urlBase: "" });
+
+/** The fields that a save is refused for; none when it is not. */
+export function camposRecusados(run: () => unknown): AppError["campos"] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.campos;
+    throw error;
+  }
+  return [];
+}
 
 const words = fc.constantFrom(
   "Concretagem da laje",

@@ -224,7 +224,7 @@ const pick = ({ ativo, quantidade, unidade }: Producao): Producao => ({ ativo, q
  */
 function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: number, ctx: SaveCtx): void {
   const untouched = (...fields: string[]) =>
-    before !== undefined && fields.every((field) => sameJson(before.fields[field], item.fields[field]));
+    before !== undefined && fields.every((field) => sameJson(before.fields[field] ?? null, item.fields[field] ?? null));
   const report = (campo: string, erro: CampoErro) =>
     ctx.problemas.push({ campo: `atividades.${index}.${campo}`, erro });
   const porcentagem = numberOrNull(item, "porcentagem");

@@ -192,7 +192,7 @@ const relatorioRoute = createRoute({
   loader: async ({ context, params }) => {
     const [{ loadRelatorio }] = await Promise.all([
       import("./relatorios/load.ts"),
-      loadTexts(["midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
+      loadTexts(["atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
     ]);
     await loadRelatorio(context.queryClient, params);
   },
@@ -207,7 +207,7 @@ const relatorioEditarRoute = createRoute({
   loader: async ({ context, params }) => {
     const [{ loadRelatorioEdit }] = await Promise.all([
       import("./relatorios/load.ts"),
-      loadTexts(["midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
+      loadTexts(["atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
     ]);
     await loadRelatorioEdit(context.queryClient, params);
   },

@@ -4,47 +4,49 @@ import { getTexts } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { addRows, removeRow, useEditStore } from "./form/store.ts";
 import type { Lists } from "./form/types.ts";
-
-type Described = "atividades" | "ocorrencias";
+import { isEmpty, type ItemList } from "./removeItem.ts";
 
 /**
  * The window in which one activity or occurrence is edited. It writes straight into the form, so nothing typed is lost when it
  * closes; an item without a description cannot stay, therefore closing asks for one or discards the item.
  */
-export function useItemEditor<L extends Described>(list: L, empty: Lists[L]) {
+export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const store = useEditStore();
   const [id, setId] = useState<string | null>(null);
+  /** Was it added with this window? An autosave in between makes it no older. */
+  const [isNew, setNew] = useState(false);
   const [missing, setMissing] = useState(false);
 
-  const row = (): Lists[Described] | undefined => (id === null ? undefined : store.getState().form[list].rows[id]);
-  const isNew = (): boolean => id !== null && store.getState().saved[list].rows[id] === undefined;
-  const open = (which: string): void => {
+  const row = (): Lists[ItemList] | undefined => (id === null ? undefined : store.getState().form[list].rows[id]);
+  const show = (which: string, added: boolean): void => {
     setMissing(false);
+    setNew(added);
     setId(which);
   };
   const close = (): void => setId(null);
 
   return {
     id,
+    isNew,
     /** Closing was tried without a description. */
     missing,
-    open,
+    open: (which: string) => show(which, false),
     close,
     add: () => {
       const made = uuid();
       addRows(store, list, [[made, empty]]);
-      open(made);
+      show(made, true);
     },
     /** Done: an item without a description is not accepted. */
     finish: () => {
-      if (row()?.descricao.trim() === "") setMissing(true);
+      if (isEmpty(row()?.descricao ?? "")) setMissing(true);
       else close();
     },
     /** Esc, the cross, a tap outside: an item just added and left without a description goes again, asked if it holds anything. */
     dismiss: async () => {
       const current = row();
-      if (id === null || current === undefined || current.descricao.trim() !== "") return close();
-      if (!isNew()) return setMissing(true);
+      if (id === null || current === undefined || !isEmpty(current.descricao)) return close();
+      if (!isNew) return setMissing(true);
       const t = getTexts("relatorios");
       const untouched = JSON.stringify(current) === JSON.stringify(empty);
       const yes =
@@ -63,4 +65,4 @@ export function useItemEditor<L extends Described>(list: L, empty: Lists[L]) {
   };
 }
 
-export type ItemEditor = ReturnType<typeof useItemEditor<Described>>;
+export type ItemEditing = Omit<ReturnType<typeof useItemEditor<ItemList>>, "add">;

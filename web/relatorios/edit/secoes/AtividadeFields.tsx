@@ -4,46 +4,44 @@ import {
   STATUS_ATIVIDADE_PADRAO,
   type StatusAtividadeId,
 } from "../../../../domain/relatorios/constants.ts";
+import { acumuladoDe, porcentagemDeProducao } from "../../../../domain/relatorios/cronograma.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { atividadeStatusLabel } from "../../labels.tsx";
-import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
-import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import { Percent } from "../../shared/Percent.tsx";
+import { type Tarefa, TarefaHead } from "../../shared/Tarefa.tsx";
 import type { AtividadeRow } from "../form/secoes/atividade.ts";
+import { patchRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import { AtividadeProducao } from "./AtividadeProducao.tsx";
 import styles from "./editor.module.css";
-import { MoreOptions } from "./MoreOptions.tsx";
+import { DescricaoField, ItemOptions } from "./ItemFields.tsx";
+import { LinhasEdit } from "./LinhasEdit.tsx";
 import { PercentField } from "./PercentField.tsx";
-import { Times } from "./Times.tsx";
+import { useTarefa } from "./useTarefa.ts";
 
 const STATUS_IDS = Object.keys(STATUS_ATIVIDADE_DESCRICAO).map(Number) as StatusAtividadeId[];
 const isStatus = (id: number): id is StatusAtividadeId => STATUS_IDS.some((one) => one === id);
 
-/** Fields of one activity; they write straight into the form. */
-export function AtividadeFields({ id, missing }: { id: string; missing: boolean }) {
+/** Status and percentage. Those of a schedule task follow from what was done, unless its production is not counted. */
+function Progress({ id, row, tarefa }: { id: string; row: AtividadeRow; tarefa: Tarefa | null }) {
   const t = useT("relatorios");
   const store = useEditStore();
-  const row = useEdit(({ form }) => form.atividades.rows[id]);
-  const campos = useEdit((state) => state.campos);
-  const path = `atividades.${id}`;
-  if (!row) return null;
+  const error = useCampo(`atividades.${id}.porcentagem`);
   const set = (patch: Partial<AtividadeRow>): void => patchRow(store, "atividades", id, patch);
-  const empty = row.descricao.trim() === "";
+  if (tarefa !== null && row.producao)
+    return (
+      <div>
+        <span className={styles["label"]}>{t.porcentagem}</span>
+        <output className={styles["output"]}>
+          <Percent
+            value={porcentagemDeProducao(acumuladoDe(tarefa.realizadoAnterior, row.realizado), row.quantidade)}
+          />
+        </output>
+      </div>
+    );
   return (
-    <div className={styles["form"]}>
-      <Textarea
-        label={t.descricao}
-        required
-        autosize
-        minRows={2}
-        maxLength={2000}
-        data-autofocus={empty || undefined}
-        data-campo={`${path}.descricao`}
-        value={row.descricao}
-        onChange={(event) => set({ descricao: event.currentTarget.value })}
-        error={campos[`${path}.descricao`] ?? (missing && empty ? t.descricao_obrigatoria : undefined)}
-      />
-      <div className={styles["pair"]}>
+    <div className={styles["pair"]}>
+      {tarefa === null && (
         <SelectField
           label={t.status}
           value={String(row.status)}
@@ -53,12 +51,30 @@ export function AtividadeFields({ id, missing }: { id: string; missing: boolean 
           }}
           options={STATUS_IDS.map((status) => ({ value: String(status), label: atividadeStatusLabel(t, status) }))}
         />
-        <PercentField
-          value={row.porcentagem}
-          onChange={(porcentagem) => set({ porcentagem })}
-          error={campos[`${path}.porcentagem`]}
-        />
-      </div>
+      )}
+      <PercentField value={row.porcentagem} onChange={(porcentagem) => set({ porcentagem })} error={error} />
+    </div>
+  );
+}
+
+/** Fields of one activity; they write straight into the form. What the schedule decides is only read (R section 5). */
+export function AtividadeFields({ id, missing }: { id: string; missing: boolean }) {
+  const t = useT("relatorios");
+  const a = useT("atividades");
+  const store = useEditStore();
+  const row = useEdit(({ form }) => form.atividades.rows[id]);
+  const error = useCampo(`atividades.${id}.observacao`);
+  const tarefa = useTarefa(id);
+  if (!row) return null;
+  const set = (patch: Partial<AtividadeRow>): void => patchRow(store, "atividades", id, patch);
+  return (
+    <>
+      {tarefa === null ? (
+        <DescricaoField list="atividades" id={id} missing={missing} maxLength={2000} />
+      ) : (
+        <TarefaHead tarefa={tarefa} descricao={row.descricao} />
+      )}
+      <Progress id={id} row={row} tarefa={tarefa} />
       <Textarea
         label={t.observacao}
         autosize
@@ -66,25 +82,17 @@ export function AtividadeFields({ id, missing }: { id: string; missing: boolean 
         maxLength={10_000}
         value={row.observacao}
         onChange={(event) => set({ observacao: event.currentTarget.value })}
-        error={campos[`${path}.observacao`]}
+        error={error}
       />
-      <MoreOptions
+      <ItemOptions
         list="atividades"
         id={id}
-        on={row.maisOpcoes}
-        description={t.mais_opcoes_atividade}
-        filled={row.producao || row.inicio !== null || row.fim !== null}
+        description={a.opcoes_atividade}
+        filled={row.producao || row.maoDeObra.ids.length > 0}
       >
-        <Times
-          inicio={row.inicio}
-          fim={row.fim}
-          onChange={set}
-          errorInicio={campos[`${path}.horario.inicio`]}
-          errorFim={campos[`${path}.horario.fim`]}
-        />
-        <AtividadeProducao row={row} path={path} onChange={set} />
-        <PhotoEditor place={{ kind: "atividade", id }} blocked={empty ? t.foto_precisa_descricao : null} compact />
-      </MoreOptions>
-    </div>
+        <AtividadeProducao row={row} id={id} tarefa={tarefa} onChange={set} />
+        <LinhasEdit value={row.maoDeObra} onChange={(maoDeObra) => set({ maoDeObra })} />
+      </ItemOptions>
+    </>
   );
 }

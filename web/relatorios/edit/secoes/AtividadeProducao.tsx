@@ -1,26 +1,43 @@
-import { Switch, TextInput } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { FIELD_ERRORS } from "../../../../domain/errors.ts";
+import { hundredths, sumDecimals } from "../../../../domain/lib/numbers.ts";
 import { producaoIncompleta } from "../../../../domain/relatorios/rules.ts";
 import { useLanguage, useT } from "../../../i18n/texts.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { useEdit } from "../form/store.ts";
+import { Acumulado, type Tarefa } from "../../shared/Tarefa.tsx";
 import type { AtividadeRow } from "../form/secoes/atividade.ts";
+import { useEdit } from "../form/store.ts";
 import styles from "./editor.module.css";
+import { Stepped } from "./Stepped.tsx";
+import { UnidadeField } from "./UnidadeField.tsx";
+
+const ONE = 100n;
+
+/** One more or one less of a decimal; nothing below zero. */
+function stepped(value: string | null, direction: -1 | 1): string {
+  if (direction === 1) return sumDecimals(value, "1");
+  const rest = hundredths(value) - ONE;
+  if (rest <= 0n) return "0";
+  return sumDecimals(`${rest / ONE}.${String(rest % ONE).padStart(2, "0")}`);
+}
 
 /** Production control: planned, done, unit; the last two are required while it is on. */
 export function AtividadeProducao({
   row,
-  path,
+  id,
+  tarefa,
   onChange,
 }: {
   row: AtividadeRow;
-  path: string;
+  id: string;
+  /** What the schedule says, which then decides what is planned and in which unit. */
+  tarefa: Tarefa | null;
   onChange: (patch: Partial<AtividadeRow>) => void;
 }) {
   const t = useT("relatorios");
   const idioma = useLanguage();
   const campos = useEdit((state) => state.campos);
-  const base = `${path}.controleDeProducao`;
+  const base = `atividades.${id}.controleDeProducao`;
   const unidade = row.unidade.trim() === "" ? null : row.unidade;
   const refused = (campo: "unidade" | "realizado"): string | undefined => {
     if (campos[`${base}.${campo}`] === undefined) return undefined;
@@ -36,37 +53,44 @@ export function AtividadeProducao({
         size="md"
         label={t.controle_producao}
         checked={row.producao}
+        disabled={tarefa !== null}
         onChange={(event) => onChange({ producao: event.currentTarget.checked })}
       />
       {row.producao && (
         <div className={styles["triple"]}>
+          <div data-campo={`${base}.realizado`}>
+            <Stepped
+              label={t.quantidade_realizada}
+              canLower={hundredths(row.realizado) > 0n}
+              onStep={(by) => onChange({ realizado: stepped(row.realizado, by) })}
+            >
+              <NumberField
+                label={t.quantidade_realizada}
+                required
+                value={row.realizado}
+                onChange={(realizado) => onChange({ realizado })}
+                error={refused("realizado")}
+              />
+            </Stepped>
+          </div>
           <NumberField
             label={t.quantidade_prevista}
             value={row.quantidade}
+            disabled={tarefa !== null}
             onChange={(quantidade) => onChange({ quantidade })}
             error={campos[`${base}.quantidade`]}
           />
-          <div data-campo={`${base}.realizado`}>
-            <NumberField
-              label={t.quantidade_realizada}
-              required
-              value={row.realizado}
-              onChange={(realizado) => onChange({ realizado })}
-              error={refused("realizado")}
-            />
-          </div>
-          <TextInput
-            label={t.unidade}
-            required
-            maxLength={30}
-            autoComplete="off"
-            placeholder="m², m³, kg"
-            data-campo={`${base}.unidade`}
+          <UnidadeField
             value={row.unidade}
-            onChange={(event) => onChange({ unidade: event.currentTarget.value })}
+            disabled={tarefa !== null}
+            path={`${base}.unidade`}
             error={refused("unidade")}
+            onChange={(next) => onChange({ unidade: next })}
           />
         </div>
+      )}
+      {row.producao && tarefa !== null && (
+        <Acumulado tarefa={tarefa} realizado={row.realizado} prevista={row.quantidade} unidade={row.unidade} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { STATUS_ATIVIDADE_PADRAO } from "../../../../domain/relatorios/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
+import { useKeys } from "../../../ui/keys/keys.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
@@ -8,8 +9,9 @@ import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AtividadeCard } from "./AtividadeCard.tsx";
-import { AtividadeEditor } from "./AtividadeEditor.tsx";
+import { AtividadeFields } from "./AtividadeFields.tsx";
 import styles from "./cards.module.css";
+import { ItemEditor } from "./ItemEditor.tsx";
 
 const NOVA: AtividadeRow = {
   descricao: "",
@@ -32,6 +34,7 @@ export function AtividadesEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.atividades.ids);
   const editor = useItemEditor("atividades", NOVA);
+  useKeys([{ key: "a", does: "nova_atividade", run: editor.add }]);
   return (
     <Section
       secao="atividade"
@@ -48,7 +51,9 @@ export function AtividadesEdit() {
           ))}
         </ol>
       )}
-      <AtividadeEditor editor={editor} />
+      <ItemEditor list="atividades" editor={editor}>
+        {(id) => <AtividadeFields id={id} missing={editor.missing} />}
+      </ItemEditor>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
 import { moveRow, useEditStore } from "../form/store.ts";
-import { removeAsked } from "../removeAsked.ts";
+import { type ItemList, removeItem } from "../removeItem.ts";
 import styles from "./cards.module.css";
 
 /** Move up, move down, delete: plain buttons, so that no drag is ever needed. */
@@ -12,7 +12,7 @@ export function CardTools({
   first,
   last,
 }: {
-  list: "atividades" | "ocorrencias";
+  list: ItemList;
   id: string;
   nome: string;
   first: boolean;
@@ -46,7 +46,7 @@ export function CardTools({
         className={styles["tool"]}
         data-danger
         aria-label={t("remover_de", { nome: short })}
-        onClick={() => void removeAsked(store, list, id, short)}
+        onClick={() => void removeItem(store, list, id)}
       >
         <Trash2 size={17} aria-hidden />
       </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { confirm } from "../../../ui/confirm.ts";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import type { ItemList } from "../removeItem.ts";
 import styles from "./editor.module.css";
 
 /**
@@ -17,7 +18,7 @@ export function MoreOptions({
   filled,
   children,
 }: {
-  list: "atividades" | "ocorrencias";
+  list: ItemList;
   id: string;
   on: boolean;
   description: string;

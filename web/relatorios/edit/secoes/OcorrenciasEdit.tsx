@@ -1,4 +1,5 @@
 import { useT } from "../../../i18n/texts.ts";
+import { useKeys } from "../../../ui/keys/keys.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
@@ -7,8 +8,9 @@ import type { OcorrenciaRow } from "../form/secoes/ocorrencia.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
 import styles from "./cards.module.css";
+import { ItemEditor } from "./ItemEditor.tsx";
 import { OcorrenciaCard } from "./OcorrenciaCard.tsx";
-import { OcorrenciaEditor } from "./OcorrenciaEditor.tsx";
+import { OcorrenciaFields } from "./OcorrenciaFields.tsx";
 
 const NOVA: OcorrenciaRow = {
   descricao: "",
@@ -25,6 +27,7 @@ export function OcorrenciasEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.ocorrencias.ids);
   const editor = useItemEditor("ocorrencias", NOVA);
+  useKeys([{ key: "o", does: "nova_ocorrencia", run: editor.add }]);
   return (
     <Section
       secao="ocorrencia"
@@ -41,7 +44,9 @@ export function OcorrenciasEdit() {
           ))}
         </ol>
       )}
-      <OcorrenciaEditor editor={editor} />
+      <ItemEditor list="ocorrencias" editor={editor}>
+        {(id) => <OcorrenciaFields id={id} missing={editor.missing} />}
+      </ItemEditor>
     </Section>
   );
 }

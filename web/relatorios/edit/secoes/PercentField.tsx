@@ -1,7 +1,19 @@
 import { TextInput } from "@mantine/core";
+import { LIMITES } from "../../../../domain/relatorios/constants.ts";
 import { isAboveHundred } from "../../../../domain/relatorios/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./editor.module.css";
+import { Stepped } from "./Stepped.tsx";
+
+/** A tap moves it so far. */
+const STEP = 5;
+
+/** The next multiple of the step: 62 goes to 65 or 60. */
+function stepped(value: number | null, direction: -1 | 1): number {
+  const from = value ?? 0;
+  const next = direction === 1 ? Math.floor(from / STEP) * STEP + STEP : Math.ceil(from / STEP) * STEP - STEP;
+  return Math.min(LIMITES.porcentagemMaxima, Math.max(0, next));
+}
 
 /** A whole percentage of up to 3 digits; empty is none; above 100 is taken and said (R section 5). */
 export function PercentField({
@@ -16,21 +28,23 @@ export function PercentField({
   const t = useT("relatorios");
   const above = isAboveHundred(value);
   return (
-    <TextInput
-      label={t.porcentagem}
-      inputMode="numeric"
-      autoComplete="off"
-      rightSection="%"
-      rightSectionPointerEvents="none"
-      value={value === null ? "" : String(value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 3);
-        onChange(digits === "" ? null : Number(digits));
-      }}
-      error={error}
-      {...(above ? { description: t.acima_de_100, classNames: { description: styles["above"] ?? "" } } : {})}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-    />
+    <Stepped label={t.porcentagem} canLower={(value ?? 0) > 0} onStep={(by) => onChange(stepped(value, by))}>
+      <TextInput
+        label={t.porcentagem}
+        inputMode="numeric"
+        autoComplete="off"
+        rightSection="%"
+        rightSectionPointerEvents="none"
+        value={value === null ? "" : String(value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 3);
+          onChange(digits === "" ? null : Number(digits));
+        }}
+        error={error}
+        {...(above ? { description: t.acima_de_100, classNames: { description: styles["above"] ?? "" } } : {})}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+      />
+    </Stepped>
   );
 }

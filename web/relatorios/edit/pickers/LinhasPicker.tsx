@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useT } from "../../../i18n/texts.ts";
+import { maoDeObraQuery } from "../../queries.ts";
+import type { LinhaRow } from "../form/secoes/atividade.ts";
+import { listed } from "../form/secoes/rows.ts";
+import { useEdit } from "../form/store.ts";
+import type { Form } from "../form/types.ts";
+import { keepRecent, readRecent } from "../recent.ts";
+import { CatalogPicker } from "./CatalogPicker.tsx";
+
+type Entry = readonly [string, LinhaRow];
+
+/** Who is in the report today: kinds of labour with their quantities, or the functions of those present. */
+export function labourOfToday({ opcaoMaoDeObra, maoDeObra, pessoas }: Form): Entry[] {
+  if (opcaoMaoDeObra.opcao === "padrao")
+    return listed(maoDeObra)
+      .filter(([, { quantidade }]) => quantidade > 0)
+      .map(([id, { descricao, funcao, quantidade }]) => [id, { descricao, funcao, quantidade }]);
+  const present = listed(pessoas).filter(([, { presenca }]) => presenca === true);
+  const functions = new Map<string, Entry>();
+  for (const [id, { funcao }] of present) {
+    // The first person of a function stands for it: an id that two phones agree on.
+    const [first, linha] = functions.get(funcao) ?? [id, { descricao: funcao, funcao: null, quantidade: 0 }];
+    functions.set(funcao, [first, { ...linha, quantidade: linha.quantidade + 1 }]);
+  }
+  return [...functions.values()];
+}
+
+/** Last used first; the others as they come. */
+function recentFirst(entries: readonly Entry[]): Entry[] {
+  const recent = readRecent("maoDeObra");
+  const rank = ([id]: Entry): number => {
+    const at = recent.indexOf(id);
+    return at < 0 ? recent.length : at;
+  };
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Chooses labour for an activity: today's people first, then the company's list. */
+export function LinhasPicker({
+  opened,
+  present,
+  onAdd,
+  onClose,
+}: {
+  opened: boolean;
+  present: ReadonlySet<string>;
+  onAdd: (linhas: readonly Entry[]) => void;
+  onClose: () => void;
+}) {
+  const t = useT("atividades");
+  const form = useEdit((state) => state.form);
+  const query = useQuery({ ...maoDeObraQuery(), enabled: opened });
+  const today = recentFirst(labourOfToday(form));
+  const here = new Set(today.map(([id]) => id));
+  const catalogue = (query.data?.padrao ?? []).filter(({ _id }) => !here.has(_id));
+  const entries = new Map<string, LinhaRow>([
+    ...catalogue.map(({ _id, descricao }): Entry => [_id, { descricao, funcao: null, quantidade: 1 }]),
+    ...today,
+  ]);
+  return (
+    <CatalogPicker
+      title={t.mao_de_obra_escolher}
+      opened={opened}
+      onClose={onClose}
+      query={query}
+      grouped
+      items={[
+        ...today.map(([id, { descricao }]) => ({ id, descricao, categoria: { descricao: t.do_relatorio } })),
+        ...catalogue.map(({ _id, descricao, categoria }) => ({ id: _id, descricao, categoria })),
+      ]}
+      present={present}
+      onAdd={(chosen) => {
+        keepRecent("maoDeObra", ...chosen);
+        onAdd(
+          chosen.flatMap((id): Entry[] => {
+            const linha = entries.get(id);
+            return linha === undefined ? [] : [[id, linha]];
+          }),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { getSession } from "../../api/session.ts";
+
+/** What the person used last, of this company, on this device: offered first the next time (issue 3, speed of entry). */
+type Kind = "unidades" | "campos" | "maoDeObra";
+const MOST = 12;
+
+const keyOf = (kind: Kind): string => `canteiro.recentes.${getSession()?.empresaId ?? ""}.${kind}`;
+
+/** The values last used, newest first. */
+export function readRecent(kind: Kind): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(kind: Kind, ...values: readonly string[]): void {
+  const used = values.map((value) => value.trim()).filter((value) => value !== "");
+  if (used.length === 0) return;
+  try {
+    localStorage.setItem(keyOf(kind), JSON.stringify(lastFirst(used, readRecent(kind)).slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing offers nothing first.
+  }
+}
+
+/** Several lists as one, each value once, in the order of the lists. */
+export function lastFirst(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())];
+}

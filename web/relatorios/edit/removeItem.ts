@@ -1,0 +1,49 @@
+import { getTexts } from "../../i18n/texts.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { listed } from "./form/secoes/rows.ts";
+import { type EditStore, patchRow, removeRow } from "./form/store.ts";
+
+/** Activities and occurrences: the items that have an editor of their own. */
+export type ItemList = "atividades" | "ocorrencias";
+
+export const isEmpty = (text: string): boolean => text.trim() === "";
+
+/** What an item is called in a sentence. */
+export function itemName(store: EditStore, list: ItemList, id: string): string {
+  const descricao = store.getState().form[list].rows[id]?.descricao.trim() ?? "";
+  if (descricao === "") return getTexts("relatorios").sem_descricao;
+  return descricao.length > 60 ? `${descricao.slice(0, 60)}…` : descricao;
+}
+
+/** Occurrences that are linked to this activity. */
+export function linkedTo(store: EditStore, atividade: string): string[] {
+  return listed(store.getState().form.ocorrencias)
+    .filter(([, { tarefa }]) => tarefa === atividade)
+    .map(([id]) => id);
+}
+
+/**
+ * Takes an activity or occurrence off the report, after the question (R section 5, deletes); one that was only just added and
+ * holds nothing goes at once. With an activity go the links of its occurrences (R section 4, occurrence lifecycle).
+ */
+export async function removeItem(store: EditStore, list: ItemList, id: string): Promise<boolean> {
+  const linked = list === "atividades" ? linkedTo(store, id) : [];
+  const state = store.getState();
+  const known = state.saved[list].rows[id] !== undefined && !isEmpty(state.form[list].rows[id]?.descricao ?? "");
+  const c = getTexts("comum");
+  const links = linked.length === 0 ? "" : ` ${getTexts("atividades")("desvincular_aviso", { n: linked.length })}`;
+  const yes =
+    !known ||
+    (await confirm({
+      title: c("excluir_titulo", { nome: itemName(store, list, id) }),
+      message: `${c.excluir_aviso}${links}`,
+      confirmLabel: c.excluir_sim,
+      tone: "danger",
+    }));
+  if (!yes) return false;
+  // Who may not write occurrences leaves the links to the server, which shows none to what is gone.
+  if (store.getState().relatorio.permissoes.secoes.ocorrencia === null)
+    for (const ocorrencia of linked) patchRow(store, "ocorrencias", ocorrencia, { tarefa: null });
+  removeRow(store, list, id);
+  return true;
+}

@@ -1,0 +1,85 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { DateField } from "../../../ui/DateField.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { type CampoRow, type CamposForm, newHash, tipoDe } from "../form/secoes/campos.ts";
+import { listed } from "../form/secoes/rows.ts";
+import styles from "./campos.module.css";
+import { NewCampo } from "./NewCampo.tsx";
+import { RemoveButton } from "./RemoveButton.tsx";
+
+/** The value of one field, by its kind. Days are `YYYY-MM-DD`. */
+function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; onChange: (valor: string) => void }) {
+  const tipo = tipoDe(campo);
+  const label = campo.chave;
+  if (tipo === "date")
+    return (
+      <DateField
+        label={label}
+        value={campo.valor === "" ? null : campo.valor}
+        onChange={(day) => onChange(day ?? "")}
+      />
+    );
+  if (tipo === "select") {
+    // What was chosen before and is no choice any more stays.
+    const options = [...new Set([...(campo.opcoes ?? []), campo.valor])].filter((one) => one !== "");
+    return (
+      <SelectField
+        label={label}
+        value={campo.valor === "" ? null : campo.valor}
+        options={options.map((one) => ({ value: one, label: one }))}
+        onChange={(valor) => onChange(valor ?? "")}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      maxLength={2000}
+      inputMode={tipo === "number" ? "decimal" : "text"}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for with the last tap
+      autoFocus={focus}
+      value={campo.valor}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Custom fields of an activity, an occurrence or a comment: named once, then filled in like any other field. */
+export function CamposEdit({ value, onChange }: { value: CamposForm; onChange: (campos: CamposForm) => void }) {
+  const t = useT("atividades");
+  const [added, setAdded] = useState<string | null>(null);
+  const patch = (hash: string, row: CampoRow): void => onChange({ ...value, rows: { ...value.rows, [hash]: row } });
+  const remove = (hash: string): void =>
+    onChange({
+      ids: value.ids.filter((one) => one !== hash),
+      rows: Object.fromEntries(Object.entries(value.rows).filter(([one]) => one !== hash)),
+    });
+  return (
+    <fieldset className={styles["campos"]}>
+      <legend className={styles["legend"]}>{t.campos_personalizados}</legend>
+      {value.ids.length > 0 && (
+        <ul className={styles["list"]}>
+          {listed(value).map(([hash, campo]) => (
+            <li key={hash} className={styles["campo"]}>
+              <div className={styles["valor"]}>
+                <Valor campo={campo} focus={hash === added} onChange={(valor) => patch(hash, { ...campo, valor })} />
+              </div>
+              <RemoveButton label={t("campo_remover", { nome: campo.chave })} onRemove={() => remove(hash)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewCampo
+        present={value}
+        onAdd={(row) => {
+          const hash = newHash(row.chave, value);
+          setAdded(hash);
+          onChange({ ids: [...value.ids, hash], rows: { ...value.rows, [hash]: row } });
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
+import { patchRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
+import { isEmpty, type ItemList } from "../removeItem.ts";
+import { CamposEdit } from "./CamposEdit.tsx";
+import { MoreOptions } from "./MoreOptions.tsx";
+import { Times } from "./Times.tsx";
+
+/** The description of an activity or occurrence: the one field it cannot be without. */
+export function DescricaoField({
+  list,
+  id,
+  missing,
+  maxLength,
+}: {
+  list: ItemList;
+  id: string;
+  /** Closing was tried without one. */
+  missing: boolean;
+  maxLength: number;
+}) {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const descricao = useEdit(({ form }) => form[list].rows[id]?.descricao ?? "");
+  const path = `${list}.${id}.descricao`;
+  const refused = useCampo(path);
+  const empty = isEmpty(descricao);
+  return (
+    <Textarea
+      label={t.descricao}
+      required
+      autosize
+      minRows={2}
+      maxLength={maxLength}
+      data-autofocus={empty || undefined}
+      data-campo={path}
+      value={descricao}
+      onChange={(event) => patchRow(store, list, id, { descricao: event.currentTarget.value })}
+      // An autosave refuses it while it is still being written: said only once closing was tried.
+      error={empty ? (missing ? t.descricao_obrigatoria : undefined) : refused}
+    />
+  );
+}
+
+/** What stands behind the 'more options' switch of both: times, what is their own, custom fields, photos. */
+export function ItemOptions({
+  list,
+  id,
+  description,
+  filled,
+  children,
+}: {
+  list: ItemList;
+  id: string;
+  description: string;
+  /** Is there anything of their own that would go with the switch? */
+  filled: boolean;
+  children: ReactNode;
+}) {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const row = useEdit(({ form }) => form[list].rows[id]);
+  const errorInicio = useCampo(`${list}.${id}.horario.inicio`);
+  const errorFim = useCampo(`${list}.${id}.horario.fim`);
+  if (!row) return null;
+  const { inicio, fim, campos } = row;
+  const place = { kind: list === "atividades" ? "atividade" : "ocorrencia", id } as const;
+  return (
+    <MoreOptions
+      list={list}
+      id={id}
+      on={row.maisOpcoes}
+      description={description}
+      filled={filled || inicio !== null || fim !== null || campos.ids.length > 0}
+    >
+      <Times
+        inicio={inicio}
+        fim={fim}
+        onChange={(patch) => patchRow(store, list, id, patch)}
+        errorInicio={errorInicio}
+        errorFim={errorFim}
+      />
+      {children}
+      <CamposEdit value={campos} onChange={(next) => patchRow(store, list, id, { campos: next })} />
+      <PhotoEditor place={place} blocked={isEmpty(row.descricao) ? t.foto_precisa_descricao : null} compact />
+    </MoreOptions>
+  );
+}

@@ -1,0 +1,84 @@
+import { CalendarRange } from "lucide-react";
+import { acumuladoDe, passaDoPlanejado } from "../../../domain/relatorios/cronograma.ts";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import styles from "./Tarefa.module.css";
+
+type Atividade = NonNullable<Relatorio["atividades"]>[number];
+
+/** What the schedule says of an activity; the report only reads it (R section 3, activity). */
+export type Tarefa = Pick<Atividade, "item" | "etapa" | "porcentagemAnterior"> & {
+  readonly realizadoAnterior: string | null;
+};
+
+/** The schedule's side of an activity, or null for a free one. */
+export function tarefaOf(atividade: Atividade | undefined): Tarefa | null {
+  if (atividade?.cronograma !== true) return null;
+  const { item, etapa, porcentagemAnterior, controleDeProducao } = atividade;
+  return { item, etapa, porcentagemAnterior, realizadoAnterior: controleDeProducao.realizadoAnterior };
+}
+
+const numbered = (item: string | null, descricao: string): string =>
+  item === null ? descricao : `${item} ${descricao}`;
+
+/** Stage and task of the schedule, to read. */
+export function TarefaHead({ tarefa, descricao }: { tarefa: Tarefa; descricao: string }) {
+  const t = useT("atividades");
+  return (
+    <div className={styles["tarefa"]}>
+      <p className={styles["from"]}>
+        <CalendarRange size={16} aria-hidden />
+        {t.cronograma_aviso}
+      </p>
+      <dl className={styles["facts"]}>
+        {tarefa.etapa !== null && (
+          <div>
+            <dt>{t.etapa}</dt>
+            <dd>{numbered(tarefa.etapa.item, tarefa.etapa.descricao)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.tarefa}</dt>
+          <dd>{numbered(tarefa.item, descricao)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Done before, and altogether with today; said in words, not by colour alone, when it passes what was planned (R section 5). */
+export function Acumulado({
+  tarefa,
+  realizado,
+  prevista,
+  unidade,
+}: {
+  tarefa: Tarefa;
+  realizado: string | null;
+  prevista: string | null;
+  unidade: string;
+}) {
+  const t = useT("atividades");
+  const format = useFormat();
+  const acumulado = acumuladoDe(tarefa.realizadoAnterior, realizado);
+  const above = passaDoPlanejado(acumulado, prevista);
+  return (
+    <dl className={styles["facts"]}>
+      <div>
+        <dt>{t.realizado_anterior}</dt>
+        <dd>
+          {format.decimal(tarefa.realizadoAnterior ?? "0")} {unidade}
+        </dd>
+      </div>
+      <div data-above={above || undefined}>
+        <dt>{above ? t.acumulado_acima : t.acumulado}</dt>
+        <dd>
+          {prevista === null
+            ? `${format.decimal(acumulado)} ${unidade}`
+            : t("acumulado_de", { acumulado: format.decimal(acumulado), prevista: format.decimal(prevista), unidade })}
+        </dd>
+      </div>
+    </dl>
+  );
+}

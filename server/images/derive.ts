@@ -11,6 +11,8 @@ const THUMBNAIL_QUALITY = 75;
 /** Of a logo or a work's picture: width and height in pixels. */
 export const LOGO_BOX = { width: 600, height: 300 };
 const LOGO_QUALITY = 85;
+/** Of a signature: twice the 450 × 165 of the pad, for phones with dense screens. */
+export const SIGNATURE_BOX = { width: 900, height: 330 };
 
 export type DerivedFile = {
   readonly path: string;
@@ -86,4 +88,19 @@ export async function deriveLogo(file: string, outDir: string): Promise<DerivedF
   });
   const name = png ? "logo.png" : "logo.jpg";
   return keep(join(outDir, name), png ? "image/png" : "image/jpeg", { data, info });
+}
+
+/** Writes `signature.png` into `outDir`: on white, whatever shone through, and without metadata. */
+export async function deriveSignature(file: string, outDir: string): Promise<DerivedFile> {
+  const { mime } = await inspectHeader(file);
+  const encoded = await decoding(mime, async () =>
+    decoder(file)
+      .autoOrient()
+      .resize({ ...SIGNATURE_BOX, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return keep(join(outDir, "signature.png"), "image/png", encoded);
 }

@@ -5,9 +5,13 @@ import { IMAGE_REFUSALS, ImageRefusedError, type ImageRefusal } from "./refusal.
 
 export type ImageJob =
   | { readonly act: "inspect"; readonly file: string }
-  | { readonly act: "ingest" | "logo"; readonly file: string; readonly outDir: string };
+  | { readonly act: "ingest" | "logo" | "signature"; readonly file: string; readonly outDir: string };
 
-export type ImageResult = { readonly facts?: ImageFacts; readonly derived?: DerivedPhoto; readonly logo?: DerivedFile };
+export type ImageResult = {
+  readonly facts?: ImageFacts;
+  readonly derived?: DerivedPhoto;
+  readonly single?: DerivedFile;
+};
 
 type Options = { readonly signal?: AbortSignal };
 
@@ -25,6 +29,8 @@ export type Images = {
   ingest(file: string, outDir: string, options?: Options): Promise<{ facts: ImageFacts; derived: DerivedPhoto }>;
   /** At most 600 × 300, written to `outDir` as `logo.png` when it is PNG or transparent, else `logo.jpg`. */
   deriveLogo(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
+  /** PNG on white, at most 900 × 330, written to `outDir` as `signature.png`. */
+  deriveSignature(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
   close(): Promise<void>;
 };
 
@@ -74,7 +80,9 @@ export function createImages(): Images {
     derive: async (file, outDir, options) => (await ingest(file, outDir, options)).derived,
     ingest,
     deriveLogo: async (file, outDir, options) =>
-      present((await runJob(pool, { act: "logo", file, outDir }, options)).logo),
+      present((await runJob(pool, { act: "logo", file, outDir }, options)).single),
+    deriveSignature: async (file, outDir, options) =>
+      present((await runJob(pool, { act: "signature", file, outDir }, options)).single),
     close: async () => pool.close(),
   };
 }

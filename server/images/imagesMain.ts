@@ -1,7 +1,7 @@
 // Entry of the child processes that open pictures; started by `images.ts`, never imported.
 import sharp from "sharp";
 import { serve } from "../lib/childMain.ts";
-import { deriveLogo, ingestPhoto } from "./derive.ts";
+import { deriveLogo, deriveSignature, ingestPhoto } from "./derive.ts";
 import type { ImageJob, ImageResult } from "./images.ts";
 import { inspectImage } from "./inspect.ts";
 
@@ -23,7 +23,8 @@ sharp.unblock({
 async function work(job: ImageJob): Promise<ImageResult> {
   if (job.act === "inspect") return { facts: await inspectImage(job.file) };
   if (job.act === "ingest") return ingestPhoto(job.file, job.outDir);
-  return { logo: await deriveLogo(job.file, job.outDir) };
+  const derive = job.act === "logo" ? deriveLogo : deriveSignature;
+  return { single: await derive(job.file, job.outDir) };
 }
 
 serve<ImageJob, ImageResult>(work);

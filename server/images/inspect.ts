@@ -1,8 +1,8 @@
-import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { readEnds } from "../lib/ends.ts";
 import { readExifFacts, type Gps } from "./exif.ts";
 import { ImageRefusedError } from "./refusal.ts";
-import { HEAD_BYTES, sniff, TAIL_BYTES, type ImageMime } from "./sniff.ts";
+import { sniff, type ImageMime } from "./sniff.ts";
 
 /** D `uploads`. */
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
@@ -29,21 +29,11 @@ const FORMATS: Readonly<Record<ImageMime, string>> = {
   "image/heic": "heif",
 };
 
-async function readEnds(file: string): Promise<{ head: Buffer; tail: Buffer }> {
-  const handle = await open(file, "r");
-  try {
-    const { size } = await handle.stat();
-    if (size === 0) throw new ImageRefusedError("imagem_corrompida", "The file is empty");
-    if (size > IMAGE_MAX_BYTES) throw new ImageRefusedError("imagem_grande_demais", `The file has ${size} bytes`);
-    const read = async (length: number, position: number): Promise<Buffer> => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-      return buffer.subarray(0, bytesRead);
-    };
-    const tailBytes = Math.min(size, TAIL_BYTES);
-    return { head: await read(Math.min(size, HEAD_BYTES), 0), tail: await read(tailBytes, size - tailBytes) };
-  } finally {
-    await handle.close();
-  }
+async function readChecked(file: string): Promise<{ head: Buffer; tail: Buffer }> {
+  const { size, head, tail } = await readEnds(file);
+  if (size === 0) throw new ImageRefusedError("imagem_corrompida", "The file is empty");
+  if (size > IMAGE_MAX_BYTES) throw new ImageRefusedError("imagem_grande_demais", `The file has ${size} bytes`);
+  return { head, tail };
 }
 
 /** This build of the image library may know HEIF without HEVC, the codec of phones (patents); the header still reads then. */
@@ -71,7 +61,7 @@ export function decoder(file: string): Sharp {
  * Throws {@link ImageRefusedError}, or the system's error when the file cannot be read.
  */
 export async function inspectHeader(file: string): Promise<ImageFacts> {
-  const { head, tail } = await readEnds(file);
+  const { head, tail } = await readChecked(file);
   const mime = sniff(head, tail);
   if (mime === null) throw new ImageRefusedError("tipo_nao_permitido", "Not one of the allowed kinds of picture");
   const header = await readHeader(file, mime);

@@ -1,0 +1,23 @@
+/** Kinds of attachments (S 5.5, allow list): extension and media type. What is not here is refused; HTML and SVG are not. */
+export const TIPOS_DE_ANEXO = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  dwg: "image/vnd.dwg",
+  dxf: "image/vnd.dxf",
+  zip: "application/zip",
+  txt: "text/plain; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+} as const;
+export type ExtensaoDeAnexo = keyof typeof TIPOS_DE_ANEXO;
+
+/** The kind of attachment that a file's name claims, by its last extension; null = none that is taken. */
+export function extensaoDeAnexo(nome: string): ExtensaoDeAnexo | null {
+  const extensao = /\.([^.]+)$/.exec(nome.trim())?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(TIPOS_DE_ANEXO, extensao) ? (extensao as ExtensaoDeAnexo) : null;
+}

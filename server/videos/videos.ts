@@ -1,0 +1,43 @@
+import { AppError } from "../../domain/errors.ts";
+import { ChildError, createChildPool } from "../lib/child.ts";
+import type { VideoFacts, VideoRefusal } from "./inspect.ts";
+
+const REFUSALS: readonly VideoRefusal[] = ["tipo_de_video_nao_permitido", "video_invalido"];
+
+/** Checking of videos from outside, in a child process like pictures (S section 5.5). */
+export type Videos = {
+  /**
+   * What the video is, by its content and never its name.
+   * @throws AppError `tipo_de_video_nao_permitido`, `video_invalido` when the video is at fault; a `ChildError` when the
+   *   server is: then trying again later may work
+   */
+  inspect(file: string): Promise<VideoFacts>;
+  close(): Promise<void>;
+};
+
+/** A header that makes its reader outgrow its memory or run for ever is the video's fault. */
+function refusalOf({ failure, code }: ChildError): VideoRefusal | undefined {
+  if (failure === "memory" || failure === "timeout") return "video_invalido";
+  return failure === "failed" ? REFUSALS.find((refusal) => refusal === code) : undefined;
+}
+
+/** One process of at most 512 MB, 20 seconds for a video, gone after a minute without work. */
+export function createVideos(): Videos {
+  const pool = createChildPool<{ readonly file: string }, VideoFacts>({
+    module: new URL("./videosMain.ts", import.meta.url),
+    size: 1,
+    timeoutMs: 20_000,
+    memoryMb: 512,
+  });
+  return {
+    async inspect(file) {
+      try {
+        return await pool.run({ file });
+      } catch (error) {
+        const refusal = error instanceof ChildError ? refusalOf(error) : undefined;
+        throw refusal === undefined ? error : new AppError(refusal, { cause: error });
+      }
+    },
+    close: async () => pool.close(),
+  };
+}

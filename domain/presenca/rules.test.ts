@@ -4,20 +4,30 @@ import { mensagemDePresenca, PRESENCA_SEGUNDOS, SINAL_SEGUNDOS } from "./rules.t
 
 const one = (usuarioNome: string, usuarioEmail = `${usuarioNome}@exemplo.com`) => ({ usuarioNome, usuarioEmail });
 
+const EU = "eu@exemplo.com";
+
 it("no message when nobody else edits", () => {
-  for (const idioma of IDIOMAS) expect(mensagemDePresenca([], idioma)).toBeNull();
+  for (const idioma of IDIOMAS) expect(mensagemDePresenca([], EU, idioma)).toBeNull();
 });
 
 it("names one, two, or the first and how many more", () => {
   const [ana, bruno, caio] = [one("Ana"), one("Bruno"), one("Caio")];
-  expect(mensagemDePresenca([ana], "pt")).toMatch(/^Ana também está editando/);
-  expect(mensagemDePresenca([ana, bruno], "en")).toMatch(/^Ana and Bruno are also editing/);
-  expect(mensagemDePresenca([ana, bruno, caio], "es")).toMatch(/^Ana y otras 2 personas/);
+  expect(mensagemDePresenca([ana], EU, "pt")).toMatch(/^Ana também está editando/);
+  expect(mensagemDePresenca([ana, bruno], EU, "en")).toMatch(/^Ana and Bruno are also editing/);
+  expect(mensagemDePresenca([ana, bruno, caio], EU, "es")).toMatch(/^Ana y otras 2 personas/);
 });
 
 it("a person on two devices is one person; two people of one name are two", () => {
-  expect(mensagemDePresenca([one("Ana"), one("Ana")], "pt")).toMatch(/^Ana também está/);
-  expect(mensagemDePresenca([one("Ana", "a@x.com"), one("Ana", "b@x.com")], "pt")).toMatch(/^Ana e Ana também estão/);
+  expect(mensagemDePresenca([one("Ana"), one("Ana")], EU, "pt")).toMatch(/^Ana também está/);
+  expect(mensagemDePresenca([one("Ana", "a@x.com"), one("Ana", "b@x.com")], EU, "pt")).toMatch(
+    /^Ana e Ana também estão/,
+  );
+});
+
+it("oneself on another device is told as that, and not counted among the others", () => {
+  const eu = one("Eva", EU);
+  expect(mensagemDePresenca([eu], EU, "en")).toMatch(/^You also have this report open/);
+  expect(mensagemDePresenca([eu, one("Ana")], EU, "pt")).toMatch(/^Ana também está/);
 });
 
 it("at least two signs may be lost on the way before somebody counts as gone", () => {

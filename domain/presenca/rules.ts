@@ -22,6 +22,7 @@ export function canSeePresenca({ perfilId }: Pick<Actor, "perfilId">): boolean {
 }
 
 type Sentences = {
+  readonly self: string;
   readonly one: (name: string) => string;
   readonly two: (first: string, second: string) => string;
   readonly more: (first: string, others: number) => string;
@@ -30,6 +31,7 @@ type Sentences = {
 /** What is saved is merged (decision 004), so the old "the last save wins" would be untrue. */
 const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
   pt: {
+    self: "Você também abriu este relatório em outra aba ou em outro aparelho. O que salvar em cada um será mantido.",
     one: (name) => `${name} também está editando este relatório. O que cada um salvar será mantido.`,
     two: (first, second) =>
       `${first} e ${second} também estão editando este relatório. O que cada um salvar será mantido.`,
@@ -37,12 +39,14 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
       `${first} e mais ${others} pessoas também estão editando este relatório. O que cada um salvar será mantido.`,
   },
   en: {
+    self: "You also have this report open in another tab or on another device. What you save in each is kept.",
     one: (name) => `${name} is also editing this report. What each of you saves is kept.`,
     two: (first, second) => `${first} and ${second} are also editing this report. What each of you saves is kept.`,
     more: (first, others) =>
       `${first} and ${others} other people are also editing this report. What each of you saves is kept.`,
   },
   es: {
+    self: "Usted también abrió este informe en otra pestaña o en otro dispositivo. Lo que guarde en cada uno se conservará.",
     one: (name) => `${name} también está editando este informe. Lo que cada uno guarde se conservará.`,
     two: (first, second) =>
       `${first} y ${second} también están editando este informe. Lo que cada uno guarde se conservará.`,
@@ -53,16 +57,20 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 
 /**
  * The alert about the others (R section 2), each person named once, whatever the number of their devices.
+ * @param eu the reader's own e-mail: on another device they are somebody else, but not another person.
  * @returns null when nobody else is there.
  */
 export function mensagemDePresenca(
   usuarios: readonly { readonly usuarioNome: string; readonly usuarioEmail: string }[],
+  eu: string,
   idioma: Idioma,
 ): string | null {
+  if (usuarios.length === 0) return null;
   const byEmail = new Map(usuarios.map(({ usuarioEmail, usuarioNome }) => [usuarioEmail, usuarioNome]));
+  byEmail.delete(eu);
   const [first, second, ...rest] = byEmail.values();
-  if (first === undefined) return null;
   const say = SENTENCES[idioma];
+  if (first === undefined) return say.self;
   if (second === undefined) return say.one(first);
   return rest.length === 0 ? say.two(first, second) : say.more(first, rest.length + 1);
 }

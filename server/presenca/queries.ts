@@ -54,12 +54,19 @@ export async function deletePresenca(tx: Tx, place: Place): Promise<boolean> {
   return rows.some(({ viva }) => viva);
 }
 
-export type PresencaRow = { nome: string; email: string; vista_em: string; app: App; secao: SecaoId | null };
+export type PresencaRow = {
+  nome: string;
+  email: string;
+  eu: boolean;
+  vista_em: string;
+  app: App;
+  secao: SecaoId | null;
+};
 
 /** Everybody who gave a sign within the time one counts, except this person on this device; longest there first. */
 export function listOthers(tx: Tx, { empresaId, relatorioId, usuarioId, aparelhoUid }: Place) {
   return tx<PresencaRow[]>`
-    select u.nome, l.email, p.vista_em, p.app, p.secao
+    select u.nome, l.email, p.usuario_id = ${usuarioId} as eu, p.vista_em, p.app, p.secao
     from presencas p
     join usuarios u on u.empresa_id = p.empresa_id and u.id = p.usuario_id
     join logins l on l.id = p.usuario_id

@@ -34,7 +34,8 @@ async function answerOthers(tx: Tx, actor: Actor, place: Place, { idioma }: Requ
     appIss: app,
     secao: secao !== null && visible.has(secao) ? secao : null,
   }));
-  return { usuarios, mensagem: mensagemDePresenca(usuarios, idioma) };
+  const eu = rows.find((row) => row.eu)?.email ?? "";
+  return { usuarios, mensagem: mensagemDePresenca(usuarios, eu, idioma) };
 }
 
 const whoChanged = ({ empresaId, relatorioId }: Place) => ({ empresaId, relatorioId, versao: null });

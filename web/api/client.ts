@@ -25,15 +25,23 @@ type Given<N extends CallName, K extends "params" | "query" | "body"> =
 
 export type CallInput<N extends CallName> = Given<N, "params"> &
   Given<N, "query"> &
-  Given<N, "body"> & { readonly signal?: AbortSignal };
-export type CallOutput<N extends CallName> = z.output<Contract[N]["output"]>;
-type UploadInput<N extends CallName> = Given<N, "params"> &
-  Given<N, "query"> & {
-    readonly file: Blob;
-    readonly fileName: string;
+  Given<N, "body"> & {
     readonly signal?: AbortSignal;
-    readonly onProgress?: (fraction: number) => void;
+    /** One attempt: the caller has its own way of trying again. */
+    readonly once?: boolean;
   };
+export type CallOutput<N extends CallName> = z.output<Contract[N]["output"]>;
+type Transfer = {
+  readonly signal?: AbortSignal;
+  readonly once?: boolean;
+  readonly onProgress?: (fraction: number) => void;
+};
+type UploadInput<N extends CallName> = Given<N, "params"> &
+  Given<N, "query"> &
+  Transfer & { readonly file: Blob; readonly fileName: string };
+type PartInput<N extends CallName> = Given<N, "params"> &
+  Given<N, "query"> &
+  Transfer & { readonly bytes: ArrayBuffer };
 /** With nothing required the input itself may be left out. */
 type Args<I> = [RequiredKey<I>] extends [never] ? [input?: I] : [input: I];
 
@@ -42,6 +50,7 @@ type Loose = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   signal?: AbortSignal;
+  once?: boolean;
 };
 
 const APP_ID = "app-web";
@@ -62,7 +71,7 @@ function addressOf(name: CallName, { params, query }: Loose): string {
   return callAddress(scope, path, { params, query, empresaId: getSession()?.empresaId });
 }
 
-function headersFor(name: CallName, key: string): Record<string, string> {
+function headersFor(name: CallName, key: string | null): Record<string, string> {
   const { method, scope } = CALLS[name];
   const session = getSession();
   return {
@@ -71,7 +80,7 @@ function headersFor(name: CallName, key: string): Record<string, string> {
     "X-App-Id": APP_ID,
     "X-App-Version": __VERSAO__,
     "X-Device-Id": deviceId,
-    ...(method === "GET" ? {} : { "Idempotency-Key": key }),
+    ...(method === "GET" || key === null ? {} : { "Idempotency-Key": key }),
     ...(session && scope !== "publica" ? { Authorization: `Bearer ${session.token}` } : {}),
   };
 }
@@ -133,6 +142,11 @@ async function send(name: CallName, input: Loose, key: string): Promise<unknown>
 
 const isOffline = (): boolean => !navigator.onLine;
 
+/** All attempts of one call, or the one that was asked for. */
+function attempts(attempt: () => Promise<unknown>, { signal, once }: Loose): Promise<unknown> {
+  return once === true ? attempt() : withRetries(attempt, { signal, isOffline });
+}
+
 /**
  * Calls the API: `await call("getObra", { params: { obraId } })`.
  * Throws {@link ApiError}; a 401 also clears the session, a 405 leads to the hire page.
@@ -140,39 +154,82 @@ const isOffline = (): boolean => !navigator.onLine;
 export async function call<N extends CallName>(name: N, ...[input]: Args<CallInput<N>>): Promise<CallOutput<N>> {
   const loose: Loose = (input ?? {}) as Loose;
   const key = uuid();
-  const answer = await withRetries(() => send(name, loose, key), { signal: loose.signal, isOffline });
-  return answer as CallOutput<N>;
+  return (await attempts(() => send(name, loose, key), loose)) as CallOutput<N>;
+}
+
+/** One attempt at sending bytes with progress, which fetch does not tell. */
+function transfer(name: CallName, input: Loose & Transfer, key: string, body: FormData | Blob): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    request.open(CALLS[name].method, addressOf(name, input));
+    for (const [header, value] of Object.entries(headersFor(name, key))) request.setRequestHeader(header, value);
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener("load", () => {
+      const answer = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(errorOf(name, request.status, answer, request.getResponseHeader("Retry-After")));
+    });
+    request.addEventListener("error", () => reject(networkError()));
+    request.addEventListener("abort", () => reject(input.signal?.reason as Error));
+    request.addEventListener("loadend", () => input.signal?.removeEventListener("abort", abort));
+    input.signal?.addEventListener("abort", abort, { once: true });
+    request.send(body);
+  });
 }
 
 /** Sends one file (multipart, field `arquivo`) with progress from 0 to 1. Retried like every call. */
 export async function upload<N extends CallName>(name: N, input: UploadInput<N>): Promise<CallOutput<N>> {
   const key = uuid();
-  const attempt = (): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const abort = (): void => request.abort();
-      request.open(CALLS[name].method, addressOf(name, input as Loose));
-      for (const [header, value] of Object.entries(headersFor(name, key))) request.setRequestHeader(header, value);
-      request.upload.addEventListener("progress", (event) => {
-        if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
-      });
-      request.addEventListener("load", () => {
-        const body = parse(request.responseText);
-        if (request.status >= 200 && request.status < 300) resolve(body);
-        else reject(errorOf(name, request.status, body, request.getResponseHeader("Retry-After")));
-      });
-      request.addEventListener("error", () => reject(networkError()));
-      request.addEventListener("abort", () => reject(input.signal?.reason as Error));
-      request.addEventListener("loadend", () => input.signal?.removeEventListener("abort", abort));
-      input.signal?.addEventListener("abort", abort, { once: true });
-      const form = new FormData();
-      form.append("arquivo", input.file, input.fileName);
-      request.send(form);
-    });
-  return (await withRetries(attempt, { signal: input.signal, isOffline })) as CallOutput<N>;
+  const loose = input as Loose & Transfer;
+  const attempt = (): Promise<unknown> => {
+    const form = new FormData();
+    form.append("arquivo", input.file, input.fileName);
+    return transfer(name, loose, key, form);
+  };
+  return (await attempts(attempt, loose)) as CallOutput<N>;
+}
+
+/** Sends one part of a file, as it is, with progress from 0 to 1. */
+export async function sendPart<N extends CallName>(name: N, input: PartInput<N>): Promise<CallOutput<N>> {
+  const key = uuid();
+  const loose = input as Loose & Transfer;
+  // The type of a Blob is the Content-Type of the request.
+  const body = new Blob([input.bytes], { type: "application/octet-stream" });
+  return (await attempts(() => transfer(name, loose, key, body), loose)) as CallOutput<N>;
 }
 
 /** The address of a call that answers bytes, for `<img src>` and links (authorised by the file cookie). */
 export function fileUrl<N extends CallName>(name: N, input: Given<N, "params"> & Given<N, "query">): string {
   return addressOf(name, input as Loose);
+}
+
+/**
+ * One attempt without key or time limit, for calls that are true only now: streams, signs of life. `keepalive` lets it
+ * outlive the page. Throws {@link ApiError} as {@link call} does; the answer's body is still to be read.
+ */
+export async function fetchOnce<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<Response> {
+  const { body, signal, ...address } = input as Loose;
+  const headers = headersFor(name, null);
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await fetch(addressOf(name, address), {
+    method: CALLS[name].method,
+    headers,
+    credentials: "same-origin",
+    cache: "no-store",
+    keepalive,
+    ...(signal && { signal }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw error instanceof TypeError ? networkError() : error;
+  });
+  if (response.ok) return response;
+  throw errorOf(name, response.status, parse(await response.text()), response.headers.get("Retry-After"));
 }

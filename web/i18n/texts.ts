@@ -11,6 +11,7 @@ import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
 import type { texts as material } from "./pt/material.ts";
 import type { texts as midias } from "./pt/midias.ts";
 import type { texts as obras } from "./pt/obras.ts";
+import type { texts as presenca } from "./pt/presenca.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
 import type { texts as reordenar } from "./pt/reordenar.ts";
@@ -32,6 +33,7 @@ type Catalogs = {
   material: typeof material;
   midias: typeof midias;
   obras: typeof obras;
+  presenca: typeof presenca;
   registro: typeof registro;
   relatorios: typeof relatorios;
   reordenar: typeof reordenar;
@@ -52,17 +54,31 @@ export function getLanguage(): Idioma {
   return current;
 }
 
-function fill(entry: Entry, rules: Intl.PluralRules, variables: Readonly<Record<string, string | number>>): string {
+/** A count is given as a number: its form is chosen from it, and it is written with the language's thousands. */
+function fill(
+  entry: Entry,
+  { rules, integers }: { rules: Intl.PluralRules; integers: Intl.NumberFormat },
+  variables: Readonly<Record<string, string | number>>,
+): string {
   const text =
     typeof entry === "string" ? entry : entry[rules.select(Number(variables["n"])) === "one" ? "one" : "other"];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = variables[name];
+    return typeof entry !== "string" && name === "n" && typeof value === "number"
+      ? integers.format(value)
+      : String(value ?? whole);
+  });
 }
 
 /** A function that fills variables, with the plain texts as its properties. */
 function makeTexts(catalog: Catalog, language: Idioma): object {
-  const rules = new Intl.PluralRules(LANGUAGE_TAGS[language]);
+  const tag = LANGUAGE_TAGS[language];
+  const numbers = {
+    rules: new Intl.PluralRules(tag),
+    integers: new Intl.NumberFormat(tag, { useGrouping: "always", maximumFractionDigits: 0 }),
+  };
   const translate = (key: string, variables: Readonly<Record<string, string | number>>) =>
-    fill(catalog[key] ?? key, rules, variables);
+    fill(catalog[key] ?? key, numbers, variables);
   // `name` and `length` exist on functions and must be redefined, not assigned.
   for (const [key, value] of Object.entries(catalog)) Object.defineProperty(translate, key, { value });
   return translate;

@@ -1,0 +1,55 @@
+import { readStream } from "../../api/stream.ts";
+import { keepOpen } from "./keepOpen.ts";
+
+/** What may be told of a report while it is open. */
+export type EventosHandlers = {
+  /** The content has this version now; told at every (re)connection too, so nothing missed stays missed. */
+  readonly onPoke?: (versao: number) => void;
+  /** Who edits may have changed. */
+  readonly onPresenca?: () => void;
+};
+
+type Line = { readonly handlers: Set<EventosHandlers>; versao: number | null; readonly close: () => void };
+
+/** One stream per report, however many parts of the screen listen. */
+const lines = new Map<string, Line>();
+
+function openLine(obraId: string, relatorioId: string): Line {
+  const handlers = new Set<EventosHandlers>();
+  const tellPresenca = (): void => {
+    for (const handler of handlers) handler.onPresenca?.();
+  };
+  const close = keepOpen((signal) =>
+    readStream(
+      "streamEventos",
+      { params: { obraId, relatorioId }, signal },
+      {
+        onOpen: tellPresenca,
+        onEvent: ({ event, data }) => {
+          if (event === "presenca") tellPresenca();
+          if (event !== "poke") return;
+          const { versao } = JSON.parse(data) as { versao: number };
+          line.versao = versao;
+          for (const handler of handlers) handler.onPoke?.(versao);
+        },
+      },
+    ),
+  );
+  const line: Line = { handlers, versao: null, close };
+  return line;
+}
+
+/** Listens to what happens to a report. @returns stops listening; the last to stop closes the stream */
+export function listenEventos(obraId: string, relatorioId: string, given: EventosHandlers): () => void {
+  const key = `${obraId}/${relatorioId}`;
+  const line = lines.get(key) ?? openLine(obraId, relatorioId);
+  lines.set(key, line);
+  line.handlers.add(given);
+  if (line.versao !== null) given.onPoke?.(line.versao);
+  return () => {
+    line.handlers.delete(given);
+    if (line.handlers.size > 0) return;
+    lines.delete(key);
+    line.close();
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
+import { type EventosHandlers, listenEventos } from "./eventos.ts";
+
+/**
+ * Word of a report's changes while the page is seen (S 6.3): by server-sent events, again after every cut with a growing
+ * wait of 3 to 30 s, and at once when the page is seen again or the network returns. Parts of one screen share the stream.
+ */
+export function useEventos(obraId: string, relatorioId: string, handlers: EventosHandlers): void {
+  const onPoke = useEffectEvent((versao: number) => handlers.onPoke?.(versao));
+  const onPresenca = useEffectEvent(() => handlers.onPresenca?.());
+  useEffect(
+    () =>
+      listenEventos(obraId, relatorioId, {
+        onPoke: (versao) => onPoke(versao),
+        onPresenca: () => onPresenca(),
+      }),
+    [obraId, relatorioId],
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from "react";
+import type { UsuarioEditando } from "../../../domain/presenca/contract.ts";
+import { type Presenca, startPresenca } from "./presenca.ts";
+import { useEventos } from "./useEventos.ts";
+
+/**
+ * Says that this person edits the report for as long as the screen is open and seen, and answers who else does
+ * (R section 2; a sign every 20 s, others' coming and leaving at once).
+ */
+export function usePresenca(obraId: string, relatorioId: string): readonly UsuarioEditando[] {
+  const [usuarios, setUsuarios] = useState<readonly UsuarioEditando[]>([]);
+  const presenca = useRef<Presenca | null>(null);
+  useEffect(() => {
+    const started = startPresenca({ obraId, relatorioId }, setUsuarios);
+    presenca.current = started;
+    return () => {
+      presenca.current = null;
+      started.stop();
+    };
+  }, [obraId, relatorioId]);
+  useEventos(obraId, relatorioId, { onPresenca: () => presenca.current?.reread() });
+  return usuarios;
+}

@@ -126,7 +126,7 @@ function Regras({ values, onChange }: Props) {
 /** All that the company's form holds. */
 export function EmpresaFields(props: Props) {
   return (
-    <div className={styles["cards"]}>
+    <div>
       <Dados {...props} />
       <Prazos {...props} />
       <Regras {...props} />

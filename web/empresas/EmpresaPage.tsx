@@ -21,12 +21,13 @@ function Logo({ empresa }: { empresa: Empresa }) {
   const t = useT("empresa");
   const client = useQueryClient();
   const keep = (logoUrl: string | null): Promise<void> => keepEmpresa(client, { ...empresa, logoUrl });
+  const labels = { [t.trocar]: t.logo_trocar, [t.remover]: t.logo_remover };
   return (
     <Card title={t.logo_da_empresa} id="logo">
       <LogoField
         layout="row"
         url={empresa.logoUrl}
-        words={{ choose: t.logo_escolher, replace: t.logo_trocar, remove: t.logo_remover }}
+        words={{ choose: t.logo_escolher, replace: t.trocar, remove: t.remover, label: (word) => labels[word] ?? word }}
         help={empresa.logoUrl === null ? `${t.logo_ajuda} ${t.logo_sem}` : t.logo_ajuda}
         upload={async (file, sending) => {
           const { logoUrl } = await upload("uploadLogo", { file, fileName: file.name, ...sending });

@@ -71,6 +71,7 @@ export function LogoField({
               <Button
                 variant="subtle"
                 color="red"
+                px="xs"
                 loading={removing}
                 {...named(words.remove)}
                 onClick={() => void takeAway()}

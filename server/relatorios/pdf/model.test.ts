@@ -197,7 +197,7 @@ describe("the model of the PDF", () => {
   });
 
   it("writes a period with both its days", () => {
-    expect(build({ dataFim: "2026-11-20" }).dateLine).toBe("18/11/2026 a 20/11/2026");
+    expect(build({ dataFim: "2026-11-20" }).dateLine).toBe("18/11/2026 a 20/11/2026 · Quarta-feira a Sexta-feira");
     expect(build({ dataFim: "2026-11-20" }, { idioma: "en" }).running.date).toBe("18 Nov 2026 to 20 Nov 2026");
   });
 });

@@ -1,7 +1,7 @@
 import type { Idioma } from "../../../domain/errors.ts";
 import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
 import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
-import type { DiaDaSemana } from "../../../domain/lib/dates.ts";
+import { diaDaSemana } from "../../../domain/lib/dates.ts";
 import { coloursFor } from "./colours.ts";
 import { formatDay, formatInstant, formatInteger, formatPercent } from "./format.ts";
 import { anexo } from "./secoes/anexo.ts";
@@ -130,6 +130,12 @@ function dateText({ data, dataFim }: RdoRelatorio, t: Textos, idioma: Idioma): s
   return dataFim === null || dataFim === data ? from : t.periodo(from, formatDay(dataFim, idioma));
 }
 
+/** The weekday, of a period its first and last. */
+function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
+  const from = t.dias[diaDaSemana(data)];
+  return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
+}
+
 /**
  * Everything the PDF of a report prints, in the reader's language (R section 2, D 'PDF'). Sections switched off in the
  * template, and those the report does not carry, are absent; sections that are on but empty say so.
@@ -142,7 +148,6 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
   const title =
     relatorio.modeloDeRelatorio.descricao === TITULO_PADRAO ? t.tituloPadrao : relatorio.modeloDeRelatorio.descricao;
   const date = dateText(relatorio, t, idioma);
-  const weekday = t.dias[relatorio.diaDaSemana as DiaDaSemana] ?? relatorio.diaDaSemana;
   const logos = LOGO_IDS.filter((id) => options.logos[id] !== undefined);
   const { criadoPor, modificadoPor } = relatorio.log;
   const when = (instant: string) => formatInstant(instant, idioma, timeZone);
@@ -155,11 +160,11 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
       ...LANGUAGES[idioma],
     },
     colours: coloursFor(options.corDeDestaque ?? null),
-    texts: { logoAlt: t.logomarca, pageOf: t.pagina },
+    texts: { logoAlt: t.logomarca, logoOther: t.logomarcaOutra, pageOf: t.pagina },
     company,
     logos,
     title,
-    dateLine: relatorio.dataFim === null || relatorio.dataFim === relatorio.data ? `${date} · ${weekday}` : date,
+    dateLine: `${date} · ${weekdayText(relatorio, t)}`,
     number: t.numero(relatorio.numero),
     status: statusChip(relatorio, t),
     work: buildWork(relatorio, t, idioma),

@@ -107,6 +107,7 @@ export const en: Textos = {
     de === ate ? `Photo ${de} not included in this version` : `Photos ${de} to ${ate} not included in this version`,
   nadaRegistrado: "Nothing recorded",
   logomarca: "Logo of",
+  logomarcaOutra: "Logo",
   criadoPor: (nome, quando) => `Created by ${nome} on ${quando}`,
   modificadoPor: (nome, quando) => `Modified by ${nome} on ${quando}`,
   geradoEm: (quando) => `Generated on ${quando}`,

@@ -111,6 +111,7 @@ export const es: Textos = {
     de === ate ? `Foto ${de} no incluida en esta versión` : `Fotos ${de} a ${ate} no incluidas en esta versión`,
   nadaRegistrado: "Nada registrado",
   logomarca: "Logotipo de",
+  logomarcaOutra: "Logotipo",
   criadoPor: (nome, quando) => `Creado por ${nome} el ${quando}`,
   modificadoPor: (nome, quando) => `Modificado por ${nome} el ${quando}`,
   geradoEm: (quando) => `Generado el ${quando}`,

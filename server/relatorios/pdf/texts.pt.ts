@@ -107,6 +107,7 @@ export const pt: Textos = {
     de === ate ? `Foto ${de} não incluída nesta versão` : `Fotos ${de} a ${ate} não incluídas nesta versão`,
   nadaRegistrado: "Nada registrado",
   logomarca: "Logomarca de",
+  logomarcaOutra: "Logomarca",
   criadoPor: (nome, quando) => `Criado por ${nome} em ${quando}`,
   modificadoPor: (nome, quando) => `Modificado por ${nome} em ${quando}`,
   geradoEm: (quando) => `Gerado em ${quando}`,

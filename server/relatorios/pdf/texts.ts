@@ -79,7 +79,9 @@ export type Textos = {
   /** Photos `de` to `ate` exist and were left out; equal numbers mean one photo. */
   readonly fotosOmitidas: (de: number, ate: number) => string;
   readonly nadaRegistrado: string;
+  /** Before the company's name; of a logo that is not the company's. */
   readonly logomarca: string;
+  readonly logomarcaOutra: string;
   readonly criadoPor: (nome: string, quando: string) => string;
   readonly modificadoPor: (nome: string, quando: string) => string;
   readonly geradoEm: (quando: string) => string;

@@ -153,7 +153,7 @@ export type RdoModel = {
     readonly region: string | null;
   };
   readonly colours: Colours;
-  readonly texts: { readonly logoAlt: string; readonly pageOf: readonly [string, string] };
+  readonly texts: { readonly logoAlt: string; readonly logoOther: string; readonly pageOf: readonly [string, string] };
   readonly company: string;
   /** Logos in their places, left to right. */
   readonly logos: readonly LogoId[];

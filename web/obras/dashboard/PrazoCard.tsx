@@ -72,7 +72,7 @@ export function PrazoCard({ obra }: { obra: Obra }) {
             {counts.map(([caption, days], index) => (
               <div key={index}>
                 <dt>{caption}</dt>
-                <dd>{t("dias_n", { n: format.integer(days) })}</dd>
+                <dd>{t("dias_n", { n: days })}</dd>
               </div>
             ))}
           </dl>

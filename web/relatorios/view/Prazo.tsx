@@ -24,7 +24,7 @@ export function Prazo({
         {counts.map(([label, n], index) => (
           <div key={index} className={styles["count"]}>
             <dt>{label}</dt>
-            <dd>{t("dias", { n: format.integer(n) })}</dd>
+            <dd>{t("dias", { n })}</dd>
           </div>
         ))}
       </dl>

@@ -37,7 +37,7 @@ export function EdicoesDialog(props: LogProps) {
         modificacao.length === 0 ? (
           <EmptyState title={t.nenhuma_edicao} />
         ) : (
-          <table className={styles["table"]}>
+          <table className={`${styles["table"]} ${styles["channels"]}`}>
             <thead>
               <tr>
                 <th scope="col">{t.usuario}</th>

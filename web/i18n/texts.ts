@@ -7,6 +7,8 @@ import type { texts as comum } from "./pt/comum.ts";
 import type { texts as contas } from "./pt/contas.ts";
 import type { texts as criar } from "./pt/criar.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
+import type { texts as historico } from "./pt/historico.ts";
+import type { texts as lista } from "./pt/lista.ts";
 import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
 import type { texts as material } from "./pt/material.ts";
 import type { texts as midias } from "./pt/midias.ts";
@@ -29,6 +31,8 @@ type Catalogs = {
   contas: typeof contas;
   criar: typeof criar;
   empresa: typeof empresa;
+  historico: typeof historico;
+  lista: typeof lista;
   maoDeObra: typeof maoDeObra;
   material: typeof material;
   midias: typeof midias;

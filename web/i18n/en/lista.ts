@@ -1,0 +1,16 @@
+import type { texts as pt } from "../pt/lista.ts";
+import type { Shape } from "../shape.ts";
+
+export const texts = {
+  filtro_ano: "Year",
+  filtro_mes: "Month",
+  filtro_status: "Status",
+  filtro_todos_anos: "All years",
+  filtro_todos_meses: "All months",
+  filtro_todos_status: "Every status",
+  filtro_limpar: "Clear filters",
+  filtro_vazio: "No report with these filters",
+  filtro_vazio_ajuda: "Change the period or the status to see other reports.",
+  n_comentarios: { one: "{n} comment", other: "{n} comments" },
+  mostrando: "Showing {n} of {total}",
+} as const satisfies Shape<typeof pt>;

@@ -1,0 +1,78 @@
+import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import { texts as presenca } from "../../web/i18n/pt/presenca.ts";
+import { createObra, createRelatorio, day } from "./data.ts";
+import { expect, type Locator, type Page, test } from "./support.ts";
+import { c, rel } from "./texts.ts";
+
+/** Two people in one report see each other come and go (R section 2 'Report edit'). */
+
+const table = (page: Page): Locator => page.getByRole("table", { name: presenca.quem_edita });
+const row = (page: Page, nome: string): Locator => table(page).getByRole("row").filter({ hasText: nome });
+const status = (page: Page): Locator => page.getByRole("status").filter({ hasText: "editando este relatório" });
+
+test("two people see each other at once, with section and app, and one who leaves is gone", async ({
+  page,
+  newPage,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
+  const { _id: obraId } = await createObra(product.api, ana, "Residencial Jatobá");
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
+  const editar = `/app/obras/${obraId}/relatorios/${relatorioId}/editar`;
+
+  await enter(page, ana, editar);
+  await expect(page.getByRole("button", { name: c.salvar, exact: true })).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+
+  const other = await newPage();
+  await enter(other, bruno, editar);
+  await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
+  // Ana is told without asking: long before her next sign of life.
+  await expect(row(page, "Bruno Lima")).toBeVisible({ timeout: 5_000 });
+  await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
+  await expect(status(page)).toContainText("Bruno Lima");
+  await expect(table(page).getByRole("columnheader")).toHaveText([
+    presenca.usuario,
+    presenca.ultima_atualizacao,
+    presenca.aplicativo,
+  ]);
+
+  await other.getByRole("link", { name: rel.voltar_relatorio }).click();
+  await expect(other).toHaveURL(new RegExp(`${relatorioId}$`));
+  await expect(table(page)).toHaveCount(0, { timeout: 5_000 });
+  await expect(status(page)).toHaveCount(0);
+
+  // A closed window says goodbye too.
+  await other.goto(editar);
+  await expect(row(page, "Bruno Lima")).toBeVisible({ timeout: 5_000 });
+  await other.close({ runBeforeUnload: false });
+  await expect(table(page)).toHaveCount(0, { timeout: 5_000 });
+});
+
+test("a reader is nobody who edits, and a person on a second device is told apart", async ({
+  page,
+  newPage,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { _id: obraId } = await createObra(product.api, ana, "Residencial Jatobá");
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
+  const ver = `/app/obras/${obraId}/relatorios/${relatorioId}`;
+  await enter(page, ana, `${ver}/editar`);
+  const other = await newPage();
+  await enter(other, ana, ver);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+  await other.goto(`${ver}/editar`);
+  await expect(row(page, "Ana Souza (você)")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
+});
+
+test("every section has a name for where somebody is", () => {
+  for (const secao of SECAO_IDS) expect(rel).toHaveProperty(`secao_${secao}`);
+});

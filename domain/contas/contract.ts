@@ -56,7 +56,10 @@ export const contasContract = {
         nome: z.string(),
         logoUrl: z.string().nullable(),
         fusoHorario: z.string(),
-        configuracao: z.object({ copiarUltimoRelatorio: z.boolean() }),
+        configuracao: z.object({
+          copiarUltimoRelatorio: z.boolean(),
+          bloquearEdicaoComentarioOutroUsuario: z.boolean(),
+        }),
         periodoTeste: z.boolean(),
         periodoTesteDiasRestantes: z.number().int(),
       }),

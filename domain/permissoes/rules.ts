@@ -44,8 +44,11 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   lixeira: { personalizado: never, cliente: never },
 };
 
-const isAdministrador = ({ perfilId }: Actor): boolean => perfilId === PERFIL.administrador;
-const isCliente = ({ perfilId }: Actor): boolean => perfilId === PERFIL.cliente;
+/** What is enough to know of a person where only who they are counts. */
+type Pessoa = { readonly usuarioId: string; readonly perfilId: number };
+
+const isAdministrador = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.administrador;
+const isCliente = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.cliente;
 const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
 
 /** May the person do this at all? A single work or report is asked of the functions below. */
@@ -113,7 +116,7 @@ type Autoria = { readonly usuario: { readonly _id: string; readonly perfilClient
  * client's comment. Deleting is open to the same, and to administrators. Ask {@link canWriteSecao} first.
  */
 export function canChangeComentario(
-  actor: Actor,
+  actor: Pessoa,
   { usuario }: Autoria,
   { bloquearEdicaoComentarioOutroUsuario: locked }: { readonly bloquearEdicaoComentarioOutroUsuario: boolean },
 ): { editar: Codigo | null; excluir: Codigo | null } {

@@ -46,7 +46,10 @@ export async function readPerfil(
       nome: chosen.empresa,
       logoUrl: logoUrl(chosen.empresa_id, empresa.logo),
       fusoHorario: empresa.fusoHorario,
-      configuracao: { copiarUltimoRelatorio: empresa.configuracao.copiarUltimoRelatorio },
+      configuracao: {
+        copiarUltimoRelatorio: empresa.configuracao.copiarUltimoRelatorio,
+        bloquearEdicaoComentarioOutroUsuario: empresa.configuracao.bloquearEdicaoComentarioOutroUsuario,
+      },
       periodoTeste: empresa.diasDeTeste !== null,
       periodoTesteDiasRestantes: empresa.diasDeTeste ?? 0,
     },

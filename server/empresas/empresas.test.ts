@@ -175,6 +175,7 @@ describe("what the company sets is obeyed", () => {
     expect((await create("2026-11-19")).body.atividades).toHaveLength(0);
     expect((await server.api("getPerfilUsuario", { as: ana })).body.empresa.configuracao).toEqual({
       copiarUltimoRelatorio: false,
+      bloquearEdicaoComentarioOutroUsuario: false,
     });
   });
 });

@@ -4,16 +4,18 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { initials } from "../../../domain/lib/text.ts";
 import styles from "./Comment.module.css";
+import { type Campo, CustomFields } from "./CustomFields.tsx";
 
 /** One comment: who, when, what. `dataHora` empty = written here and not saved yet. */
 export function Comment({
-  comentario: { descricao, dataHora, usuario },
+  comentario: { descricao, dataHora, usuario, camposPersonalizados },
   actions,
 }: {
   comentario: {
     readonly descricao: string;
     readonly dataHora: string;
     readonly usuario: { readonly nome: string; readonly perfilCliente: boolean };
+    readonly camposPersonalizados: readonly Campo[];
   };
   actions?: ReactNode;
 }) {
@@ -34,6 +36,7 @@ export function Comment({
           </span>
         </p>
         <p className={styles["text"]}>{descricao}</p>
+        <CustomFields campos={camposPersonalizados} />
       </div>
       {actions}
     </div>

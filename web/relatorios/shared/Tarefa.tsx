@@ -22,14 +22,14 @@ export function tarefaOf(atividade: Atividade | undefined): Tarefa | null {
 const numbered = (item: string | null, descricao: string): string =>
   item === null ? descricao : `${item} ${descricao}`;
 
-/** Stage and task of the schedule, to read. */
-export function TarefaHead({ tarefa, descricao }: { tarefa: Tarefa; descricao: string }) {
+/** Stage and task of the schedule, to read. On the edit page also the task's name, and why it is no field. */
+export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descricao?: string | null }) {
   const t = useT("atividades");
   return (
     <div className={styles["tarefa"]}>
       <p className={styles["from"]}>
         <CalendarRange size={16} aria-hidden />
-        {t.cronograma_aviso}
+        {descricao === null ? t.cronograma : t.cronograma_aviso}
       </p>
       <dl className={styles["facts"]}>
         {tarefa.etapa !== null && (
@@ -38,10 +38,12 @@ export function TarefaHead({ tarefa, descricao }: { tarefa: Tarefa; descricao: s
             <dd>{numbered(tarefa.etapa.item, tarefa.etapa.descricao)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t.tarefa}</dt>
-          <dd>{numbered(tarefa.item, descricao)}</dd>
-        </div>
+        {descricao !== null && (
+          <div>
+            <dt>{t.tarefa}</dt>
+            <dd>{numbered(tarefa.item, descricao)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -1,18 +1,19 @@
 import { Button, Textarea } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
+import { canChangeComentario } from "../../../../domain/permissoes/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import { ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
 import { Comment } from "../../shared/Comment.tsx";
+import { writeCampos } from "../form/secoes/campos.ts";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
+import { CamposEdit } from "./CamposEdit.tsx";
 import styles from "./ComentariosEdit.module.css";
 
-const ADMINISTRADOR = 2;
-
-/** One comment; its author edits and deletes it, an administrator may delete it (D, comments). */
+/** One comment. Who may edit and who may delete it is the rule that the server asks too (D, comments). */
 export const ComentarioRowEdit = memo(function ComentarioRowEdit({
   id,
   editing,
@@ -25,13 +26,16 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
   const t = useT("relatorios");
   const c = useT("comum");
   const store = useEditStore();
-  const { usuario } = usePerfil();
+  const { usuario, empresa } = usePerfil();
   const row = useEdit(({ form }) => form.comentarios.rows[id]);
   const error = useEdit(({ campos }) => campos[`comentarios.${id}.descricao`]);
   if (!row) return null;
-  const own = row.usuario._id === usuario._id;
+  const actor = { usuarioId: usuario._id, perfilId: usuario.perfil.id };
+  const may = canChangeComentario(actor, row, empresa.configuracao);
   const entries = [
-    ...(own ? [{ label: c.editar, icon: <Pencil size={16} aria-hidden />, onSelect: () => onEdit(id) }] : []),
+    ...(may.editar === null
+      ? [{ label: c.editar, icon: <Pencil size={16} aria-hidden />, onSelect: () => onEdit(id) }]
+      : []),
     {
       label: c.excluir,
       icon: <Trash2 size={16} aria-hidden />,
@@ -53,17 +57,16 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
             error={error}
             onChange={(event) => patchRow(store, "comentarios", id, { descricao: event.currentTarget.value })}
           />
+          <CamposEdit value={row.campos} onChange={(campos) => patchRow(store, "comentarios", id, { campos })} />
           <Button variant="light" onClick={() => onEdit(null)}>
             {t.concluir}
           </Button>
         </div>
       ) : (
         <Comment
-          comentario={row}
+          comentario={{ ...row, camposPersonalizados: writeCampos(row.campos) }}
           actions={
-            (own || usuario.perfil.id === ADMINISTRADOR) && (
-              <ActionMenu label={`${c.mais_acoes}: ${row.usuario.nome}`} entries={entries} />
-            )
+            may.excluir === null && <ActionMenu label={`${c.mais_acoes}: ${row.usuario.nome}`} entries={entries} />
           }
         />
       )}

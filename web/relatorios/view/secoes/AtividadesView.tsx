@@ -1,12 +1,13 @@
-import { Clock, Ruler, Users } from "lucide-react";
+import { Clock, Ruler, TriangleAlert, Users } from "lucide-react";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { AtividadeStatus, useDuration } from "../../labels.tsx";
+import { CustomFields } from "../../shared/CustomFields.tsx";
 import { Percent } from "../../shared/Percent.tsx";
 import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
-import { CustomFields } from "./CustomFields.tsx";
+import { Acumulado, TarefaHead, tarefaOf } from "../../shared/Tarefa.tsx";
 import { Producao } from "./Producao.tsx";
 import type { SectionView } from "./registry.tsx";
 import styles from "./secoes.module.css";
@@ -37,6 +38,7 @@ function Facts({ atividade }: { atividade: Atividade }) {
       {maoDeObra.length > 0 && (
         <span>
           <Users size={15} aria-hidden />
+          <span className="sr-only">{t.secao_maoDeObra}: </span>
           {maoDeObra.map(({ descricao, quantidade }) => `${format.integer(quantidade)} ${descricao}`).join(", ")}
         </span>
       )}
@@ -44,7 +46,37 @@ function Facts({ atividade }: { atividade: Atividade }) {
   );
 }
 
-/** What was done: status, percentage, production, times, photos. */
+/** Stage, task and figures of the schedule, for an activity that is one of its tasks. */
+function Cronograma({ atividade }: { atividade: Atividade }) {
+  const tarefa = tarefaOf(atividade);
+  if (tarefa === null) return null;
+  const { ativo, quantidade, realizado, unidade } = atividade.controleDeProducao;
+  return (
+    <>
+      <TarefaHead tarefa={tarefa} />
+      {ativo && <Acumulado tarefa={tarefa} realizado={realizado} prevista={quantidade} unidade={unidade ?? ""} />}
+    </>
+  );
+}
+
+/** The occurrences that name this activity. */
+function Ligadas({ relatorio, tarefaId }: { relatorio: Relatorio; tarefaId: string }) {
+  const t = useT("relatorios");
+  const linked = (relatorio.ocorrencias ?? []).filter(({ tarefa }) => tarefa?._id === tarefaId);
+  if (linked.length === 0) return null;
+  return (
+    <ul className={styles["linked"]} aria-label={t.secao_ocorrencia}>
+      {linked.map(({ _id, descricao }) => (
+        <li key={_id}>
+          <TriangleAlert size={15} aria-hidden />
+          <span>{descricao}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was done: status, percentage, production, times, labour, custom fields, occurrences, photos. */
 export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
   const itens = relatorio.atividades ?? [];
@@ -61,9 +93,11 @@ export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null 
                 <AtividadeStatus id={atividade.status.id} />
               </div>
               {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
+              <Cronograma atividade={atividade} />
               <Facts atividade={atividade} />
               {atividade.observacao !== "" && <p className={styles["note"]}>{atividade.observacao}</p>}
               <CustomFields campos={atividade.camposPersonalizados} />
+              <Ligadas relatorio={relatorio} tarefaId={atividade.tarefaId} />
               <ReportPhotos fotos={atividade.fotos} size="sm" />
             </li>
           ))}

@@ -2,9 +2,9 @@ import { Clock, Hammer } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
 import { useDuration } from "../../labels.tsx";
 import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
+import { CustomFields } from "../../shared/CustomFields.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { Tags } from "../../shared/Tags.tsx";
-import { CustomFields } from "./CustomFields.tsx";
 import type { SectionView } from "./registry.tsx";
 import styles from "./secoes.module.css";
 

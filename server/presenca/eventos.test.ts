@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
-import { EventReader, versaoOf } from "../../test/support/events.ts";
-import type { ServerEvent } from "../../web/api/sse.ts";
+import { EventReader, type ServerEvent, versaoOf } from "../../test/support/events.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";

@@ -3,6 +3,8 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { createSseParser, type ServerEvent } from "../../web/api/sse.ts";
 import { addressOf, type Person } from "./http.ts";
 
+export type { ServerEvent } from "../../web/api/sse.ts";
+
 /** One open stream of events, read as a browser reads it. */
 
 type Params = { obraId: string; relatorioId: string };

@@ -59,6 +59,9 @@ export async function fillWorld({ api }: Product, as: Person): Promise<World> {
     const answer = await api("uploadFoto", { as, params, query: { descricao: "Xyz-8" }, file: photo });
     expect(answer.status).toBe(200);
   }
+  const logo = { name: "logo.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
+  expect((await api("uploadLogo", { as, file: logo })).status).toBe(200);
+  expect((await api("registrarVisualizacao", { as, params })).status).toBe(200);
   const gone = await createRelatorio(api, as, obraId, day(2));
   await api("deleteRelatorio", { as, params: { obraId, relatorioId: gone._id } });
   return { obraId, relatorioId };
@@ -146,12 +149,13 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
     { nome: "dashboard", path: `/app/obras/${obraId}/dashboard` },
     { nome: "edit work", path: `/app/obras/${obraId}/informacoes` },
     { nome: "profile", path: "/app/cadastros/perfil" },
+    { nome: "company", path: "/app/cadastros/empresa" },
     { nome: "bin", path: "/app/cadastros/lixeira" },
   ];
 }
 
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId }: World): Screen[] {
-  const { c, rel } = EM[idioma];
+  const { c, rel, registro } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
   const opens = (nome: string, button: string | RegExp): Screen => ({
@@ -190,6 +194,14 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId }: World): Scree
       },
     },
     { nome: "report", path: `${list}/${relatorioId}` },
+    ...([registro.visualizacoes, registro.edicoes] as const).map((button) => ({
+      nome: `report: ${button}`,
+      path: `${list}/${relatorioId}`,
+      open: async (page: Page) => {
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+      },
+    })),
     {
       nome: "print menu",
       path: `${list}/${relatorioId}`,

@@ -4,7 +4,9 @@ import { texts as enReordenar } from "../../web/i18n/en/reordenar.ts";
 import { texts as enTeclado } from "../../web/i18n/en/teclado.ts";
 import { texts as enComum } from "../../web/i18n/en/comum.ts";
 import { texts as enContas } from "../../web/i18n/en/contas.ts";
+import { texts as enEmpresa } from "../../web/i18n/en/empresa.ts";
 import { texts as enObras } from "../../web/i18n/en/obras.ts";
+import { texts as enRegistro } from "../../web/i18n/en/registro.ts";
 import { texts as enRelatorios } from "../../web/i18n/en/relatorios.ts";
 import { texts as esAtividades } from "../../web/i18n/es/atividades.ts";
 import { texts as esCriar } from "../../web/i18n/es/criar.ts";
@@ -12,7 +14,9 @@ import { texts as esReordenar } from "../../web/i18n/es/reordenar.ts";
 import { texts as esTeclado } from "../../web/i18n/es/teclado.ts";
 import { texts as esComum } from "../../web/i18n/es/comum.ts";
 import { texts as esContas } from "../../web/i18n/es/contas.ts";
+import { texts as esEmpresa } from "../../web/i18n/es/empresa.ts";
 import { texts as esObras } from "../../web/i18n/es/obras.ts";
+import { texts as esRegistro } from "../../web/i18n/es/registro.ts";
 import { texts as esRelatorios } from "../../web/i18n/es/relatorios.ts";
 import { texts as ptAtividades } from "../../web/i18n/pt/atividades.ts";
 import { texts as ptCriar } from "../../web/i18n/pt/criar.ts";
@@ -20,7 +24,9 @@ import { texts as ptReordenar } from "../../web/i18n/pt/reordenar.ts";
 import { texts as ptTeclado } from "../../web/i18n/pt/teclado.ts";
 import { texts as ptComum } from "../../web/i18n/pt/comum.ts";
 import { texts as ptContas } from "../../web/i18n/pt/contas.ts";
+import { texts as ptEmpresa } from "../../web/i18n/pt/empresa.ts";
 import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
+import { texts as ptRegistro } from "../../web/i18n/pt/registro.ts";
 import { texts as ptRelatorios } from "../../web/i18n/pt/relatorios.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import type { Catalog, Entry } from "../../web/i18n/shape.ts";
@@ -33,6 +39,8 @@ export const c = ptComum;
 export const contas = ptContas;
 export const obras = ptObras;
 export const rel = ptRelatorios;
+export const emp = ptEmpresa;
+export const registro = ptRegistro;
 export const atv = ptAtividades;
 export const criar = ptCriar;
 export const reord = ptReordenar;
@@ -40,9 +48,9 @@ export const tec = ptTeclado;
 
 /** Every catalogue of a language. */
 export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
-  pt: [ptAtividades, ptCriar, ptReordenar, ptTeclado, ptComum, ptContas, ptObras, ptRelatorios],
-  en: [enAtividades, enCriar, enReordenar, enTeclado, enComum, enContas, enObras, enRelatorios],
-  es: [esAtividades, esCriar, esReordenar, esTeclado, esComum, esContas, esObras, esRelatorios],
+  pt: [ptAtividades, ptCriar, ptReordenar, ptTeclado, ptComum, ptContas, ptObras, ptRelatorios, ptEmpresa, ptRegistro],
+  en: [enAtividades, enCriar, enReordenar, enTeclado, enComum, enContas, enObras, enRelatorios, enEmpresa, enRegistro],
+  es: [esAtividades, esCriar, esReordenar, esTeclado, esComum, esContas, esObras, esRelatorios, esEmpresa, esRegistro],
 };
 
 export const EM = {
@@ -55,6 +63,8 @@ export const EM = {
     contas: ptContas,
     obras: ptObras,
     rel: ptRelatorios,
+    emp: ptEmpresa,
+    registro: ptRegistro,
   },
   en: {
     atv: enAtividades,
@@ -65,6 +75,8 @@ export const EM = {
     contas: enContas,
     obras: enObras,
     rel: enRelatorios,
+    emp: enEmpresa,
+    registro: enRegistro,
   },
   es: {
     atv: esAtividades,
@@ -75,6 +87,8 @@ export const EM = {
     contas: esContas,
     obras: esObras,
     rel: esRelatorios,
+    emp: esEmpresa,
+    registro: esRegistro,
   },
 } as const;
 

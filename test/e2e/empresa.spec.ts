@@ -1,0 +1,331 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { c, emp, registro, rel, say } from "./texts.ts";
+
+/** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
+
+const run = promisify(execFile);
+const COMPLETA = {
+  cadastroCompleto: true as const,
+  responsavel: "Ricardo Nunes Sá",
+  tipoContratanteContratada: "Contratada" as const,
+  cliente: "Prefeitura de Ribeirão das Neves",
+  dataInicio: day(-1299),
+  dataFim: day(100),
+  numeroContrato: "CT 118/2026",
+  endereco: "Rua das Acácias, 310",
+};
+const OWN = { prazoContratual: "Prazo do contrato", prazoDecorrido: "Dias corridos", prazoAVencer: "Dias restantes" };
+
+async function place({ api }: Product, ana: Person, obra: object = COMPLETA) {
+  const { _id: obraId } = await createObra(api, ana, "Escola Água Limpa", obra);
+  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day());
+  return { obraId, relatorioId, view: `/app/obras/${obraId}/relatorios/${relatorioId}` };
+}
+
+/** A logo of one colour, as a file to be chosen. */
+async function logo(name: string, width: number, red: number) {
+  const background = { r: red, g: 60, b: 120, alpha: 0.9 };
+  const buffer = await sharp({ create: { width, height: 120, channels: 4, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+}
+
+const head = (page: Page): Locator => page.getByRole("region", { name: rel.obra, exact: true });
+const dayCount = (within: Locator, caption: string): Locator =>
+  within.locator("dl > div").filter({ has: within.page().getByText(caption, { exact: true }) });
+
+async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof logo>>): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await button.click();
+  await (await chooser).setFiles(file);
+  await expect(page.getByText(emp.logo_trocada).first()).toBeVisible();
+}
+
+/** It is there, and its bytes have arrived. */
+async function expectShown(image: Locator): Promise<void> {
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+}
+
+async function pdf(page: Page, address: string, file: string) {
+  const answer = await page.request.get(address);
+  expect(answer.status()).toBe(200);
+  await writeFile(file, await answer.body());
+  const words = (await run("pdftotext", ["-enc", "UTF-8", file, "-"])).stdout.replaceAll(/\s+/g, " ");
+  const images = (await run("pdfimages", ["-list", file])).stdout.split("\n").filter((line) => / image /.test(line));
+  return { words, images: images.length };
+}
+
+test("captions and logos of the company stand on report and PDF", async ({ page, signUp, enter, product }, info) => {
+  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+  const { obraId, relatorioId, view } = await place(product, ana);
+  await enter(page, ana, view);
+  // Before: the company's name in the place of its logo, the product's own captions, thousands in the plural.
+  await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
+  await expect(dayCount(head(page), rel.prazo_contratual)).toContainText("1.400 dias");
+  await expect(dayCount(head(page), rel.prazo_decorrido)).toContainText("1.300 dias");
+  await expect(dayCount(head(page), rel.prazo_a_vencer)).toContainText("100 dias");
+
+  await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Ana Souza" }) }).click();
+  await page.getByRole("menuitem", { name: c.empresa, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
+  const example = page.getByRole("figure", { name: emp.prazos_exemplo });
+  await page.getByLabel(rel.prazo_contratual).fill(OWN.prazoContratual);
+  await page.getByLabel(rel.prazo_decorrido).fill(OWN.prazoDecorrido);
+  await page.getByLabel(rel.prazo_a_vencer).fill(OWN.prazoAVencer);
+  for (const caption of Object.values(OWN)) await expect(dayCount(example, caption)).toBeVisible();
+  await choose(page, page.getByRole("button", { name: emp.logo_escolher }), await logo("horizonte.png", 480, 20));
+  // Sending the logo touches nothing that was typed.
+  await expect(page.getByLabel(rel.prazo_contratual)).toHaveValue(OWN.prazoContratual);
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(c.atualizado)).toBeVisible();
+
+  await page.goto(view);
+  for (const caption of Object.values(OWN)) await expect(dayCount(head(page), caption)).toBeVisible();
+  await expectShown(head(page).getByRole("img", { name: say(registro.logo_de, { nome: "Construtora Horizonte" }) }));
+  const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
+  const printed = await pdf(page, link.pdf, info.outputPath("com.pdf"));
+  // Labels are printed in capitals.
+  for (const caption of Object.values(OWN)) expect(printed.words.toLowerCase()).toContain(caption.toLowerCase());
+  expect(printed.images).toBe(1);
+});
+
+test("logos of the work's template: two more, and the company's switched off", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}, info) => {
+  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+  const { obraId, relatorioId, view } = await place(product, ana);
+  const { buffer: bytes } = await logo("horizonte.png", 480, 20);
+  await product.api("uploadLogo", { as: ana, file: { name: "horizonte.png", bytes, type: "image/png" } });
+  await enter(page, ana, `/app/obras/${obraId}/informacoes`);
+  const logos = page.getByRole("region", { name: emp.logos_do_relatorio });
+  const button = (words: string, lugar: string): Locator => logos.getByRole("button", { name: say(words, { lugar }) });
+  await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
+  await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
+  await page.goto(view);
+  const images = head(page).getByRole("img");
+  await expect(images).toHaveCount(3);
+  for (const nome of [say(registro.logo_de, { nome: "Construtora Horizonte" }), registro.logo_dois, registro.logo_tres])
+    await expectShown(head(page).getByRole("img", { name: nome }));
+  const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
+  expect((await pdf(page, link.pdf, info.outputPath("tres.pdf"))).images).toBe(3);
+
+  await page.goto(`/app/obras/${obraId}/informacoes`);
+  await logos.getByRole("switch", { name: emp.logo_um_mostrar }).uncheck();
+  await expect(logos.getByText(emp.logo_um_nome)).toBeVisible();
+  await button(emp.logo_do_modelo_remover, emp.logo_tres).click();
+  await page.getByRole("dialog").getByRole("button", { name: emp.logo_remover_sim, exact: true }).click();
+  await expect(page.getByText(emp.logo_removida)).toBeVisible();
+  await page.goto(view);
+  await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
+  await expect(images).toHaveCount(1);
+  const printed = await pdf(page, link.pdf, info.outputPath("uma.pdf"));
+  expect(printed.images).toBe(1);
+  expect(printed.words).toContain("Construtora Horizonte");
+});
+
+test("a file that is no picture is refused with a sentence, here or by the server", async ({
+  page,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/alterar-logo 415/);
+  await enter(page, await signUp(), "/app/cadastros/empresa");
+  const send = async (name: string, mimeType: string): Promise<void> => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: emp.logo_escolher }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from("<svg><script>alert(1)</script></svg>") });
+  };
+  const card = page.getByRole("region", { name: emp.logo_da_empresa });
+  await send("logo.svg", "image/svg+xml");
+  await expect(card.getByText(emp.logo_so_imagem)).toBeVisible();
+  await send("logo.png", "image/png");
+  await expect(card.getByText("Este tipo de arquivo não é aceito", { exact: false })).toBeVisible();
+});
+
+test("the head of an incomplete work is reduced", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+  const { view } = await place(product, ana, {});
+  await enter(page, ana, view);
+  const there = head(page);
+  for (const text of ["Construtora Horizonte", "Escola Água Limpa", "Relatório Diário de Obra (RDO)"])
+    await expect(there.getByText(text)).toBeVisible();
+  await expect(there.getByText(day().split("-").toReversed().join("/"))).toBeVisible();
+  await expect(there.locator("dt")).toHaveText([rel.obra]);
+  await expect(there.getByText(rel.prazo_contratual)).toHaveCount(0);
+});
+
+test("the head of a complete work names who is who", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { view } = await place(product, ana);
+  await enter(page, ana, view);
+  const facts = head(page).locator("dl").first();
+  await expect(facts.locator("dt")).toHaveText([
+    rel.obra,
+    rel.endereco,
+    rel.contrato,
+    rel.cliente_Contratada,
+    rel.responsavel,
+  ]);
+  for (const text of [COMPLETA.endereco, COMPLETA.numeroContrato, COMPLETA.cliente, COMPLETA.responsavel])
+    await expect(facts.getByText(text)).toBeVisible();
+  await expect(head(page).getByText(rel.status_1)).toBeVisible();
+  await expect(head(page).getByText(say(rel.numero, { numero: 1 }))).toBeVisible();
+});
+
+test("without the copy, the add-report dialog does not offer it", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { obraId } = await place(product, ana);
+  await enter(page, ana, "/app/cadastros/empresa");
+  await page.getByRole("switch", { name: emp.copiarUltimoRelatorio, exact: true }).uncheck();
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(c.atualizado)).toBeVisible();
+  await page.goto(`/app/obras/${obraId}/relatorios`);
+  await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
+  const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+  await expect(dialog.getByRole("button", { name: rel.criar })).toBeEnabled();
+  await expect(dialog.getByText(rel.copiar_ultimo)).toHaveCount(0);
+});
+
+test("views and edits of a report", async ({ page, signUp, enter, product, newPage }) => {
+  const ana = await signUp();
+  const { obraId, relatorioId, view } = await place(product, ana);
+  const params = { obraId, relatorioId };
+  const others = { obras: [obraId], permissaoDeAcesso: FULL_ACCESS };
+  const bruno = await product.createUsuario(ana.empresaId, { ...others, nome: "Bruno Lima" });
+  await product.api("updateRelatorio", {
+    as: bruno,
+    params,
+    headers: { "x-app-id": "app-android" },
+    body: { comentarios: [{ descricao: "Conferido" }] },
+  });
+  await enter(page, bruno, view);
+  const rows = page.getByRole("dialog").getByRole("table").getByRole("row");
+  const views = page.getByRole("button", { name: registro.visualizacoes, exact: true });
+  await views.click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText("Bruno Lima");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(views).toBeFocused();
+
+  const another = await newPage();
+  await enter(another, ana, view);
+  await expect(head(another)).toBeVisible();
+  await another.reload();
+  await expect(head(another)).toBeVisible();
+  await another.getByRole("button", { name: registro.visualizacoes, exact: true }).click();
+  const seen = another.getByRole("dialog").getByRole("table").getByRole("row");
+  await expect(seen.nth(1)).toContainText(/Ana Souza.*2$/);
+  await expect(seen.nth(2)).toContainText(/Bruno Lima.*1$/);
+  await another.keyboard.press("Escape");
+
+  await another.getByRole("button", { name: registro.edicoes, exact: true }).click();
+  const edits = another.getByRole("dialog", { name: registro.edicoes }).getByRole("row");
+  await expect(edits.filter({ hasText: bruno.email }).getByRole("cell").nth(1)).toContainText(/^1/);
+  await expect(edits.filter({ hasText: bruno.email }).getByRole("cell").nth(0)).toContainText(
+    registro.nenhuma_por_aqui,
+  );
+});
+
+test("a report nobody edited says so; a client of the work is not offered the edits", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  newPage,
+}) => {
+  const ana = await signUp();
+  const { _id: obraId } = await createObra(product.api, ana, "Praça");
+  const [modelo] = (await product.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+  const { body } = await product.api("createRelatorio", {
+    as: ana,
+    params: { obraId },
+    body: { modeloDeRelatorioId: modelo?._id ?? "", data: day() },
+  });
+  const view = `/app/obras/${obraId}/relatorios/${body._id}`;
+  await enter(page, ana, view);
+  await page.getByRole("button", { name: registro.edicoes, exact: true }).click();
+  await expect(page.getByRole("dialog").getByText(registro.nenhuma_edicao)).toBeVisible();
+
+  const clara = await product.createUsuario(ana.empresaId, {
+    perfil: 4,
+    obras: [obraId],
+    permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false } },
+  });
+  const hers = await newPage();
+  await enter(hers, clara, view);
+  await expect(hers.getByRole("button", { name: registro.visualizacoes, exact: true })).toBeVisible();
+  await expect(hers.getByRole("button", { name: registro.edicoes, exact: true })).toHaveCount(0);
+});
+
+test("who may not change the company is told so, and finds no way there", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const bruno = await product.createUsuario(ana.empresaId);
+  await enter(page, bruno, "/app/cadastros/empresa");
+  await expect(page.getByText(c.sem_permissao)).toBeVisible();
+  await expect(page.getByRole("button", { name: c.salvar, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Bruno Lima" }) }).click();
+  await expect(page.getByRole("menuitem", { name: c.meu_perfil })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: c.empresa, exact: true })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe, fingers and room: company, logos, head and logs in ${colorScheme}`, async ({
+    page,
+    signUp,
+    enter,
+    product,
+    isMobile,
+  }) => {
+    const ana = await signUp({ razaoSocial: "Consórcio Construtor Intermunicipal Águas do Alto Paraopeba Ltda. – ME" });
+    const { obraId, view } = await place(product, ana, {
+      ...COMPLETA,
+      nome: "Complexo Hospitalar Universitário Professor Doutor Antônio Carlos – Ampliação do Bloco Cirúrgico",
+      cliente: "Fundação de Apoio ao Ensino, à Pesquisa e à Extensão Hospitalar da Região Metropolitana",
+    });
+    const { buffer: bytes } = await logo("cliente.png", 480, 20);
+    const [modelo] = (await product.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+    await product.api("uploadLogoDoModelo", {
+      as: ana,
+      params: { obraId, modeloId: modelo?._id ?? "" },
+      query: { posicao: "2" },
+      file: { name: "cliente.png", bytes, type: "image/png" },
+    });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const check = async (nome: string): Promise<void> => {
+      await expectAccessible(page, nome, colorScheme);
+      await expectNoOverflow(page, nome);
+      if (isMobile && colorScheme === "light") await expectTouchTargets(page, nome);
+    };
+    await enter(page, ana, "/app/cadastros/empresa");
+    await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
+    await check("company");
+    await page.goto(`/app/obras/${obraId}/informacoes`);
+    await expect(page.getByRole("region", { name: emp.logos_do_relatorio })).toBeVisible();
+    await check("logos of the template");
+    await page.goto(view);
+    await expectShown(head(page).getByRole("img"));
+    await check("report head");
+    for (const button of [registro.visualizacoes, registro.edicoes]) {
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("dialog", { name: button }).getByRole("table")).toBeVisible();
+      await check(button);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+}

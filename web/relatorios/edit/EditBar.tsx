@@ -3,7 +3,7 @@ import { useT } from "../../i18n/texts.ts";
 import { SaveBar, type SaveState } from "../../ui/SaveBar.tsx";
 import { hasQuietChanges } from "./form/save.ts";
 import { isDirty, useEdit } from "./form/store.ts";
-import { useUploads } from "./form/uploadContext.ts";
+import { usePending } from "../media/usePending.ts";
 import { useSave } from "./saveContext.ts";
 
 /** Ctrl+S or ⌘S saves, wherever the focus is. */
@@ -22,6 +22,7 @@ function useSaveKey(save: () => Promise<boolean>): void {
 /** Save, and where what was typed is right now. */
 export function EditBar() {
   const t = useT("relatorios");
+  const m = useT("midias");
   const c = useT("comum");
   const { save } = useSave();
   const dirty = useEdit(isDirty);
@@ -30,7 +31,7 @@ export function EditBar() {
   const failure = useEdit((state) => state.failure);
   const campos = useEdit((state) => Object.keys(state.campos).length);
   const refused = useEdit((state) => state.draftRefused);
-  const photos = useUploads(({ uploads }) => uploads.filter(({ state }) => state !== "failed").length);
+  const files = usePending();
   useSaveKey(save);
   const state: SaveState = phase === "saving" ? "saving" : failure ? "error" : dirty ? "dirty" : "clean";
   const words = (): string => {
@@ -42,7 +43,7 @@ export function EditBar() {
     }
     if (pending && !refused) return c.salvando;
     if (dirty) return refused ? t.rascunho_recusado : t.rascunho_guardado;
-    return photos > 0 ? t("fotos_na_fila", { n: photos }) : t.salvo_agora;
+    return files > 0 ? m("arquivos_na_fila", { n: files }) : t.salvo_agora;
   };
   return <SaveBar state={state} message={words()} onSave={() => void save()} />;
 }

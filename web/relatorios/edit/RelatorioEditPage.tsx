@@ -10,17 +10,20 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { Page } from "../../ui/Page.tsx";
 import { periodText } from "../labels.tsx";
 import { relatorioQuery } from "../queries.ts";
+import { EditingUsers } from "../live/EditingUsers.tsx";
+import { useReportMedia } from "../media/useReportMedia.ts";
 import layout from "../shared/layout.module.css";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
 import { Rodape } from "../view/Rodape.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { EditHeader } from "./EditHeader.tsx";
+import { EditKeys } from "./EditKeys.tsx";
+import { enterToNext } from "./enterToNext.ts";
 import { draftKey, readDraft } from "./form/draft.ts";
 import { createEditStore, EditContext, isDirty, useEdit } from "./form/store.ts";
 import { useCounts } from "./form/useCounts.ts";
 import { UploadContext } from "./form/uploadContext.ts";
-import { UploadQueue } from "./form/uploads.ts";
 import { Notices } from "./Notices.tsx";
 import { SaveContext } from "./saveContext.ts";
 import { EditSection } from "./secoes/EditSection.tsx";
@@ -43,11 +46,13 @@ function EditContent() {
   const secoes = sectionsOf(relatorio);
   return (
     <>
+      <EditingUsers obraId={relatorio.obra._id} relatorioId={relatorio._id} />
       <Notices />
       <EditHeader />
       <div className={layout["columns"]}>
         <EditMenu secoes={secoes} />
-        <div className={layout["sections"]}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is a shortcut over the page's own fields */}
+        <div className={layout["sections"]} onKeyDown={enterToNext}>
           {secoes.map((secao) => (
             <EditSection key={secao} secao={secao} />
           ))}
@@ -55,6 +60,7 @@ function EditContent() {
         </div>
       </div>
       <EditBar />
+      <EditKeys />
     </>
   );
 }
@@ -73,8 +79,8 @@ function EditPage({ initial }: { initial: Relatorio }) {
     return isDirty(restored.getState()) ? restored : fresh;
   });
   const saving = useSaving(store, usuario);
-  const prepare = usePrepare(store, saving);
-  const [queue] = useState(() => new UploadQueue(store, prepare));
+  const prepare = usePrepare(store);
+  const queue = useReportMedia(store, initial._id, prepare);
   useDraft(store);
   useAutosave(store);
   useAdoption(store, initial);

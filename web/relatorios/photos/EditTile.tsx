@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, FolderInput, ListOrdered, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -8,8 +8,9 @@ import { PhotoTile } from "../../ui/PhotoTile.tsx";
 import { useEditStore } from "../edit/form/store.ts";
 import { useUploads } from "../edit/form/uploadContext.ts";
 import { CaptionField } from "./CaptionField.tsx";
-import { deleteFoto, moveFoto } from "./calls.ts";
+import { deleteFotos, moveFoto } from "./calls.ts";
 import styles from "./PhotoEditor.module.css";
+import type { PhotoDialog } from "./PhotoDialogs.tsx";
 
 /** A photo that the server has: look, caption, move, delete. */
 export const EditTile = memo(function EditTile({
@@ -19,6 +20,7 @@ export const EditTile = memo(function EditTile({
   total,
   locked,
   onOpen,
+  onAsk,
 }: {
   foto: Foto;
   place: string;
@@ -27,39 +29,44 @@ export const EditTile = memo(function EditTile({
   /** Photos are still being sent to this place: their order is not known yet. */
   locked: boolean;
   onOpen: (index: number) => void;
+  onAsk: (dialog: PhotoDialog) => void;
 }) {
   const t = useT("relatorios");
+  const m = useT("midias");
   const c = useT("comum");
   const store = useEditStore();
   const client = useQueryClient();
   const preview = useUploads(({ previews }) => previews[foto.arquivo]);
-  const order = locked ? t.aguarde_envio : null;
+  const order = { disabledReason: locked ? m.aguarde_envio : null };
+  const to = (index: number) => () => void moveFoto(store, place, foto.arquivo, index);
   const entries = (): readonly MenuEntry[] => [
     ...(position > 1
-      ? [
-          {
-            label: t.mover_antes,
-            icon: <ArrowLeft size={16} aria-hidden />,
-            disabledReason: order,
-            onSelect: () => void moveFoto(store, place, foto.arquivo, -1),
-          },
-        ]
+      ? [{ ...order, label: m.mover_antes, icon: <ArrowLeft size={16} aria-hidden />, onSelect: to(position - 2) }]
       : []),
     ...(position < total
+      ? [{ ...order, label: m.mover_depois, icon: <ArrowRight size={16} aria-hidden />, onSelect: to(position) }]
+      : []),
+    ...(total > 1
       ? [
           {
-            label: t.mover_depois,
-            icon: <ArrowRight size={16} aria-hidden />,
-            disabledReason: order,
-            onSelect: () => void moveFoto(store, place, foto.arquivo, 1),
+            ...order,
+            label: m.mover_posicao,
+            icon: <ListOrdered size={16} aria-hidden />,
+            onSelect: () => onAsk({ kind: "position", arquivo: foto.arquivo, position }),
           },
         ]
       : []),
     {
+      label: m.mover_para,
+      icon: <FolderInput size={16} aria-hidden />,
+      onSelect: () => onAsk({ kind: "move", arquivos: [foto.arquivo] }),
+    },
+    "divider",
+    {
       label: c.excluir,
       icon: <Trash2 size={16} aria-hidden />,
       danger: true,
-      onSelect: () => void deleteFoto(store, client, place, foto),
+      onSelect: () => void deleteFotos(store, client, place, [foto]),
     },
   ];
   return (

@@ -1,27 +1,25 @@
 import { useT } from "../../i18n/texts.ts";
-import { placeKey } from "../edit/form/places.ts";
+import { useEdit } from "../edit/form/store.ts";
 import { useUploadQueue, useUploads } from "../edit/form/uploadContext.ts";
+import { type Envio, isPending } from "../media/queue/types.ts";
 import styles from "./PhotoEditor.module.css";
 
-/** How many photos of this place are still to be sent, read aloud as it changes; one button for all that failed. */
-export function UploadStatus({ place }: { place: string }) {
-  const t = useT("relatorios");
+/** How many files are still to be sent, read aloud as it changes; one button for all that were refused. */
+export function UploadStatus({ of }: { of: (envio: Envio) => boolean }) {
+  const t = useT("midias");
   const queue = useUploadQueue();
-  const pending = useUploads(
-    ({ uploads }) => uploads.filter((one) => placeKey(one.place) === place && one.state !== "failed").length,
-  );
-  const failed = useUploads(
-    ({ uploads }) => uploads.filter((one) => placeKey(one.place) === place && one.state === "failed").length,
-  );
+  const relatorioId = useEdit(({ relatorio }) => relatorio._id);
+  const pending = useUploads(({ envios }) => envios.filter((one) => of(one) && isPending(one)).length);
+  const refused = useUploads(({ envios }) => envios.filter((one) => of(one) && one.phase === "refused").length);
   return (
     <div className={styles["status"]}>
-      <output>{pending > 0 && t("fotos_na_fila", { n: pending })}</output>
+      <output>{pending > 0 && t("arquivos_na_fila", { n: pending })}</output>
       <span role="alert" className={styles["wrong"]}>
-        {failed > 0 && t("fotos_com_falha", { n: failed })}
+        {refused > 0 && t("com_falha", { n: refused })}
       </span>
-      {failed > 1 && (
-        <button type="button" className={styles["all"]} onClick={() => queue.retry()}>
-          {t.tentar_todas}
+      {refused > 1 && (
+        <button type="button" className={styles["all"]} onClick={() => queue.retry({ relatorioId })}>
+          {t.tentar_todos}
         </button>
       )}
     </div>

@@ -1,63 +1,48 @@
-import { ImageOff, RotateCw, X } from "lucide-react";
+import { ImageOff } from "lucide-react";
 import { memo, useState } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
+import { GALERIA } from "../edit/form/places.ts";
 import { useUploadQueue, useUploads } from "../edit/form/uploadContext.ts";
+import { EnvioTools } from "../media/EnvioTools.tsx";
+import { envioWords } from "../media/envioWords.ts";
 import styles from "./PhotoEditor.module.css";
 
-/** A photo on its way: its picture at once, progress 0 to 100, and when it failed the reason and another try. */
+/** A photo on its way: its picture at once, progress 0 to 100, whether the device keeps it, and what went wrong. */
 export const UploadTile = memo(function UploadTile({ id }: { id: string }) {
-  const t = useT("relatorios");
-  const c = useT("comum");
+  const t = useT("midias");
   const format = useFormat();
   const queue = useUploadQueue();
-  const one = useUploads(({ uploads }) => uploads.find((upload) => upload.id === id));
-  const [unseen, setUnseen] = useState(false);
+  const one = useUploads(({ envios }) => envios.find((envio) => envio.id === id));
+  const [unseen, setUnseen] = useState<string | null>(null);
   if (!one) return null;
-  const words = {
-    waiting: t.foto_esperando,
-    sending: t("foto_enviando", { porcentagem: format.percent(one.progress) }),
-    failed: t.foto_falhou,
-  };
+  const { preview, phase, progress, name, reason, place } = one;
   return (
     <li className={styles["item"]}>
-      <div className={styles["sending"]} data-state={one.state}>
-        {unseen ? (
+      <div className={styles["sending"]} data-state={phase}>
+        {preview === null || unseen === preview ? (
           <ImageOff size={22} aria-hidden />
         ) : (
-          <img src={one.preview} alt={one.file.name} className={styles["picture"]} onError={() => setUnseen(true)} />
+          <img src={preview} alt={name} className={styles["picture"]} onError={() => setUnseen(preview)} />
         )}
-        <div className={styles["veil"]}>
-          {one.state === "failed" && (
-            <button
-              type="button"
-              className={styles["again"]}
-              aria-label={`${c.tentar_de_novo}: ${one.file.name}`}
-              title={c.tentar_de_novo}
-              onClick={() => queue.retry(id)}
-            >
-              <RotateCw size={20} aria-hidden />
-            </button>
-          )}
-          {one.state !== "failed" && (
-            <progress className={styles["progress"]} max={100} value={one.progress} aria-label={one.file.name} />
-          )}
+        {(phase === "copying" || phase === "sending") && (
+          <div className={styles["veil"]}>
+            <progress className={styles["progress"]} max={100} value={progress} aria-label={name} />
+          </div>
+        )}
+        <div className={styles["tools"]}>
+          <EnvioTools envio={one} />
         </div>
-        {one.state !== "sending" && (
-          <button
-            type="button"
-            className={styles["drop"]}
-            aria-label={`${t.retirar_da_fila}: ${one.file.name}`}
-            onClick={() => queue.remove(id)}
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )}
       </div>
-      <p className={one.state === "failed" ? styles["wrong"] : styles["state"]} title={one.reason ?? undefined}>
-        {words[one.state]}
-        {one.reason !== null && <span className={styles["reason"]}>{one.reason}</span>}
+      <p className={phase === "refused" ? styles["wrong"] : styles["state"]} title={reason ?? undefined}>
+        {envioWords(t, format, one)}
+        {reason !== null && <span className={styles["reason"]}>{reason}</span>}
       </p>
+      {phase === "refused" && place !== null && place.kind !== "galeria" && (
+        <button type="button" className={styles["all"]} onClick={() => queue.move(id, GALERIA)}>
+          {t.mandar_para_galeria}
+        </button>
+      )}
     </li>
   );
 });

@@ -4,8 +4,11 @@ import { call } from "../../api/client.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
-import { type EditStore, moved, setFotos } from "../edit/form/store.ts";
+import { type Place, placeKey, placeQuery } from "../edit/form/places.ts";
+import { type EditStore, setFotos } from "../edit/form/store.ts";
+import { inOrder } from "../media/inOrder.ts";
 import { staleLists } from "../queries.ts";
+import { movedTo } from "./order.ts";
 
 /** The calls on photos: at once, apart from Save; each answer moves the version of the report along. */
 const paramsOf = (store: EditStore) => {
@@ -15,30 +18,33 @@ const paramsOf = (store: EditStore) => {
 
 const placed = (store: EditStore, place: string): readonly Foto[] => store.getState().fotos[place] ?? [];
 
-/** One place's order goes over the wire one call after the other, or a late answer would undo a newer move. */
-let ordering: Promise<void> = Promise.resolve();
+const arrange = (store: EditStore, place: string, fotos: readonly Foto[]): void =>
+  store.setState((state) => ({ fotos: { ...state.fotos, [place]: fotos } }));
 
-/** Moves a photo one place: on the screen at once, back again when the server refuses. */
-export function moveFoto(store: EditStore, place: string, arquivo: string, by: -1 | 1): Promise<void> {
+/** Puts the photos of a place in this order: on the screen at once, back again when the server refuses. */
+export function orderFotos(store: EditStore, place: string, arquivos: readonly string[]): Promise<void> {
   const before = placed(store, place);
-  const foto = before.find((one) => one.arquivo === arquivo);
-  if (!foto) return Promise.resolve();
-  const after = moved(before, foto, by);
-  store.setState(({ fotos }) => ({ fotos: { ...fotos, [place]: after } }));
-  const send = async (): Promise<void> => {
+  const rank = new Map(arquivos.map((arquivo, index) => [arquivo, index]));
+  const after = [...before].sort((a, b) => (rank.get(a.arquivo) ?? Infinity) - (rank.get(b.arquivo) ?? Infinity));
+  arrange(store, place, after);
+  return inOrder(async () => {
     try {
       const { versao } = await call("ordenarFotos", {
         params: paramsOf(store),
-        body: { galeriaDeFotos: placed(store, place).map((one) => ({ arquivo: one.arquivo })) },
+        body: { galeriaDeFotos: placed(store, place).map(({ arquivo }) => ({ arquivo })) },
       });
       setFotos(store, place, (fotos) => fotos, versao);
     } catch (error) {
-      store.setState(({ fotos }) => ({ fotos: { ...fotos, [place]: before } }));
+      arrange(store, place, before);
       toast.error(error);
     }
-  };
-  ordering = ordering.then(send);
-  return ordering;
+  });
+}
+
+/** Moves a photo to a position, from 0, of its place. */
+export function moveFoto(store: EditStore, place: string, arquivo: string, to: number): Promise<void> {
+  const names = placed(store, place).map((foto) => foto.arquivo);
+  return orderFotos(store, place, movedTo(names, arquivo, to));
 }
 
 /** Throws what went wrong; the field keeps what was typed. */
@@ -55,16 +61,69 @@ export async function saveCaption(store: EditStore, place: string, arquivo: stri
   );
 }
 
-/** Takes a photo off after the specification's question. */
-export async function deleteFoto(store: EditStore, client: QueryClient, place: string, foto: Foto): Promise<void> {
-  const t = getTexts("relatorios");
-  if (!(await confirmDelete({ nome: foto.descricao === "" ? t.esta_foto : foto.descricao }))) return;
+/** One caption for several photos. Throws what went wrong; then none has it. */
+export async function saveCaptions(
+  store: EditStore,
+  place: string,
+  arquivos: readonly string[],
+  descricao: string,
+): Promise<void> {
+  const { versao } = await call("descreverFotos", {
+    params: paramsOf(store),
+    body: { arquivos: [...arquivos], descricao },
+  });
+  const chosen = new Set(arquivos);
+  setFotos(
+    store,
+    place,
+    (fotos) => fotos.map((one) => (chosen.has(one.arquivo) ? { ...one, descricao } : one)),
+    versao,
+  );
+}
+
+/** Moves photos to another place, one after the other; those already moved stay there when one is refused. */
+export async function moveFotosTo(
+  store: EditStore,
+  place: string,
+  arquivos: readonly string[],
+  target: Place,
+): Promise<void> {
+  const query = target.kind === "galeria" ? { galeria: "true" } : placeQuery(target);
+  let moved = 0;
   try {
-    const { versao } = await call("deleteFoto", { params: { ...paramsOf(store), arquivo: foto.arquivo } });
-    setFotos(store, place, (fotos) => fotos.filter(({ arquivo }) => arquivo !== foto.arquivo), versao);
-    await staleLists(client, paramsOf(store).obraId);
+    for (const arquivo of arquivos) {
+      const { versao, ...foto } = await call("updateFoto", { params: { ...paramsOf(store), arquivo }, query });
+      setFotos(store, place, (fotos) => fotos.filter((one) => one.arquivo !== arquivo), versao);
+      setFotos(store, placeKey(target), (fotos) => [...fotos, foto], versao);
+      moved += 1;
+    }
+  } catch (error) {
+    toast.error(error);
+  }
+  if (moved > 0) toast.success(getTexts("midias")("movidas", { n: moved }));
+}
+
+/** Takes photos off after the specification's question. @returns whether the person said yes. */
+export async function deleteFotos(
+  store: EditStore,
+  client: QueryClient,
+  place: string,
+  fotos: readonly Foto[],
+): Promise<boolean> {
+  const [first] = fotos;
+  if (first === undefined) return false;
+  const one = first.descricao === "" ? getTexts("relatorios").esta_foto : first.descricao;
+  const nome = fotos.length === 1 ? one : getTexts("midias")("excluir_n", { n: fotos.length });
+  if (!(await confirmDelete({ nome }))) return false;
+  try {
+    for (const { arquivo } of fotos) {
+      const { versao } = await call("deleteFoto", { params: { ...paramsOf(store), arquivo } });
+      setFotos(store, place, (list) => list.filter((foto) => foto.arquivo !== arquivo), versao);
+    }
     toast.success(getTexts("comum").excluido);
   } catch (error) {
     toast.error(error);
   }
+  await staleLists(client, paramsOf(store).obraId);
+  return true;
 }

@@ -1,11 +1,13 @@
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 
-/** Where photos stand: the gallery, an activity, an occurrence. The key of a place is a plain string, so it can index. */
+/** Where photos stand: the gallery, an activity, an occurrence, a question of a checklist. The key of a place is a plain string, so it can index. */
 export type Place =
   | { readonly kind: "galeria" }
   | { readonly kind: "atividade"; readonly id: string }
-  | { readonly kind: "ocorrencia"; readonly id: string };
+  | { readonly kind: "ocorrencia"; readonly id: string }
+  /** `id` is the wire's `itemChecklistId`: `<checklist id>/item/<question id>`. */
+  | { readonly kind: "checklist"; readonly id: string };
 
 export const GALERIA: Place = { kind: "galeria" };
 
@@ -15,11 +17,15 @@ export function placeKey(place: Place): string {
   return place.kind === "galeria" ? "galeria" : `${place.kind}:${place.id}`;
 }
 
-/** How the upload call names the place. */
-export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: string } {
+/** How the calls name the place; nothing = the gallery. */
+export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: string; itemChecklistId?: string } {
   if (place.kind === "atividade") return { tarefaId: place.id };
-  return place.kind === "ocorrencia" ? { ocorrenciaId: place.id } : {};
+  if (place.kind === "ocorrencia") return { ocorrenciaId: place.id };
+  return place.kind === "checklist" ? { itemChecklistId: place.id } : {};
 }
+
+/** The id of a question as photos name it. */
+export const perguntaId = (checklist: string, pergunta: string): string => `${checklist}/item/${pergunta}`;
 
 /** Every photo of a report by place. */
 export function fotosOf(relatorio: Relatorio): FotosByPlace {
@@ -27,5 +33,10 @@ export function fotosOf(relatorio: Relatorio): FotosByPlace {
     galeria: relatorio.galeriaDeFotos ?? [],
     ...Object.fromEntries((relatorio.atividades ?? []).map(({ tarefaId, fotos }) => [`atividade:${tarefaId}`, fotos])),
     ...Object.fromEntries((relatorio.ocorrencias ?? []).map(({ _id, fotos }) => [`ocorrencia:${_id}`, fotos])),
+    ...Object.fromEntries(
+      (relatorio.checklist ?? [])
+        .flatMap(({ itens }) => itens)
+        .map(({ itemChecklistId, fotos }) => [`checklist:${itemChecklistId}`, fotos]),
+    ),
   };
 }

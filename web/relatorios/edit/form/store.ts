@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import { type Midias, midiasOf } from "../../media/midias.ts";
 import type { Draft } from "./draft.ts";
 import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
@@ -19,7 +20,9 @@ export type EditState = {
   readonly relatorio: Relatorio;
   /** Photos are changed by calls of their own, at once; they are no part of the form. */
   readonly fotos: FotosByPlace;
-  /** Version at which `fotos` was last brought up to date. */
+  /** Videos, attachments, signatures: the same. */
+  readonly midias: Midias;
+  /** Version at which `fotos` and `midias` were last brought up to date. */
   readonly fotosVersao: number;
   /** The comment being written; saving adds it. */
   readonly newComment: string;
@@ -50,6 +53,7 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: 
     versao: draft?.versao ?? relatorio.versao,
     relatorio,
     fotos: fotosOf(relatorio),
+    midias: midiasOf(relatorio),
     fotosVersao: relatorio.versao,
     newComment: draft?.newComment ?? "",
     phase: "idle",

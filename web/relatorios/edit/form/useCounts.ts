@@ -1,17 +1,15 @@
 import { useMemo } from "react";
-import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import { type EditState, useEdit } from "./store.ts";
 
 /** Files are not in the form: they have calls of their own. */
-const FILES: Partial<Record<SecaoId, (state: Pick<EditState, "fotos" | "relatorio">) => number>> = {
+const FILES: Partial<Record<SecaoId, (state: EditState) => number>> = {
   galeriaDeFoto: ({ fotos }) => fotos["galeria"]?.length ?? 0,
-  video: ({ relatorio }) => lengthOf(relatorio.videos),
-  anexo: ({ relatorio }) => lengthOf(relatorio.anexos),
-  assinatura: ({ relatorio }) => lengthOf(relatorio.assinaturasManualUrl),
+  video: ({ midias }) => midias.videos.length,
+  anexo: ({ midias }) => midias.anexos.length,
+  assinatura: ({ midias }) => midias.assinaturas.length,
 };
-const lengthOf = (list: Relatorio["videos" | "anexos" | "assinaturasManualUrl"]): number => list?.length ?? 0;
 
 /** Counters of the side menu, as the fields stand now. */
 export function useCounts(): Record<SecaoId, number> {

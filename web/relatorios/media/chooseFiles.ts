@@ -1,0 +1,55 @@
+import { LIMITES } from "../../../domain/relatorios/constants.ts";
+import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
+
+/** What of a selection may go on its way, and why the rest may not: the limits of the specification (R sections 5 and 9). */
+
+export type Chosen = Pick<File, "name" | "type" | "size">;
+
+export type Choice<F> = {
+  readonly accepted: readonly F[];
+  /** Of another kind. */
+  readonly wrongType: readonly F[];
+  readonly tooLarge: readonly F[];
+  readonly empty: readonly F[];
+  /** Beyond the number that may be chosen at once, or that still fits. */
+  readonly tooMany: readonly F[];
+};
+
+/** Some systems give HEIC no type. */
+const isImage = ({ type, name }: Chosen): boolean => type.startsWith("image/") || /\.(?:heic|heif)$/i.test(name);
+const isVideo = ({ type, name }: Chosen): boolean =>
+  ["video/mp4", "video/quicktime"].includes(type) || /\.(?:mp4|mov|m4v|qt)$/i.test(name);
+
+function choose<F extends Chosen>(
+  files: readonly F[],
+  { isKind, bytes, most }: { isKind: (file: F) => boolean; bytes: number; most: number },
+): Choice<F> {
+  const kind = files.filter(isKind);
+  const fit = kind.filter(({ size }) => size > 0 && size <= bytes);
+  return {
+    accepted: fit.slice(0, most),
+    tooMany: fit.slice(most),
+    wrongType: files.filter((file) => !isKind(file)),
+    tooLarge: kind.filter(({ size }) => size > bytes),
+    empty: kind.filter(({ size }) => size === 0),
+  };
+}
+
+/** At most 50 images per selection, 10 in trial, 25 MB each (R section 5; D 'uploads', 'trial'). */
+export function choosePhotos<F extends Chosen>(files: readonly F[], emTeste: boolean): Choice<F> {
+  return choose(files, { isKind: isImage, bytes: LIMITES.fotoBytes, most: limitesDeFotos(emTeste).porSelecao });
+}
+
+/** MP4 or MOV, 100 MB each, 12 per report (R section 5; D 'uploads'). @param present videos that the report has or waits for. */
+export function chooseVideos<F extends Chosen>(files: readonly F[], present: number): Choice<F> {
+  return choose(files, {
+    isKind: isVideo,
+    bytes: LIMITES.videoBytes,
+    most: Math.max(0, LIMITES.videosPorRelatorio - present),
+  });
+}
+
+/** 10442880 bytes each, any kind: the server judges by the content (D 'uploads'). */
+export function chooseAttachments<F extends Chosen>(files: readonly F[]): Choice<F> {
+  return choose(files, { isKind: () => true, bytes: LIMITES.anexoBytes, most: files.length });
+}

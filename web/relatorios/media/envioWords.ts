@@ -1,0 +1,13 @@
+import type { Format } from "../../i18n/format.ts";
+import type { texts } from "../../i18n/pt/midias.ts";
+import type { Texts } from "../../i18n/shape.ts";
+import type { Envio } from "./queue/types.ts";
+
+/** Where a file on its way is right now, in words. */
+export function envioWords(t: Texts<typeof texts>, format: Format, { phase, progress, kept }: Envio): string {
+  if (phase === "copying") return t("copiando", { porcentagem: format.percent(progress) });
+  if (phase === "sending") return t("enviando", { porcentagem: format.percent(progress) });
+  if (phase === "paused") return t.pausado;
+  if (phase === "refused") return t.recusado;
+  return kept ? t.na_fila : t.na_fila_memoria;
+}

@@ -1,0 +1,57 @@
+import { getSession, subscribeSession } from "../../../api/session.ts";
+import { getTexts } from "../../../i18n/texts.ts";
+import { errorSentence } from "../../../ui/toast.ts";
+import { ApiError } from "../../../api/error.ts";
+import { CaptureError } from "../store/types.ts";
+import { MediaQueue } from "./mediaQueue.ts";
+import { transportOf } from "./transport.ts";
+
+/** The queue of whoever is logged in here, one per page load, person and company. */
+
+let current: { readonly owner: string; readonly queue: MediaQueue } | null = null;
+
+const ownerNow = (): string => {
+  const session = getSession();
+  return session === null ? "" : `${session.usuarioId}.${session.empresaId}`;
+};
+
+/** What went wrong with a file, for the person. */
+function sentence(what: unknown): string {
+  const t = getTexts("midias");
+  if (what === "memory" || what === "broken") return t.so_na_memoria;
+  if (what === "space") return t.sem_espaco;
+  if (what === "closed") return t.espera_relatorio;
+  if (what === null || what === "unreadable" || what instanceof CaptureError) return t.arquivo_ilegivel;
+  if (what instanceof ApiError && what.codigo === "rede") return t.espera_rede;
+  if (what instanceof ApiError && what.codigo === "item_desconhecido") return t.item_sumiu;
+  return errorSentence(what);
+}
+
+/** The texts `midias` must have been loaded. */
+export function mediaQueue(): MediaQueue {
+  const session = getSession();
+  const owner = ownerNow();
+  if (current !== null && current.owner !== owner) closeQueue();
+  if (current === null) {
+    const queue = new MediaQueue({
+      usuarioId: session?.usuarioId ?? "",
+      empresaId: session?.empresaId ?? "",
+      transport: transportOf,
+      // Files of one person must never go out in the name of another.
+      isOpen: () => ownerNow() === owner && owner !== "",
+      sentence,
+    });
+    current = { owner, queue };
+    void queue.start();
+  }
+  return current.queue;
+}
+
+function closeQueue(): void {
+  current?.queue.close();
+  current = null;
+}
+
+subscribeSession(() => {
+  if (current !== null && current.owner !== ownerNow()) closeQueue();
+});

@@ -1,0 +1,289 @@
+import { v7 as uuid } from "uuid";
+import type { StoreApi } from "zustand";
+import { ApiError } from "../../../api/error.ts";
+import type { Place } from "../../edit/form/places.ts";
+import { openMediaStore } from "../store/openStore.ts";
+import type { MediaFacts, MediaKind, MediaRow } from "../store/types.ts";
+import { createEnvios, envioOf, type Envios } from "./envios.ts";
+import { createIntake, type Intake } from "./intake.ts";
+import { createKept, type Kept } from "./kept.ts";
+import { createPictures, type Pictures } from "./pictures.ts";
+import { Sender } from "./sender.ts";
+import type { Transport } from "./sendFile.ts";
+import type { Arrival } from "./transport.ts";
+import { alone, livePages, openChannel, openTab } from "./tabs.ts";
+import type { Envio, QueueState } from "./types.ts";
+
+export type Target = {
+  readonly kind: MediaKind;
+  readonly obraId: string;
+  readonly relatorioId: string;
+  readonly place: Place | null;
+  readonly signature?: MediaFacts["signature"];
+};
+
+/** Makes sure that what a photo hangs on is on the server; answers a sentence when it is not. */
+export type Prepare = (place: Place) => Promise<string | null>;
+
+export type QueueOptions = {
+  readonly usuarioId: string;
+  readonly empresaId: string;
+  /** The calls for one file. */
+  readonly transport: (row: MediaRow) => Transport<Arrival>;
+  readonly isOpen: () => boolean;
+  /** A sentence for what went wrong: an error, why a file could not be kept, or where it waits. */
+  readonly sentence: (what: unknown) => string;
+};
+
+type Message =
+  | { readonly type: "rows" }
+  | { readonly type: "patch"; readonly id: string; readonly patch: Partial<Envio> }
+  | { readonly type: "arrival"; readonly id: string; readonly arrival: Arrival };
+
+/**
+ * The files of one person in one company that the server does not have yet. It lives as long as the page, whatever screen is
+ * shown, and finds in the device's store what an earlier page left.
+ */
+export class MediaQueue {
+  readonly #options: QueueOptions;
+  readonly #envios: Envios = createEnvios();
+  readonly #kept: Kept;
+  readonly #pictures: Pictures;
+  readonly #tab = openTab();
+  readonly #prepares = new Map<string, Prepare>();
+  readonly #arrivals = new Set<(arrival: Arrival) => void>();
+  readonly #channel: ReturnType<typeof openChannel<Message>>;
+  readonly #intake: Intake;
+  readonly #sender: Sender<Arrival>;
+  readonly #closed = new AbortController();
+  #draining = false;
+  #again = false;
+  #seq = 0;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    const { usuarioId, empresaId, sentence } = options;
+    this.#kept = createKept(openMediaStore(usuarioId, empresaId));
+    this.#pictures = createPictures(this.#envios, this.#kept);
+    this.#channel = openChannel<Message>(`canteiro.midias.${usuarioId}.${empresaId}`, (message) => this.#hear(message));
+    this.#intake = createIntake({
+      envios: this.#envios,
+      kept: this.#kept,
+      tab: this.#tab,
+      sentence,
+      onKept: (row, file) => {
+        this.#channel.send({ type: "rows" });
+        this.#pictures.make(row, file);
+        this.#drain();
+      },
+    });
+    this.#sender = this.#createSender();
+    const again = (): void => this.hurry();
+    addEventListener("online", again, { signal: this.#closed.signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again(), {
+      signal: this.#closed.signal,
+    });
+  }
+
+  get store(): StoreApi<QueueState> {
+    return this.#envios.store;
+  }
+
+  /** Reads what earlier pages left, forgets copies that were cut off, and goes on sending. */
+  async start(): Promise<void> {
+    const media = await this.#kept.media;
+    await this.#tab.held;
+    const alive = await livePages(Date.now());
+    const rows = await media.rows();
+    const cutOff = rows.filter(({ state, tab, seq }) => state === "copying" && !alive(tab, seq / 1000));
+    for (const { id } of cutOff) await media.drop(id);
+    this.#envios.add(rows.filter((row) => !cutOff.includes(row)).map(envioOf));
+    this.store.setState({ ready: true, cutOff: cutOff.map(({ name }) => name) });
+    for (const row of rows) if (row.state === "captured") this.#pictures.make(row);
+    this.#drain();
+  }
+
+  /** Takes files; the copy into the device begins at once. */
+  add(files: readonly File[], { kind, obraId, relatorioId, place, signature = null }: Target): void {
+    const added = files.map((file): [MediaFacts, File] => {
+      // Microseconds, so that two pages never choose the same place in the row.
+      this.#seq = Math.max(this.#seq + 1, Date.now() * 1000);
+      const { name, type, size } = file;
+      return [
+        {
+          id: uuid(),
+          kind,
+          obraId,
+          relatorioId,
+          place,
+          name,
+          mime: type,
+          size,
+          descricao: "",
+          signature,
+          seq: this.#seq,
+        },
+        file,
+      ];
+    });
+    this.#envios.add(
+      added.map(([facts, file]) => ({
+        ...facts,
+        phase: "copying",
+        progress: 0,
+        reason: null,
+        kept: false,
+        preview: kind === "foto" || kind === "assinatura" ? URL.createObjectURL(file) : null,
+      })),
+    );
+    for (const [facts, file] of added) void this.#intake.take(facts, file);
+  }
+
+  /** Tries refused files again, one or all of a report, and what waits for the network at once. */
+  retry(which: { id?: string; relatorioId?: string } = {}): void {
+    const { envios } = this.store.getState();
+    const chosen = envios.filter(
+      (one) =>
+        one.phase === "refused" &&
+        (which.id === undefined || one.id === which.id) &&
+        (which.relatorioId === undefined || one.relatorioId === which.relatorioId),
+    );
+    for (const { id } of chosen) void this.#change(id, { state: "captured", reason: null });
+    this.hurry();
+  }
+
+  hurry(): void {
+    this.#sender.hurry();
+    this.#drain();
+  }
+
+  /** Another place for a photo that was not sent: what it hung on is gone. */
+  move(id: string, place: Place): void {
+    void this.#change(id, { place, state: "captured", reason: null });
+  }
+
+  /** Takes a file off and forgets its bytes: the person gave it up. */
+  async remove(id: string): Promise<void> {
+    this.#sender.stop(id);
+    this.#envios.remove(id);
+    await this.#kept.drop(id);
+    this.#channel.send({ type: "rows" });
+    this.#sender.wake();
+  }
+
+  /** While a report is open its own saving makes sure that activities and occurrences exist. @returns what ends that. */
+  openReport(relatorioId: string, prepare: Prepare): () => void {
+    this.#prepares.set(relatorioId, prepare);
+    this.hurry();
+    return () => void this.#prepares.delete(relatorioId);
+  }
+
+  /** @returns what ends listening. */
+  onArrival(listener: (arrival: Arrival) => void): () => void {
+    this.#arrivals.add(listener);
+    return () => void this.#arrivals.delete(listener);
+  }
+
+  dismissCutOff(): void {
+    this.store.setState({ cutOff: [] });
+  }
+
+  /** Ends with the session; what is kept waits for the person's return. */
+  close(): void {
+    this.#closed.abort();
+    this.#channel.close();
+    this.#envios.clear();
+    void this.#kept.media.then((media) => media.close());
+  }
+
+  #createSender(): Sender<Arrival> {
+    const { transport, isOpen, sentence } = this.#options;
+    return new Sender<Arrival>({
+      envios: this.#envios,
+      isOpen,
+      sentence,
+      random: Math.random,
+      now: () => performance.now(),
+      isMine: ({ id, kept }) => kept || this.#kept.isHeld(id),
+      outgoing: ({ id }) => this.#kept.outgoing(id),
+      transport: async ({ id, kind }) => {
+        // The poster travels with the video.
+        if (kind === "video") await this.#pictures.made(id);
+        const row = await this.#kept.row(id);
+        if (row === null) throw new Error("the file is gone");
+        return transport(row);
+      },
+      prepare: async ({ place, relatorioId }) =>
+        place === null ? null : ((await this.#prepares.get(relatorioId)?.(place)) ?? null),
+      parks: ({ relatorioId }, error) =>
+        error instanceof ApiError && error.codigo === "item_desconhecido" && !this.#prepares.has(relatorioId),
+      onArrival: (one, arrival) => this.#arrived(one, arrival),
+      onChange: (id, patch) => this.#channel.send({ type: "patch", id, patch }),
+      onRefused: async (id, reason) => {
+        await this.#kept.patch(id, { state: "refused", reason }).catch(() => undefined);
+      },
+    });
+  }
+
+  /** Changes what is kept of a file and shows it. */
+  async #change(id: string, patch: Partial<MediaRow>): Promise<void> {
+    const row = await this.#kept.patch(id, patch);
+    if (row === null) return;
+    const shown = { place: row.place, phase: "waiting", progress: 0, reason: row.reason } as const;
+    this.#envios.patch(id, shown);
+    this.#channel.send({ type: "patch", id, patch: shown });
+    this.#drain();
+  }
+
+  #drain(): void {
+    if (this.#draining) {
+      // The loop may be just about to end.
+      this.#again = true;
+      return this.#sender.wake();
+    }
+    this.#draining = true;
+    this.#again = false;
+    const { usuarioId, empresaId } = this.#options;
+    const { signal } = this.#closed;
+    void alone(`canteiro.envio.${usuarioId}.${empresaId}`, signal, () => this.#sender.drain(signal)).finally(() => {
+      this.#draining = false;
+      if (this.#again && !signal.aborted) this.#drain();
+    });
+  }
+
+  async #arrived({ id }: Envio, arrival: Arrival): Promise<void> {
+    // The receipt names exactly these bytes: only now may they go.
+    await this.#kept.drop(id);
+    this.#channel.send({ type: "arrival", id, arrival });
+    this.#take(id, arrival);
+  }
+
+  #take(id: string, arrival: Arrival): void {
+    if (arrival.tipo === "foto") this.#envios.remove(id, arrival.item.arquivo);
+    else this.#envios.remove(id);
+    for (const listener of this.#arrivals) listener(arrival);
+  }
+
+  #hear(message: Message): void {
+    if (message.type === "arrival") {
+      const { id, arrival } = message;
+      return this.#take(id, arrival);
+    }
+    if (message.type === "patch") return this.#envios.patch(message.id, message.patch);
+    void this.#reread();
+  }
+
+  /** Another page took files or gave some up. */
+  async #reread(): Promise<void> {
+    const rows = await (await this.#kept.media).rows();
+    const there = new Set(rows.map(({ id }) => id));
+    const mine = (one: Envio): boolean => !one.kept || this.#kept.isHeld(one.id);
+    for (const one of this.store.getState().envios) if (!there.has(one.id) && !mine(one)) this.#envios.remove(one.id);
+    this.#envios.add(rows.map(envioOf));
+    for (const { id, state } of rows) {
+      if (state === "captured" && this.#envios.find(id)?.phase === "copying")
+        this.#envios.patch(id, { phase: "waiting", kept: true, progress: 0 });
+    }
+    this.#drain();
+  }
+}

@@ -1,0 +1,62 @@
+import { v4 as uuid } from "uuid";
+
+/**
+ * Several tabs of one person: one sends, all show it. Nothing depends on it for safety, because every step of sending may be
+ * repeated; it spares the network (S 4.5).
+ */
+
+// Absent in old browsers and outside secure contexts, whatever the type says.
+const locks = (): LockManager | undefined => navigator.locks;
+
+const ALIVE = "canteiro.pagina.";
+/** Without locks a copy that began so long ago is taken for abandoned. */
+const ABANDONED_MS = 10 * 60_000;
+
+/** Names this page, and holds that name for as long as it lives. */
+export function openTab(): { readonly id: string; readonly held: Promise<void> } {
+  const id = uuid();
+  const held = new Promise<void>((resolve) => {
+    const manager = locks();
+    if (manager === undefined) return resolve();
+    // Never released: the browser does it when the page dies, which is the point.
+    manager
+      .request(`${ALIVE}${id}`, () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      })
+      .catch(() => resolve());
+  });
+  return { id, held };
+}
+
+/** Answers whether a page that began something at `since` (ms) still lives. */
+export async function livePages(now: number): Promise<(id: string, since: number) => boolean> {
+  const manager = locks();
+  if (manager === undefined) return (_id, since) => now - since < ABANDONED_MS;
+  const { held = [] } = await manager.query();
+  const names = new Set(held.map(({ name }) => name));
+  return (id) => names.has(`${ALIVE}${id}`);
+}
+
+/** Does `work` when no other tab does the same; without locks at once. */
+export async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const manager = locks();
+  if (manager === undefined) return work();
+  try {
+    await manager.request(name, { signal }, work);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** What tabs tell each other. */
+export function openChannel<M>(
+  name: string,
+  onMessage: (message: M) => void,
+): { send(message: M): void; close(): void } {
+  if (typeof BroadcastChannel === "undefined") return { send: () => undefined, close: () => undefined };
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener("message", (event: MessageEvent<M>) => onMessage(event.data));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none: it stays within the origin
+  return { send: (message) => channel.postMessage(message), close: () => channel.close() };
+}

@@ -1,0 +1,101 @@
+import type { Envio as EnvioWire, EnvioConcluido, EnvioInput } from "../../../../domain/relatorios/enviosContract.ts";
+import type { AssinaturaManual, Anexo, Foto, Video } from "../../../../domain/relatorios/conteudoSchema.ts";
+import { call, sendPart, upload } from "../../../api/client.ts";
+import { ApiError } from "../../../api/error.ts";
+import { type Place, placeQuery } from "../../edit/form/places.ts";
+import type { MediaRow } from "../store/types.ts";
+import type { Transport } from "./sendFile.ts";
+
+/** The calls that send one file (S 5.3). Each is one attempt: the queue has its own way of trying again. */
+
+/** What came to the server, as the screens take it in. */
+export type Arrival = { readonly relatorioId: string; readonly obraId: string; readonly versao: number } & (
+  | { readonly tipo: "foto"; readonly item: Foto }
+  | { readonly tipo: "video"; readonly item: Video }
+  | { readonly tipo: "anexo"; readonly item: Anexo }
+  | { readonly tipo: "assinatura"; readonly item: AssinaturaManual }
+);
+
+/** How the wire names the place of a photo. */
+export function lugarOf(place: Place | null): EnvioInput["lugar"] {
+  const { tarefaId, ocorrenciaId, itemChecklistId } = place === null ? {} : placeQuery(place);
+  return {
+    tarefaId: tarefaId ?? null,
+    ocorrenciaId: ocorrenciaId ?? null,
+    itemChecklistId: itemChecklistId ?? null,
+  };
+}
+
+const bodyOf = (row: MediaRow): EnvioInput => ({
+  tipo: row.kind,
+  sha256: row.sha256 ?? "",
+  tamanho: row.size,
+  nome: row.name,
+  mime: row.mime,
+  descricao: row.descricao,
+  lugar: lugarOf(row.place),
+  posicao: row.signature?.posicao ?? null,
+  assinante: row.signature?.nome ?? null,
+});
+
+/** Numbers of the parts that the server asks for again: `campos` names them `partes.3`. */
+function missingOf(error: unknown): number[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.campos.flatMap(({ campo }) => {
+    const n = Number(/^partes\.(\d+)$/.exec(campo)?.[1]);
+    return Number.isInteger(n) ? [n - 1] : [];
+  });
+}
+
+/** A poster is not worth failing for: without one the tile shows a symbol. */
+async function sendPoster(row: MediaRow, params: Params, envio: EnvioWire): Promise<void> {
+  const bytes = row.still?.bytes ?? null;
+  if (row.kind !== "video" || bytes === null || envio.foto || envio.estado !== "recebendo") return;
+  try {
+    const file = new Blob([bytes], { type: "image/jpeg" });
+    await upload("enviarFotoDoEnvio", { params, file, fileName: "foto.jpg", once: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+  }
+}
+
+type Params = { readonly obraId: string; readonly relatorioId: string; readonly envioId: string };
+
+export function transportOf(row: MediaRow): Transport<Arrival> {
+  const { obraId, relatorioId } = row;
+  const params: Params = { obraId, relatorioId, envioId: row.id };
+  const arrivalOf = ({ tipo, item, versao }: EnvioConcluido): Arrival =>
+    ({ obraId, relatorioId, versao, tipo, item }) as Arrival;
+  return {
+    announce: async () => {
+      const envio = await call("criarEnvio", { params, body: bodyOf(row), once: true });
+      await sendPoster(row, params, envio);
+      // Concluded before (its answer was lost), or refused for good: no part is asked for, `finish` says which.
+      if (envio.estado !== "recebendo") return new Set(Array.from({ length: envio.total }, (_, n) => n));
+      return new Set(envio.partes.map((n) => n - 1));
+    },
+    part: async (n, { bytes, sha256 }, onProgress, signal) => {
+      await sendPart("enviarParte", {
+        params: { ...params, n: n + 1 },
+        query: { sha256 },
+        bytes,
+        signal,
+        once: true,
+        onProgress: (fraction) => onProgress(fraction * bytes.byteLength),
+      });
+    },
+    finish: async () => {
+      try {
+        return { answer: arrivalOf(await call("concluirEnvio", { params, once: true })) };
+      } catch (error) {
+        const missing = missingOf(error);
+        if (missing.length === 0) throw error;
+        return { missing };
+      }
+    },
+    receipt: async () => {
+      const { sha256, tamanho } = await call("getRecibo", { params, once: true });
+      return { sha256, size: tamanho };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Place } from "../../edit/form/places.ts";
+
+/**
+ * What a device keeps of files that the server does not have yet (S 4.1, 5.1). The bytes stand in pieces of 1 MiB, as
+ * ArrayBuffers: browsers have given back empty what was stored as a Blob.
+ */
+export const CHUNK_BYTES = 1024 * 1024;
+
+export type MediaKind = "foto" | "video" | "anexo" | "assinatura";
+
+/** What is known of the file before the server has it. */
+export type MediaFacts = {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly obraId: string;
+  readonly relatorioId: string;
+  /** The file's own name; only ever shown and sent as data. */
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly descricao: string;
+  /** Where a photo stands; null for the other kinds. */
+  readonly place: Place | null;
+  /** Of a signature: its place, 1 to 6, and who signs; null for the other kinds. */
+  readonly signature: { readonly posicao: number; readonly nome: string } | null;
+  /** Order of choosing. */
+  readonly seq: number;
+};
+
+/** A still of a video, or a small picture of a photo, as JPEG. */
+export type Still = {
+  readonly bytes: ArrayBuffer | null;
+  /** Pixels; null when the browser could not tell. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Seconds; of videos. */
+  readonly duration: number | null;
+};
+export const NO_STILL: Still = { bytes: null, width: null, height: null, duration: null };
+
+export type MediaRow = MediaFacts & {
+  /**
+   * `copying`: the bytes are on their way into the store, nothing is promised. `captured`: all bytes were read back and are
+   * what was chosen. `refused`: the server said no, `reason` says why; kept until the person decides.
+   */
+  readonly state: "copying" | "captured" | "refused";
+  /** Hexadecimal, of the whole file; set with `captured`. */
+  readonly sha256: string | null;
+  readonly reason: string | null;
+  /** The page that copies, so that another one can tell whether it is still alive. */
+  readonly tab: string;
+  /** null = not made yet. */
+  readonly still: Still | null;
+};
+
+export type Chunk = { readonly bytes: ArrayBuffer; readonly sha256: string };
+
+/** Where rows and pieces are kept. Every write has reached the disk when its promise is fulfilled, or the promise fails. */
+export type MediaStore = {
+  /** False: it lives as long as the page (no IndexedDB, or it is broken). */
+  readonly durable: boolean;
+  readonly rows: () => Promise<readonly MediaRow[]>;
+  readonly row: (id: string) => Promise<MediaRow | null>;
+  readonly putRow: (row: MediaRow) => Promise<void>;
+  /** Changes a row that is there. @returns the row, or null when it is gone: what was dropped never comes back. */
+  readonly patchRow: (id: string, patch: Partial<MediaRow>) => Promise<MediaRow | null>;
+  readonly putChunk: (id: string, n: number, chunk: Chunk) => Promise<void>;
+  readonly chunk: (id: string, n: number) => Promise<Chunk | null>;
+  /** Forgets a file with all its pieces. Only for what the server has, or what the person gave up. */
+  readonly drop: (id: string) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Pieces of a file of `size` bytes; 0 bytes have none. */
+export const chunkCount = (size: number): number => Math.ceil(size / CHUNK_BYTES);
+
+/** Bytes of piece `n`. */
+export const chunkSize = (size: number, n: number): number => Math.min(CHUNK_BYTES, size - n * CHUNK_BYTES);
+
+/** Why a file could not be kept. */
+export class CaptureError extends Error {
+  /** `space`: the device has no room. `unreadable`: the file could not be read. `broken`: the store does not keep what it is given. */
+  readonly why: "space" | "unreadable" | "broken";
+
+  constructor(why: CaptureError["why"], cause?: unknown) {
+    super(`capture failed: ${why}`, { cause });
+    this.name = "CaptureError";
+    this.why = why;
+  }
+}

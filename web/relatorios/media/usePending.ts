@@ -1,0 +1,9 @@
+import { useEdit } from "../edit/form/store.ts";
+import { useUploads } from "../edit/form/uploadContext.ts";
+import { isPending } from "./queue/types.ts";
+
+/** How many files of the open report are still on their way. */
+export function usePending(): number {
+  const relatorioId = useEdit(({ relatorio }) => relatorio._id);
+  return useUploads(({ envios }) => envios.filter((one) => one.relatorioId === relatorioId && isPending(one)).length);
+}

@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { type Place, placeKey } from "../edit/form/places.ts";
+import { type EditStore, setFotos } from "../edit/form/store.ts";
+import { setMidias } from "./midias.ts";
+import { mediaQueue } from "./queue/current.ts";
+import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
+import type { Arrival } from "./queue/transport.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
+
+/** Where a photo stands, from the wire. */
+export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Place {
+  if (tarefaId !== null) return { kind: "atividade", id: tarefaId };
+  if (ocorrenciaId !== null) return { kind: "ocorrencia", id: ocorrenciaId };
+  return itemChecklistId === null ? { kind: "galeria" } : { kind: "checklist", id: itemChecklistId };
+}
+
+/** At the end unless it is there already: a receipt may be asked for twice. */
+const joined = <I extends { readonly arquivo: string }>(list: readonly I[], item: I): readonly I[] =>
+  list.some(({ arquivo }) => arquivo === item.arquivo) ? list : [...list, item];
+
+/** Puts what came to the server where the open page shows it. */
+export function takeArrival(store: EditStore, arrival: Arrival): void {
+  const { versao } = arrival;
+  if (arrival.tipo === "foto") {
+    const { item } = arrival;
+    return setFotos(store, placeKey(placeOf(item)), (fotos) => joined(fotos, item), versao);
+  }
+  if (arrival.tipo === "video") return setMidias(store, "videos", (list) => joined(list, arrival.item), versao);
+  if (arrival.tipo === "anexo") return setMidias(store, "anexos", (list) => joined(list, arrival.item), versao);
+  const { item } = arrival;
+  setMidias(
+    store,
+    "assinaturas",
+    (list) => [...list.filter(({ posicao }) => posicao !== item.posicao), item].sort((a, b) => a.posicao - b.posicao),
+    versao,
+  );
+}
+
+/** Joins an open edit page with the queue: its files go on by themselves, and what arrives appears. */
+export function useReportMedia(store: EditStore, relatorioId: string, prepare: Prepare): MediaQueue {
+  const queue = mediaQueue();
+  useEffect(() => queue.openReport(relatorioId, prepare), [queue, relatorioId, prepare]);
+  useEffect(
+    () =>
+      queue.onArrival((arrival) => {
+        if (arrival.relatorioId === relatorioId) takeArrival(store, arrival);
+      }),
+    [queue, store, relatorioId],
+  );
+  return queue;
+}

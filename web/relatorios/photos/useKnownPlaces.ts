@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { perguntaId, type Place, placeKey } from "../edit/form/places.ts";
+import { useEdit } from "../edit/form/store.ts";
+
+/** Keys of the places that the fields have now: a photo that waits for any other would be shown nowhere. */
+export function useKnownPlaces(): ReadonlySet<string> {
+  const atividades = useEdit(({ form }) => form.atividades.ids);
+  const ocorrencias = useEdit(({ form }) => form.ocorrencias.ids);
+  const checklists = useEdit(({ form }) => form.checklists);
+  return useMemo(() => {
+    const places: Place[] = [
+      { kind: "galeria" },
+      ...atividades.map((id): Place => ({ kind: "atividade", id })),
+      ...ocorrencias.map((id): Place => ({ kind: "ocorrencia", id })),
+      ...checklists.ids.flatMap((checklist) =>
+        (checklists.rows[checklist]?.perguntas.ids ?? []).map((id): Place => ({
+          kind: "checklist",
+          id: perguntaId(checklist, id),
+        })),
+      ),
+    ];
+    return new Set(places.map(placeKey));
+  }, [atividades, ocorrencias, checklists]);
+}

@@ -207,7 +207,7 @@ const relatorioEditarRoute = createRoute({
   loader: async ({ context, params }) => {
     const [{ loadRelatorioEdit }] = await Promise.all([
       import("./relatorios/load.ts"),
-      loadTexts(["atividades", "midias", "presenca", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
+      loadTexts(["atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
     ]);
     await loadRelatorioEdit(context.queryClient, params);
   },

@@ -1,96 +1,25 @@
-import { Users } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import type { UsuarioEditando } from "../../../domain/presenca/contract.ts";
-import { mensagemDePresenca } from "../../../domain/presenca/rules.ts";
-import { useLanguage, useT } from "../../i18n/texts.ts";
-import { usePerfil } from "../../shell/usePerfil.ts";
-import { agoText } from "./ago.ts";
-import styles from "./EditingUsers.module.css";
-import { usePresenca } from "./usePresenca.ts";
+import { type ComponentType, lazy, Suspense } from "react";
+import { loadTexts } from "../../i18n/texts.ts";
 
-const AGE_EVERY_MS = 10_000;
+export type EditingUsersProps = { readonly obraId: string; readonly relatorioId: string };
 
-/** The time, moving on while `active`. */
-function useNow(active: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!active) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), AGE_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [active]);
-  return now;
+/** Without its code there is no table, and the report can be edited all the same. */
+async function load(): Promise<{ default: ComponentType<EditingUsersProps> }> {
+  try {
+    const [{ EditingUsersBox }] = await Promise.all([import("./EditingUsersBox.tsx"), loadTexts(["presenca"])]);
+    return { default: EditingUsersBox };
+  } catch {
+    return { default: () => null };
+  }
 }
 
-function UserRow({ usuario, now, eu }: { usuario: UsuarioEditando; now: number; eu: boolean }) {
-  const t = useT("presenca");
-  const r = useT("relatorios");
-  const language = useLanguage();
-  const { usuarioNome, secao, dataHora, appIss } = usuario;
-  return (
-    <tr>
-      <th scope="row">
-        {eu ? t("voce", { nome: usuarioNome }) : usuarioNome}
-        {secao !== null && <span className={styles["where"]}> {t("na_secao", { secao: r[`secao_${secao}`] })}</span>}
-      </th>
-      <td>{agoText(language, dataHora, now) ?? t.agora}</td>
-      <td>{t[`app_${appIss}`]}</td>
-    </tr>
-  );
-}
+const Box = lazy(load);
 
-/** Who else edits, where and since when (R section 2: user, last update, app). */
-function UsersTable({ usuarios, email }: { usuarios: readonly UsuarioEditando[]; email: string }) {
-  const t = useT("presenca");
-  const caption = useId();
-  const now = useNow(true);
+/** Who else edits this report (R section 2 'Report edit'); fetched once the report itself is there. */
+export function EditingUsers(props: EditingUsersProps) {
   return (
-    <table className={styles["table"]} aria-labelledby={caption}>
-      <caption id={caption} className={styles["caption"]}>
-        {t.quem_edita}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.usuario}</th>
-          <th scope="col">{t.ultima_atualizacao}</th>
-          <th scope="col">{t.aplicativo}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {usuarios.map((usuario) => (
-          // A person may be there twice, on two devices.
-          <UserRow
-            key={`${usuario.usuarioEmail} ${usuario.appIss} ${usuario.dataHora}`}
-            usuario={usuario}
-            now={now}
-            eu={usuario.usuarioEmail === email}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/**
- * The others who edit this report now (R section 2 'Report edit'): a sentence that is read out when it changes, and a table.
- * Nothing when the person is alone. While it is mounted the person counts as editing.
- */
-export function EditingUsers({ obraId, relatorioId }: { obraId: string; relatorioId: string }) {
-  const usuarios = usePresenca(obraId, relatorioId);
-  const language = useLanguage();
-  const { email } = usePerfil().usuario;
-  const mensagem = mensagemDePresenca(usuarios, email, language);
-  return (
-    <div className={styles["box"]} data-alone={mensagem === null || undefined}>
-      {/* Always there: what is put into a page together with its text is not read out. */}
-      <output className={styles["message"]}>
-        {mensagem !== null && (
-          <>
-            <Users size={18} aria-hidden className={styles["icon"]} />
-            <span>{mensagem}</span>
-          </>
-        )}
-      </output>
-      {mensagem !== null && <UsersTable usuarios={usuarios} email={email} />}
-    </div>
+    <Suspense fallback={null}>
+      <Box {...props} />
+    </Suspense>
   );
 }

@@ -55,18 +55,40 @@ export function tiposDeOcorrenciasQuery() {
   });
 }
 
+export function predefinidosQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["predefinidos", company(), obraId],
+    queryFn: ({ signal }) => call("getPredefinidos", { params: { obraId }, signal }),
+  });
+}
+
+export function checklistsQuery() {
+  return queryOptions({
+    queryKey: ["checklists", company()],
+    queryFn: ({ signal }) => call("listChecklists", { signal }),
+  });
+}
+
+export function checklistQuery(checklistId: string) {
+  return queryOptions({
+    queryKey: ["checklist", company(), checklistId],
+    queryFn: ({ signal }) => call("getChecklist", { params: { checklistId }, signal }),
+  });
+}
+
 /** After a save: the answer is the newest reading; lists and the work's dashboard have aged. */
 export function keepRelatorio(client: QueryClient, relatorio: Relatorio): void {
   client.setQueryData(relatorioQuery(relatorio.obra._id, relatorio._id).queryKey, relatorio);
-  void staleLists(client, relatorio.obra._id);
+  // Saved every few seconds: they are read again when somebody looks at them, not after each save.
+  void staleLists(client, relatorio.obra._id, "none");
 }
 
-/** The lists and counts a changed, added or deleted report shows in. */
-export async function staleLists(client: QueryClient, obraId: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ["relatorios", company(), obraId] }),
-    client.invalidateQueries({ queryKey: ["modelos-da-obra", company(), obraId] }),
-    client.invalidateQueries({ queryKey: ["obra"] }),
-    client.invalidateQueries({ queryKey: ["obras"] }),
-  ]);
+/** The lists and counts a changed, added or deleted report shows in; those on the screen are read again at once. */
+export async function staleLists(
+  client: QueryClient,
+  obraId: string,
+  refetchType: "active" | "none" = "active",
+): Promise<void> {
+  const keys = [["relatorios", company(), obraId], ["modelos-da-obra", company(), obraId], ["obra"], ["obras"]];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
@@ -8,6 +8,7 @@ import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { Page } from "../../ui/Page.tsx";
 import { periodText, reasonSentence } from "../labels.tsx";
+import { useEventos } from "../live/useEventos.ts";
 import { relatorioQuery } from "../queries.ts";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
@@ -36,6 +37,12 @@ export function RelatorioPage() {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId" });
   const { data: relatorio } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
   useVisualizacao(relatorio);
+  const client = useQueryClient();
+  const { queryKey } = relatorioQuery(obraId, relatorioId);
+  // What others save appears while one reads.
+  useEventos(obraId, relatorioId, {
+    onPoke: (versao) => void (versao > relatorio.versao && client.invalidateQueries({ queryKey })),
+  });
   const t = useT("relatorios");
   const format = useFormat();
   const counts = countsOf(relatorio);

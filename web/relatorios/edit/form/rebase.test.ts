@@ -71,7 +71,9 @@ describe("rebase: what was typed while a save was on its way", () => {
   it("a row that is new on both sides takes what only the server knows", () => {
     const mine = { ids: ["c"], rows: { c: { texto: "Ciente ", quando: "" } } };
     const theirs = { ids: ["c"], rows: { c: { texto: "Ciente", quando: "2026-11-18T17:00:00Z" } } };
-    expect(rebase({ ids: [], rows: {} } as typeof mine, mine, theirs).rows.c).toEqual({
+    expect(
+      rebase<{ ids: string[]; rows: Record<string, object> }>({ ids: [], rows: {} }, mine, theirs).rows["c"],
+    ).toEqual({
       texto: "Ciente ",
       quando: "2026-11-18T17:00:00Z",
     });

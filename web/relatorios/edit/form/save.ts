@@ -174,7 +174,12 @@ export function refreshRelatorio(store: EditStore): Promise<Relatorio> {
   return inTurn(store, async () => {
     const { relatorio } = store.getState();
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
-    store.setState((state) => ({ ...adopt(state, state.saved, answer), failure: null }));
+    store.setState((state) => ({
+      ...adopt(state, state.saved, answer),
+      conflitos: answer.conflitos ?? [],
+      // What a field lacks it still lacks; any other refusal may be over.
+      ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
+    }));
     return answer;
   });
 }

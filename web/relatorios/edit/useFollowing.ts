@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listenEventos } from "../live/eventos.ts";
+import { keepRelatorio } from "../queries.ts";
+import { refreshRelatorio } from "./form/save.ts";
+import type { EditStore } from "./form/store.ts";
+
+/** Time in which the answer to one's own save arrives: word of it often comes first. */
+const SETTLE_MS = 250;
+
+/**
+ * What others saved appears without a reload, under what is being typed: fields nobody touched here follow, the others stay
+ * as they are (S 3.8).
+ */
+export function useFollowing(store: EditStore): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { obra, _id } = store.getState().relatorio;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let newest = 0;
+    const follow = async (): Promise<void> => {
+      if (newest <= store.getState().versao) return;
+      try {
+        keepRelatorio(client, await refreshRelatorio(store));
+      } catch {
+        // The stream says the newest version again when it is back; until then the save merges all the same.
+      }
+    };
+    const stop = listenEventos(obra._id, _id, {
+      onPoke: (versao) => {
+        newest = Math.max(newest, versao);
+        clearTimeout(timer);
+        timer = setTimeout(() => void follow(), SETTLE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store, client]);
+}

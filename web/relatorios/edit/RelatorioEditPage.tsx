@@ -31,6 +31,7 @@ import { useAging } from "./useAging.ts";
 import { useAdoption } from "./useAdoption.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useDraft } from "./useDraft.ts";
+import { useFollowing } from "./useFollowing.ts";
 import { useLeaving } from "./useLeaving.ts";
 import { usePrepare } from "./usePrepare.ts";
 import { useSaving } from "./useSaving.ts";
@@ -83,6 +84,7 @@ function EditPage({ initial }: { initial: Relatorio }) {
   const queue = useReportMedia(store, initial._id, prepare);
   useDraft(store);
   useAutosave(store);
+  useFollowing(store);
   useAdoption(store, initial);
   useLeaving(store, queue);
   useAging(store);

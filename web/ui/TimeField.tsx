@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
-import { parseTime } from "../../domain/lib/hours.ts";
+import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
 import { maskTime } from "./mask.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
+import { useTimeDraft } from "./useTimeDraft.ts";
 
 /**
  * A time of day, `HH:mm` or null. What is no time when the field is left is emptied (R section 5), and the field says so.
@@ -26,9 +26,7 @@ export function TimeField({
   "aria-label"?: string;
 }) {
   const t = useT("comum");
-  /** What is being typed; null when the field simply shows its value. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const [emptied, setEmptied] = useState(false);
+  const { shown, emptied, type, leave } = useTimeDraft(value, onChange);
   return (
     <MaskedInput
       {...(label === undefined ? {} : { label })}
@@ -37,20 +35,10 @@ export function TimeField({
       placeholder={t.formato_hora}
       mask={maskTime}
       disabled={disabled}
-      value={draft ?? value ?? ""}
+      value={shown}
       error={emptied ? t.hora_invalida : error}
-      onChange={(masked) => {
-        setEmptied(false);
-        setDraft(masked);
-        if (masked === "") onChange(null);
-        else if (parseTime(masked) !== null) onChange(masked);
-      }}
-      onBlur={() => {
-        const invalid = draft !== null && draft !== "" && parseTime(draft) === null;
-        if (invalid) onChange(null);
-        setEmptied(invalid);
-        setDraft(null);
-      }}
+      onChange={type}
+      onBlur={leave}
     />
   );
 }

@@ -1,66 +1,84 @@
 import { Button } from "@mantine/core";
-import { type ComponentType, useDeferredValue, useState } from "react";
-import { searchable } from "../../../../domain/lib/text.ts";
+import { type ComponentType, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LoadingState } from "../../../ui/LoadingState.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { Segmented } from "../../../ui/Segmented.tsx";
 import styles from "./CatalogPicker.module.css";
-import { PickerList } from "./PickerList.tsx";
+import { CatalogTab } from "./CatalogTab.tsx";
+import { PresetsTab, type SavePresets } from "./PresetsTab.tsx";
 
 export type PickerItem = {
   readonly id: string;
   readonly descricao: string;
+  /** Under the name: a person's role. */
+  readonly detalhe?: string;
   readonly categoria: { readonly _id?: string; readonly descricao: string } | null;
 };
 
 /** `select` ticks the entry that was made. */
 export type CreatorProps = { readonly nome: string; readonly select: (id: string) => void };
 
-/**
- * Choosing from a catalogue: search, several at once, grouped; what the report has already is shown as such. `onCreate`
- * registers a new entry in place, where the person may.
- */
-export function CatalogPicker({
-  title,
-  opened,
-  onClose,
-  query,
-  items,
-  present,
-  grouped = false,
-  onAdd,
-  creator: Creator = null,
-}: {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-  query: {
+export type Source = {
+  readonly query: {
     readonly isPending: boolean;
     readonly isError: boolean;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  items: readonly PickerItem[];
+  readonly items: readonly PickerItem[];
+};
+
+export type PickerTab = "predefinidos" | "catalogo";
+
+/**
+ * Choosing what the report has: from the presets of the work, all with one tap, or from the company's list with a search.
+ * What the report has already is shown as such.
+ */
+export function CatalogPicker({
+  title,
+  opened,
+  onClose,
+  catalogo,
+  predefinidos,
+  salvar = null,
+  present,
+  grouped = false,
+  onAdd,
+  creator = null,
+}: {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  catalogo: Source;
+  /** Absent: the list alone, without tabs. */
+  predefinidos?: Source;
+  /** Makes what is in the report the presets of the work; null where the person may not, or there is nothing. */
+  salvar?: SavePresets | null;
   present: ReadonlySet<string>;
   grouped?: boolean;
-  onAdd: (ids: readonly string[]) => void;
+  onAdd: (ids: readonly string[], from: PickerTab) => void;
   /** Under the list, for the text that was searched and is not there; given only to those who may register entries. */
   creator?: ComponentType<CreatorProps> | null;
 }) {
   const t = useT("relatorios");
+  const m = useT("maoDeObra");
   const c = useT("comum");
-  const [busca, setBusca] = useState("");
+  /** null: presets when there are any, otherwise the list. */
+  const [asked, setAsked] = useState<PickerTab | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wanted = searchable(useDeferredValue(busca).trim());
-  const found = wanted === "" ? items : items.filter(({ descricao }) => searchable(descricao).includes(wanted));
-  const exact = items.some(({ descricao }) => searchable(descricao) === wanted);
+  const waiting = asked === null && predefinidos?.query.isPending === true;
+  const tab: PickerTab = asked ?? (predefinidos && predefinidos.items.length > 0 ? "predefinidos" : "catalogo");
+  const source = (tab === "predefinidos" ? predefinidos : null) ?? catalogo;
   const close = (): void => {
-    setBusca("");
     setChosen(new Set());
+    setAsked(null);
     onClose();
+  };
+  const add = (ids: readonly string[]): void => {
+    onAdd(ids, tab);
+    close();
   };
   const toggle = (id: string): void =>
     setChosen((before) => {
@@ -68,9 +86,16 @@ export function CatalogPicker({
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const select = (id: string): void => {
-    setChosen((before) => new Set(before).add(id));
-    setBusca("");
+  const body = (): React.ReactNode => {
+    if (waiting || source.query.isPending) return <LoadingState kind="form" count={5} />;
+    if (source.query.isError)
+      return <ErrorState error={source.query.error} onRetry={() => void source.query.refetch()} />;
+    const shared = { items: source.items, title, grouped, present, chosen, onToggle: toggle };
+    return tab === "predefinidos" ? (
+      <PresetsTab {...shared} salvar={salvar} onAddAll={add} />
+    ) : (
+      <CatalogTab {...shared} creator={creator} onSelect={(id) => setChosen((before) => new Set(before).add(id))} />
+    );
   };
   return (
     <Dialog
@@ -82,40 +107,31 @@ export function CatalogPicker({
           <Button variant="default" onClick={close}>
             {c.cancelar}
           </Button>
-          <Button
-            disabled={chosen.size === 0}
-            onClick={() => {
-              onAdd([...chosen]);
-              close();
-            }}
-          >
+          <Button disabled={chosen.size === 0} onClick={() => add([...chosen])}>
             {chosen.size === 0 ? c.adicionar : t("adicionar_n", { n: chosen.size })}
           </Button>
         </>
       }
     >
-      <div className={styles["search"]}>
-        <SearchField value={busca} onChange={setBusca} />
-      </div>
-      {query.isPending && <LoadingState kind="form" count={5} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.isPending && !query.isError && (
-        <>
-          <PickerList
-            items={found}
-            legend={title}
-            grouped={grouped}
-            present={present}
-            chosen={chosen}
-            onToggle={toggle}
+      {predefinidos && (
+        <div className={styles["tabs"]}>
+          <Segmented
+            label={title}
+            hideLabel
+            fullWidth
+            value={waiting ? null : tab}
+            options={[
+              { value: "predefinidos", label: m.predefinidos },
+              { value: "catalogo", label: m.catalogo },
+            ]}
+            onChange={(next) => {
+              setChosen(new Set());
+              setAsked(next);
+            }}
           />
-          <output className={styles["none"]}>
-            {found.length === 0 && wanted !== "" && t("nenhum_com", { busca: busca.trim() })}
-          </output>
-          {items.length === 0 && wanted === "" && <EmptyState title={t.lista_empresa_vazia} />}
-          {wanted !== "" && !exact && Creator && <Creator nome={busca.trim()} select={select} />}
-        </>
+        </div>
       )}
+      {body()}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { equipamentosQuery } from "../../queries.ts";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
 import { CatalogPicker, type CreatorProps } from "./CatalogPicker.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
+import { usePredefinidos } from "./usePredefinidos.ts";
 
 /** A new piece of equipment for the company's list. */
 function NewEquipamento({ nome, select }: CreatorProps) {
@@ -22,26 +23,40 @@ function NewEquipamento({ nome, select }: CreatorProps) {
   );
 }
 
+type Entrada = { readonly _id: string; readonly descricao: string; readonly quantidade: number };
+const itemOf = ({ _id, descricao }: Entrada) => ({ id: _id, descricao, categoria: null });
+
 export function EquipamentosPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("relatorios");
+  const m = useT("maoDeObra");
   const store = useEditStore();
   const { permissoes } = usePerfil();
   const ids = useEdit(({ form }) => form.equipamentos.ids);
   const query = useQuery({ ...equipamentosQuery(), enabled: opened });
-  const catalogo = query.data ?? [];
+  const predefinidos = usePredefinidos(opened);
+  const lists = { catalogo: query.data ?? [], predefinidos: predefinidos.data?.equipamentos ?? [] };
+  const known = new Set(lists.catalogo.map(({ _id }) => _id));
+  const save = (): Promise<void> => {
+    const { rows } = store.getState().form.equipamentos;
+    const linhas = ids.filter((id) => known.has(id)).map((_id) => ({ _id, quantidade: rows[_id]?.quantidade ?? 1 }));
+    return predefinidos.save("equipamentos", linhas);
+  };
   return (
     <CatalogPicker
       title={t.escolher_equipamentos}
       opened={opened}
       onClose={onClose}
-      query={query}
-      items={catalogo.map(({ _id, descricao }) => ({ id: _id, descricao, categoria: null }))}
+      catalogo={{ query, items: lists.catalogo.map(itemOf) }}
+      predefinidos={{ query: predefinidos.query, items: lists.predefinidos.map(itemOf) }}
+      salvar={
+        predefinidos.mayEdit && ids.some((id) => known.has(id)) ? { label: m.salvar_equipamentos, run: save } : null
+      }
       present={new Set(ids)}
-      onAdd={(chosen) =>
+      onAdd={(chosen, from) =>
         addRows(
           store,
           "equipamentos",
-          catalogo
+          lists[from]
             .filter(({ _id }) => chosen.includes(_id))
             .map(
               ({ _id, descricao, quantidade }) =>

@@ -1,12 +1,17 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { LoadingState } from "../../../ui/LoadingState.tsx";
 import { maoDeObraQuery } from "../../queries.ts";
 import type { LinhaRow } from "../form/secoes/atividade.ts";
 import { listed } from "../form/secoes/rows.ts";
 import { useEdit } from "../form/store.ts";
 import type { Form } from "../form/types.ts";
 import { keepRecent, readRecent } from "../recent.ts";
-import { CatalogPicker } from "./CatalogPicker.tsx";
+import { CatalogTab } from "./CatalogTab.tsx";
 
 type Entry = readonly [string, LinhaRow];
 
@@ -49,6 +54,9 @@ export function LinhasPicker({
   onClose: () => void;
 }) {
   const t = useT("atividades");
+  const r = useT("relatorios");
+  const c = useT("comum");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const form = useEdit((state) => state.form);
   const query = useQuery({ ...maoDeObraQuery(), enabled: opened });
   const today = recentFirst(labourOfToday(form));
@@ -58,27 +66,60 @@ export function LinhasPicker({
     ...catalogue.map(({ _id, descricao }): Entry => [_id, { descricao, funcao: null, quantidade: 1 }]),
     ...today,
   ]);
+  const close = (): void => {
+    setChosen(new Set());
+    onClose();
+  };
+  const add = (): void => {
+    const ids = [...chosen];
+    keepRecent("maoDeObra", ...ids);
+    onAdd(
+      ids.flatMap((id): Entry[] => {
+        const linha = entries.get(id);
+        return linha === undefined ? [] : [[id, linha]];
+      }),
+    );
+    close();
+  };
+  const toggle = (id: string): void =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   return (
-    <CatalogPicker
-      title={t.mao_de_obra_escolher}
+    <Dialog
       opened={opened}
-      onClose={onClose}
-      query={query}
-      grouped
-      items={[
-        ...today.map(([id, { descricao }]) => ({ id, descricao, categoria: { descricao: t.do_relatorio } })),
-        ...catalogue.map(({ _id, descricao, categoria }) => ({ id: _id, descricao, categoria })),
-      ]}
-      present={present}
-      onAdd={(chosen) => {
-        keepRecent("maoDeObra", ...chosen);
-        onAdd(
-          chosen.flatMap((id): Entry[] => {
-            const linha = entries.get(id);
-            return linha === undefined ? [] : [[id, linha]];
-          }),
-        );
-      }}
-    />
+      onClose={close}
+      title={t.mao_de_obra_escolher}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            {c.cancelar}
+          </Button>
+          <Button disabled={chosen.size === 0} onClick={add}>
+            {chosen.size === 0 ? c.adicionar : r("adicionar_n", { n: chosen.size })}
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && <LoadingState kind="form" count={5} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && (
+        <CatalogTab
+          title={t.mao_de_obra_escolher}
+          grouped
+          items={[
+            ...today.map(([id, { descricao }]) => ({ id, descricao, categoria: { descricao: t.do_relatorio } })),
+            ...catalogue.map(({ _id, descricao, categoria }) => ({ id: _id, descricao, categoria })),
+          ]}
+          present={present}
+          chosen={chosen}
+          onToggle={toggle}
+          onSelect={toggle}
+          creator={null}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -3,76 +3,87 @@ import { useState } from "react";
 import { call, type CallOutput } from "../../../api/client.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
 import { maoDeObraQuery } from "../../queries.ts";
+import type { CategoriaForm, MaoDeObraRow } from "../form/secoes/maoDeObra.ts";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
-import type { MaoDeObraRow } from "../form/secoes/maoDeObra.ts";
+import type { Limites } from "../limites.ts";
 import { CatalogPicker, type CreatorProps } from "./CatalogPicker.tsx";
+import { CategoriaField } from "./CategoriaField.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
+import { usePredefinidos } from "./usePredefinidos.ts";
 
-type Catalogo = CallOutput<"listMaoDeObra">;
-type Entrada = Catalogo["padrao"][number];
-const NONE = "";
+type Entrada = CallOutput<"listMaoDeObra">["padrao"][number];
 
-/** Who is chosen from the list was there: at least one. */
-const rowOf = ({ descricao, quantidade, categoria }: Entrada): MaoDeObraRow => ({
-  descricao,
-  quantidade: Math.max(1, quantidade),
-  categoria,
-  funcao: null,
-});
+const itemOf = ({ _id, descricao, categoria }: Entrada) => ({ id: _id, descricao, categoria });
 
 /** A new kind of labour, with its category. */
 function NewMaoDeObra({ nome, select }: CreatorProps) {
-  const t = useT("relatorios");
   const client = useQueryClient();
   const categorias = useQuery(maoDeObraQuery()).data?.categorias ?? [];
-  const [categoria, setCategoria] = useState(categorias[0]?._id ?? NONE);
+  const [categoria, setCategoria] = useState<CategoriaForm | null>(categorias[0] ?? null);
+  const _id = categoria?._id;
   return (
     <CreateEntry
       nome={nome}
       onCreate={async () => {
         const made = await call("createMaoDeObraPadrao", {
-          body: { descricao: nome, quantidade: 1, categoria: categoria === NONE ? null : { _id: categoria } },
+          body: { descricao: nome, quantidade: 1, categoria: _id === undefined ? null : { _id } },
         });
         client.setQueryData(maoDeObraQuery().queryKey, (old) => old && { ...old, padrao: [...old.padrao, made] });
         select(made._id);
       }}
     >
-      <SelectField
-        label={t.categoria}
-        value={categoria}
-        onChange={(id) => setCategoria(id ?? NONE)}
-        options={[
-          ...categorias.map(({ _id, descricao }) => ({ value: _id, label: descricao })),
-          { value: NONE, label: t.sem_categoria },
-        ]}
-      />
+      <CategoriaField value={categoria} onChange={setCategoria} />
     </CreateEntry>
   );
 }
 
-export function MaoDeObraPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** Choosing kinds of labour. */
+export function MaoDeObraPicker({
+  opened,
+  onClose,
+  limites,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  limites: Limites;
+}) {
   const t = useT("relatorios");
+  const m = useT("maoDeObra");
   const store = useEditStore();
   const { permissoes } = usePerfil();
   const ids = useEdit(({ form }) => form.maoDeObra.ids);
   const query = useQuery({ ...maoDeObraQuery(), enabled: opened });
-  const padrao = query.data?.padrao ?? [];
+  const predefinidos = usePredefinidos(opened);
+  const lists = { catalogo: query.data?.padrao ?? [], predefinidos: predefinidos.data?.padrao ?? [] };
+  const known = new Set(lists.catalogo.map(({ _id }) => _id));
+  /** Who is chosen from the list was there: at least one. */
+  const rowOf = ({ _id, descricao, quantidade, categoria }: Entrada): MaoDeObraRow => ({
+    descricao,
+    quantidade: Math.min(Math.max(1, quantidade), limites.get(_id) ?? Number.POSITIVE_INFINITY),
+    categoria,
+    funcao: null,
+  });
+  const save = (): Promise<void> => {
+    const { rows } = store.getState().form.maoDeObra;
+    const linhas = ids.filter((id) => known.has(id)).map((_id) => ({ _id, quantidade: rows[_id]?.quantidade ?? 1 }));
+    return predefinidos.save("padrao", linhas);
+  };
   return (
     <CatalogPicker
       title={t.escolher_mao_de_obra}
       opened={opened}
       onClose={onClose}
-      query={query}
       grouped
-      items={padrao.map(({ _id, descricao, categoria }) => ({ id: _id, descricao, categoria }))}
+      catalogo={{ query, items: lists.catalogo.map(itemOf) }}
+      predefinidos={{ query: predefinidos.query, items: lists.predefinidos.map(itemOf) }}
+      salvar={predefinidos.mayEdit && ids.some((id) => known.has(id)) ? { label: m.salvar_equipe, run: save } : null}
       present={new Set(ids)}
-      onAdd={(chosen) =>
+      onAdd={(chosen, from) =>
         addRows(
           store,
           "maoDeObra",
-          padrao.filter(({ _id }) => chosen.includes(_id)).map((entry) => [entry._id, rowOf(entry)] as const),
+          lists[from].filter(({ _id }) => chosen.includes(_id)).map((entry) => [entry._id, rowOf(entry)] as const),
         )
       }
       creator={permissoes["maoDeObra.adicionar"] === null ? NewMaoDeObra : null}

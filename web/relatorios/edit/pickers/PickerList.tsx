@@ -28,7 +28,7 @@ export const PickerList = memo(function PickerList({
       <legend className={grouped ? styles["category"] : "sr-only"}>
         {grouped ? (nome ?? t.sem_categoria) : legend}
       </legend>
-      {itens.map(({ id, descricao }) => {
+      {itens.map(({ id, descricao, detalhe }) => {
         const there = present.has(id);
         return (
           <label key={id} className={styles["entry"]} data-there={there || undefined}>
@@ -39,7 +39,10 @@ export const PickerList = memo(function PickerList({
               onChange={() => onToggle(id)}
               className={styles["box"]}
             />
-            <span className={styles["entryName"]}>{descricao}</span>
+            <span className={styles["entryName"]}>
+              {descricao}
+              {detalhe !== undefined && <span className={styles["entryDetail"]}>{detalhe}</span>}
+            </span>
             {there && <span className={styles["there"]}>{t.ja_no_relatorio}</span>}
           </label>
         );

@@ -6,17 +6,33 @@ import { removeAsked } from "../removeAsked.ts";
 import { RemoveButton } from "./RemoveButton.tsx";
 import styles from "./rows.module.css";
 
-/** One kind of labour. Subscribes to its own two values only. */
-export const MaoDeObraRowEdit = memo(function MaoDeObraRowEdit({ id }: { id: string }) {
+/** One kind of labour. Subscribes to its own values only. */
+export const MaoDeObraRowEdit = memo(function MaoDeObraRowEdit({
+  id,
+  limite,
+}: {
+  id: string;
+  /** The most this work allows, or null. */
+  limite: number | null;
+}) {
   const t = useT("relatorios");
+  const m = useT("maoDeObra");
   const store = useEditStore();
   const descricao = useEdit(({ form }) => form.maoDeObra.rows[id]?.descricao ?? "");
   const quantidade = useEdit(({ form }) => form.maoDeObra.rows[id]?.quantidade ?? 0);
   const set = useCallback((n: number) => patchRow(store, "maoDeObra", id, { quantidade: n }), [store, id]);
   return (
     <li className={styles["row"]} data-campo={`maoDeObra.${id}`}>
-      <span className={styles["name"]}>{descricao}</span>
-      <QuantityStepper label={descricao} value={quantidade} onChange={set} />
+      <span className={styles["name"]}>
+        {descricao}
+        {limite !== null && <span className={styles["limit"]}>{m("limite", { n: limite })}</span>}
+      </span>
+      <QuantityStepper
+        label={descricao}
+        value={quantidade}
+        onChange={set}
+        {...(limite === null ? {} : { max: limite })}
+      />
       <RemoveButton
         label={t("remover_de", { nome: descricao })}
         onRemove={() => void removeAsked(store, "maoDeObra", id, descricao)}

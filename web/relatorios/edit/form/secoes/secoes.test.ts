@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { relatorioInputSchema, type Relatorio } from "../../../../../domain/relatorios/schema.ts";
+import { SECOES } from "../../../../../domain/relatorios/secoes/registry.ts";
+import { campoPath } from "../campos.ts";
+import { rebase } from "../rebase.ts";
+import type { Form } from "../types.ts";
+import { formOf, saveBody, settled } from "../wire.ts";
+import { isRespondida, type PerguntaRow, progresso, toggled } from "./checklist.ts";
+import { secaoDoForm } from "./registry.ts";
+
+const horas = { horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00" };
+const opcoes = ["conforme", "nao_conforme", "nao_se_aplica"].map((valor) => ({
+  valor,
+  descricao: valor,
+  checked: false,
+}));
+const item = (id: string, more: object = {}) => ({
+  id,
+  itemChecklistId: `ck/item/${id}`,
+  item: id,
+  descricao: `Pergunta ${id}`,
+  tipo: "select" as const,
+  opcoes,
+  opcaoSelecionada: null,
+  multiplasOpcoes: false,
+  comentario: "",
+  fotos: [],
+  ...more,
+});
+
+/** Only what the sections under test read. */
+const relatorio = {
+  data: "2026-11-21",
+  dataFim: null,
+  status: { id: 1, descricao: "" },
+  maoDeObra: {
+    opcaoSelecionada: "personalizada",
+    padrao: [],
+    personalizada: [
+      {
+        _id: "j",
+        nome: "José",
+        registro: "12",
+        funcao: "Pedreiro",
+        categoria: { _id: "c", descricao: "Obra" },
+        presenca: true,
+        ...horas,
+        horasTrabalhadas: "09:00",
+      },
+      {
+        _id: "m",
+        nome: "Maria",
+        registro: null,
+        funcao: "Mestre",
+        categoria: null,
+        presenca: "ferias",
+        horaInicio: null,
+        horaFim: null,
+        horasIntervalo: null,
+        horasTrabalhadas: null,
+      },
+    ],
+  },
+  equipamentos: [
+    { _id: "b", descricao: "Betoneira", quantidade: 2, horario: { inicio: null, fim: null, total: null, segundos: 0 } },
+  ],
+  checklist: [
+    {
+      _id: "ck",
+      modeloId: "t",
+      descricao: "Concretagem",
+      itens: [
+        item("1", { opcaoSelecionada: "conforme", opcoes: [{ ...opcoes[0], checked: true }, ...opcoes.slice(1)] }),
+        item("2", {
+          multiplasOpcoes: true,
+          tipo: "personalizado",
+          opcoes: [
+            { valor: "a", descricao: "A", checked: true },
+            { valor: "b", descricao: "B", checked: false },
+          ],
+        }),
+        item("3"),
+      ],
+    },
+  ],
+  controleDeMaterial: {
+    recebido: [{ _id: "r1", descricao: "Cimento", quantidade: "5 M" }],
+    utilizado: [{ _id: "u1", descricao: "Brita", quantidade: "" }],
+  },
+} as unknown as Relatorio;
+
+const saved = formOf(relatorio);
+const patch = <L extends "pessoas" | "equipamentos" | "materialRecebido">(list: L, id: string, row: object): Form => ({
+  ...saved,
+  [list]: { ...saved[list], rows: { ...saved[list].rows, [id]: { ...saved[list].rows[id], ...row } } },
+});
+
+describe("what is sent follows the server's own rules", () => {
+  it("an entry without exit is not sent, and stays typed when the answer comes", () => {
+    const typed = patch("pessoas", "j", { horaFim: null });
+    const sent = settled(typed, saved);
+    expect(sent.pessoas.rows["j"]).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null });
+    expect(saveBody(typed, saved, 3).maoDeObra?.personalizada?.[0]).toMatchObject({ horaInicio: null, horaFim: null });
+    // The answer is the report without times; the typed entry is still there.
+    expect(rebase(sent, typed, sent).pessoas.rows["j"]).toMatchObject({ horaInicio: "07:00", horaFim: null });
+  });
+
+  it("who is absent has no times", () => {
+    expect(settled(patch("pessoas", "j", { presenca: "viagem" }), saved).pessoas.rows["j"]).toMatchObject({
+      presenca: "viagem",
+      horaInicio: null,
+    });
+  });
+
+  it.each([
+    [{ inicio: "08:00", fim: null }, null],
+    [{ inicio: "08:00", fim: "08:00" }, null],
+    [{ inicio: "08:00", fim: "10:00", quantidade: 0 }, null],
+    [{ inicio: "08:00", fim: "10:00" }, "08:00"],
+  ])("hours of equipment only when they mean something: %o", (row, inicio) => {
+    expect(settled(patch("equipamentos", "b", row), saved).equipamentos.rows["b"]?.inicio).toBe(inicio);
+  });
+
+  it("material without a description is not sent when new, and keeps its text when old", () => {
+    const added: Form = {
+      ...saved,
+      materialRecebido: {
+        ids: ["r1", "n"],
+        rows: { ...saved.materialRecebido.rows, n: { descricao: " ", quantidade: "3" } },
+      },
+    };
+    expect(saveBody(added, saved, 1)).toEqual({ versao: 1 });
+    expect(
+      saveBody(patch("materialRecebido", "r1", { descricao: "", quantidade: "9" }), saved, 1).controleDeMaterial
+        ?.recebido,
+    ).toEqual([{ _id: "r1", descricao: "Cimento", quantidade: "9" }]);
+  });
+
+  it("answers the same object when nothing is half typed", () => {
+    expect(settled(saved, saved).pessoas).toBe(saved.pessoas);
+    expect(saveBody(saved, saved, 1)).toEqual({ versao: 1 });
+  });
+});
+
+describe("labour, checklists and material between wire and fields", () => {
+  it("go back as the server reads them", () => {
+    const empty = formOf({
+      ...relatorio,
+      maoDeObra: undefined,
+      checklist: undefined,
+      controleDeMaterial: undefined,
+      equipamentos: undefined,
+    });
+    const read = relatorioInputSchema.parse(saveBody(saved, empty, 3));
+    expect(read.maoDeObra?.opcaoSelecionada).toBe("personalizada");
+    expect(read.maoDeObra?.personalizada?.map(({ _id, presenca }) => [_id, presenca])).toEqual([
+      ["j", true],
+      ["m", "ferias"],
+    ]);
+    expect(read.controleDeMaterial).toEqual({
+      recebido: [{ _id: "r1", descricao: "Cimento", quantidade: "5 M" }],
+      utilizado: [{ _id: "u1", descricao: "Brita", quantidade: "" }],
+    });
+    const [first, second] = read.checklist?.[0]?.itens ?? [];
+    expect(first).toMatchObject({
+      opcaoSelecionada: "conforme",
+      opcoes: [{ valor: "conforme", checked: true }, { checked: false }, { checked: false }],
+    });
+    expect(second).toMatchObject({
+      opcaoSelecionada: null,
+      multiplasOpcoes: true,
+      opcoes: [
+        { valor: "a", checked: true },
+        { valor: "b", checked: false },
+      ],
+    });
+  });
+
+  it("count as the server counts", () => {
+    for (const id of ["maoDeObra", "equipamento", "checklist", "controleDeMaterial"] as const) {
+      const secao = SECOES[id];
+      const wire = relatorio[secao.chave];
+      expect(secaoDoForm(id).count(saved)).toBe((secao.count as (of: unknown) => number)(wire));
+    }
+  });
+
+  it("find a refused field by the ids of its rows", () => {
+    expect(campoPath("maoDeObra.personalizada.1.horaFim", saved)).toBe("pessoas.m.horaFim");
+    expect(campoPath("controleDeMaterial.utilizado.0.quantidade", saved)).toBe("materialUtilizado.u1.quantidade");
+    expect(campoPath("checklist.0.itens.1.comentario", saved)).toBe("checklists.ck.perguntas.2.comentario");
+    expect(campoPath("checklist.0.descricao", saved)).toBe("checklists.ck.descricao");
+  });
+});
+
+describe("answers of a checklist (R section 4)", () => {
+  const pergunta = (id: string): PerguntaRow => {
+    const found = saved.checklists.rows["ck"]?.perguntas.rows[id];
+    if (!found) throw new Error(id);
+    return found;
+  };
+
+  it("a single choice unchecks the others, and the same option toggles itself", () => {
+    const other = toggled(pergunta("1"), "nao_conforme");
+    expect(other.resposta).toBe("nao_conforme");
+    expect(toggled(other, "nao_conforme").resposta).toBeNull();
+  });
+
+  it("in multiple mode each option toggles on its own", () => {
+    const both = toggled(pergunta("2"), "b");
+    expect(both.marcadas).toEqual({ a: true, b: true });
+    expect(toggled(both, "a").marcadas).toEqual({ a: false, b: true });
+  });
+
+  it("ticks of two people both stay", () => {
+    const row = saved.checklists.rows["ck"];
+    if (!row) throw new Error("no checklist");
+    const withAnswer = (answer: PerguntaRow): Form => ({
+      ...saved,
+      checklists: {
+        ids: ["ck"],
+        rows: { ck: { ...row, perguntas: { ...row.perguntas, rows: { ...row.perguntas.rows, 2: answer } } } },
+      },
+    });
+    const mine = withAnswer(toggled(pergunta("2"), "b"));
+    const theirs = withAnswer(toggled(pergunta("2"), "a"));
+    expect(rebase(saved, mine, theirs).checklists.rows["ck"]?.perguntas.rows["2"]?.marcadas).toEqual({
+      a: false,
+      b: true,
+    });
+  });
+
+  it("count as answered when an option is chosen", () => {
+    expect([isRespondida(pergunta("1")), isRespondida(pergunta("2")), isRespondida(pergunta("3"))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const row = saved.checklists.rows["ck"];
+    expect(row && progresso(row)).toEqual({ respondidas: 2, total: 3 });
+  });
+});

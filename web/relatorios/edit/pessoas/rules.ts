@@ -1,0 +1,30 @@
+import { horasDaJornada, jornadaDe } from "../../../../domain/relatorios/rules.ts";
+import type { PessoaRow, Presenca } from "../form/secoes/maoDeObra.ts";
+import { mapRows } from "../form/secoes/rows.ts";
+import type { Rows } from "../form/secoes/types.ts";
+
+/** What happens to a person's day in the table; times `HH:mm` or null. */
+
+export type Horas = Pick<PessoaRow, "horaInicio" | "horaFim" | "horasIntervalo">;
+export const SEM_HORAS: Horas = { horaInicio: null, horaFim: null, horasIntervalo: null };
+
+/** Marking present restores the usual hours of the catalogue; absent, or a reason, clears all times (R section 4). */
+export function comPresenca(presenca: Presenca, habitual: Horas | null): Pick<PessoaRow, "presenca"> & Horas {
+  const { horaInicio, horaFim, horasIntervalo } = presenca === true ? (habitual ?? SEM_HORAS) : SEM_HORAS;
+  return { presenca, horaInicio, horaFim, horasIntervalo };
+}
+
+/** The same hours for all who are present; without start or end nothing changes (R section 5, bulk hours). */
+export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRow> {
+  if (horas.horaInicio === null || horas.horaFim === null) return pessoas;
+  return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));
+}
+
+/** What the hours column says: the hours, or which of entry and exit is missing to have some. */
+export function horasOuFalta(row: PessoaRow): { readonly horas: string } | "falta_entrada" | "falta_saida" | null {
+  if (row.presenca !== true) return null;
+  if (row.horaInicio !== null && row.horaFim === null) return "falta_saida";
+  if (row.horaInicio === null && row.horaFim !== null) return "falta_entrada";
+  const horas = horasDaJornada(jornadaDe(row));
+  return horas === null ? null : { horas };
+}

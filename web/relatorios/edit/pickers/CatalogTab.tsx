@@ -1,0 +1,62 @@
+import { type ComponentType, useDeferredValue, useState } from "react";
+import { searchable } from "../../../../domain/lib/text.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import styles from "./CatalogPicker.module.css";
+import type { CreatorProps, PickerItem } from "./CatalogPicker.tsx";
+import { PickerList } from "./PickerList.tsx";
+
+/** The company's list: search, several at once, grouped; a new entry in place for what is not there. */
+export function CatalogTab({
+  items,
+  title,
+  grouped,
+  present,
+  chosen,
+  onToggle,
+  onSelect,
+  creator: Creator,
+}: {
+  items: readonly PickerItem[];
+  title: string;
+  grouped: boolean;
+  present: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onSelect: (id: string) => void;
+  creator: ComponentType<CreatorProps> | null;
+}) {
+  const t = useT("relatorios");
+  const [busca, setBusca] = useState("");
+  const wanted = searchable(useDeferredValue(busca).trim());
+  const found =
+    wanted === ""
+      ? items
+      : items.filter(({ descricao, detalhe = "" }) => searchable(`${descricao} ${detalhe}`).includes(wanted));
+  const exact = items.some(({ descricao }) => searchable(descricao) === wanted);
+  const select = (id: string): void => {
+    onSelect(id);
+    setBusca("");
+  };
+  return (
+    <>
+      <div className={styles["search"]}>
+        <SearchField value={busca} onChange={setBusca} />
+      </div>
+      <PickerList
+        items={found}
+        legend={title}
+        grouped={grouped}
+        present={present}
+        chosen={chosen}
+        onToggle={onToggle}
+      />
+      <output className={styles["none"]}>
+        {found.length === 0 && wanted !== "" && t("nenhum_com", { busca: busca.trim() })}
+      </output>
+      {items.length === 0 && wanted === "" && <EmptyState title={t.lista_empresa_vazia} />}
+      {wanted !== "" && !exact && Creator && <Creator nome={busca.trim()} select={select} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { MOTIVOS_DE_AUSENCIA } from "../../../domain/relatorios/constants.ts";
+import type { texts } from "../../i18n/pt/maoDeObra.ts";
+import type { Texts } from "../../i18n/shape.ts";
+import type { MotivoDeAusencia } from "../../../domain/relatorios/constants.ts";
+
+type Presenca = boolean | MotivoDeAusencia;
+
+/** What presence is called: absent, or the reason (R section 3). */
+export function presencaLabel(t: Texts<typeof texts>, presenca: Presenca): string {
+  if (presenca === true) return t.presente;
+  return presenca === false ? t.motivo_sem : t[`motivo_${presenca}`];
+}
+
+/** Absent without a reason, then the nine reasons; `value` as a form field holds it. */
+export const AUSENCIAS: readonly { readonly value: string; readonly presenca: Exclude<Presenca, true> }[] = [
+  { value: "", presenca: false },
+  ...MOTIVOS_DE_AUSENCIA.map((motivo) => ({ value: motivo, presenca: motivo })),
+];

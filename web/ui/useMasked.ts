@@ -1,0 +1,28 @@
+import { type ChangeEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { caretAfter } from "./mask.ts";
+
+/** What a masked field needs on its element: digits fall into the mask, the caret stays behind the digit that was typed. */
+export function useMasked(
+  ref: RefObject<HTMLInputElement | null>,
+  mask: (text: string) => string,
+  onChange: (masked: string) => void,
+) {
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null && document.activeElement === ref.current)
+      ref.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return {
+    /** Selects everything, so that typing replaces. */
+    onFocus: (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select(),
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      const typed = event.currentTarget.value;
+      const at = event.currentTarget.selectionStart ?? typed.length;
+      const masked = mask(typed);
+      caret.current =
+        at === typed.length ? masked.length : caretAfter(masked, typed.slice(0, at).replace(/\D/g, "").length);
+      onChange(masked);
+    },
+  };
+}

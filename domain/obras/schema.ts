@@ -23,6 +23,8 @@ const base = z.object({
   nome: requiredText(300),
   status,
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]).default("padrao"),
+  /** Quantities of standard labour stop at the default quantity of their type (R section 5). Left out: as it is; off when new. */
+  limitarMaoDeObraPadrao: z.boolean().optional(),
 });
 
 /**
@@ -90,6 +92,7 @@ export const obraSchema = z.object({
   endereco: z.string().nullable(),
   observacao: z.string().nullable(),
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
+  limitarMaoDeObraPadrao: z.boolean(),
   prazo: prazoSchema.nullable(),
   textoPersonalizado: z.object({
     prazoContratual: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { CampoErro } from "../errors.ts";
+import { AppError, type CampoErro } from "../errors.ts";
 import { daysBetween } from "../lib/dates.ts";
 import { formatDuration, minutesBetween, parseTime } from "../lib/hours.ts";
 import { LIMITES, type MotivoDeAusencia } from "./constants.ts";
@@ -29,6 +29,17 @@ export function prazo(dataInicio: string | null, dataFim: string | null, onDay: 
     aVencer: Math.max(0, contratual - decorrido),
     porcentagem: Math.min(100, Math.round((decorrido / contratual) * 10_000) / 100),
   };
+}
+
+/**
+ * The last day of a report (R section 5): a period ends, and not before it starts; a report of one day has no end.
+ *
+ * @throws AppError `campos_invalidos` for a period without end, or one that ends before it starts.
+ */
+export function fimDoPeriodo(tipoDeData: "dia" | "periodo", data: string, dataFim: string | null): string | null {
+  if (tipoDeData === "dia") return null;
+  if (dataFim !== null && dataFim >= data) return dataFim;
+  throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
 }
 
 type Horas = { readonly inicio: string | null; readonly fim: string | null };

@@ -163,6 +163,9 @@ export const relatorioListadoSchema = z.object({
   totalAtividades: z.number().int(),
   totalOcorrencias: z.number().int(),
   totalComentarios: z.number().int(),
+  totalChecklists: z.number().int(),
+  totalVideos: z.number().int(),
+  totalAnexos: z.number().int(),
   modificadoPor: autoria,
 });
 export type RelatorioListado = z.output<typeof relatorioListadoSchema>;

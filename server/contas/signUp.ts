@@ -10,7 +10,7 @@ import { fromConteudo } from "../../domain/relatorios/conteudo.ts";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { createObra } from "../obras/actions.ts";
-import { createRelatorio } from "../relatorios/actions.ts";
+import { createRelatorio } from "../relatorios/create.ts";
 import { en } from "./defaults/en.ts";
 import { es } from "./defaults/es.ts";
 import { pt } from "./defaults/pt.ts";

@@ -71,6 +71,7 @@ export async function readObra(
     endereco: row.endereco,
     observacao: row.observacao,
     tipoMaoDeObra: row.tipo_mao_de_obra,
+    limitarMaoDeObraPadrao: row.limitar_mao_de_obra_padrao,
     prazo: prazoOf(row, today),
     textoPersonalizado: texto,
     visaoGeral: {

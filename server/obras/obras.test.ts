@@ -42,6 +42,7 @@ describe("adding a work", () => {
       dataInicio: null,
       dataFim: null,
       tipoMaoDeObra: "padrao",
+      limitarMaoDeObraPadrao: false,
       prazo: null,
       fotoUrl: null,
       permissoes: { editar: null, excluir: null, adicionarRelatorio: null },

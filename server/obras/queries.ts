@@ -20,6 +20,7 @@ export type ObraRow = {
   endereco: string | null;
   observacao: string | null;
   tipo_mao_de_obra: "padrao" | "personalizada";
+  limitar_mao_de_obra_padrao: boolean;
   foto: string | null;
   total_relatorios: number;
   total_fotos: number;
@@ -28,7 +29,7 @@ export type ObraRow = {
 
 const columns = (tx: Tx) => tx`
   o.id, o.nome, o.status_id, o.cadastro_completo, o.responsavel, o.tipo_contratante_contratada, o.cliente, o.data_inicio, o.data_fim,
-  o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra, encode(o.foto_sha256, 'hex') as foto,
+  o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra, o.limitar_mao_de_obra_padrao, encode(o.foto_sha256, 'hex') as foto,
   o.total_relatorios, o.total_fotos, o.ultimo_relatorio_data`;
 
 /** The same for a list: who does not see all that the kept totals count has them counted anew. */
@@ -88,10 +89,10 @@ export async function insertObra(
 ): Promise<void> {
   await tx`
     insert into obras (empresa_id, id, nome, status_id, cadastro_completo, responsavel, tipo_contratante_contratada, cliente, data_inicio,
-      data_fim, numero_contrato, endereco, observacao, tipo_mao_de_obra, criada_por)
+      data_fim, numero_contrato, endereco, observacao, tipo_mao_de_obra, limitar_mao_de_obra_padrao, criada_por)
     values (${actor.empresaId}, ${id}, ${obra.nome}, ${obra.status.id}, ${obra.cadastroCompleto}, ${obra.responsavel},
       ${obra.tipoContratanteContratada}, ${obra.cliente}, ${obra.dataInicio}, ${obra.dataFim}, ${obra.numeroContrato}, ${obra.endereco},
-      ${obra.observacao}, ${obra.tipoMaoDeObra}, ${actor.usuarioId})`;
+      ${obra.observacao}, ${obra.tipoMaoDeObra}, ${obra.limitarMaoDeObraPadrao ?? false}, ${actor.usuarioId})`;
   // Every template of the company that is a main one goes with a new work.
   await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal)
@@ -110,7 +111,8 @@ export async function updateObraRow(tx: Tx, empresaId: string, id: string, obra:
     update obras set nome = ${obra.nome}, status_id = ${obra.status.id}, cadastro_completo = ${obra.cadastroCompleto},
       responsavel = ${obra.responsavel}, tipo_contratante_contratada = ${obra.tipoContratanteContratada}, cliente = ${obra.cliente},
       data_inicio = ${obra.dataInicio}, data_fim = ${obra.dataFim}, numero_contrato = ${obra.numeroContrato}, endereco = ${obra.endereco},
-      observacao = ${obra.observacao}, tipo_mao_de_obra = ${obra.tipoMaoDeObra}, modificada_em = now()
+      observacao = ${obra.observacao}, tipo_mao_de_obra = ${obra.tipoMaoDeObra},
+      limitar_mao_de_obra_padrao = coalesce(${obra.limitarMaoDeObraPadrao ?? null}, limitar_mao_de_obra_padrao), modificada_em = now()
     where empresa_id = ${empresaId} and id = ${id} and excluida_em is null returning id`;
   return rows.length === 1;
 }

@@ -200,13 +200,22 @@ describe("copying", () => {
       },
       { descricao: "Chapisco", porcentagem: 100 },
     ],
+    checklist: [{ descricao: "Liberação", itens: [{ id: "q1", descricao: "Espaçadores" }] }],
+    controleDeMaterial: { recebido: [{ descricao: "Areia média", quantidade: "5 M" }], utilizado: [] },
     comentarios: [{ descricao: "Ciente" }],
     ocorrencias: [{ descricao: "Chuva forte", tags: [{ descricao: "Clima" }] }],
     status: { id: 3 },
   };
   type Content = Pick<
     Relatorio,
-    "clima" | "maoDeObra" | "equipamentos" | "atividades" | "ocorrencias" | "comentarios" | "horarioDeTrabalho"
+    | "clima"
+    | "maoDeObra"
+    | "equipamentos"
+    | "atividades"
+    | "ocorrencias"
+    | "controleDeMaterial"
+    | "comentarios"
+    | "horarioDeTrabalho"
   >;
   let source: Relatorio;
   beforeEach(async () => {
@@ -227,7 +236,7 @@ describe("copying", () => {
   const withoutRealizado = (atividades: Relatorio["atividades"]) =>
     atividades?.map((a) => ({ ...a, controleDeProducao: { ...a.controleDeProducao, realizado: null }, fotos: [] }));
 
-  it("takes weather, labour, equipment and activities unless told otherwise; never hours, photos, status or quantities done", async () => {
+  it("takes weather, labour, equipment and activities unless told otherwise; hours always; never checklists, photos, status or quantities done", async () => {
     expect(source.galeriaDeFotos).toHaveLength(1);
     const { body } = await create({ copiarInformacoes: true });
     expect(body).toMatchObject({
@@ -239,7 +248,9 @@ describe("copying", () => {
       ocorrencias: [],
       comentarios: [],
       galeriaDeFotos: [],
-      horarioDeTrabalho: { expedienteInicio: null, expedienteFim: null },
+      horarioDeTrabalho: source.horarioDeTrabalho,
+      checklist: [],
+      controleDeMaterial: { recebido: [], utilizado: [] },
     } satisfies Partial<Record<keyof Relatorio, unknown>>);
     expect(body.atividades).toEqual(withoutRealizado(source.atividades));
     expect(await read(source._id)).toMatchObject({ atividades: [{ controleDeProducao: { realizado: "27.8" } }, {}] });
@@ -256,6 +267,7 @@ describe("copying", () => {
     equipamentos: false,
     atividades: false,
     ocorrencias: false,
+    controleDeMaterial: false,
     comentarios: false,
   };
   it.each(Object.keys(OFF) as (keyof typeof OFF)[])("%s alone", async (secao) => {
@@ -471,4 +483,47 @@ describe("reading", () => {
       (await server.api("getRelatorio", { as: stranger, params: { obraId: obra.obraId, relatorioId: _id } })).status,
     ).toBe(404);
   });
+});
+
+describe("a day without work", () => {
+  it("has its reason as an occurrence, and nobody, nothing and no hours of the day before", async () => {
+    const { _id } = await addRelatorio(server, ana, obra, "2026-11-17");
+    await save(_id, {
+      horarioDeTrabalho: { expedienteInicio: "07:00", expedienteFim: "17:00" },
+      maoDeObra: { padrao: [{ descricao: "Pedreiro", quantidade: 9 }] },
+      equipamentos: [{ descricao: "Betoneira", quantidade: 2 }],
+      atividades: [{ descricao: "Alvenaria" }],
+      ocorrencias: [{ descricao: "De ontem" }],
+    });
+    const motivo = " <b>Chuva</b> o dia todo ";
+    const { body } = await create({ copiarInformacoes: true, semTrabalho: { motivo } });
+    expect(body).toMatchObject({
+      numero: 2,
+      horarioDeTrabalho: { expedienteInicio: null, expedienteFim: null, horasTrabalhadas: null },
+      clima: { manha: { ativo: true, clima: "Claro" }, noite: { ativo: false } },
+      maoDeObra: { opcaoSelecionada: "padrao", padrao: [], personalizada: [] },
+      equipamentos: [],
+      atividades: [],
+    });
+    expect(body.ocorrencias).toMatchObject([{ descricao: "Chuva o dia todo", tags: [], maisOpcoes: false }]);
+    // It is a report like any other.
+    const again = await save(body._id, { ...body, conflitos: undefined, comentarios: [{ descricao: "Ciente" }] });
+    expect(again.body.ocorrencias).toEqual(body.ocorrencias);
+  });
+
+  it("needs a reason, and makes no second report unasked", async () => {
+    expect((await create({ semTrabalho: { motivo: "  " } })).error.campos).toEqual([
+      { campo: "semTrabalho.motivo", message: "Campo obrigatório!" },
+    ]);
+    const { _id } = (await create({})).body;
+    const { body } = await create({ semTrabalho: { motivo: "Feriado" } });
+    expect([body._id, body.relatorioJaExiste, body.ocorrencias]).toEqual([_id, true, []]);
+  });
+});
+
+it("starts with the labour mode of its work", async () => {
+  const custom = await addObra(server, ana, { ...SIMPLES, tipoMaoDeObra: "personalizada" });
+  const { body } = await create({ modeloDeRelatorioId: custom.modeloId }, { obraId: custom.obraId });
+  expect(body.obra.tipoMaoDeObra).toBe("personalizada");
+  expect(body.maoDeObra).toEqual({ opcaoSelecionada: "personalizada", padrao: [], personalizada: [] });
 });

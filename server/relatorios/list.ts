@@ -18,6 +18,9 @@ type Row = {
   total_atividades: number;
   total_ocorrencias: number;
   total_comentarios: number;
+  total_checklists: number;
+  total_videos: number;
+  total_anexos: number;
   modificado_em: string;
   modificado_por: string;
   modificado_por_nome: string;
@@ -53,7 +56,8 @@ export async function listRelatorios(
     tx<Row[]>`
       select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, ${counted.fotos} as total_fotos,
         ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias,
-        ${counted.comentarios} as total_comentarios, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
+        ${counted.comentarios} as total_comentarios, ${counted.checklists} as total_checklists, ${counted.videos} as total_videos,
+        ${counted.anexos} as total_anexos, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
       from relatorios r
       join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
       join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
@@ -77,6 +81,9 @@ function present(row: Row): RelatorioListado {
     totalAtividades: row.total_atividades,
     totalOcorrencias: row.total_ocorrencias,
     totalComentarios: row.total_comentarios,
+    totalChecklists: row.total_checklists,
+    totalVideos: row.total_videos,
+    totalAnexos: row.total_anexos,
     modificadoPor: { usuario: { _id: row.modificado_por, nome: row.modificado_por_nome }, dataHora: row.modificado_em },
   };
 }

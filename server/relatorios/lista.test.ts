@@ -75,6 +75,9 @@ describe("the list of reports", () => {
       totalFotos: 0,
       totalAtividades: 0,
       totalOcorrencias: 0,
+      totalChecklists: 0,
+      totalVideos: 0,
+      totalAnexos: 0,
     });
   });
 

@@ -124,9 +124,13 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
     totalFotos: fotos.length,
     totalFotosAtividades: fotos.filter(({ tarefaId }) => tarefaId !== null).length,
     totalFotosOcorrencias: fotos.filter(({ ocorrenciaId }) => ocorrenciaId !== null).length,
+    totalFotosChecklists: fotos.filter(({ itemChecklistId }) => itemChecklistId !== null).length,
     totalAtividades: total.atividade,
     totalOcorrencias: total.ocorrencia,
     totalComentarios: total.comentario,
+    totalChecklists: total.checklist,
+    totalVideos: total.video,
+    totalAnexos: total.anexo,
     usuarioId: author.usuarioId,
   });
   if (fotos.length !== head.total_fotos || data !== head.data) {

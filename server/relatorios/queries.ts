@@ -184,12 +184,16 @@ export type Facts = {
   dataAtualizada: boolean;
   conteudo: string;
   totalFotos: number;
-  /** Of these, those that stand on activities and on occurrences; the others are the gallery's. */
+  /** Of these, those that stand on activities, occurrences and checklists; the others are the gallery's. */
   totalFotosAtividades: number;
   totalFotosOcorrencias: number;
+  totalFotosChecklists: number;
   totalAtividades: number;
   totalOcorrencias: number;
   totalComentarios: number;
+  totalChecklists: number;
+  totalVideos: number;
+  totalAnexos: number;
   usuarioId: string;
 };
 
@@ -201,7 +205,9 @@ export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string
       data_atualizada = data_atualizada or ${facts.dataAtualizada},
       conteudo = ${facts.conteudo}::text::json,
       total_fotos = ${facts.totalFotos}, total_fotos_atividades = ${facts.totalFotosAtividades},
-      total_fotos_ocorrencias = ${facts.totalFotosOcorrencias}, total_atividades = ${facts.totalAtividades},
+      total_fotos_ocorrencias = ${facts.totalFotosOcorrencias}, total_fotos_checklists = ${facts.totalFotosChecklists},
+      total_checklists = ${facts.totalChecklists}, total_videos = ${facts.totalVideos}, total_anexos = ${facts.totalAnexos},
+      total_atividades = ${facts.totalAtividades},
       total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios},
       modificado_em = now(), modificado_por = ${facts.usuarioId}
     where empresa_id = ${empresaId} and id = ${relatorioId}`;

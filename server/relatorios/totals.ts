@@ -15,18 +15,25 @@ export function visibleTotals(tx: Tx, actor: Actor) {
     atividades: visible.has("atividade") ? tx`r.total_atividades` : tx`0`,
     ocorrencias: visible.has("ocorrencia") ? tx`r.total_ocorrencias` : tx`0`,
     comentarios: visible.has("comentario") ? tx`r.total_comentarios` : tx`0`,
+    checklists: visible.has("checklist") ? tx`r.total_checklists` : tx`0`,
+    videos: visible.has("video") ? tx`r.total_videos` : tx`0`,
+    anexos: visible.has("anexo") ? tx`r.total_anexos` : tx`0`,
   };
   if (seesEveryFoto(actor)) return { ...count, fotos: tx`r.total_fotos` };
-  const galeria = tx`r.total_fotos - r.total_fotos_atividades - r.total_fotos_ocorrencias`;
+  const galeria = tx`r.total_fotos - r.total_fotos_atividades - r.total_fotos_ocorrencias - r.total_fotos_checklists`;
   const fotos = tx`(${visible.has("galeriaDeFoto") ? galeria : tx`0`}
     + ${visible.has("atividade") ? tx`r.total_fotos_atividades` : tx`0`}
-    + ${visible.has("ocorrencia") ? tx`r.total_fotos_ocorrencias` : tx`0`})`;
+    + ${visible.has("ocorrencia") ? tx`r.total_fotos_ocorrencias` : tx`0`}
+    + ${visible.has("checklist") ? tx`r.total_fotos_checklists` : tx`0`})`;
   return { ...count, fotos };
 }
 
+/** The sections that photos stand in. */
+const COM_FOTOS = ["galeriaDeFoto", "atividade", "ocorrencia", "checklist"] as const;
+
 function seesEveryFoto(actor: Actor): boolean {
   const visible = visibleSecoes(actor);
-  return visible.has("galeriaDeFoto") && visible.has("atividade") && visible.has("ocorrencia");
+  return COM_FOTOS.every((secao) => visible.has(secao));
 }
 
 /** The totals that a work keeps of its reports are for those who see all that is counted in them. */

@@ -30,11 +30,13 @@ beforeAll(async () => {
     const body = {
       atividades: [{ tarefaId: "a1", descricao: "Alvenaria", maisOpcoes: true }],
       ocorrencias: [{ descricao: "Chuva" }],
+      checklist: [{ _id: "k1", descricao: "Liberação", itens: [{ id: "q1", descricao: "Espaçadores" }] }],
       comentarios: [{ descricao: "Ciente" }],
     };
     await server.api("updateRelatorio", { as: ana, params: where, body });
     await server.api("uploadFoto", { as: ana, params: where, file });
     await server.api("uploadFoto", { as: ana, params: where, query: { tarefaId: "a1" }, file });
+    await server.api("uploadFoto", { as: ana, params: where, query: { itemChecklistId: "k1/item/q1" }, file });
   }
   const where = { ...params, relatorioId: approved };
   const { versao } = (await server.api("getRelatorio", { as: ana, params: where })).body;
@@ -55,20 +57,26 @@ async function told(as: Person) {
     total: obra.body.visaoGeral.total,
     fotosRecentes: obra.body.visaoGeral.fotosRecentes.length,
     modelos: modelos.body.map((modelo) => [modelo.ultimoRelatorioData, modelo.ultimoRelatorioNumero]),
-    relatorios: relatorios.body.relatorios.map((r) => [r.numero, r.totalFotos, r.totalAtividades, r.totalOcorrencias]),
+    relatorios: relatorios.body.relatorios.map((r) => [
+      r.numero,
+      r.totalFotos,
+      r.totalAtividades,
+      r.totalOcorrencias,
+      r.totalChecklists,
+    ]),
   };
 }
 
 describe("counts and dates", () => {
   it("of everything, to who sees everything", async () => {
     const everything = {
-      obras: [2, 4, "2026-11-18"],
-      total: { relatorios: 2, fotos: 4, atividades: 2, ocorrencias: 2, comentarios: 2 },
-      fotosRecentes: 4,
+      obras: [2, 6, "2026-11-18"],
+      total: { relatorios: 2, fotos: 6, atividades: 2, ocorrencias: 2, comentarios: 2 },
+      fotosRecentes: 6,
       modelos: [["2026-11-18", 2]],
       relatorios: [
-        [2, 2, 1, 1],
-        [1, 2, 1, 1],
+        [2, 3, 1, 1, 1],
+        [1, 3, 1, 1, 1],
       ],
     };
     expect(await told(ana)).toEqual(everything);
@@ -80,16 +88,16 @@ describe("counts and dates", () => {
   it("of approved reports only, to a client who is limited to them", async () => {
     const cliente = await server.createUsuario(ana.empresaId, { perfil: 4, obras: [params.obraId] });
     expect(await told(cliente)).toEqual({
-      obras: [1, 2, "2026-11-10"],
-      total: { relatorios: 1, fotos: 2, atividades: 1, ocorrencias: 1, comentarios: 1 },
-      fotosRecentes: 2,
+      obras: [1, 3, "2026-11-10"],
+      total: { relatorios: 1, fotos: 3, atividades: 1, ocorrencias: 1, comentarios: 1 },
+      fotosRecentes: 3,
       modelos: [["2026-11-10", 1]],
-      relatorios: [[1, 2, 1, 1]],
+      relatorios: [[1, 3, 1, 1, 1]],
     });
   });
 
   it("not of sections that are hidden from the person, nor of the photos there", async () => {
-    const relatorioItem = { ...FULL_ACCESS.relatorioItem, atividade: false, comentario: false };
+    const relatorioItem = { ...FULL_ACCESS.relatorioItem, atividade: false, comentario: false, checklist: false };
     const permissaoDeAcesso = { ...NO_ACCESS, relatorio: FULL_ACCESS.relatorio, relatorioItem };
     const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso, obras: [params.obraId] });
     expect(await told(bruno)).toEqual({
@@ -98,8 +106,8 @@ describe("counts and dates", () => {
       fotosRecentes: 2,
       modelos: [["2026-11-18", 2]],
       relatorios: [
-        [2, 1, 0, 1],
-        [1, 1, 0, 1],
+        [2, 1, 0, 1, 0],
+        [1, 1, 0, 1, 0],
       ],
     });
   });

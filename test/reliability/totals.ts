@@ -14,13 +14,16 @@ export async function inconsistencies(owner: Sql): Promise<string[]> {
     select format('report %s keeps other totals than its content shows', r.id)
     from relatorios r cross join lateral (
       select json_array_length(r.conteudo -> 'atividades') as atividades, json_array_length(r.conteudo -> 'ocorrencias') as ocorrencias,
-        json_array_length(r.conteudo -> 'comentarios') as comentarios,
+        json_array_length(r.conteudo -> 'comentarios') as comentarios, json_array_length(r.conteudo -> 'checklist') as checklists,
+        json_array_length(r.conteudo -> 'videos') as videos, json_array_length(r.conteudo -> 'anexos') as anexos,
         json_array_length(r.conteudo -> 'galeriaDeFotos')
           + (select coalesce(sum(json_array_length(a -> 'fotos')), 0) from json_array_elements(r.conteudo -> 'atividades') a)
-          + (select coalesce(sum(json_array_length(a -> 'fotos')), 0) from json_array_elements(r.conteudo -> 'ocorrencias') a) as fotos
+          + (select coalesce(sum(json_array_length(a -> 'fotos')), 0) from json_array_elements(r.conteudo -> 'ocorrencias') a)
+          + (select coalesce(sum(json_array_length(i -> 'fotos')), 0)
+              from json_array_elements(r.conteudo -> 'checklist') a, json_array_elements(a -> 'itens') i) as fotos
     ) t
-    where (r.total_atividades, r.total_ocorrencias, r.total_comentarios, r.total_fotos)
-      is distinct from (t.atividades, t.ocorrencias, t.comentarios, t.fotos::int)
+    where (r.total_atividades, r.total_ocorrencias, r.total_comentarios, r.total_checklists, r.total_videos, r.total_anexos, r.total_fotos)
+      is distinct from (t.atividades, t.ocorrencias, t.comentarios, t.checklists, t.videos, t.anexos, t.fotos::int)
     union all
     select format('report %s is at version %s with %s revisions up to %s', r.id, r.v, count(h.v), max(h.v))
     from relatorios r left join relatorio_revisoes h on h.empresa_id = r.empresa_id and h.relatorio_id = r.id

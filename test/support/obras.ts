@@ -24,9 +24,9 @@ export const COMPLETA = {
 export async function addObra(
   { api }: TestServer,
   as: Person,
-  body: typeof SIMPLES | typeof COMPLETA = SIMPLES,
+  body: (typeof SIMPLES | typeof COMPLETA) & { tipoMaoDeObra?: string; limitarMaoDeObraPadrao?: boolean } = SIMPLES,
 ): Promise<{ obraId: string; modeloId: string }> {
-  const created = await api("createObra", { as, body });
+  const created = await api("createObra", { as, body: body as never });
   if (created.status !== 200) throw new Error(`createObra: ${created.status} ${created.bytes.toString()}`);
   const obraId = created.body._id;
   const modelos = await api("listModelosDaObra", { as, params: { obraId } });

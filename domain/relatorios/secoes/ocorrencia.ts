@@ -29,6 +29,15 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): OcorrenciaOut {
   };
 }
 
+/** An occurrence that says nothing but this. */
+export const novaOcorrencia = (id: string, descricao: string): FlatItem => ({
+  id,
+  secao: "ocorrencia",
+  tipo: "ocorrencia",
+  parent: null,
+  fields: { descricao, maisOpcoes: false, horario: null, tarefa: null },
+});
+
 function tagsFromWire(parent: string, wire: OcorrenciaIn["tags"], ctx: SaveCtx): FlatItem[] {
   const tags = new Map<string, FlatItem>();
   for (const { _id, descricao } of wire) {
@@ -46,18 +55,8 @@ function fromWire(wire: OcorrenciaIn, id: string, ctx: SaveCtx): FlatItem[] {
   const campos = wire.camposPersonalizados ?? base?.camposPersonalizados ?? [];
   const hasMore = horario !== null || tarefa !== null || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
-  const item: FlatItem = {
-    id,
-    secao: "ocorrencia",
-    tipo: "ocorrencia",
-    parent: null,
-    fields: {
-      descricao: wire.descricao,
-      maisOpcoes,
-      horario: maisOpcoes ? horario : null,
-      tarefa: maisOpcoes ? tarefa : null,
-    },
-  };
+  const bare = novaOcorrencia(id, wire.descricao);
+  const item = maisOpcoes ? { ...bare, fields: { ...bare.fields, maisOpcoes, horario, tarefa } } : bare;
   return [item, ...tagsFromWire(id, wire.tags, ctx), ...(maisOpcoes ? camposFromWire(id, "ocorrencia", campos) : [])];
 }
 

@@ -27,13 +27,17 @@ create table relatorios (
   v bigint not null default 0,
   -- The content as it goes out (domain/relatorios/conteudo.ts), made in the transaction that changed it.
   conteudo json not null default '{}',
-  -- Photos that are shown; of these, those on activities and on occurrences (whose section a person may not see).
+  -- Photos that are shown; of these, those on activities, occurrences and checklists (whose section a person may not see).
   total_fotos int not null default 0,
   total_fotos_atividades int not null default 0,
   total_fotos_ocorrencias int not null default 0,
+  total_fotos_checklists int not null default 0,
   total_atividades int not null default 0,
   total_ocorrencias int not null default 0,
   total_comentarios int not null default 0,
+  total_checklists int not null default 0,
+  total_videos int not null default 0,
+  total_anexos int not null default 0,
   -- Conflicts that nobody has decided: a report without any is read without asking for them.
   conflitos_abertos int not null default 0,
   criado_em timestamptz not null default now(),

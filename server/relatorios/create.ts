@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError } from "../../domain/errors.ts";
+import { copyItems, EMPTY_DOC, planCreate } from "../../domain/relatorios/conteudo.ts";
+import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
+import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
+import type { RelatorioCreate } from "../../domain/relatorios/schema.ts";
+import { novaOcorrencia } from "../../domain/relatorios/secoes/ocorrencia.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { type Author, mutate } from "./mutations.ts";
+import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
+
+/** Creating a report: its number, what it starts with, and the one that may stand on its date already. */
+
+/** The living report of this template on this day, if any (D: a report exists on the date). */
+async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: string, data: string) {
+  const [row] = await tx<{ id: string }[]>`
+    select id from relatorios
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId} and data = ${data} and excluido_em is null
+    order by numero desc limit 1`;
+  return row?.id ?? null;
+}
+
+/**
+ * Creates a report (D: number, a report exists on the date, copy), or answers the one that stands on the date.
+ *
+ * @param options.criarNovo a second report on the same date is wanted.
+ * @param options.limiteDiario most reports per work and day of creation (trial), or null.
+ * @param options.items content to start from instead of defaults and copies (the sample report of a new company).
+ * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`
+ */
+export async function createRelatorio(
+  tx: Tx,
+  author: Author,
+  obraId: string,
+  input: RelatorioCreate,
+  options: { criarNovo: boolean; limiteDiario: number | null; fusoHorario: string; items?: readonly FlatItem[] },
+): Promise<{ id: string; jaExiste: boolean }> {
+  // Locking the counter first makes creations in one work and template stand in line: no gap, no repeat, no twin.
+  const modelo = await lockModelo(tx, author.empresaId, obraId, input.modeloDeRelatorioId);
+  const dataFim = fimDoPeriodo(modelo.tipo_de_data, input.data, input.dataFim);
+  if (!options.criarNovo) {
+    const existing = await findOnDate(tx, author.empresaId, obraId, input.modeloDeRelatorioId, input.data);
+    if (existing !== null) return { id: existing, jaExiste: true };
+  }
+  if (options.limiteDiario !== null)
+    await requireBelowDailyLimit(tx, author, obraId, options.limiteDiario, options.fusoHorario);
+
+  const id = uuidv7();
+  const numero = modelo.ultimo_numero + 1;
+  await tx`
+    update obra_modelos set ultimo_numero = ${numero}
+    where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}`;
+  await tx`
+    insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, data_fim, criado_por, modificado_por)
+    values (${author.empresaId}, ${id}, ${obraId}, ${input.modeloDeRelatorioId}, ${modelo.revisao}, ${numero}, ${input.data}, ${dataFim},
+      ${author.usuarioId}, ${author.usuarioId})`;
+  const head: RelatorioHead = {
+    id,
+    obra_id: obraId,
+    modelo_id: input.modeloDeRelatorioId,
+    numero,
+    data: input.data,
+    data_fim: dataFim,
+    status_id: 1,
+    v: 0,
+    total_fotos: 0,
+    conflitos_abertos: 0,
+    criado_por: author.usuarioId,
+  };
+  const items = options.items ?? (await startingItems(tx, author, obraId, input, id));
+  const ops = planCreate({ data: input.data, dataFim, status: 1 }, { tipoMaoDeObra: modelo.tipo_mao_de_obra }, items);
+  await mutate(tx, author, head, EMPTY_DOC, { base: 0, ops });
+  await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
+  await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
+  return { id, jaExiste: false };
+}
+
+/** The work's template, its number counter locked. @throws AppError `campos_invalidos` */
+async function lockModelo(tx: Tx, empresaId: string, obraId: string, modeloId: string) {
+  const [modelo] = isUuid(modeloId)
+    ? await tx<
+        {
+          tipo_de_data: "dia" | "periodo";
+          revisao: number;
+          ultimo_numero: number;
+          tipo_mao_de_obra: "padrao" | "personalizada";
+        }[]
+      >`
+        select m.tipo_de_data, m.revisao, om.ultimo_numero, o.tipo_mao_de_obra from obra_modelos om
+        join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
+        join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+        where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and om.modelo_id = ${modeloId}
+        for update of om`
+    : [];
+  if (modelo) return modelo;
+  throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
+}
+
+async function requireBelowDailyLimit(tx: Tx, author: Author, obraId: string, limite: number, fusoHorario: string) {
+  const [row] = await tx<{ hoje: number }[]>`
+    select count(*)::int as hoje from relatorios
+    where empresa_id = ${author.empresaId} and obra_id = ${obraId}
+      and criado_em >= (date_trunc('day', now() at time zone ${fusoHorario}) at time zone ${fusoHorario})`;
+  if ((row?.hoje ?? 0) >= limite) throw new AppError("limite_relatorios_teste");
+}
+
+/**
+ * What is taken over from the newest earlier report of the same template (D, copy); of a day without work only the reason,
+ * as an occurrence: nobody was there, nothing was done, no hours were worked.
+ */
+async function startingItems(
+  tx: Tx,
+  author: Author,
+  obraId: string,
+  input: RelatorioCreate,
+  newId: string,
+): Promise<FlatItem[]> {
+  if (input.semTrabalho !== undefined) return [novaOcorrencia(uuidv7(), input.semTrabalho.motivo)];
+  if (!input.copiarInformacoes) return [];
+  const [last] = await tx<{ id: string; v: number }[]>`
+    select id, v from relatorios
+    where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}
+      and excluido_em is null and data <= ${input.data} and id <> ${newId}
+    order by data desc, numero desc limit 1`;
+  return last ? copyItems(await loadDoc(tx, author.empresaId, last.id, last.v), input.copiar) : [];
+}

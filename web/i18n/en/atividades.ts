@@ -2,6 +2,8 @@ import type { texts as pt } from "../pt/atividades.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  reordenar: "Reorder",
+  aguarde_envio: "Wait for the upload to finish before reordering.",
   campos_personalizados: "Custom fields",
   campo_adicionar: "Add field",
   campo_nome: "Field name",

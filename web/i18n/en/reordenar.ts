@@ -3,10 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   reordenar: "Reorder",
-  reordenar_de: "Reorder {nome}",
-  ajuda: "Drag, or use the position. The new order holds once applied.",
   o_que: "What to order",
-  lugar: "From where",
   ordem: "Order",
   ordem_nenhuma: "By hand",
   ordem_crescente: "Ascending",

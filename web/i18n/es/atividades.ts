@@ -2,6 +2,8 @@ import type { texts as pt } from "../pt/atividades.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  reordenar: "Reordenar",
+  aguarde_envio: "Espere a que termine el envío antes de reordenar.",
   campos_personalizados: "Campos personalizados",
   campo_adicionar: "Agregar campo",
   campo_nome: "Nombre del campo",

@@ -3,10 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   reordenar: "Reordenar",
-  reordenar_de: "Reordenar {nome}",
-  ajuda: "Arrastre, o use la posición. El nuevo orden vale al aplicarlo.",
   o_que: "Qué ordenar",
-  lugar: "De dónde",
   ordem: "Orden",
   ordem_nenhuma: "A mano",
   ordem_crescente: "Ascendente",

@@ -1,4 +1,6 @@
 export const texts = {
+  reordenar: "Reordenar",
+  aguarde_envio: "Aguarde o envio terminar antes de reordenar.",
   campos_personalizados: "Campos personalizados",
   campo_adicionar: "Adicionar campo",
   campo_nome: "Nome do campo",

@@ -1,9 +1,6 @@
 export const texts = {
   reordenar: "Reordenar",
-  reordenar_de: "Reordenar {nome}",
-  ajuda: "Arraste, ou use a posição. A nova ordem vale ao aplicar.",
   o_que: "O que ordenar",
-  lugar: "De onde",
   ordem: "Ordem",
   ordem_nenhuma: "Manual",
   ordem_crescente: "Crescente",

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { ArrowUpDown } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { useKeys } from "../../../ui/keys/keys.ts";
+import { toast } from "../../../ui/toast.ts";
+import { useEdit } from "../form/store.ts";
+import { canReorder } from "./lists.ts";
+
+const ReorderWindow = lazy(() => import("./ReorderWindow.tsx").then((module) => ({ default: module.ReorderWindow })));
+
+/**
+ * Opens the reorder dialog (P section 2), whose code and the library for dragging come with the first tap.
+ *
+ * @param isCopying are files of the report being sent? Then nothing is reordered (R section 4, uploads).
+ */
+export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {
+  const r = useT("atividades");
+  const [opened, setOpened] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  // A flag, so that typing does not draw the button again.
+  const useful = useEdit(canReorder);
+  const open = (): void => {
+    if (isCopying()) return toast.error(r.aguarde_envio);
+    setLoaded(true);
+    setOpened(true);
+  };
+  useKeys(useful ? [{ key: "r", does: "reordenar", run: open }] : []);
+  if (!useful) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<ArrowUpDown size={17} aria-hidden />} onClick={open}>
+        {r.reordenar}
+      </Button>
+      {loaded && (
+        <Suspense fallback={null}>
+          <ReorderWindow opened={opened} isCopying={isCopying} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { call } from "../../../api/client.ts";
+import type { texts } from "../../../i18n/pt/reordenar.ts";
+import type { PlainKey } from "../../../i18n/shape.ts";
+import { setMidias } from "../../media/midias.ts";
+import { orderFotos } from "../../photos/calls.ts";
+import { listed } from "../form/secoes/rows.ts";
+import { type EditState, type EditStore, setPart } from "../form/store.ts";
+import type { Form, ListName } from "../form/types.ts";
+import { type Criterio, type Entry, inOrderOf } from "./order.ts";
+
+/** What the reorder dialog can put in order (P section 2): each list with its entries, and how a new order is written. */
+export type Lista = {
+  readonly key: string;
+  readonly tipo: PlainKey<typeof texts>;
+  /** Where photos stand, in words; null for everything else. */
+  readonly lugar: string | null;
+  readonly secao: SecaoId;
+  readonly entries: readonly Entry[];
+  readonly por: readonly Criterio[];
+  /** Photos, videos and attachments go to the server at once; everything else is saved with the report. */
+  readonly naHora: boolean;
+  readonly apply: (store: EditStore, ids: readonly string[]) => Promise<void>;
+};
+
+type Parts = {
+  readonly part: ListName;
+  readonly tipo: Lista["tipo"];
+  readonly secao: SecaoId;
+  readonly por: readonly Criterio[];
+  readonly entries: (form: Form) => Entry[];
+};
+
+const named = (id: string, nome: string, usuario: string | null = null): Entry => ({ id, nome, usuario });
+const DESCRICAO = ["descricao"] as const;
+const COM_USUARIO = ["descricao", "usuario"] as const;
+
+const PARTS: readonly Parts[] = [
+  {
+    part: "maoDeObra",
+    tipo: "tipo_mao_de_obra_padrao",
+    secao: "maoDeObra",
+    por: DESCRICAO,
+    entries: ({ maoDeObra, opcaoMaoDeObra }) =>
+      opcaoMaoDeObra.opcao === "padrao" ? listed(maoDeObra).map(([id, { descricao }]) => named(id, descricao)) : [],
+  },
+  {
+    part: "pessoas",
+    tipo: "tipo_mao_de_obra_personalizada",
+    secao: "maoDeObra",
+    por: ["nome"],
+    entries: ({ pessoas, opcaoMaoDeObra }) =>
+      opcaoMaoDeObra.opcao === "personalizada" ? listed(pessoas).map(([id, { nome }]) => named(id, nome)) : [],
+  },
+  {
+    part: "equipamentos",
+    tipo: "tipo_equipamento",
+    secao: "equipamento",
+    por: DESCRICAO,
+    entries: ({ equipamentos }) => listed(equipamentos).map(([id, { descricao }]) => named(id, descricao)),
+  },
+  {
+    part: "atividades",
+    tipo: "tipo_atividade",
+    secao: "atividade",
+    por: DESCRICAO,
+    entries: ({ atividades }) => listed(atividades).map(([id, { descricao }]) => named(id, descricao)),
+  },
+  {
+    part: "ocorrencias",
+    tipo: "tipo_ocorrencia",
+    secao: "ocorrencia",
+    por: DESCRICAO,
+    entries: ({ ocorrencias }) => listed(ocorrencias).map(([id, { descricao }]) => named(id, descricao)),
+  },
+  {
+    part: "checklists",
+    tipo: "tipo_checklist",
+    secao: "checklist",
+    por: DESCRICAO,
+    entries: ({ checklists }) => listed(checklists).map(([id, { descricao }]) => named(id, descricao)),
+  },
+  {
+    part: "materialRecebido",
+    tipo: "tipo_material_recebido",
+    secao: "controleDeMaterial",
+    por: DESCRICAO,
+    entries: ({ materialRecebido }) => listed(materialRecebido).map(([id, { descricao }]) => named(id, descricao)),
+  },
+  {
+    part: "materialUtilizado",
+    tipo: "tipo_material_utilizado",
+    secao: "controleDeMaterial",
+    por: DESCRICAO,
+    entries: ({ materialUtilizado }) => listed(materialUtilizado).map(([id, { descricao }]) => named(id, descricao)),
+  },
+  {
+    part: "comentarios",
+    tipo: "tipo_comentario",
+    secao: "comentario",
+    por: COM_USUARIO,
+    entries: ({ comentarios }) =>
+      listed(comentarios).map(([id, { descricao, usuario }]) => named(id, descricao, usuario.nome)),
+  },
+];
+
+/** Writes the order of a list into the form; a row that came meanwhile stays, at the end. */
+function setOrder(store: EditStore, part: ListName, ids: readonly string[]): void {
+  const current = store.getState().form[part];
+  setPart(store, part, { ...current, ids: inOrderOf(current.ids, ids) });
+}
+
+function formLists({ form }: EditState): Lista[] {
+  return PARTS.map(({ part, tipo, secao, por, entries }) => ({
+    key: part,
+    tipo,
+    lugar: null,
+    secao,
+    por,
+    entries: entries(form),
+    naHora: false,
+    apply: (store, ids) => {
+      setOrder(store, part, ids);
+      return Promise.resolve();
+    },
+  }));
+}
+
+/** The words for a place of photos. */
+function placeName({ form, relatorio }: EditState, place: string, galeria: string): string {
+  const [kind = "", id = ""] = place.split(/:(.*)/s);
+  if (kind === "atividade") return form.atividades.rows[id]?.descricao ?? "";
+  if (kind === "ocorrencia") return form.ocorrencias.rows[id]?.descricao ?? "";
+  if (kind !== "checklist") return galeria;
+  const questions = (relatorio.checklist ?? []).flatMap(({ itens }) => itens);
+  return questions.find(({ itemChecklistId }) => itemChecklistId === id)?.descricao ?? "";
+}
+
+const SECAO_OF: Readonly<Record<string, SecaoId>> = {
+  atividade: "atividade",
+  ocorrencia: "ocorrencia",
+  checklist: "checklist",
+};
+
+function photoLists(state: EditState, galeria: string): Lista[] {
+  return Object.entries(state.fotos).map(([place, fotos]) => ({
+    key: `foto:${place}`,
+    tipo: "tipo_foto",
+    lugar: placeName(state, place, galeria),
+    secao: SECAO_OF[place.split(":")[0] ?? ""] ?? "galeriaDeFoto",
+    por: COM_USUARIO,
+    entries: fotos.map(({ arquivo, descricao, usuario }) => named(arquivo, descricao, usuario?.nome ?? null)),
+    naHora: true,
+    apply: (store, ids) => orderFotos(store, place, ids),
+  }));
+}
+
+const paramsOf = (store: EditStore) => {
+  const { relatorio } = store.getState();
+  return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
+};
+
+/** Files in the order of these names, and what was added meanwhile behind them. */
+function arranged<F extends { readonly arquivo: string }>(files: readonly F[], names: readonly string[]): F[] {
+  const byName = new Map(files.map((file) => [file.arquivo, file]));
+  return inOrderOf([...byName.keys()], names).flatMap((name) => byName.get(name) ?? []);
+}
+
+function fileLists({ midias }: EditState): Lista[] {
+  const shared = { lugar: null, por: COM_USUARIO, naHora: true } as const;
+  const entryOf = (file: { arquivo: string; descricao: string; usuario?: { nome: string } | undefined }): Entry =>
+    named(file.arquivo, file.descricao, file.usuario?.nome ?? null);
+  return [
+    {
+      ...shared,
+      key: "videos",
+      tipo: "tipo_video",
+      secao: "video",
+      entries: midias.videos.map(entryOf),
+      apply: async (store, ids) => {
+        const videos = arranged(store.getState().midias.videos, ids);
+        const body = { videos: videos.map(({ arquivo }) => ({ arquivo })) };
+        const { versao } = await call("ordenarVideos", { params: paramsOf(store), body });
+        setMidias(store, "videos", (list) => arranged(list, ids), versao);
+      },
+    },
+    {
+      ...shared,
+      key: "anexos",
+      tipo: "tipo_anexo",
+      secao: "anexo",
+      entries: midias.anexos.map(entryOf),
+      apply: async (store, ids) => {
+        const anexos = arranged(store.getState().midias.anexos, ids);
+        const body = { anexos: anexos.map(({ arquivo }) => ({ arquivo })) };
+        const { versao } = await call("ordenarAnexos", { params: paramsOf(store), body });
+        setMidias(store, "anexos", (list) => arranged(list, ids), versao);
+      },
+    },
+  ];
+}
+
+const writable = ({ relatorio }: EditState, secao: SecaoId): boolean => relatorio.permissoes.secoes[secao] === null;
+
+/** Is there anything to put in order? Counts only: it is asked with every key that is typed. */
+export function canReorder(state: EditState): boolean {
+  const { form, fotos, midias } = state;
+  return (
+    PARTS.some(({ part, secao }) => form[part].ids.length > 1 && writable(state, secao)) ||
+    (Object.values(fotos).some((photos) => photos.length > 1) && writable(state, "galeriaDeFoto")) ||
+    (midias.videos.length > 1 && writable(state, "video")) ||
+    (midias.anexos.length > 1 && writable(state, "anexo"))
+  );
+}
+
+/**
+ * Every list of the open report that can be put in order: at least two entries, in a section that the person may write.
+ *
+ * @param galeria what the gallery is called.
+ */
+export function listsOf(state: EditState, galeria: string): Lista[] {
+  return [...formLists(state), ...photoLists(state, galeria), ...fileLists(state)].filter(
+    ({ entries, secao }) => entries.length > 1 && writable(state, secao),
+  );
+}

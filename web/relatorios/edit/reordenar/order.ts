@@ -1,0 +1,39 @@
+/** The reorder dialog's orders (P section 2, reorder dialog): by hand, ascending, descending. Pure. */
+
+export type Ordem = "nenhuma" | "crescente" | "decrescente";
+export type Criterio = "descricao" | "nome" | "usuario";
+export type Entry = {
+  readonly id: string;
+  /** Description, or a person's name. */
+  readonly nome: string;
+  /** Who added it; null where that is not kept. */
+  readonly usuario: string | null;
+};
+
+/**
+ * The ids in the chosen order; `nenhuma` leaves them as they are. Alike entries stay in the order they had, entries without a
+ * text come last, and numbers in texts count as numbers (`V2` before `V10`).
+ *
+ * @param language BCP 47 tag whose alphabet is meant.
+ */
+export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio, language: string): string[] {
+  if (ordem === "nenhuma") return entries.map(({ id }) => id);
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+  const text = ({ nome, usuario }: Entry): string => ((por === "usuario" ? usuario : nome) ?? "").trim();
+  const sign = ordem === "crescente" ? 1 : -1;
+  return entries
+    .toSorted((a, b) => {
+      const [left, right] = [text(a), text(b)];
+      if (left === "" || right === "") return Number(left === "") - Number(right === "");
+      return sign * collator.compare(left, right);
+    })
+    .map(({ id }) => id);
+}
+
+/** `ids` in the order of `wanted`, which may know fewer or more: what it does not know stays at the end. */
+export function inOrderOf(ids: readonly string[], wanted: readonly string[]): string[] {
+  const there = new Set(ids);
+  const known = wanted.filter((id) => there.has(id));
+  const placed = new Set(known);
+  return [...known, ...ids.filter((id) => !placed.has(id))];
+}

@@ -9,7 +9,7 @@ import type { Change, Doc } from "../../domain/relatorios/merge/types.ts";
 import type { alteracaoSchema, Conflito } from "../../domain/relatorios/schema.ts";
 import { textOrNull } from "../../domain/relatorios/secoes/items.ts";
 import type { Tx } from "../db/database.ts";
-import { secaoOfFoto } from "./fotos.ts";
+import { secaoOfFoto } from "./midias/lugar.ts";
 import { hiddenSecoes, listConflicts } from "./historicoConflitos.ts";
 import { loadDoc, type RelatorioHead } from "./queries.ts";
 
@@ -133,12 +133,18 @@ export async function listHistorico(
   };
 }
 
-/** Ids of the items that changes speak of, and of those that a value refers to (the activity of an occurrence). */
+/** Ids that a value holds: the activity of an occurrence, what a photo was put on. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** Ids of the items that changes speak of, and of those that their values refer to. */
 export function namesIn(
   list: readonly { item: string; campo: string | null; de?: unknown; para?: unknown }[],
 ): string[] {
   return list.flatMap(({ item, campo, de, para }) =>
-    campo === "tarefa" ? [item, ...[de, para].filter((id) => typeof id === "string")] : [item],
+    campo === "tarefa" || campo === "lugar" ? [item, ...idsIn(de), ...idsIn(para)] : [item],
   );
 }
 

@@ -258,11 +258,4 @@ export const texts = {
   recarregar_relatorio: "Get the current version",
   relatorio_atualizado: "Current version loaded. What you typed was kept.",
   conflitos_titulo: { one: "Someone else changed {n} field too", other: "Someone else changed {n} fields too" },
-  conflitos_ajuda: "Your value stands; the earlier one is kept in the report's history.",
-  conflito_valor: "{campo}: now “{atual}”, was “{anterior}”",
-  conflito_item: "{item}: {efeito}",
-  conflito_reaberto: "is back in the report, because it was changed after being removed",
-  conflito_remocao: "was not removed, because someone changed it",
-  conflito_vazio: "empty",
-  campo_periodo: "Date",
 } as const satisfies Shape<typeof pt>;

@@ -260,11 +260,4 @@ export const texts = {
   recarregar_relatorio: "Traer la versión actual",
   relatorio_atualizado: "Versión actual cargada. Lo que escribió se mantuvo.",
   conflitos_titulo: { one: "Otra persona también cambió {n} campo", other: "Otra persona también cambió {n} campos" },
-  conflitos_ajuda: "Su valor quedó; el anterior está guardado en el historial del informe.",
-  conflito_valor: "{campo}: quedó «{atual}», era «{anterior}»",
-  conflito_item: "{item}: {efeito}",
-  conflito_reaberto: "volvió al informe, porque se cambió después de quitarlo",
-  conflito_remocao: "no se quitó, porque alguien lo cambió",
-  conflito_vazio: "vacío",
-  campo_periodo: "Fecha",
 } as const satisfies Shape<typeof pt>;

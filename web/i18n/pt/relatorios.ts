@@ -256,11 +256,4 @@ export const texts = {
   recarregar_relatorio: "Trazer a versão atual",
   relatorio_atualizado: "Versão atual carregada. O que você digitou foi mantido.",
   conflitos_titulo: { one: "Outra pessoa também alterou {n} campo", other: "Outra pessoa também alterou {n} campos" },
-  conflitos_ajuda: "O seu valor ficou; o anterior está guardado no histórico do relatório.",
-  conflito_valor: "{campo}: ficou “{atual}”, era “{anterior}”",
-  conflito_item: "{item}: {efeito}",
-  conflito_reaberto: "voltou ao relatório, porque foi alterado depois de removido",
-  conflito_remocao: "não foi removido, porque alguém o alterou",
-  conflito_vazio: "vazio",
-  campo_periodo: "Data",
 } as const;

@@ -1,6 +1,7 @@
 import { useT } from "../../i18n/texts.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { reasonSentence } from "../labels.tsx";
+import { FieldConflict } from "./conflicts/FieldConflict.tsx";
 import styles from "./EditHeader.module.css";
 import { patchPart, useCampo, useEdit, useEditStore } from "./form/store.ts";
 import { StatusPicker } from "./StatusPicker.tsx";
@@ -44,6 +45,7 @@ export function EditHeader() {
         </div>
       )}
       <StatusPicker />
+      <FieldConflict item="relatorio" />
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
     </section>
   );

@@ -5,7 +5,6 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
-import { conflictLines } from "./conflicts.ts";
 import { dropDraft } from "./form/draft.ts";
 import { formOf } from "./form/wire.ts";
 import { useEdit, useEditStore } from "./form/store.ts";
@@ -58,28 +57,6 @@ function RestoredNotice() {
   );
 }
 
-/** What this save replaced of others' work: told calmly, nothing has to be done. */
-function ConflictNotice() {
-  const t = useT("relatorios");
-  const store = useEditStore();
-  const conflitos = useEdit((state) => state.conflitos);
-  const relatorio = useEdit((state) => state.relatorio);
-  const lines = conflictLines(t, conflitos, relatorio);
-  if (lines.length === 0) return null;
-  return (
-    <Notice tone="warning" onClose={() => store.setState({ conflitos: [] })}>
-      <p>
-        <strong>{t("conflitos_titulo", { n: lines.length })}</strong> {t.conflitos_ajuda}
-      </p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 /** The report changed under an approval, or the version is unknown: one button brings the current one. */
 function OutdatedNotice() {
   const t = useT("relatorios");
@@ -101,7 +78,6 @@ export function Notices() {
     <>
       <RestoredNotice />
       <OutdatedNotice />
-      <ConflictNotice />
     </>
   );
 }

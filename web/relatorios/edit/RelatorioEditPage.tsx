@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -11,12 +11,15 @@ import { Page } from "../../ui/Page.tsx";
 import { periodText } from "../labels.tsx";
 import { relatorioQuery } from "../queries.ts";
 import { EditingUsers } from "../live/EditingUsers.tsx";
+import { usePending } from "../media/usePending.ts";
 import { useReportMedia } from "../media/useReportMedia.ts";
 import layout from "../shared/layout.module.css";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
 import { Rodape } from "../view/Rodape.tsx";
 import { EditBar } from "./EditBar.tsx";
+import { ConflictsContext, useOpenConflicts } from "./conflicts/openConflicts.ts";
+import { ConflictSummary } from "./conflicts/ConflictSummary.tsx";
 import { EditHeader } from "./EditHeader.tsx";
 import { EditKeys } from "./EditKeys.tsx";
 import { enterToNext } from "./enterToNext.ts";
@@ -25,6 +28,7 @@ import { createEditStore, EditContext, isDirty, useEdit } from "./form/store.ts"
 import { useCounts } from "./form/useCounts.ts";
 import { UploadContext } from "./form/uploadContext.ts";
 import { Notices } from "./Notices.tsx";
+import { ReorderButton } from "./reordenar/ReorderButton.tsx";
 import { SaveContext } from "./saveContext.ts";
 import { EditSection } from "./secoes/EditSection.tsx";
 import { useAging } from "./useAging.ts";
@@ -41,6 +45,11 @@ function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
   return <SectionMenu secoes={secoes} counts={useCounts()} />;
 }
 
+/** Values that wait for a choice, for every field of the page. */
+function Conflicts({ latest, children }: { latest: Relatorio; children: ReactNode }) {
+  return <ConflictsContext value={useOpenConflicts(latest)}>{children}</ConflictsContext>;
+}
+
 /** Everything inside the page's own state. */
 function EditContent() {
   const relatorio = useEdit((state) => state.relatorio);
@@ -49,6 +58,7 @@ function EditContent() {
     <>
       <EditingUsers obraId={relatorio.obra._id} relatorioId={relatorio._id} />
       <Notices />
+      <ConflictSummary />
       <EditHeader />
       <div className={layout["columns"]}>
         <EditMenu secoes={secoes} />
@@ -64,6 +74,12 @@ function EditContent() {
       <EditKeys />
     </>
   );
+}
+
+/** Reordering waits while files are being sent (R section 4, uploads). */
+function Reorder() {
+  const pending = usePending();
+  return <ReorderButton isCopying={() => pending > 0} />;
 }
 
 /** One open edit page: its store, its photo queue, and what keeps both safe. */
@@ -96,9 +112,12 @@ function EditPage({ initial }: { initial: Relatorio }) {
           <Page
             title={t("titulo_editar", { data: periodText(t, format, initial), numero: initial.numero })}
             subtitle={obra.nome === "" ? empresa.nome : obra.nome}
+            actions={<Reorder />}
             back={{ to: paths.relatorio(obra._id, initial._id), label: t.voltar_relatorio }}
           >
-            <EditContent />
+            <Conflicts latest={initial}>
+              <EditContent />
+            </Conflicts>
           </Page>
         </UploadContext>
       </SaveContext>

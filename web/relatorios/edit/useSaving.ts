@@ -9,7 +9,6 @@ import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../load.ts";
 import { keepRelatorio } from "../queries.ts";
-import { conflictLines } from "./conflicts.ts";
 import { focusCampo } from "./focusCampo.ts";
 import { refreshRelatorio, saveRelatorio } from "./form/save.ts";
 import { type EditStore, patchPart } from "./form/store.ts";
@@ -68,9 +67,9 @@ export function useSaving(store: EditStore, usuario: Usuario): Saving {
         }
         if (before !== answer.status.id && answer.status.id === STATUS_RELATORIO.revisar)
           toast.success(getTexts("relatorios").enviado_revisao);
-        const lines = conflictLines(getTexts("relatorios"), answer.conflitos ?? [], answer);
-        // The notice stands at the top; the person may be anywhere on the page.
-        if (lines.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: lines.length }));
+        const made = (answer.conflitos ?? []).filter(({ versao }) => versao === answer.versao);
+        // The choice stands at its field; the person may be anywhere on the page.
+        if (made.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: made.length }));
         await after(answer);
         return true;
       },

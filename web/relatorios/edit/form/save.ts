@@ -119,7 +119,6 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
         ...adopt(state, sent, answer),
         phase: "idle",
         restored: null,
-        conflitos: answer.conflitos ?? [],
       }));
       tidyDraft(store);
       return answer;
@@ -150,7 +149,6 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
           phase: "idle",
           // A row that is still held back is still not saved.
           ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
-          conflitos: answer.conflitos ?? state.conflitos,
         }));
         tidyDraft(store);
         return answer;
@@ -176,7 +174,6 @@ export function refreshRelatorio(store: EditStore): Promise<Relatorio> {
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
       ...adopt(state, state.saved, answer),
-      conflitos: answer.conflitos ?? [],
       // What a field lacks it still lacks; any other refusal may be over.
       ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
     }));

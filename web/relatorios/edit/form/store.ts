@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
-import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
+import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { type Midias, midiasOf } from "../../media/midias.ts";
 import type { Draft } from "./draft.ts";
 import type { Held } from "./held.ts";
@@ -34,7 +34,6 @@ export type EditState = {
   readonly campos: Readonly<Record<string, string>>;
   /** Refused rows, not sent again before they change. */
   readonly held: Held;
-  readonly conflitos: readonly Conflito[];
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
   /** The browser refuses to keep the draft. */
@@ -60,7 +59,6 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: 
     failure: null,
     campos: {},
     held: {},
-    conflitos: [],
     restored: draft?.when ?? null,
     draftRefused: false,
     draftKey: key,

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { useEdit, useEditStore } from "../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
 import { RemoveButton } from "../secoes/RemoveButton.tsx";
@@ -35,6 +36,7 @@ export const PessoaRowEdit = memo(function PessoaRowEdit({ id, onOpen }: { id: s
         </span>
       )}
       <RemoveButton label={r("remover_de", { nome })} onRemove={() => void removeAsked(store, "pessoas", id, nome)} />
+      <FieldConflict item={`pessoa:${id}`} />
     </li>
   );
 });

@@ -10,6 +10,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { atividadeStatusLabel } from "../../labels.tsx";
 import { Percent } from "../../shared/Percent.tsx";
 import { type Tarefa, TarefaHead } from "../../shared/Tarefa.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import { patchRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import { AtividadeProducao } from "./AtividadeProducao.tsx";
@@ -75,6 +76,8 @@ export function AtividadeFields({ id, missing }: { id: string; missing: boolean 
         <TarefaHead tarefa={tarefa} descricao={row.descricao} />
       )}
       <Progress id={id} row={row} tarefa={tarefa} />
+      <FieldConflict item={id} campo="porcentagem" />
+      <FieldConflict item={id} campo="status" />
       <Textarea
         label={t.observacao}
         autosize
@@ -84,6 +87,7 @@ export function AtividadeFields({ id, missing }: { id: string; missing: boolean 
         onChange={(event) => set({ observacao: event.currentTarget.value })}
         error={error}
       />
+      <FieldConflict item={id} campo="observacao" />
       <ItemOptions
         list="atividades"
         id={id}

@@ -6,6 +6,7 @@ import { Segmented } from "../../../ui/Segmented.tsx";
 import { climaLabel, condicaoLabel } from "../../labels.tsx";
 import { CLIMA_ICON, CONDICAO_ICON } from "../../shared/clima.tsx";
 import { Section } from "../../shared/Section.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { patchPart, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import type { PeriodoForm } from "../form/secoes/condicaoClimatica.ts";
 import styles from "./fields.module.css";
@@ -54,6 +55,7 @@ function PeriodoEdit({ periodo }: { periodo: Periodo }) {
       ) : (
         <p className={styles["off"]}>{t.periodo_inativo}</p>
       )}
+      <FieldConflict item={`clima.${periodo}`} />
     </div>
   );
 }
@@ -79,6 +81,7 @@ export function ClimaEdit() {
           suffix={t.mm_unidade}
           error={error}
         />
+        <FieldConflict item="clima.chuva" />
       </div>
     </Section>
   );

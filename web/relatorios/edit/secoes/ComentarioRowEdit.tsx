@@ -7,6 +7,7 @@ import { usePerfil } from "../../../shell/usePerfil.ts";
 import { ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
 import { Comment } from "../../shared/Comment.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { writeCampos } from "../form/secoes/campos.ts";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
@@ -70,6 +71,7 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
           }
         />
       )}
+      <FieldConflict item={id} />
     </li>
   );
 });

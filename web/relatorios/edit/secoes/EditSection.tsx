@@ -3,6 +3,7 @@ import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { reasonSentence } from "../../labels.tsx";
 import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
+import { SectionConflicts } from "../conflicts/FieldConflict.tsx";
 import { useEdit, useReadOnly } from "../form/store.ts";
 import { useCounts } from "../form/useCounts.ts";
 import { AnexosEdit } from "./AnexosEdit.tsx";
@@ -50,5 +51,10 @@ export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId
   const reason = reasonSentence(t, useReadOnly(secao));
   if (reason !== null) return <ReadOnlySection secao={secao} reason={reason} />;
   const Edit = SECTION_EDITS[secao];
-  return <Edit />;
+  return (
+    <>
+      <SectionConflicts secao={secao} />
+      <Edit />
+    </>
+  );
 });

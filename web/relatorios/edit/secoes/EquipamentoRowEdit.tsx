@@ -5,6 +5,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
 import { useDuration } from "../../labels.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
 import { RemoveButton } from "./RemoveButton.tsx";
@@ -75,6 +76,7 @@ export const EquipamentoRowEdit = memo(function EquipamentoRowEdit({ id }: { id:
         label={t("remover_de", { nome: descricao })}
         onRemove={() => void removeAsked(store, "equipamentos", id, descricao)}
       />
+      <FieldConflict item={`equipamento:${id}`} />
     </li>
   );
 });

@@ -3,6 +3,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { TimeField } from "../../../ui/TimeField.tsx";
 import { useDuration } from "../../labels.tsx";
 import { Section } from "../../shared/Section.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { patchPart, useEdit, useEditStore } from "../form/store.ts";
 import type { HorarioForm } from "../form/secoes/horarioDeTrabalho.ts";
 import styles from "./fields.module.css";
@@ -42,6 +43,7 @@ export function HorarioEdit() {
           <span className={styles["label"]}>{t.horas_trabalhadas}</span>
           <output className={styles["output"]}>{duration(total)}</output>
         </div>
+        <FieldConflict item="horarioDeTrabalho" />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { Image } from "lucide-react";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { useEdit } from "../form/store.ts";
 import { isEmpty, type ItemList } from "../removeItem.ts";
 import styles from "./cards.module.css";
@@ -64,6 +65,7 @@ export function ItemCard({
         {wrong !== undefined && <span className={styles["wrong"]}>{wrong}</span>}
       </button>
       <CardTools list={list} id={id} nome={nome} first={first} last={last} />
+      <FieldConflict item={id} />
     </li>
   );
 }

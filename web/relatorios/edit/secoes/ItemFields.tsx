@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { patchRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import { isEmpty, type ItemList } from "../removeItem.ts";
 import { CamposEdit } from "./CamposEdit.tsx";
@@ -28,19 +29,22 @@ export function DescricaoField({
   const refused = useCampo(path);
   const empty = isEmpty(descricao);
   return (
-    <Textarea
-      label={t.descricao}
-      required
-      autosize
-      minRows={2}
-      maxLength={maxLength}
-      data-autofocus={empty || undefined}
-      data-campo={path}
-      value={descricao}
-      onChange={(event) => patchRow(store, list, id, { descricao: event.currentTarget.value })}
-      // An autosave refuses it while it is still being written: said only once closing was tried.
-      error={empty ? (missing ? t.descricao_obrigatoria : undefined) : refused}
-    />
+    <>
+      <Textarea
+        label={t.descricao}
+        required
+        autosize
+        minRows={2}
+        maxLength={maxLength}
+        data-autofocus={empty || undefined}
+        data-campo={path}
+        value={descricao}
+        onChange={(event) => patchRow(store, list, id, { descricao: event.currentTarget.value })}
+        // An autosave refuses it while it is still being written: said only once closing was tried.
+        error={empty ? (missing ? t.descricao_obrigatoria : undefined) : refused}
+      />
+      <FieldConflict item={id} campo="descricao" />
+    </>
   );
 }
 

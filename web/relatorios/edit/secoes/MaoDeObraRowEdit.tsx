@@ -1,6 +1,7 @@
 import { memo, useCallback } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
 import { RemoveButton } from "./RemoveButton.tsx";
@@ -37,6 +38,7 @@ export const MaoDeObraRowEdit = memo(function MaoDeObraRowEdit({
         label={t("remover_de", { nome: descricao })}
         onRemove={() => void removeAsked(store, "maoDeObra", id, descricao)}
       />
+      <FieldConflict item={`maoDeObra:${id}`} />
     </li>
   );
 });

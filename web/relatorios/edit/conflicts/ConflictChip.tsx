@@ -1,0 +1,112 @@
+import { GitCompareArrows } from "lucide-react";
+import { useId } from "react";
+import type { Escolha } from "../../../../domain/relatorios/historicoContract.ts";
+import { ambosOsTextos } from "../../../../domain/relatorios/registros.ts";
+import type { Json } from "../../../../domain/relatorios/merge/types.ts";
+import type { Conflito } from "../../../../domain/relatorios/schema.ts";
+import { useFormat } from "../../../i18n/format.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { usePerfil } from "../../../shell/usePerfil.ts";
+import type { HistoricoTexts } from "../../history/words.ts";
+import { useEdit } from "../form/store.ts";
+import { type Words, useWords } from "../../history/useValues.ts";
+import styles from "./ConflictChip.module.css";
+import { conflictAnchor } from "./openConflicts.ts";
+import { useResolve } from "./useResolve.ts";
+
+/** Values longer than this are told in the sentence and not on the button. */
+const SHORT = 24;
+
+const placeOf = ({ item, secao, tipoDeItem }: Conflito) => ({ item, secao, tipo: tipoDeItem });
+const shorten = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
+
+/** What the conflict is about: `Pedreiro · quantidade`. */
+export function subjectOf(words: Words, conflito: Conflito): string {
+  const place = placeOf(conflito);
+  const item = words.item(place, { nome: conflito.nome, pai: conflito.nomeDoPai });
+  return conflito.campo === null ? item : `${item} · ${words.field(place, conflito.campo)}`;
+}
+
+/** What happened, in a sentence. */
+function sentenceOf(h: HistoricoTexts, words: Words, conflito: Conflito, quando: string): string {
+  const { campo, autor, autorSubstituido } = conflito;
+  const place = placeOf(conflito);
+  const who = { autor: autor.nome, quando };
+  if (campo === null) {
+    const about = { ...who, item: words.item(place, { nome: conflito.nome, pai: conflito.nomeDoPai }) };
+    if (conflito.tipo === "rm_refused") return h("conflito_nao_removido", about);
+    return h(conflito.valorSubstituido === true ? "conflito_fora" : "conflito_reviveu", about);
+  }
+  const anterior = shorten(words.value(place, campo, conflito.valorSubstituido));
+  const atual = shorten(words.value(place, campo, conflito.valorAtual));
+  const outro = autorSubstituido?.nome;
+  return outro === undefined || outro === autor.nome
+    ? h("conflito_trocou", { ...who, anterior, atual })
+    : h("conflito_trocou_de", { ...who, anterior, atual, outro });
+}
+
+type Choice = { readonly escolha: Escolha; readonly label: string };
+
+function choicesOf(h: HistoricoTexts, words: Words, conflito: Conflito): Choice[] {
+  const { campo, valorSubstituido, valorAtual } = conflito;
+  if (campo === null) {
+    const back = valorSubstituido === true;
+    return [
+      { escolha: "atual", label: back ? h.manter_removido : h.manter_item },
+      { escolha: "substituido", label: back ? h.manter_item : h.remover_item },
+    ];
+  }
+  const place = placeOf(conflito);
+  const atual = words.value(place, campo, valorAtual);
+  const anterior = words.value(place, campo, valorSubstituido);
+  const short = atual.length <= SHORT && anterior.length <= SHORT;
+  const both = ambosOsTextos(conflito, (valorSubstituido ?? null) as Json, (valorAtual ?? null) as Json) !== null;
+  return [
+    { escolha: "atual", label: short ? h("manter", { valor: atual }) : h.manter_atual },
+    { escolha: "substituido", label: short ? h("voltar_valor", { valor: anterior }) : h.voltar_anterior },
+    ...(both ? [{ escolha: "ambos" as const, label: h.manter_os_dois }] : []),
+  ];
+}
+
+/** One conflict with its choices: one tap each. `anchored`: it stands at its field, where the summary leads. */
+export function ConflictChip({ conflito, anchored = false }: { conflito: Conflito; anchored?: boolean }) {
+  const h = useT("historico");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  const relatorio = useEdit((state) => state.relatorio);
+  const words = useWords(relatorio);
+  const { busy, resolve } = useResolve();
+  const label = useId();
+  const subject = subjectOf(words, conflito);
+  return (
+    <fieldset
+      aria-labelledby={label}
+      className={styles["chip"]}
+      {...(anchored ? { id: conflictAnchor(conflito._id), tabIndex: -1 } : {})}
+    >
+      <p id={label} className={styles["sentence"]}>
+        <GitCompareArrows size={17} aria-hidden className={styles["icon"]} />
+        <span>
+          <strong>{subject}</strong> {sentenceOf(h, words, conflito, format.instant(conflito.dataHora, fusoHorario))}
+        </span>
+      </p>
+      <div className={styles["choices"]}>
+        {choicesOf(h, words, conflito).map(({ escolha, label: text }) => (
+          <button
+            key={escolha}
+            type="button"
+            className={styles["choice"]}
+            disabled={busy}
+            onClick={({ currentTarget }) => {
+              // The choice goes once it is made: the focus stays in its section.
+              const section = currentTarget.closest<HTMLElement>("section[tabindex]");
+              void resolve(conflito, escolha).then(() => section?.focus({ preventScroll: true }));
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from "react";
+import type { Conflito } from "../../../../domain/relatorios/schema.ts";
+import { useConflictsOf, usePlaced, useUnplaced } from "./openConflicts.ts";
+
+const ConflictChip = lazy(() => import("./ConflictChip.tsx").then((module) => ({ default: module.ConflictChip })));
+
+function Placed({ conflito }: { conflito: Conflito }) {
+  usePlaced(conflito._id);
+  return <ConflictChip conflito={conflito} anchored />;
+}
+
+/**
+ * The choice between two values, beside their field (S 3.8). Nothing at all, and no code, where there is no conflict.
+ *
+ * @param campo name of the register; null: the item itself (removed or not); left out: whatever is open on the item and what
+ *   stands under it, for the item's card or row.
+ */
+export function FieldConflict({ item, campo }: { item: string; campo?: string | null }) {
+  const conflicts = useConflictsOf(item, campo);
+  if (conflicts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      {conflicts.map((conflito) => (
+        <Placed key={conflito._id} conflito={conflito} />
+      ))}
+    </Suspense>
+  );
+}
+
+/** At the head of a section: what has no place of its own on the page (a removed row, a field in a closed window). */
+export function SectionConflicts({ secao }: { secao: string }) {
+  const conflicts = useUnplaced(secao);
+  if (conflicts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      {conflicts.map((conflito) => (
+        <ConflictChip key={conflito._id} conflito={conflito} anchored />
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useT } from "../../i18n/texts.ts";
+import { fieldLabel, itemLabel, type Place } from "./words.ts";
+import { optionOf, type ValueContext, valueText } from "./values.ts";
+
+export type Names = { readonly nome: string | null; readonly pai: string | null };
+
+export type Words = {
+  item(place: Place, names: Names): string;
+  field(place: Place, campo: string): string;
+  value(place: Place, campo: string, value: unknown): string;
+};
+
+/** Words of a report that is on the screen. `nameOf`: items it does not show (any more). */
+export function useWords(relatorio: Relatorio, nameOf?: (id: string) => string | null): Words {
+  const h = useT("historico");
+  const t = useT("relatorios");
+  const c = useT("comum");
+  const format = useFormat();
+  return useMemo(() => {
+    const context: ValueContext = {
+      h,
+      t,
+      sim: c.sim,
+      nao: c.nao,
+      format,
+      relatorio,
+      nameOf: (id) => nameOf?.(id) ?? shownName(relatorio, id),
+    };
+    return {
+      item: (place, names) => itemLabel(h, t, place, names),
+      field: (place, campo) => fieldLabel(h, place, campo, optionOf(context, { item: place.item, campo })),
+      value: (place, campo, value) => valueText(context, { ...place, campo }, value),
+    };
+  }, [h, t, c, format, relatorio, nameOf]);
+}
+
+/** The words of an activity, occurrence or question that the report shows. */
+function shownName({ atividades, ocorrencias, checklist }: Relatorio, id: string): string | null {
+  const questions = (checklist ?? []).flatMap(({ itens }) => itens);
+  return (
+    atividades?.find(({ tarefaId }) => tarefaId === id)?.descricao ??
+    ocorrencias?.find(({ _id }) => _id === id)?.descricao ??
+    questions.find(({ itemChecklistId }) => itemChecklistId === id)?.descricao ??
+    null
+  );
+}

@@ -1,0 +1,159 @@
+import { PERIODOS } from "../../../domain/relatorios/constants.ts";
+import { type CampoDeRegistro, MARCADA, REGISTROS, type TipoDeItem } from "../../../domain/relatorios/registros.ts";
+import type { texts as historico } from "../../i18n/pt/historico.ts";
+import type { PlainKey, Texts } from "../../i18n/shape.ts";
+import type { RelatorioTexts } from "../labels.tsx";
+
+/** What items and fields of a report are called. Records over all there are: one without a word does not compile. */
+
+export type HistoricoTexts = Texts<typeof historico>;
+type Key = PlainKey<typeof historico>;
+
+const KINDS: Readonly<Record<TipoDeItem, Key>> = {
+  "relatorio.relatorio": "item_relatorio",
+  "horarioDeTrabalho.horario": "item_horario",
+  "condicaoClimatica.periodo": "item_clima",
+  "condicaoClimatica.chuva": "item_chuva",
+  "maoDeObra.opcao": "item_modo",
+  "maoDeObra.padrao": "item_funcao",
+  "maoDeObra.personalizada": "item_pessoa",
+  "equipamento.equipamento": "item_equipamento",
+  "atividade.atividade": "item_atividade",
+  "atividade.maoDeObra": "item_linha",
+  "atividade.campo": "item_campo",
+  "ocorrencia.ocorrencia": "item_ocorrencia",
+  "ocorrencia.tag": "item_tag",
+  "ocorrencia.campo": "item_campo",
+  "checklist.checklist": "item_checklist",
+  "checklist.item": "item_pergunta",
+  "controleDeMaterial.recebido": "item_recebido",
+  "controleDeMaterial.utilizado": "item_utilizado",
+  "comentario.comentario": "item_comentario",
+  "comentario.campo": "item_campo",
+  "galeriaDeFoto.foto": "item_foto",
+  "video.video": "item_video",
+  "anexo.anexo": "item_anexo",
+  "assinatura.assinatura": "item_assinatura",
+};
+
+/** `interno`: set by the program alone and never told. */
+const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
+  periodo: "campo_periodo",
+  status: "campo_status",
+  expediente: "campo_expediente",
+  intervalo: "campo_intervalo",
+  ativo: "campo_ativo",
+  clima: "campo_clima",
+  condicao: "campo_condicao",
+  indicePluviometrico: "campo_indicePluviometrico",
+  opcaoSelecionada: "campo_opcaoSelecionada",
+  descricao: "campo_descricao",
+  quantidade: "campo_quantidade",
+  categoria: "campo_categoria",
+  funcao: "campo_funcao",
+  nome: "campo_nome",
+  registro: "campo_registro",
+  jornada: "campo_jornada",
+  horario: "campo_horario",
+  observacao: "campo_observacao",
+  porcentagem: "campo_porcentagem",
+  maisOpcoes: "campo_maisOpcoes",
+  producao: "campo_producao",
+  realizado: "campo_realizado",
+  chave: "campo_chave",
+  valor: "campo_valor",
+  tarefa: "campo_tarefa",
+  item: "campo_item",
+  resposta: "campo_resposta",
+  marcada: "campo_resposta",
+  comentario: "campo_comentario",
+  lugar: "campo_lugar",
+  arquivoAssinatura: "campo_assinatura",
+  ord: "moveu",
+  tipo: "interno",
+  opcoes: "interno",
+  modeloId: "interno",
+  multiplasOpcoes: "interno",
+  dataHora: "interno",
+  usuario: "interno",
+  arquivo: "interno",
+  arquivoFoto: "interno",
+  duracao: "interno",
+  extensao: "interno",
+  tamanho: "interno",
+  largura: "interno",
+  altura: "interno",
+  tiradaEm: "interno",
+  sha256: "interno",
+};
+
+/** Where the same register has another name. */
+const OTHERWISE: Readonly<Record<string, Key>> = {
+  "galeriaDeFoto.foto.descricao": "campo_legenda",
+  "video.video.descricao": "campo_legenda",
+  "anexo.anexo.descricao": "campo_legenda",
+  "ocorrencia.tag.descricao": "campo_nome",
+  "checklist.item.descricao": "campo_pergunta",
+};
+
+export type Place = { readonly item: string; readonly secao: string; readonly tipo: string };
+
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** `Etiqueta`, `Foto`: what kind of thing an item is. */
+export function kindLabel(h: HistoricoTexts, { secao, tipo }: Place): string {
+  const key = own<Key>(KINDS, `${secao}.${tipo}`);
+  return key === undefined ? h.item_relatorio : h[key];
+}
+
+/** A field's name within a sentence. `option` names the option of a question with several answers. */
+export function fieldLabel(h: HistoricoTexts, place: Place, campo: string, option?: string): string {
+  if (campo.startsWith(MARCADA)) return h("campo_marcada", { opcao: option ?? campo.slice(MARCADA.length) });
+  const key = own(OTHERWISE, `${place.secao}.${place.tipo}.${campo}`) ?? own<Key | "interno">(FIELDS, campo);
+  return key === undefined || key === "interno" ? h.campo_outro : h[key];
+}
+
+/** Kinds whose own words say enough: `Pedreiro`, not `Mão de obra “Pedreiro”`. */
+const SPEAK_FOR_THEMSELVES = new Set<string>([
+  "maoDeObra.padrao",
+  "maoDeObra.personalizada",
+  "equipamento.equipamento",
+  "atividade.atividade",
+  "ocorrencia.ocorrencia",
+  "checklist.checklist",
+  "controleDeMaterial.recebido",
+  "controleDeMaterial.utilizado",
+]);
+
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};
+
+/** What an item is called on the screen, with what it stands under: `Chuva › Tipo “Atraso”`. */
+export function itemLabel(
+  h: HistoricoTexts,
+  t: RelatorioTexts,
+  place: Place,
+  names: { readonly nome: string | null; readonly pai: string | null },
+): string {
+  const kind = kindLabel(h, place);
+  const periodo = PERIODOS.find((one) => place.item === `clima.${one}`);
+  const own = (): string => {
+    if (periodo) return `${kind}, ${t[periodo].toLowerCase()}`;
+    if (place.tipo === "assinatura") return `${kind} ${place.item.split(".").at(-1) ?? ""}`;
+    if (names.nome === null) return kind;
+    const known = SPEAK_FOR_THEMSELVES.has(`${place.secao}.${place.tipo}`);
+    return known ? shorten(names.nome) : `${kind} “${shorten(names.nome)}”`;
+  };
+  return names.pai === null ? own() : `${shorten(names.pai)} › ${own()}`;
+}
+
+/** Every kind of item there is, for tests of these words. */
+export const ALL_REGISTERS: readonly (Place & { readonly campo: string })[] = Object.entries(REGISTROS).flatMap(
+  ([secao, tipos]) =>
+    Object.entries(tipos).flatMap(([tipo, campos]) =>
+      Object.keys(campos as object).map((campo) => ({ item: "", secao, tipo, campo })),
+    ),
+);

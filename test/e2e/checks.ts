@@ -93,7 +93,8 @@ export async function expectNoOverflow(page: Page, nome: string): Promise<void> 
       return clips && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     };
     const leavesItsBox = (element: Element): boolean => {
-      if (getComputedStyle(element).display === "inline") return false;
+      const { display, overflowX, textOverflow } = getComputedStyle(element);
+      if (display === "inline" || (["hidden", "clip"].includes(overflowX) && textOverflow === "ellipsis")) return false;
       const box = element.getBoundingClientRect();
       return [...element.childNodes].some((node) => {
         if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === "") return false;

@@ -26,7 +26,9 @@ const OWN = { prazoContratual: "Prazo do contrato", prazoDecorrido: "Dias corrid
 
 async function place({ api }: Product, ana: Person, obra: object = COMPLETA) {
   const { _id: obraId } = await createObra(api, ana, "Escola Água Limpa", obra);
-  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day());
+  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(), {
+    comentarios: [{ descricao: "Conferido no local." }],
+  });
   return { obraId, relatorioId, view: `/app/obras/${obraId}/relatorios/${relatorioId}` };
 }
 
@@ -61,7 +63,9 @@ async function pdf(page: Page, address: string, file: string) {
   expect(answer.status()).toBe(200);
   await writeFile(file, await answer.body());
   const words = (await run("pdftotext", ["-enc", "UTF-8", file, "-"])).stdout.replaceAll(/\s+/g, " ");
-  const images = (await run("pdfimages", ["-list", file])).stdout.split("\n").filter((line) => / image /.test(line));
+  const images = (await run("pdfimages", ["-list", file])).stdout
+    .split("\n")
+    .filter((line) => /^\s*\d+\s+\d+\s+image\s/.test(line));
   return { words, images: images.length };
 }
 
@@ -79,23 +83,24 @@ test("captions and logos of the company stand on report and PDF", async ({ page,
   await page.getByRole("menuitem", { name: c.empresa, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
   const example = page.getByRole("figure", { name: emp.prazos_exemplo });
-  await page.getByLabel(rel.prazo_contratual).fill(OWN.prazoContratual);
-  await page.getByLabel(rel.prazo_decorrido).fill(OWN.prazoDecorrido);
-  await page.getByLabel(rel.prazo_a_vencer).fill(OWN.prazoAVencer);
-  for (const caption of Object.values(OWN)) await expect(dayCount(example, caption)).toBeVisible();
+  const caption = (label: string): Locator => page.getByRole("textbox", { name: label });
+  await caption(rel.prazo_contratual).fill(OWN.prazoContratual);
+  await caption(rel.prazo_decorrido).fill(OWN.prazoDecorrido);
+  await caption(rel.prazo_a_vencer).fill(OWN.prazoAVencer);
+  for (const text of Object.values(OWN)) await expect(dayCount(example, text)).toBeVisible();
   await choose(page, page.getByRole("button", { name: emp.logo_escolher }), await logo("horizonte.png", 480, 20));
   // Sending the logo touches nothing that was typed.
-  await expect(page.getByLabel(rel.prazo_contratual)).toHaveValue(OWN.prazoContratual);
+  await expect(caption(rel.prazo_contratual)).toHaveValue(OWN.prazoContratual);
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(c.atualizado)).toBeVisible();
 
   await page.goto(view);
-  for (const caption of Object.values(OWN)) await expect(dayCount(head(page), caption)).toBeVisible();
+  for (const text of Object.values(OWN)) await expect(dayCount(head(page), text)).toBeVisible();
   await expectShown(head(page).getByRole("img", { name: say(registro.logo_de, { nome: "Construtora Horizonte" }) }));
   const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
   const printed = await pdf(page, link.pdf, info.outputPath("com.pdf"));
   // Labels are printed in capitals.
-  for (const caption of Object.values(OWN)) expect(printed.words.toLowerCase()).toContain(caption.toLowerCase());
+  for (const text of Object.values(OWN)) expect(printed.words.toLowerCase()).toContain(text.toLowerCase());
   expect(printed.images).toBe(1);
 });
 
@@ -190,7 +195,7 @@ test("without the copy, the add-report dialog does not offer it", async ({ page,
   const ana = await signUp();
   const { obraId } = await place(product, ana);
   await enter(page, ana, "/app/cadastros/empresa");
-  await page.getByRole("switch", { name: emp.copiarUltimoRelatorio, exact: true }).uncheck();
+  await page.getByRole("switch", { name: emp.copiarUltimoRelatorio }).uncheck();
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(c.atualizado)).toBeVisible();
   await page.goto(`/app/obras/${obraId}/relatorios`);

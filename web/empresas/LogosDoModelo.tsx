@@ -33,10 +33,12 @@ function LogoUm({ obraId, modelo }: Props) {
   const t = useT("empresa");
   const { empresa, permissoes } = usePerfil();
   const keep = useKeep(obraId, modelo._id);
-  const [sending, setSending] = useState(false);
+  // The switch moves at once, and back when the server refuses.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const { logoUm } = modelo.logomarca;
+  const shown = logoUm !== null && (wanted ?? logoUm.ativo);
   const show = async (ativo: boolean): Promise<void> => {
-    setSending(true);
+    setWanted(ativo);
     try {
       keep(
         await call("updateLogosDoModelo", { params: { obraId, modeloId: modelo._id }, body: { logoUm: { ativo } } }),
@@ -44,13 +46,13 @@ function LogoUm({ obraId, modelo }: Props) {
     } catch (error) {
       toast.error(error);
     } finally {
-      setSending(false);
+      setWanted(null);
     }
   };
   return (
     <div className={styles["place"]}>
       <div className={styles["paper"]}>
-        {logoUm?.ativo === true ? <img src={logoUm.url} alt="" /> : <span>{empresa.nome}</span>}
+        {logoUm !== null && shown ? <img src={logoUm.url} alt="" /> : <span>{empresa.nome}</span>}
       </div>
       {logoUm === null ? (
         <p className={styles["help"]}>
@@ -60,9 +62,9 @@ function LogoUm({ obraId, modelo }: Props) {
       ) : (
         <Switch
           label={t.logo_um_mostrar}
-          {...(logoUm.ativo ? {} : { description: t.logo_um_nome })}
-          checked={logoUm.ativo}
-          disabled={sending}
+          {...(shown ? {} : { description: t.logo_um_nome })}
+          checked={shown}
+          disabled={wanted !== null}
           onChange={(event) => void show(event.currentTarget.checked)}
         />
       )}

@@ -1,5 +1,5 @@
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import { texts as presenca } from "../../web/i18n/pt/presenca.ts";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
@@ -39,6 +39,9 @@ test("two people see each other at once, with section and app, and one who leave
     presenca.ultima_atualizacao,
     presenca.aplicativo,
   ]);
+  await expectNoOverflow(page, "two people");
+  await expectTouchTargets(page, "two people");
+  await expectAccessible(page, "two people", "light");
 
   await other.getByRole("link", { name: rel.voltar_relatorio }).click();
   await expect(other).toHaveURL(new RegExp(`${relatorioId}$`));
@@ -71,8 +74,4 @@ test("a reader is nobody who edits, and a person on a second device is told apar
   await other.goto(`${ver}/editar`);
   await expect(row(page, "Ana Souza (você)")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
-});
-
-test("every section has a name for where somebody is", () => {
-  for (const secao of SECAO_IDS) expect(rel).toHaveProperty(`secao_${secao}`);
 });

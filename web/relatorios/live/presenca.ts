@@ -2,6 +2,7 @@ import type { Editando, UsuarioEditando } from "../../../domain/presenca/contrac
 import { PRESENCA_SEGUNDOS, SINAL_SEGUNDOS } from "../../../domain/presenca/rules.ts";
 import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { fetchOnce } from "../../api/client.ts";
+import { getSession } from "../../api/session.ts";
 import { sectionAnchor } from "../shared/sections.tsx";
 
 /** Tells the server that this person edits a report, and learns who else does. */
@@ -23,6 +24,9 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return mine;
 }
 
+/** One request may take this long; the next one knows better. */
+const PATIENCE_MS = 15_000;
+
 export type Presenca = {
   /** Asks again who else is there. */
   readonly reread: () => void;
@@ -32,32 +36,42 @@ export type Presenca = {
 
 /** @param onList who else edits; empty also when that has not been known for a minute */
 export function startPresenca(params: Params, onList: (usuarios: readonly UsuarioEditando[]) => void): Presenca {
+  const empresaId = getSession()?.empresaId;
   let stopped = false;
-  let rereading = false;
   let knownAt = performance.now();
 
-  const learn = async (request: () => Promise<Response>): Promise<void> => {
-    try {
-      const { usuarios } = await inTurn(async () => (await (await request()).json()) as Editando);
-      knownAt = performance.now();
-      if (!stopped) onList(usuarios);
-    } catch {
-      // Being alone is what is shown when nothing is known; the next sign tries again.
-      if (!stopped && performance.now() - knownAt > PRESENCA_SEGUNDOS * 1000) onList([]);
-    }
+  /** Asks in turn, and once for all who want to know meanwhile: what is asked later also says what came before. */
+  const learner = (request: (signal: AbortSignal) => Promise<Response>): (() => void) => {
+    let waiting = false;
+    const ask = async (): Promise<void> => {
+      waiting = false;
+      if (stopped) return;
+      try {
+        const answer = await request(AbortSignal.timeout(PATIENCE_MS));
+        const { usuarios } = (await answer.json()) as Editando;
+        knownAt = performance.now();
+        if (!stopped) onList(usuarios);
+      } catch {
+        // Being alone is what is shown when nothing is known; the next sign tries again.
+        if (!stopped && performance.now() - knownAt > PRESENCA_SEGUNDOS * 1000) onList([]);
+      }
+    };
+    return () => {
+      if (waiting || stopped) return;
+      waiting = true;
+      void inTurn(ask);
+    };
   };
-  const seen = (): boolean => document.visibilityState === "visible";
+  const reread = learner((signal) => fetchOnce("getLogEditar", { params, signal }));
+  const tell = learner((signal) =>
+    fetchOnce("logEditar", { params, body: { secao: secaoOf(document.activeElement) }, signal }),
+  );
   const sign = (): void => {
-    if (stopped || !seen() || !navigator.onLine) return;
-    void learn(() => fetchOnce("logEditar", { params, body: { secao: secaoOf(document.activeElement) } }));
-  };
-  const reread = (): void => {
-    // One that waits for its turn will know of everything until then.
-    if (stopped || rereading) return;
-    rereading = true;
-    void learn(() => ((rereading = false), fetchOnce("getLogEditar", { params }))).finally(() => (rereading = false));
+    if (document.visibilityState === "visible" && navigator.onLine) tell();
   };
   const leave = (): void => {
+    // Logged out, or in another company: there is nobody to say it as.
+    if (empresaId === undefined || getSession()?.empresaId !== empresaId) return;
     void fetchOnce("deleteLogEditar", { params }, { keepalive: true }).catch(() => undefined);
   };
 

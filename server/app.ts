@@ -23,8 +23,13 @@ import { obrasRoutes } from "./obras/routes.ts";
 import { fotosRoutes } from "./relatorios/fotoRoutes.ts";
 import { historicoRoutes } from "./relatorios/historicoRoutes.ts";
 import { logRoutes } from "./relatorios/log.ts";
+import { anexosRoutes } from "./relatorios/midias/anexoRoutes.ts";
+import { assinaturasRoutes } from "./relatorios/midias/assinaturaRoutes.ts";
+import { enviosRoutes } from "./relatorios/midias/envioRoutes.ts";
+import { videosRoutes } from "./relatorios/midias/videoRoutes.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
+import { secaoRoutes } from "./relatorios/secao.ts";
 import type { Services } from "./services.ts";
 
 /** Every noun's routes; within a noun the compiler asks for each call of its contract. */
@@ -35,8 +40,13 @@ const ROUTES: readonly Route[] = [
   ...logosRoutes,
   ...catalogosRoutes,
   ...relatoriosRoutes,
+  ...secaoRoutes,
   ...historicoRoutes,
   ...fotosRoutes,
+  ...videosRoutes,
+  ...anexosRoutes,
+  ...assinaturasRoutes,
+  ...enviosRoutes,
   ...logRoutes,
   ...lixeiraRoutes,
   ...presencaRoutes,

@@ -12,6 +12,7 @@ describe("readConfig", () => {
       publicUrl: "http://127.0.0.1:3000",
       smtpUrl: null,
       logLevel: "info",
+      uploadBytesPerDay: 5 * 1024 ** 3,
       postgresBinDir: null,
     });
   });
@@ -25,6 +26,7 @@ describe("readConfig", () => {
       PUBLIC_URL: "https://obras.example.com/",
       SMTP_URL: "smtp://mail:587",
       LOG_LEVEL: "debug",
+      UPLOAD_GB_PER_DAY: "0.5",
       POSTGRES_BIN_DIR: " ",
     });
     expect(config).toEqual({
@@ -35,6 +37,7 @@ describe("readConfig", () => {
       publicUrl: "https://obras.example.com",
       smtpUrl: "smtp://mail:587",
       logLevel: "debug",
+      uploadBytesPerDay: 512 * 1024 ** 2,
       postgresBinDir: null,
     });
   });

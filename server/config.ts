@@ -17,6 +17,8 @@ export type Config = {
   /** `null` writes outgoing mail to the data folder instead of sending it. */
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Bytes that one person may send in 24 hours. */
+  readonly uploadBytesPerDay: number;
   /** Folder with `postgres` and `initdb` to use instead of the ones from npm. */
   readonly postgresBinDir: string | null;
 };
@@ -69,6 +71,10 @@ const environment = z.object({
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "a mail server address, such as smtp://user:password@host:587").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  UPLOAD_GB_PER_DAY: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,6})?$/, { error: "must be a number of gigabytes, such as 5" })
+    .default("5"),
   POSTGRES_BIN_DIR: z.string().optional(),
 });
 
@@ -99,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (data.PUBLIC_URL ?? defaultPublicUrl(data.HOST, data.PORT)).replace(/\/+$/, ""),
     smtpUrl: data.SMTP_URL ?? null,
     logLevel: data.LOG_LEVEL,
+    uploadBytesPerDay: Math.round(Number(data.UPLOAD_GB_PER_DAY) * 1024 ** 3),
     postgresBinDir: data.POSTGRES_BIN_DIR === undefined ? null : resolve(data.POSTGRES_BIN_DIR),
   };
 }

@@ -8,6 +8,7 @@ import type { Live } from "./live/live.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PdfService } from "./relatorios/pdf/service.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { Videos } from "./videos/videos.ts";
 
 /** What handlers and jobs work with, built once at start (`main.ts`) or per test server. */
 export type Services = {
@@ -15,6 +16,7 @@ export type Services = {
   readonly database: Database;
   readonly storage: Storage;
   readonly images: Images;
+  readonly videos: Videos;
   readonly pdf: PdfService;
   readonly jobs: Jobs<JobMap>;
   readonly live: Live;

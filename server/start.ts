@@ -13,9 +13,11 @@ import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
 import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
+import { expirarEnvios } from "./relatorios/midias/enviosExpirar.ts";
 import { createPdfService } from "./relatorios/pdf/service.ts";
 import type { Services } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
+import { createVideos } from "./videos/videos.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
 
@@ -23,6 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
+  "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
 };
 
@@ -64,6 +67,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const { config, database, log, checkAnswers } = options;
   const storage = createDiskStorage({ root: join(config.dataDir, "arquivos") });
   const images = createImages();
+  const videos = createVideos();
   const pdf = createPdfService(join(config.dataDir, "pdf"));
   const mailer = createMailer(config, log);
   const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
@@ -74,6 +78,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     database,
     storage,
     images,
+    videos,
     pdf,
     jobs,
     live,
@@ -92,6 +97,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "mail", close: async () => mailer.close() },
     { name: "pdf", close: () => pdf.close() },
     { name: "images", close: () => images.close() },
+    { name: "videos", close: () => videos.close() },
     { name: "database", close: () => database.close() },
   ];
   return { services, closing };

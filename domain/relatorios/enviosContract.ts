@@ -19,8 +19,11 @@ const sha256 = z.string({ error: "obrigatorio" }).regex(/^[0-9a-f]{64}$/, { erro
 const versao = z.object({ versao: z.number().int() });
 const idOrNull = (max: number) => z.string().max(max).nullable().default(null);
 
+export const TIPOS_DE_MIDIA = ["foto", "video", "anexo", "assinatura"] as const;
+export type TipoDeMidia = (typeof TIPOS_DE_MIDIA)[number];
+
 export const envioInputSchema = z.object({
-  tipo: z.enum(["foto", "video", "anexo", "assinatura"], { error: "valor_invalido" }),
+  tipo: z.enum(TIPOS_DE_MIDIA, { error: "valor_invalido" }),
   /** Of the whole file, lower-case hexadecimal. */
   sha256,
   /** Bytes; the limit is that of the kind of file. */
@@ -28,7 +31,7 @@ export const envioInputSchema = z.object({
   /** The file's own name. */
   nome: z.string({ error: "obrigatorio" }).max(500, { error: "longo_demais" }),
   /** What the client takes it for; the content decides. */
-  mime: z.string().max(200).default(""),
+  mime: text(200).default(""),
   descricao: text(500).default(""),
   /** Of a photo: at most one of the three, none = the gallery. */
   lugar: z
@@ -83,7 +86,6 @@ export const enviosContract = {
       "limite_fotos_teste",
       "limite_videos",
       "relatorio_aprovado",
-      "item_desconhecido",
     ],
     permission: "relatorio.contribuir",
   }),
@@ -129,6 +131,10 @@ export const enviosContract = {
     summary:
       "Put the file together, check it and add it to the report; again answers the same. campos `partes.{n}` names parts to send (again)",
     params: envio,
+    query: z.object({
+      /** The activity, occurrence or question it was meant for is gone: put the photo into the gallery instead. */
+      galeria: z.stringbool({ error: "valor_invalido" }).optional(),
+    }),
     output: concluido,
     errors: [
       ...IMAGE_ERRORS,

@@ -30,7 +30,7 @@ async function isOffice(ends: Ends, folder: string): Promise<boolean> {
 /** An empty archive has no first entry, only its last record. */
 async function isZip(ends: Ends): Promise<boolean> {
   return (
-    /^PK(\u0003\u0004|\u0005\u0006)/.test(latin(ends.head)) &&
+    ["PK\u0003\u0004", "PK\u0005\u0006"].includes(latin(ends.head.subarray(0, 4))) &&
     (await zipNames(ends.path, ends.size, ends.tail)) !== null
   );
 }
@@ -53,7 +53,7 @@ async function isText({ path, head }: Ends): Promise<boolean> {
   if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) return true;
   if (MARKUP.test(start)) return false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    // eslint-disable-next-line no-control-regex -- what is looked for
+    // oxlint-disable-next-line no-control-regex -- what is looked for
     if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(latin(chunk))) return false;
   }
   return true;

@@ -49,15 +49,19 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(RAW, (_request, _payload, done) => done(null));
 }
 
-/** The folder of files on their way; emptied at start, because what a crash left there belongs to no one. */
+/** The folder of files on their way, on the data disk: the system's temporary one may be memory. */
+export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
+
+/** Makes the folder of files on their way; emptied at start, because what a crash left there belongs to no one. */
 export async function prepareUploads(dataDir: string): Promise<string> {
-  const folder = join(dataDir, "tmp");
+  const folder = uploadFolderOf(dataDir);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-function readableBytes(bytes: number): string {
+/** As a limit is told to people. */
+export function readableBytes(bytes: number): string {
   return `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 

@@ -5,11 +5,17 @@ import type { Services } from "../services.ts";
 export type JobMap = {
   /** Print size and thumbnail of a photo of a report. */
   "fotos.derivar": { empresaId: string; fotoId: string };
+  /** Forgets uploads in parts of a company that nobody finished. */
+  "envios.expirar": { empresaId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
 };
 
 export type JobName = keyof JobMap;
-export const JOB_NAMES = ["fotos.derivar", "contas.recuperarSenha"] as const satisfies readonly JobName[];
+export const JOB_NAMES = [
+  "fotos.derivar",
+  "envios.expirar",
+  "contas.recuperarSenha",
+] as const satisfies readonly JobName[];
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

@@ -1,42 +1,21 @@
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { fotosContract } from "../../domain/relatorios/midiasContract.ts";
-import { toConteudo } from "../../domain/relatorios/conteudo.ts";
-import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
-import type { Doc } from "../../domain/relatorios/merge/types.ts";
-import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
-import type { Foto } from "../../domain/relatorios/conteudoSchema.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { Tx } from "../db/database.ts";
-import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, later } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
 import { authorOf } from "./author.ts";
-import {
-  addFoto,
-  deleteFoto,
-  descreverFotos,
-  ensureDerived,
-  fotoId,
-  inspectFoto,
-  ordenarFotos,
-  secaoOfFoto,
-  updateFoto,
-} from "./fotos.ts";
-import { urlBase } from "./mutations.ts";
+import { deleteFoto, descreverFotos, ensureDerived, ordenarFotos, updateFoto } from "./fotos.ts";
+import { idOf, type Where } from "./midias/change.ts";
+import { secaoOfFoto } from "./midias/lugar.ts";
+import { presentMidia } from "./midias/present.ts";
+import { finishUpload, prepareUpload } from "./midias/upload.ts";
 import { getVisibleFoto } from "./queries.ts";
 
 /** Calls on the photos of a report. */
-
-/** One photo as the report's answer has it. */
-function presentFoto(doc: Doc, arquivo: string, base: string): Foto & { versao: number } {
-  const conteudo = toConteudo(doc, { urlBase: base });
-  const foto = fotosDoConteudo(conteudo).find((candidate) => candidate.arquivo === arquivo);
-  if (!foto) throw new AppError("nao_encontrado");
-  return { ...foto, versao: doc.v };
-}
 
 type PlaceQuery = {
   tarefaId?: string | undefined;
@@ -59,12 +38,8 @@ function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): Lug
 }
 
 /** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
-async function requireVisibleFoto(
-  tx: Tx,
-  actor: Actor,
-  params: { obraId: string; relatorioId: string; arquivo: string },
-): Promise<void> {
-  const id = fotoId(params.arquivo);
+async function requireVisibleFoto(tx: Tx, actor: Actor, params: Where & { arquivo: string }): Promise<void> {
+  const id = idOf(params.arquivo);
   const [, f] = await Promise.all([
     requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read"),
     isUuid(id) ? getVisibleFoto(tx, actor.empresaId, params.relatorioId, id) : null,
@@ -76,25 +51,18 @@ async function requireVisibleFoto(
 export const fotosRoutes = defineRoutes(fotosContract, {
   uploadFoto: staged(
     fotosContract.uploadFoto,
-    ({ services, file }) => inspectFoto(services, file),
-    async ({ tx, actor, params, query, request, services, file, prepared }) => {
-      const { diasDeTeste } = await getEmpresaFacts(tx, actor.empresaId);
-      const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
-      const who = { actor, author: authorOf(actor, request), services, limite };
-      const target = {
-        ...params,
-        descricao: query.descricao ?? "",
-        lugar: lugarDe(query),
-      };
-      const { doc, arquivo } = await addFoto(tx, who, target, file, prepared);
-      return presentFoto(doc, arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
+    ({ services, actor, params, file }) => prepareUpload(services, actor, params, "foto", file),
+    (context) => {
+      const { descricao = "" } = context.query;
+      const dados = { descricao, lugar: lugarDe(context.query) };
+      return finishUpload(context, context.params, "foto", context.prepared, dados);
     },
   ),
 
   getFoto: async ({ tx, actor, params, query, services }) => {
     await requireVisibleFoto(tx, actor, params);
     return later(async () => {
-      const derived = await ensureDerived(services, actor.empresaId, fotoId(params.arquivo));
+      const derived = await ensureDerived(services, actor.empresaId, idOf(params.arquivo));
       const sha256 = derived[query.tamanho];
       // Bytes under a photo's name never change, but who may see them can: a private cache keeps them an hour, then asks.
       return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () =>
@@ -108,7 +76,8 @@ export const fotosRoutes = defineRoutes(fotosContract, {
       descricao: query.descricao,
       lugar: lugarPedido(query),
     });
-    return presentFoto(doc, params.arquivo, urlBase(actor.empresaId, params.obraId, params.relatorioId));
+    const { item, versao } = presentMidia(doc, actor, params, "foto", params.arquivo);
+    return { ...item, versao };
   },
 
   deleteFoto: async ({ tx, actor, params, request }) => {

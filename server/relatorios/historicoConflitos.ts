@@ -3,7 +3,7 @@ import type { Change, Json } from "../../domain/relatorios/merge/types.ts";
 import type { Conflito } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
-import { secaoOfFoto } from "./fotos.ts";
+import { secaoOfFoto } from "./midias/lugar.ts";
 
 /**
  * Conflicts of a report: values that a save replaced without its author having seen them. A conflict is open until somebody

@@ -10,7 +10,9 @@ import { defineRoutes, type RequestFacts } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
 import { answerRelatorio } from "./answer.ts";
 import { authorOf } from "./author.ts";
-import { ensureDerived, fotoId, secaoOfFoto } from "./fotos.ts";
+import { ensureDerived } from "./fotos.ts";
+import { idOf } from "./midias/change.ts";
+import { secaoOfFoto } from "./midias/lugar.ts";
 import { listHistorico } from "./historico.ts";
 import { resolverConflito, restaurarAlteracao } from "./historicoActions.ts";
 import { compararVersoes } from "./historicoComparar.ts";
@@ -27,7 +29,7 @@ async function whoOf(tx: Tx, actor: Actor, request: RequestFacts) {
 /** A photo that is or was on the report, in a section this person sees. @throws AppError `nao_encontrado` */
 async function requireFotoOfHistory(tx: Tx, actor: Actor, where: Where & { arquivo: string }): Promise<string> {
   await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
-  const id = fotoId(where.arquivo);
+  const id = idOf(where.arquivo);
   const [row] = isUuid(id)
     ? await tx<{ f: Record<string, Json> }[]>`
         select f from relatorio_itens

@@ -7,7 +7,8 @@ import { fileAnswer, pending } from "../http/answers.ts";
 import type { Context } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import type { LocalFile } from "../storage/storage.ts";
-import { ensureDerived, fotoId } from "./fotos.ts";
+import { ensureDerived } from "./fotos.ts";
+import { idOf } from "./midias/change.ts";
 import { buildRdoModel } from "./pdf/model.ts";
 import { logoFiles, logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
@@ -20,7 +21,7 @@ const FILE_PREFIX = { pt: "RDO", en: "Daily report", es: "Informe diario" } as c
 async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; sha256: string }[]>`
     select id, encode(sha256, 'hex') as sha256 from midias
-    where empresa_id = ${empresaId} and id = any(${arquivos.map(fotoId)}::uuid[])`;
+    where empresa_id = ${empresaId} and id = any(${arquivos.map(idOf)}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row.sha256]));
 }
 
@@ -34,7 +35,7 @@ async function printFiles(services: Services, empresaId: string, arquivos: reado
   const paths = new Map<string, string>();
   const held: LocalFile[] = [];
   for (const arquivo of arquivos) {
-    const sha256 = await ensureDerived(services, empresaId, fotoId(arquivo)).then(
+    const sha256 = await ensureDerived(services, empresaId, idOf(arquivo)).then(
       ({ impressao }) => impressao,
       skipBroken,
     );
@@ -76,7 +77,7 @@ export async function answerPdf({
     });
   // The name says which bytes the photos have, and leaves out the moment: the same report is the same file.
   const key = services.pdf.keyOf(
-    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(fotoId(arquivo)) ?? null, hashesOfLogos),
+    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(idOf(arquivo)) ?? null, hashesOfLogos),
   );
   const name = `${FILE_PREFIX[query.idioma]} ${relatorio.numero} - ${relatorio.obra.nome} - ${relatorio.data}.pdf`;
   const facts = { contentType: "application/pdf", etag: key, fileName: name, download: query.baixar };

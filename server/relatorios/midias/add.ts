@@ -1,0 +1,142 @@
+import { AppError } from "../../../domain/errors.ts";
+import { type Actor, canWriteSecao } from "../../../domain/permissoes/rules.ts";
+import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
+import { planAddFoto } from "../../../domain/relatorios/fotos.ts";
+import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
+import {
+  planAddAnexo,
+  planAddVideo,
+  planAssinar,
+  requireNewId,
+  requireRoomForVideo,
+} from "../../../domain/relatorios/midias.ts";
+import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
+import type { LugarDaFoto } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { insertArquivos } from "../../db/arquivos.ts";
+import type { Tx } from "../../db/database.ts";
+import { getEmpresaFacts } from "../../empresas/queries.ts";
+import type { Services } from "../../services.ts";
+import type { StoredFile } from "../../storage/storage.ts";
+import { requireRelatorio } from "../actions.ts";
+import { loadDoc, type RelatorioHead } from "../queries.ts";
+import { change, type Where, type Who } from "./change.ts";
+import type { Kept } from "./keep.ts";
+import { requireVisiblePlace } from "./lugar.ts";
+
+/** Adding a file to a report: one way for photos, videos, attachments and signatures, sent whole or in parts. */
+
+/** The section a file belongs to. */
+export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
+  foto: "galeriaDeFoto",
+  video: "video",
+  anexo: "anexo",
+  assinatura: "assinatura",
+};
+
+/** What the person says about the file. */
+export type Dados = {
+  readonly descricao: string;
+  readonly lugar: LugarDaFoto;
+  /** Of a signature. */
+  readonly posicao: number;
+  readonly assinante: string;
+};
+
+export type NewMidia = Where & { readonly id: string; readonly dados: Dados; readonly poster: StoredFile | null };
+
+/** @throws AppError `limite_fotos_teste` */
+async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead): Promise<void> {
+  const { diasDeTeste } = await getEmpresaFacts(tx, empresaId);
+  const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
+  if (limite !== null && head.total_fotos >= limite) {
+    throw new AppError("limite_fotos_teste", { vars: { limite: String(limite) } });
+  }
+}
+
+/**
+ * Would a file of this kind be taken now, as far as that can be told without it? Asked before bytes are received or judged;
+ * {@link addMidia} asks again.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `relatorio_aprovado`, `limite_fotos_teste`, `limite_videos`
+ */
+export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: TipoDeMidia): Promise<void> {
+  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
+  const reason = canWriteSecao(actor, SECAO[tipo], head.status_id);
+  if (reason !== null) throw new AppError(reason);
+  if (tipo === "foto") await requireRoomForFoto(tx, actor.empresaId, head);
+  if (tipo === "video") requireRoomForVideo(await loadDoc(tx, actor.empresaId, head.id, head.v));
+}
+
+/** @throws AppError `limite_diario_de_envio` when the person's last 24 hours and this file pass the limit (S 5.5) */
+export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
+  const { uploadBytesPerDay } = services.config;
+  const [row] = await tx<{ enviado: number }[]>`
+    select coalesce((select sum(tamanho) from midias where empresa_id = ${actor.empresaId}
+        and enviada_por = ${actor.usuarioId} and enviada_em > now() - interval '1 day'), 0)::float8
+      + coalesce((select sum(tamanho) from envios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId}
+        and estado <> 'concluido' and criado_em > now() - interval '1 day'), 0)::float8 as enviado`;
+  if ((row?.enviado ?? 0) + tamanho <= uploadBytesPerDay) return;
+  const limite = `${Math.round((uploadBytesPerDay / 1024 ** 3) * 10) / 10} GB`;
+  throw new AppError("limite_diario_de_envio", { vars: { limite } });
+}
+
+function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidia): Op[] {
+  const { tipo, original, extensao } = kept;
+  const usuario = { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 };
+  const arquivo = `${id}.${extensao}`;
+  const { descricao, lugar, posicao, assinante } = dados;
+  const comum = { id, arquivo, tamanho: original.size, sha256: original.sha256, usuario };
+  const [largura, altura] = [kept.largura ?? 0, kept.altura ?? 0];
+  if (tipo === "foto") {
+    requireNewId(doc, id);
+    return planAddFoto(doc, { ...comum, descricao, largura, altura, tiradaEm: kept.tiradaEm, lugar }, Math.random);
+  }
+  if (tipo === "assinatura") {
+    return planAssinar({ posicao, nome: assinante || actor.nome, arquivoAssinatura: arquivo, usuario });
+  }
+  if (tipo === "anexo")
+    return planAddAnexo(doc, { ...comum, extensao, descricao: descricao || kept.nome }, Math.random);
+  const arquivoFoto = poster === null ? null : `${id}-foto.jpg`;
+  const duracao = Math.round((kept.duracao ?? 0) * 1000) / 1000;
+  return planAddVideo(doc, { ...comum, extensao, descricao, arquivoFoto, duracao, largura, altura }, Math.random);
+}
+
+/**
+ * Adds a file whose bytes are kept, with whatever belongs to it, in the caller's transaction.
+ * @throws AppError as {@link requireMayAdd}, and `item_desconhecido` (place), `envio_diferente` (id in use)
+ */
+export async function addMidia(
+  tx: Tx,
+  who: Who & { services: Services },
+  target: NewMidia,
+  kept: Kept,
+): Promise<{ doc: Doc; arquivo: string }> {
+  const { actor, services } = who;
+  const { empresaId } = actor;
+  const { tipo, original, mostrada } = kept;
+  const doc = await change(tx, who, target, async (current, head) => {
+    if (tipo === "foto") {
+      await requireRoomForFoto(tx, empresaId, head);
+      requireVisiblePlace(actor, target.dados.lugar);
+    }
+    return plan(current, actor, kept, target);
+  });
+  const files = [original, mostrada, target.poster].filter((file) => file !== null);
+  await insertArquivos(tx, empresaId, files);
+  await insertMidia(tx, actor, target, kept);
+  if (tipo === "foto") {
+    await services.jobs.enqueue(tx, "fotos.derivar", { empresaId, fotoId: target.id }, { key: target.id });
+  }
+  return { doc, arquivo: `${target.id}.${kept.extensao}` };
+}
+
+const bytes = (file: StoredFile | null): Buffer | null => (file === null ? null : Buffer.from(file.sha256, "hex"));
+
+async function insertMidia(tx: Tx, actor: Actor, { relatorioId, id, poster }: NewMidia, kept: Kept): Promise<void> {
+  const { tipo, nome, original, mime, largura, altura, duracao, tiradaEm } = kept;
+  await tx`
+    insert into midias (empresa_id, id, relatorio_id, tipo, nome, sha256, impressao_sha256, poster_sha256, tamanho, mime,
+      largura, altura, duracao, tirada_em, enviada_por)
+    values (${actor.empresaId}, ${id}, ${relatorioId}, ${tipo}, ${nome}, ${bytes(original)}, ${bytes(kept.mostrada)},
+      ${bytes(poster)}, ${original.size}, ${mime}, ${largura}, ${altura}, ${duracao}, ${tiradaEm}, ${actor.usuarioId})`;
+}

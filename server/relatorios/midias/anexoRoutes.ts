@@ -1,0 +1,53 @@
+import { anexosContract } from "../../../domain/relatorios/midiasContract.ts";
+import { planOrdenar } from "../../../domain/relatorios/midias.ts";
+import { fileAnswer } from "../../http/answers.ts";
+import { defineRoutes, staged } from "../../http/route.ts";
+import { authorOf } from "../author.ts";
+import { change } from "./change.ts";
+import { planDescricao, planRemove } from "./edit.ts";
+import { presentMidia } from "./present.ts";
+import { requireMidia } from "./read.ts";
+import { finishUpload, prepareUpload } from "./upload.ts";
+
+/** Calls on the attachments of a report. */
+
+export const anexosRoutes = defineRoutes(anexosContract, {
+  uploadAnexo: staged(
+    anexosContract.uploadAnexo,
+    ({ services, actor, params, file }) => prepareUpload(services, actor, params, "anexo", file),
+    (context) => {
+      const { descricao = "" } = context.query;
+      return finishUpload(context, context.params, "anexo", context.prepared, { descricao });
+    },
+  ),
+
+  /** A download under the file's own name, never shown as a page of ours. */
+  getAnexo: async ({ tx, actor, params, services }) => {
+    const { mime, tamanho, sha256, nome } = await requireMidia(tx, actor, params, "anexo");
+    const facts = { contentType: mime, length: tamanho, etag: sha256, ranges: true, fileName: nome, download: true };
+    return fileAnswer(facts, (range) => services.storage.open(actor.empresaId, sha256, range));
+  },
+
+  updateAnexo: async ({ tx, actor, params, query, request }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+      planDescricao(current, actor, "anexo", params.arquivo, query.descricao),
+    );
+    const { item, versao } = presentMidia(doc, actor, params, "anexo", params.arquivo);
+    return { ...item, versao };
+  },
+
+  deleteAnexo: async ({ tx, actor, params, request }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+      planRemove(current, actor, "anexo", params.arquivo),
+    );
+    return { versao: doc.v };
+  },
+
+  ordenarAnexos: async ({ tx, actor, params, body, request }) => {
+    const arquivos = body.anexos.map(({ arquivo }) => arquivo);
+    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+      planOrdenar(current, "anexo", arquivos, Math.random),
+    );
+    return { versao: doc.v };
+  },
+});

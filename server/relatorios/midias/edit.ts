@@ -1,0 +1,33 @@
+import { AppError } from "../../../domain/errors.ts";
+import { type Actor, visibleSecoes } from "../../../domain/permissoes/rules.ts";
+import type { FlatItem } from "../../../domain/relatorios/merge/diff.ts";
+import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
+import { findMidia } from "../../../domain/relatorios/midias.ts";
+
+/** Changes of one file. Who may is asked of the operations. */
+
+type Tipo = "video" | "anexo" | "assinatura";
+
+/** The file, if it stands in a section this person sees. @throws AppError `nao_encontrado` */
+function requireItem(doc: Doc, actor: Actor, tipo: Tipo, arquivo: string): FlatItem {
+  const item = visibleSecoes(actor).has(tipo) ? findMidia(doc, tipo, arquivo) : undefined;
+  if (item === undefined) throw new AppError("nao_encontrado");
+  return item;
+}
+
+/** Another caption; an absent one leaves it alone. */
+export function planDescricao(
+  doc: Doc,
+  actor: Actor,
+  tipo: Tipo,
+  arquivo: string,
+  descricao: string | undefined,
+): Op[] {
+  const { id } = requireItem(doc, actor, tipo, arquivo);
+  return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
+}
+
+/** Takes a file off the report. Its bytes and its place in the history stay. */
+export function planRemove(doc: Doc, actor: Actor, tipo: Tipo, arquivo: string): Op[] {
+  return [{ t: "rm", item: requireItem(doc, actor, tipo, arquivo).id }];
+}

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { AppError, type Codigo } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/permissoes/rules.ts";
+import { GALERIA } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import type { Tx } from "../../db/database.ts";
+import type { RequestFacts } from "../../http/route.ts";
+import { uploadFolderOf } from "../../http/upload.ts";
+import type { Services } from "../../services.ts";
+import { StorageError } from "../../storage/storage.ts";
+import { authorOf } from "../author.ts";
+import { addMidia, requireMayAdd } from "./add.ts";
+import { type EnvioRow, listPartes, type ParteRow, partName, partsOf, requireEnvio, type Which } from "./envios.ts";
+import { removePartes } from "./enviosExpirar.ts";
+import { keepMidia, type Kept } from "./keep.ts";
+import { presentMidia } from "./present.ts";
+
+/** The end of an upload in parts: put together, compared, judged as one sent whole, and added to the report. */
+
+/** Names parts, for the client to send. */
+function aboutParts(codigo: Codigo, parts: readonly number[]): AppError {
+  return new AppError(codigo, {
+    campos: parts.map((n) => ({ campo: `partes.${n}`, erro: "valor_invalido" as const })),
+  });
+}
+
+const range = (total: number): number[] => Array.from({ length: total }, (_, i) => i + 1);
+
+/** Writes a part behind the others; true when its bytes are what they were when it came. */
+async function appendParte(
+  services: Services,
+  where: { empresaId: string; envioId: string; path: string },
+  parte: ParteRow,
+  whole: ReturnType<typeof createHash>,
+): Promise<boolean> {
+  const hash = createHash("sha256");
+  try {
+    const bytes = await services.storage.openPart(where.empresaId, where.envioId, partName(parte));
+    await pipeline(
+      bytes,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          whole.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(where.path, { flags: "a", mode: 0o600 }),
+    );
+  } catch (error) {
+    if (error instanceof StorageError && error.failure === "missing") return false;
+    throw error;
+  }
+  return hash.digest("hex") === parte.sha256;
+}
+
+/** The parts one after the other in a file at `path`. @returns numbers of parts that are not what they should be */
+async function assemble(
+  services: Services,
+  empresaId: string,
+  { id, pedido }: EnvioRow,
+  partes: readonly ParteRow[],
+  path: string,
+): Promise<number[]> {
+  const whole = createHash("sha256");
+  const bad: number[] = [];
+  for (const parte of partes) {
+    const good = await appendParte(services, { empresaId, envioId: id, path }, parte, whole);
+    if (!good) bad.push(parte.n);
+  }
+  // Every part is what was sent, and yet it is another file: it changed on the device while it was being read.
+  return bad.length === 0 && whole.digest("hex") !== pedido.sha256 ? range(partes.length) : bad;
+}
+
+export type Conclusion = { readonly kept: Kept | null };
+
+type Looked = { row: EnvioRow; partes: ParteRow[] };
+
+async function look(services: Services, actor: Actor, which: Which): Promise<Looked> {
+  return services.database.withEmpresa({ empresaId: actor.empresaId }, async (tx) => {
+    const row = await requireEnvio(tx, actor, which);
+    if (row.estado === "recebendo") await requireMayAdd(tx, actor, which, row.pedido.tipo);
+    return { row, partes: await listPartes(tx, actor.empresaId, row.id) };
+  });
+}
+
+/** Was it finished by a twin while this one worked? Then its parts are gone for a good reason. */
+async function isFinished(services: Services, actor: Actor, which: Which): Promise<boolean> {
+  const { row } = await look(services, actor, which);
+  return row.estado === "concluido";
+}
+
+/** Its content is not accepted: said again to every repetition, and the bytes go. */
+async function refuse(services: Services, actor: Actor, { id }: EnvioRow, codigo: Codigo): Promise<void> {
+  const { empresaId } = actor;
+  await services.database.withEmpresa(
+    { empresaId },
+    (tx) => tx`
+      update envios set estado = 'recusado', erro = ${codigo}, visto_em = now()
+      where empresa_id = ${empresaId} and id = ${id} and estado = 'recebendo'`,
+  );
+  await removePartes(services, empresaId, id);
+}
+
+/** Parts that turned out wrong are forgotten, so that they are asked for again. */
+async function forget(services: Services, empresaId: string, id: string, bad: readonly number[]): Promise<void> {
+  await services.database.withEmpresa(
+    { empresaId },
+    (tx) =>
+      tx`delete from envio_partes where empresa_id = ${empresaId} and envio_id = ${id} and n = any(${[...bad]}::int[])`,
+  );
+}
+
+/**
+ * Puts the file together, compares its hash and judges it, all outside any transaction. Nothing to do when it was concluded
+ * before.
+ * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), what its content is refused for, and as
+ *   {@link requireMayAdd}
+ */
+export async function prepareConclusion(services: Services, actor: Actor, which: Which): Promise<Conclusion> {
+  const { empresaId } = actor;
+  const { row, partes } = await look(services, actor, which);
+  if (row.estado === "concluido") return { kept: null };
+  if (row.estado === "recusado") throw new AppError((row.erro ?? "envio_encerrado") as Codigo);
+  const here = new Set(partes.map(({ n }) => n));
+  const missing = range(partsOf(row.pedido.tamanho)).filter((n) => !here.has(n));
+  if (missing.length > 0) {
+    if (await isFinished(services, actor, which)) return { kept: null };
+    throw aboutParts("envio_incompleto", missing);
+  }
+  const path = join(uploadFolderOf(services.config.dataDir), randomUUID());
+  try {
+    const bad = await assemble(services, empresaId, row, partes, path);
+    if (bad.length === 0) return { kept: await judge(services, actor, row, path) };
+    if (await isFinished(services, actor, which)) return { kept: null };
+    await forget(services, empresaId, row.id, bad);
+    throw aboutParts("envio_corrompido", bad);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function judge(services: Services, actor: Actor, row: EnvioRow, path: string): Promise<Kept> {
+  try {
+    return await keepMidia(services, actor.empresaId, row.pedido.tipo, { path, nome: row.pedido.nome });
+  } catch (error) {
+    // Only what is the file's fault ends the upload; a full disk does not.
+    if (error instanceof AppError) await refuse(services, actor, row, error.codigo);
+    throw error;
+  }
+}
+
+type Context = { tx: Tx; actor: Actor; services: Services; request: RequestFacts };
+
+/**
+ * Adds the file to the report, in one transaction with the end of the upload. A repetition, or a twin that comes second,
+ * gets the answer of the first.
+ * @param galeria put the photo into the gallery whatever place was announced
+ * @returns the answer as JSON text
+ */
+export async function finishConclusion(
+  { tx, actor, services, request }: Context,
+  which: Which,
+  { kept }: Conclusion,
+  galeria: boolean,
+): Promise<string> {
+  const { empresaId } = actor;
+  const row = await requireEnvio(tx, actor, which, "write");
+  if (row.resposta !== null) return row.resposta;
+  if (kept === null) throw new AppError("indisponivel");
+  const { tipo, descricao, lugar, posicao, assinante } = row.pedido;
+  const dados = { descricao, lugar: galeria ? GALERIA : lugar, posicao: posicao ?? 1, assinante: assinante ?? "" };
+  const poster = row.poster === null ? null : await posterOf(tx, empresaId, row.poster);
+  const who = { actor, author: authorOf(actor, request), services };
+  const { doc, arquivo } = await addMidia(tx, who, { ...which, id: row.id, dados, poster }, kept);
+  const resposta = JSON.stringify(presentMidia(doc, actor, which, tipo, arquivo));
+  await tx`
+    update envios set estado = 'concluido', resposta = ${resposta}, verificado_em = now(), visto_em = now()
+    where empresa_id = ${empresaId} and id = ${row.id}`;
+  request.afterCommit(() => removePartes(services, empresaId, row.id));
+  return resposta;
+}
+
+async function posterOf(tx: Tx, empresaId: string, sha256: string): Promise<{ sha256: string; size: number }> {
+  const [row] = await tx<{ size: number }[]>`
+    select tamanho::float8 as size from arquivos where empresa_id = ${empresaId} and sha256 = ${Buffer.from(sha256, "hex")}`;
+  return { sha256, size: row?.size ?? 0 };
+}

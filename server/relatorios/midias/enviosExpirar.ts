@@ -1,0 +1,51 @@
+import { ENVIO } from "../../../domain/relatorios/constants.ts";
+import type { Tx } from "../../db/database.ts";
+import type { JobMap } from "../../jobs/registry.ts";
+import type { Services } from "../../services.ts";
+
+/** Uploads that nobody finishes do not stay for ever (S 5.3): a job per company and day looks for them. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Asks for a look on the day on which an upload that was seen `at` (milliseconds; now when absent) will have expired. */
+export async function enqueueExpiry(tx: Tx, services: Services, empresaId: string, at = Date.now()): Promise<void> {
+  const startAfter = new Date(at + (ENVIO.diasAteExpirar + 1) * DAY_MS);
+  const day = startAfter.toISOString().slice(0, 10);
+  await services.jobs.enqueue(tx, "envios.expirar", { empresaId }, { key: `${empresaId} ${day}`, startAfter });
+}
+
+/**
+ * Forgets a company's uploads without a sign of life for 60 days, and parts that a crash left behind a finished one. Files
+ * first: a row without its file only asks for the part again, a file without its row would stay for ever.
+ */
+export async function expirarEnvios({ empresaId }: JobMap["envios.expirar"], services: Services): Promise<void> {
+  await services.database.withEmpresa({ empresaId }, async (tx) => {
+    const old = await tx<{ id: string }[]>`
+      select id from envios
+      where empresa_id = ${empresaId} and estado = 'recebendo' and visto_em < now() - make_interval(days => ${ENVIO.diasAteExpirar})
+      for update skip locked`;
+    const finished = await tx<{ id: string }[]>`
+      select e.id from envios e where e.empresa_id = ${empresaId} and e.estado <> 'recebendo'
+        and exists (select from envio_partes p where p.empresa_id = e.empresa_id and p.envio_id = e.id)`;
+    for (const { id } of [...old, ...finished]) await services.storage.removeParts(empresaId, id);
+    await forgetPartes(
+      tx,
+      empresaId,
+      finished.map(({ id }) => id),
+    );
+    await tx`delete from envios where empresa_id = ${empresaId} and id = any(${old.map(({ id }) => id)}::uuid[])`;
+    const [next] = await tx<{ visto: string | null }[]>`
+      select min(visto_em) as visto from envios where empresa_id = ${empresaId} and estado = 'recebendo'`;
+    if (next !== undefined && next.visto !== null) await enqueueExpiry(tx, services, empresaId, Date.parse(next.visto));
+  });
+}
+
+function forgetPartes(tx: Tx, empresaId: string, ids: readonly string[]) {
+  return tx`delete from envio_partes where empresa_id = ${empresaId} and envio_id = any(${[...ids]}::uuid[])`;
+}
+
+/** The parts of an upload that has ended, files and rows. What a crash leaves of it, the job finds. */
+export async function removePartes(services: Services, empresaId: string, envioId: string): Promise<void> {
+  await services.storage.removeParts(empresaId, envioId);
+  await services.database.withEmpresa({ empresaId }, (tx) => forgetPartes(tx, empresaId, [envioId]));
+}

@@ -1,0 +1,90 @@
+import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
+import { inspectAttachment } from "../../attachments/inspect.ts";
+import { accepted } from "../../images/accepted.ts";
+import type { Services } from "../../services.ts";
+import type { StoredFile } from "../../storage/storage.ts";
+import { withTemporaryFolder } from "../../storage/temporary.ts";
+
+/** Judging a file of a report by its content and keeping its bytes. Slow, so before any transaction. */
+
+export type SourceFile = { readonly path: string; /** The file's own name, cleaned. */ readonly nome: string };
+
+/** A file that was accepted and whose bytes are in storage; no row names them yet. */
+export type Kept = {
+  readonly tipo: TipoDeMidia;
+  readonly nome: string;
+  readonly original: StoredFile;
+  readonly mime: string;
+  readonly extensao: string;
+  readonly largura: number | null;
+  readonly altura: number | null;
+  /** Seconds. */
+  readonly duracao: number | null;
+  /** The camera's clock, without a zone. */
+  readonly tiradaEm: string | null;
+  /** What is shown instead of the original: of a signature. */
+  readonly mostrada: StoredFile | null;
+};
+
+type Facts = Omit<Kept, "tipo" | "nome" | "original">;
+type Part = Pick<Services, "storage" | "images" | "videos">;
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/heic": "heic",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+};
+
+const NOTHING = { largura: null, altura: null, duracao: null, tiradaEm: null, mostrada: null };
+
+async function factsOfFoto(services: Part, path: string): Promise<Facts> {
+  const { mime, width, height, takenAt } = await accepted(services.images.inspect(path));
+  const extensao = EXTENSIONS[mime] ?? "jpg";
+  return { ...NOTHING, mime, extensao, largura: width, altura: height, tiradaEm: takenAt ?? null };
+}
+
+async function factsOfVideo(services: Part, path: string): Promise<Facts> {
+  const { mime, width, height, duration } = await services.videos.inspect(path);
+  return { ...NOTHING, mime, extensao: EXTENSIONS[mime] ?? "mp4", largura: width, altura: height, duracao: duration };
+}
+
+/** The picture is made anew, on white: whatever was hidden in the file stays out of page and PDF. */
+async function factsOfAssinatura(services: Part, empresaId: string, path: string): Promise<Facts> {
+  return withTemporaryFolder(async (folder) => {
+    const picture = await accepted(services.images.deriveSignature(path, folder));
+    const mostrada = await services.storage.put(empresaId, picture.path);
+    const { mime, width, height } = picture;
+    return { ...NOTHING, mime, extensao: "png", largura: width, altura: height, mostrada };
+  });
+}
+
+/**
+ * What the file is, and its bytes kept. A refused one leaves nothing behind.
+ * @throws AppError when it is refused
+ */
+export async function keepMidia(
+  services: Part,
+  empresaId: string,
+  tipo: TipoDeMidia,
+  { path, nome }: SourceFile,
+): Promise<Kept> {
+  const inspect: Readonly<Record<TipoDeMidia, () => Promise<Facts>>> = {
+    foto: () => factsOfFoto(services, path),
+    video: () => factsOfVideo(services, path),
+    anexo: async () => ({ ...NOTHING, ...(await inspectAttachment(services.images, path, nome)) }),
+    assinatura: () => factsOfAssinatura(services, empresaId, path),
+  };
+  const facts = await inspect[tipo]();
+  return { tipo, nome, ...facts, original: await services.storage.put(empresaId, path) };
+}
+
+/** The poster of a video, made anew at the size that is shown. @throws AppError when it is no picture */
+export async function keepPoster(services: Part, empresaId: string, path: string): Promise<StoredFile> {
+  return withTemporaryFolder(async (folder) => {
+    const { print } = await accepted(services.images.derive(path, folder));
+    return services.storage.put(empresaId, print.path);
+  });
+}

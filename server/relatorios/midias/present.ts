@@ -1,0 +1,32 @@
+import { AppError } from "../../../domain/errors.ts";
+import { toConteudo } from "../../../domain/relatorios/conteudo.ts";
+import type { Anexo, AssinaturaManual, Foto, Video } from "../../../domain/relatorios/conteudoSchema.ts";
+import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
+import { fotosDoConteudo } from "../../../domain/relatorios/fotos.ts";
+import type { Doc } from "../../../domain/relatorios/merge/types.ts";
+import type { Actor } from "../../../domain/permissoes/rules.ts";
+import { urlBase } from "../mutations.ts";
+import type { Where } from "./change.ts";
+
+export type ItemDe = { foto: Foto; video: Video; anexo: Anexo; assinatura: AssinaturaManual };
+
+/** A file as the report's answer has it, with the version that shows it. @throws AppError `nao_encontrado` */
+export function presentMidia<T extends TipoDeMidia>(
+  doc: Doc,
+  actor: Actor,
+  where: Where,
+  tipo: T,
+  arquivo: string,
+): { tipo: T; item: ItemDe[T]; versao: number } {
+  const conteudo = toConteudo(doc, { urlBase: urlBase(actor.empresaId, where.obraId, where.relatorioId) });
+  const lists: { [K in TipoDeMidia]: readonly ItemDe[K][] } = {
+    foto: fotosDoConteudo(conteudo),
+    video: conteudo.videos ?? [],
+    anexo: conteudo.anexos ?? [],
+    assinatura: conteudo.assinaturasManualUrl ?? [],
+  };
+  const nameOf = (one: ItemDe[TipoDeMidia]) => ("arquivo" in one ? one.arquivo : one.arquivoAssinatura);
+  const item = lists[tipo].find((one) => nameOf(one) === arquivo);
+  if (item === undefined) throw new AppError("nao_encontrado");
+  return { tipo, item, versao: doc.v };
+}

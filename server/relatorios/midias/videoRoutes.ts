@@ -1,0 +1,64 @@
+import { AppError } from "../../../domain/errors.ts";
+import { videosContract } from "../../../domain/relatorios/midiasContract.ts";
+import { planOrdenar } from "../../../domain/relatorios/midias.ts";
+import { fileAnswer } from "../../http/answers.ts";
+import { defineRoutes, staged } from "../../http/route.ts";
+import { authorOf } from "../author.ts";
+import { change } from "./change.ts";
+import { planDescricao, planRemove } from "./edit.ts";
+import { presentMidia } from "./present.ts";
+import { requireMidia } from "./read.ts";
+import { finishUpload, prepareUpload } from "./upload.ts";
+
+/** Calls on the videos of a report. */
+
+/** Bytes under a file's name never change, but who may see them can: a private cache keeps them an hour, then asks. */
+const MAX_AGE = 3600;
+
+export const videosRoutes = defineRoutes(videosContract, {
+  uploadVideo: staged(
+    videosContract.uploadVideo,
+    ({ services, actor, params, file }) => prepareUpload(services, actor, params, "video", file),
+    (context) => {
+      const { descricao = "" } = context.query;
+      return finishUpload(context, context.params, "video", context.prepared, { descricao });
+    },
+  ),
+
+  getVideo: async ({ tx, actor, params, services }) => {
+    const { mime, tamanho, sha256, nome } = await requireMidia(tx, actor, params, "video");
+    const facts = { contentType: mime, length: tamanho, etag: sha256, ranges: true, maxAge: MAX_AGE, fileName: nome };
+    return fileAnswer(facts, (range) => services.storage.open(actor.empresaId, sha256, range));
+  },
+
+  getFotoDoVideo: async ({ tx, actor, params, services }) => {
+    const { poster } = await requireMidia(tx, actor, params, "video");
+    if (poster === null) throw new AppError("nao_encontrado");
+    return fileAnswer({ contentType: "image/jpeg", etag: poster, maxAge: MAX_AGE }, () =>
+      services.storage.open(actor.empresaId, poster),
+    );
+  },
+
+  updateVideo: async ({ tx, actor, params, query, request }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+      planDescricao(current, actor, "video", params.arquivo, query.descricao),
+    );
+    const { item, versao } = presentMidia(doc, actor, params, "video", params.arquivo);
+    return { ...item, versao };
+  },
+
+  deleteVideo: async ({ tx, actor, params, request }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+      planRemove(current, actor, "video", params.arquivo),
+    );
+    return { versao: doc.v };
+  },
+
+  ordenarVideos: async ({ tx, actor, params, body, request }) => {
+    const arquivos = body.videos.map(({ arquivo }) => arquivo);
+    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+      planOrdenar(current, "video", arquivos, Math.random),
+    );
+    return { versao: doc.v };
+  },
+});

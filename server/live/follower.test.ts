@@ -57,7 +57,7 @@ it("within two seconds of a look it tells at once and asks afterwards, however m
 });
 
 it("later it asks first: nothing is told to who may not any more", async () => {
-  const { follower, stream, state, told, trouble } = follow();
+  const { follower, state, told, trouble } = follow();
   await follower.look();
   told();
   await vi.advanceTimersByTimeAsync(10_000);

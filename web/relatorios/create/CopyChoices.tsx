@@ -45,6 +45,7 @@ export function CopyChoices({
       />
       {values.copiarInformacoes && (
         <div className={styles["parts"]}>
+          <p className={styles["hint"]}>{q.copiar_horario}</p>
           {PARTS.map((part) => (
             <Checkbox
               key={part}

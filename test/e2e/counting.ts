@@ -1,0 +1,26 @@
+import type { Page } from "./support.ts";
+
+/** What a person's hands do on a page, counted by the page itself: a tap is a pointer going down, a character what arrives in a field. */
+export type Hands = { readonly taps: number; readonly characters: number };
+
+type Counted = { contado?: { taps: number; characters: number } };
+
+/** From now on, on this page, until it is loaded anew. */
+export async function countHands(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = { taps: 0, characters: 0 };
+    (globalThis as Counted).contado = counts;
+    addEventListener("pointerdown", (event) => (counts.taps += event.isTrusted ? 1 : 0), true);
+    addEventListener(
+      "beforeinput",
+      (event) => (counts.characters += event.isTrusted ? (event.data?.length ?? 1) : 0),
+      true,
+    );
+  });
+}
+
+export async function readHands(page: Page): Promise<Hands> {
+  const counts = await page.evaluate(() => (globalThis as Counted).contado);
+  if (counts === undefined) throw new Error("the page was loaded anew; nothing was counted");
+  return counts;
+}

@@ -11,6 +11,7 @@ import { enviosContract } from "./relatorios/enviosContract.ts";
 import { historicoContract } from "./relatorios/historicoContract.ts";
 import { logContract } from "./relatorios/logContract.ts";
 import { midiasContract } from "./relatorios/midiasContract.ts";
+import { secaoContract } from "./relatorios/secaoContract.ts";
 
 /**
  * Every call of the API by name. The browser does not carry the schemas: the build hands it a plain table of method, path
@@ -23,6 +24,7 @@ export const contract = {
   ...logosContract,
   ...catalogosContract,
   ...relatoriosContract,
+  ...secaoContract,
   ...historicoContract,
   ...logContract,
   ...midiasContract,

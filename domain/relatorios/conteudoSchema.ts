@@ -76,6 +76,46 @@ const campoOut = z.object({
   opcoes: z.array(z.string()).optional(),
 });
 
+export const atividadeLidaSchema = z.object({
+  tarefaId: z.string(),
+  /** Number, stage and what was done before: of schedule tasks only, null for free activities. */
+  item: z.string().nullable(),
+  etapa: z.object({ _id: z.string(), item: z.string().nullable(), descricao: z.string() }).nullable(),
+  porcentagemAnterior: z.number().nullable(),
+  descricao: z.string(),
+  observacao: z.string(),
+  porcentagem: z.number().nullable(),
+  status: coded,
+  cronograma: z.boolean(),
+  maisOpcoes: z.boolean(),
+  horario: horarioOut,
+  controleDeProducao: z.object({
+    ativo: z.boolean(),
+    quantidade: z.string().nullable(),
+    realizado: z.string().nullable(),
+    /** Of schedule tasks only, derived (S 3.11); null for free activities. */
+    realizadoAnterior: z.string().nullable(),
+    acumulado: z.string().nullable(),
+    unidade: z.string().nullable(),
+  }),
+  maoDeObra: z.array(
+    z.object({ _id: z.string(), descricao: z.string(), funcao: z.string().nullable(), quantidade: z.number() }),
+  ),
+  camposPersonalizados: z.array(campoOut),
+  fotos: z.array(fotoSchema),
+});
+
+export const ocorrenciaLidaSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  tags: z.array(named),
+  maisOpcoes: z.boolean(),
+  horario: horarioOut,
+  tarefa: z.object({ _id: z.string() }).nullable(),
+  camposPersonalizados: z.array(campoOut),
+  fotos: z.array(fotoSchema),
+});
+
 /** What the server answers; content of a section that the person may not see, or the template switched off, is absent. */
 export const conteudoSchema = z.object({
   horarioDeTrabalho: z
@@ -133,52 +173,8 @@ export const conteudoSchema = z.object({
       }),
     )
     .optional(),
-  atividades: z
-    .array(
-      z.object({
-        tarefaId: z.string(),
-        /** Number, stage and what was done before: of schedule tasks only, null for free activities. */
-        item: z.string().nullable(),
-        etapa: z.object({ _id: z.string(), item: z.string().nullable(), descricao: z.string() }).nullable(),
-        porcentagemAnterior: z.number().nullable(),
-        descricao: z.string(),
-        observacao: z.string(),
-        porcentagem: z.number().nullable(),
-        status: coded,
-        cronograma: z.boolean(),
-        maisOpcoes: z.boolean(),
-        horario: horarioOut,
-        controleDeProducao: z.object({
-          ativo: z.boolean(),
-          quantidade: z.string().nullable(),
-          realizado: z.string().nullable(),
-          /** Of schedule tasks only, derived (S 3.11); null for free activities. */
-          realizadoAnterior: z.string().nullable(),
-          acumulado: z.string().nullable(),
-          unidade: z.string().nullable(),
-        }),
-        maoDeObra: z.array(
-          z.object({ _id: z.string(), descricao: z.string(), funcao: z.string().nullable(), quantidade: z.number() }),
-        ),
-        camposPersonalizados: z.array(campoOut),
-        fotos: z.array(fotoSchema),
-      }),
-    )
-    .optional(),
-  ocorrencias: z
-    .array(
-      z.object({
-        _id: z.string(),
-        descricao: z.string(),
-        tags: z.array(named),
-        maisOpcoes: z.boolean(),
-        horario: horarioOut,
-        tarefa: z.object({ _id: z.string() }).nullable(),
-        camposPersonalizados: z.array(campoOut),
-        fotos: z.array(fotoSchema),
-      }),
-    )
-    .optional(),
+  atividades: z.array(atividadeLidaSchema).optional(),
+  ocorrencias: z.array(ocorrenciaLidaSchema).optional(),
   checklist: z
     .array(
       z.object({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CallName } from "../../domain/contract.ts";
 import { contract } from "../../domain/contract.ts";
 import type { Act } from "../../domain/permissoes/acts.ts";
@@ -15,6 +16,8 @@ export type World = {
   relatorioId: string;
   arquivo: string;
   conflitoId: string;
+  tarefaId: string;
+  ocorrenciaId: string;
   fotoDaObra: string;
   logo: string;
   logoDoModelo: string;
@@ -22,19 +25,40 @@ export type World = {
   categoriaId: string;
   checklistId: string;
   foto: Uint8Array;
+  arquivoVideo: string;
+  arquivoAnexo: string;
+  arquivoAssinatura: string;
+  video: Uint8Array;
+  pdf: Uint8Array;
+  /** A video that is being sent in parts: announced, and its only part here. */
+  envioId: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
 export type Entry =
   | "open"
   | "account"
-  | ((world: World) => Pick<CallInput<CallName>, "params" | "file"> & { query?: object; body?: object });
+  | ((world: World) => Pick<CallInput<CallName>, "params" | "file" | "raw"> & { query?: object; body?: object });
 
 const photo = ({ foto }: World) => ({ name: "foto.jpg", bytes: foto });
 const obra = ({ obraId }: World) => ({ obraId });
 const modelo = ({ obraId, modeloId }: World) => ({ obraId, modeloId });
 const relatorio = ({ obraId, relatorioId }: World) => ({ obraId, relatorioId });
 const daFoto = ({ obraId, relatorioId, arquivo }: World) => ({ obraId, relatorioId, arquivo });
+
+const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
+const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
+const daAssinatura = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAssinatura });
+const doEnvio = (w: World) => ({ ...relatorio(w), envioId: w.envioId });
+const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
+const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+/** What announces the video. */
+export const envioDe = ({ video }: Pick<World, "video">) => ({
+  tipo: "video" as const,
+  sha256: sha256Of(video),
+  tamanho: video.length,
+  nome: "obra.mp4",
+});
 
 /** In the order in which the person who may makes them: what takes away comes last. */
 export const MATRIX: Readonly<Record<CallName, Entry>> = {
@@ -98,6 +122,18 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
     params: { ...relatorio(w), conflitoId: w.conflitoId },
     body: { versao: 1, escolha: "atual" },
   }),
+  createAtividade: (w) => ({ params: relatorio(w), body: { descricao: "Intrusa" } }),
+  getAtividade: (w) => ({ params: { ...relatorio(w), tarefaId: w.tarefaId } }),
+  updateAtividade: (w) => ({ params: { ...relatorio(w), tarefaId: w.tarefaId }, body: { descricao: "Trocada" } }),
+  ordenarAtividades: (w) => ({ params: relatorio(w), body: { atividades: [{ tarefaId: w.tarefaId }] } }),
+  deleteAtividade: (w) => ({ params: { ...relatorio(w), tarefaId: w.tarefaId } }),
+  createOcorrencia: (w) => ({ params: relatorio(w), body: { descricao: "Intrusa" } }),
+  updateOcorrencia: (w) => ({
+    params: { ...relatorio(w), ocorrenciaId: w.ocorrenciaId },
+    body: { descricao: "Trocada" },
+  }),
+  ordenarOcorrencias: (w) => ({ params: relatorio(w), body: { ocorrencias: [{ _id: w.ocorrenciaId }] } }),
+  deleteOcorrencia: (w) => ({ params: { ...relatorio(w), ocorrenciaId: w.ocorrenciaId } }),
   getFotoDoHistorico: (w) => ({ params: daFoto(w) }),
   logEditar: (w) => ({ params: relatorio(w), body: { secao: "comentario" } }),
   getLogEditar: (w) => ({ params: relatorio(w) }),
@@ -107,8 +143,33 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getFoto: (w) => ({ params: daFoto(w) }),
   updateFoto: (w) => ({ params: daFoto(w), query: { descricao: "Trocada" } }),
   ordenarFotos: (w) => ({ params: relatorio(w), body: { galeriaDeFotos: [{ arquivo: w.arquivo }] } }),
+  descreverFotos: (w) => ({ params: relatorio(w), body: { arquivos: [w.arquivo], descricao: "Trocada" } }),
+  uploadVideo: (w) => ({ params: relatorio(w), file: { name: "obra.mp4", bytes: w.video } }),
+  getVideo: (w) => ({ params: doVideo(w) }),
+  getFotoDoVideo: (w) => ({ params: doVideo(w) }),
+  updateVideo: (w) => ({ params: doVideo(w), query: { descricao: "Trocada" } }),
+  ordenarVideos: (w) => ({ params: relatorio(w), body: { videos: [{ arquivo: w.arquivoVideo }] } }),
+  uploadAnexo: (w) => ({ params: relatorio(w), file: { name: "planta.pdf", bytes: w.pdf } }),
+  getAnexo: (w) => ({ params: doAnexo(w) }),
+  updateAnexo: (w) => ({ params: doAnexo(w), query: { descricao: "Trocado" } }),
+  ordenarAnexos: (w) => ({ params: relatorio(w), body: { anexos: [{ arquivo: w.arquivoAnexo }] } }),
+  uploadAssinatura: (w) => ({ query: assinar(w), file: photo(w) }),
+  uploadMinhaAssinatura: (w) => ({ file: photo(w) }),
+  getMinhaAssinatura: () => ({}),
+  usarMinhaAssinatura: (w) => ({ query: assinar(w) }),
+  getAssinatura: (w) => ({ params: daAssinatura(w) }),
+  criarEnvio: (w) => ({ params: doEnvio(w), body: envioDe(w) }),
+  enviarParte: (w) => ({ params: { ...doEnvio(w), n: "1" }, query: { sha256: sha256Of(w.video) }, raw: w.video }),
+  getEnvio: (w) => ({ params: doEnvio(w) }),
+  enviarFotoDoEnvio: (w) => ({ params: doEnvio(w), file: photo(w) }),
+  concluirEnvio: (w) => ({ params: doEnvio(w) }),
+  getRecibo: (w) => ({ params: doEnvio(w) }),
   getPdf: (w) => ({ params: relatorio(w) }),
   deleteFoto: (w) => ({ params: daFoto(w) }),
+  deleteVideo: (w) => ({ params: doVideo(w) }),
+  deleteAnexo: (w) => ({ params: doAnexo(w) }),
+  deleteAssinatura: (w) => ({ params: daAssinatura(w) }),
+  deleteMinhaAssinatura: () => ({}),
   deleteRelatorio: (w) => ({ params: relatorio(w) }),
   listLixeira: () => ({}),
   restaurar: (w) => ({ params: { tipo: "relatorio", id: w.relatorioId } }),

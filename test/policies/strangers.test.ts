@@ -53,7 +53,12 @@ async function createWorld(): Promise<World> {
   const categoriaId = (await server.api("listMaoDeObra", { as: ana })).body.categorias[0]?._id ?? "";
   const checklistId = (await server.api("listChecklists", { as: ana })).body[0]?._id ?? "";
   const conflitoId = await makeConflict(ana, { obraId, relatorioId });
-  const ids = { obraId, relatorioId, conflitoId, modeloId: modelo?._id ?? "", categoriaId, checklistId };
+  const { atividades, ocorrencias } = (await server.api("getRelatorio", { as: ana, params: { obraId, relatorioId } }))
+    .body;
+  const tarefaId = atividades?.[0]?.tarefaId ?? "";
+  const ocorrenciaId = ocorrencias?.[0]?._id ?? "";
+  const doRelatorio = { relatorioId, conflitoId, tarefaId, ocorrenciaId };
+  const ids = { obraId, ...doRelatorio, modeloId: modelo?._id ?? "", categoriaId, checklistId };
   return { ana, ...ids, arquivo, fotoDaObra, logo, logoDoModelo, foto };
 }
 

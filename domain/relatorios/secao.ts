@@ -1,0 +1,63 @@
+import { AppError } from "../errors.ts";
+import { type ConteudoInput, conteudoInputSchema } from "./conteudoInput.ts";
+import type { Conteudo } from "./conteudoSchema.ts";
+
+/**
+ * Calls on one activity or one occurrence (R section 7) as a save of its section: the report as it stands, with that one
+ * entry changed. What the entry does not change is left alone, as with any save.
+ */
+
+type Lista = "atividades" | "ocorrencias";
+type Atividade = NonNullable<ConteudoInput["atividades"]>[number];
+type Ocorrencia = NonNullable<ConteudoInput["ocorrencias"]>[number];
+type Entry = Atividade | Ocorrencia;
+
+const idOf = (entry: object): unknown =>
+  "tarefaId" in entry ? entry.tarefaId : "_id" in entry ? entry._id : undefined;
+
+/** What was read, as it is written; with `lista` replaced. */
+function bodyOf(lista: Lista, entries: readonly object[]): ConteudoInput {
+  return conteudoInputSchema.parse({ [lista]: entries });
+}
+
+/** With this entry in the place of the one with its id, or at the end. It must have an id. */
+export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): ConteudoInput {
+  const entries: readonly object[] = conteudo[lista] ?? [];
+  const id = idOf(entry);
+  const known = entries.some((one) => idOf(one) === id);
+  return bodyOf(lista, known ? entries.map((one) => (idOf(one) === id ? entry : one)) : [...entries, entry]);
+}
+
+/**
+ * Without the entry. A link to it reads as none, so deleting an occurrence or activity also unlinks it (R section 4).
+ *
+ * @throws AppError `nao_encontrado` when it is not there.
+ */
+export function semEntrada(conteudo: Conteudo, lista: Lista, id: string): ConteudoInput {
+  requireEntrada(conteudo, lista, id);
+  return bodyOf(
+    lista,
+    ((conteudo[lista] ?? []) as readonly object[]).filter((one) => idOf(one) !== id),
+  );
+}
+
+/** @throws AppError `nao_encontrado` when the entry is not there. */
+export function requireEntrada(conteudo: Conteudo, lista: Lista, id: string): void {
+  const entries: readonly object[] = conteudo[lista] ?? [];
+  if (!entries.some((one) => idOf(one) === id)) throw new AppError("nao_encontrado");
+}
+
+/**
+ * In this order; what it leaves out follows in its old order.
+ *
+ * @throws AppError `item_desconhecido` for an id that is not in the list.
+ */
+export function emOrdem(conteudo: Conteudo, lista: Lista, ids: readonly string[]): ConteudoInput {
+  const entries: readonly object[] = conteudo[lista] ?? [];
+  const named = [...new Set(ids)].map((id) => {
+    const entry = entries.find((one) => idOf(one) === id);
+    if (entry === undefined) throw new AppError("item_desconhecido");
+    return entry;
+  });
+  return bodyOf(lista, [...named, ...entries.filter((entry) => !named.includes(entry))]);
+}

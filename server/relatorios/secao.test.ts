@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { Person } from "../../test/support/http.ts";
+import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** The calls on one activity or one occurrence (R section 7). */
+
+let server: TestServer;
+let ana: Person;
+let params: { obraId: string; relatorioId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const obra = await addObra(server, ana);
+  params = { obraId: obra.obraId, relatorioId: (await addRelatorio(server, ana, obra))._id };
+});
+
+const read = async () => (await server.api("getRelatorio", { as: ana, params })).body;
+const createAtividade = (body: object, as = ana) => server.api("createAtividade", { as, params, body: body as never });
+const createOcorrencia = (body: object) => server.api("createOcorrencia", { as: ana, params, body: body as never });
+const ids = async () => (await read()).atividades?.map(({ tarefaId }) => tarefaId);
+
+describe("an activity", () => {
+  it("is added, read, changed and taken off", async () => {
+    const created = (await createAtividade({ descricao: "<b>Laje</b>", porcentagem: 40 })).body;
+    const { tarefaId } = created;
+    expect(created).toMatchObject({
+      descricao: "Laje",
+      porcentagem: 40,
+      cronograma: false,
+      status: { id: 2, descricao: "Em andamento" },
+      versao: 2,
+    });
+    const where = { as: ana, params: { ...params, tarefaId } };
+    expect((await server.api("getAtividade", where)).body).toEqual(created);
+    const { versao: _, ...rest } = created;
+    expect((await read()).atividades).toEqual([rest]);
+
+    const linha = { _id: "m1", descricao: "Pedreiro", funcao: null, quantidade: 2 };
+    const changed = await server.api("updateAtividade", {
+      ...where,
+      body: { descricao: "Laje", maoDeObra: [linha] } as never,
+    });
+    expect(changed.body).toMatchObject({ tarefaId, maisOpcoes: true, maoDeObra: [linha], versao: 3 });
+    // A key that the body leaves out stays.
+    const again = await server.api("updateAtividade", { ...where, body: { descricao: "Laje do 2º" } as never });
+    expect(again.body).toMatchObject({ descricao: "Laje do 2º", maoDeObra: [linha] });
+
+    expect((await server.api("deleteAtividade", where)).body).toEqual({ versao: 5 });
+    expect((await read()).atividades).toEqual([]);
+    for (const call of ["getAtividade", "deleteAtividade"] as const)
+      expect((await server.api(call, where)).status).toBe(404);
+    expect((await server.api("updateAtividade", { ...where, body: { descricao: "x" } as never })).status).toBe(404);
+  });
+
+  it("added twice under one id is one; the others are left alone", async () => {
+    await createAtividade({ tarefaId: "a1", descricao: "Laje" });
+    await createAtividade({ tarefaId: "a2", descricao: "Viga" });
+    await createAtividade({ tarefaId: "a1", descricao: "Laje do 2º" });
+    expect((await read()).atividades?.map(({ descricao }) => descricao)).toEqual(["Laje do 2º", "Viga"]);
+  });
+
+  it("keeps the rules of a save of the whole", async () => {
+    const refused = await createAtividade({ descricao: "Laje", controleDeProducao: { ativo: true, quantidade: 1 } });
+    expect(refused.error.campos).toEqual([
+      { campo: "atividades.0.controleDeProducao.unidade", message: "Informe o campo Unidade!" },
+      { campo: "atividades.0.controleDeProducao.realizado", message: "Informe o campo Quantidade realizada!" },
+    ]);
+    expect((await createAtividade({ descricao: " " })).error.campos).toEqual([
+      { campo: "descricao", message: "Campo obrigatório!" },
+    ]);
+    expect((await createAtividade({ tarefaId: "clima.manha", descricao: "x" })).status).toBe(422);
+  });
+
+  it("stands where the order says; what it leaves out follows, what is not there is refused", async () => {
+    for (const tarefaId of ["a1", "a2", "a3"]) await createAtividade({ tarefaId, descricao: tarefaId });
+    const order = (...wanted: string[]) => {
+      const body = { atividades: wanted.map((tarefaId) => ({ tarefaId })) };
+      return server.api("ordenarAtividades", { as: ana, params, body });
+    };
+    expect((await order("a3", "a1", "a2")).status).toBe(200);
+    expect(await ids()).toEqual(["a3", "a1", "a2"]);
+    await order("a2");
+    expect(await ids()).toEqual(["a2", "a3", "a1"]);
+    expect((await order("a1", "other")).error.codigo).toBe("item_desconhecido");
+    expect(await ids()).toEqual(["a2", "a3", "a1"]);
+  });
+
+  it("two at once both stay", async () => {
+    await Promise.all(["a", "b", "c", "d"].map((tarefaId) => createAtividade({ tarefaId, descricao: tarefaId })));
+    expect((await ids())?.toSorted()).toEqual(["a", "b", "c", "d"]);
+  });
+});
+
+describe("an occurrence", () => {
+  it("is added, linked, unlinked, put in order and taken off", async () => {
+    await createAtividade({ tarefaId: "a1", descricao: "Laje" });
+    const chuva = (await createOcorrencia({ _id: "o1", descricao: "Chuva", tarefa: { _id: "a1" } })).body;
+    expect(chuva).toMatchObject({ tarefa: { _id: "a1" }, maisOpcoes: true, versao: 3 });
+    await createOcorrencia({ _id: "o2", descricao: "Atraso" });
+    const where = { as: ana, params: { ...params, ocorrenciaId: "o1" } };
+    const unlinked = await server.api("updateOcorrencia", {
+      ...where,
+      body: { descricao: "Chuva", tarefa: null } as never,
+    });
+    expect(unlinked.body.tarefa).toBeNull();
+    const body = { ocorrencias: [{ _id: "o2" }, { _id: "o1" }] };
+    await server.api("ordenarOcorrencias", { as: ana, params, body });
+    expect((await read()).ocorrencias?.map(({ _id }) => _id)).toEqual(["o2", "o1"]);
+    await server.api("deleteOcorrencia", where);
+    expect((await read()).ocorrencias?.map(({ _id }) => _id)).toEqual(["o2"]);
+    expect((await server.api("deleteOcorrencia", where)).status).toBe(404);
+    expect((await server.api("updateOcorrencia", { ...where, body: { descricao: "x" } as never })).status).toBe(404);
+  });
+
+  it("deleting the activity it is linked to unlinks it", async () => {
+    await createAtividade({ tarefaId: "a1", descricao: "Laje" });
+    await createOcorrencia({ _id: "o1", descricao: "Chuva", tarefa: { _id: "a1" } });
+    await server.api("deleteAtividade", { as: ana, params: { ...params, tarefaId: "a1" } });
+    expect((await read()).ocorrencias?.[0]?.tarefa).toBeNull();
+  });
+});
+
+it("who may not write or see the section may not by these calls either", async () => {
+  await createAtividade({ tarefaId: "a1", descricao: "Laje" });
+  const blind = await server.createUsuario(ana.empresaId, {
+    obras: [params.obraId],
+    permissaoDeAcesso: {
+      ...NO_ACCESS,
+      relatorio: { adicionarEditar: true, excluir: false, aprovar: false },
+      relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false },
+    },
+  });
+  expect((await createAtividade({ descricao: "x" }, blind)).status).toBe(403);
+  const where = { as: blind, params: { ...params, tarefaId: "a1" } };
+  expect((await server.api("getAtividade", where)).status).toBe(404);
+  expect((await server.api("deleteAtividade", where)).status).toBe(403);
+  const { versao } = await read();
+  await server.api("updateRelatorio", { as: ana, params, body: { versao, status: { id: 4 } } as never });
+  const editor = await server.createUsuario(ana.empresaId, { obras: [params.obraId], permissaoDeAcesso: FULL_ACCESS });
+  const late = await createAtividade({ descricao: "x" }, editor);
+  expect([late.status, late.error.codigo]).toEqual([423, "relatorio_aprovado"]);
+});

@@ -90,7 +90,7 @@ const relatorio = {
 } as unknown as Relatorio;
 
 const saved = formOf(relatorio);
-const patch = <L extends "pessoas" | "equipamentos" | "materialRecebido">(list: L, id: string, row: object): Form => ({
+const patch = (list: "pessoas" | "equipamentos" | "materialRecebido", id: string, row: object): Form => ({
   ...saved,
   [list]: { ...saved[list], rows: { ...saved[list].rows, [id]: { ...saved[list].rows[id], ...row } } },
 });

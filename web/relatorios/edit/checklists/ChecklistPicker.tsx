@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ListPlus } from "lucide-react";
+import { useState } from "react";
+import { v7 as uuid } from "uuid";
+import type { CallOutput } from "../../../api/client.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { FormError } from "../../../ui/FormError.tsx";
+import { LoadingState } from "../../../ui/LoadingState.tsx";
+import { checklistQuery, checklistsQuery } from "../../queries.ts";
+import type { ChecklistRow } from "../form/secoes/checklist.ts";
+import { rowsOf } from "../form/secoes/rows.ts";
+import { addRows, type EditStore, useEdit, useEditStore } from "../form/store.ts";
+import styles from "./checklists.module.css";
+
+type Modelo = CallOutput<"getChecklist">;
+
+/** A template as it starts in a report: nothing answered. */
+function rowOf({ _id, descricao, itens }: Modelo): ChecklistRow {
+  return {
+    modeloId: _id,
+    descricao,
+    perguntas: rowsOf(
+      itens,
+      ({ id }) => id,
+      ({ id: _id_, ...pergunta }) => ({ ...pergunta, resposta: null, marcadas: {}, comentario: "" }),
+    ),
+  };
+}
+
+/**
+ * Adds a template. Its id becomes that of the checklist, so two phones that add the same one meet on one; a second of the
+ * same template is one of its own.
+ */
+export function addChecklist(store: EditStore, modelo: Modelo): void {
+  const here = store.getState().form.checklists.ids.includes(modelo._id);
+  addRows(store, "checklists", [[here ? uuid() : modelo._id, rowOf(modelo)]]);
+}
+
+/** The company's active templates; a tap adds one. */
+export function ChecklistPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT("checklist");
+  const store = useEditStore();
+  const client = useQueryClient();
+  const here = useEdit(({ form }) =>
+    form.checklists.ids.map((id) => form.checklists.rows[id]?.modeloId ?? id).join(" "),
+  );
+  const present = new Set(here.split(" "));
+  const query = useQuery({ ...checklistsQuery(), enabled: opened });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const add = async (id: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      addChecklist(store, await client.fetchQuery(checklistQuery(id)));
+      onClose();
+    } catch (thrown) {
+      // The window stays open (R section 8).
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t.escolher} size="sm">
+      {query.isPending && <LoadingState kind="form" count={3} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <EmptyState title={t.nenhum_modelo} />}
+      <FormError error={error} />
+      <ul className={styles["templates"]}>
+        {(query.data ?? []).map(({ _id, descricao, totalItens }) => (
+          <li key={_id}>
+            <button type="button" className={styles["template"]} disabled={busy} onClick={() => void add(_id)}>
+              <ListPlus size={19} aria-hidden />
+              <span>
+                {descricao}
+                <span className={styles["many"]}>
+                  {t("n_itens", { n: totalItens })}
+                  {present.has(_id) && ` · ${t.de_novo}`}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

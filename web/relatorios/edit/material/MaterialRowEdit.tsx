@@ -1,0 +1,73 @@
+import { memo } from "react";
+import { useT } from "../../../i18n/texts.ts";
+import { focusOnMount } from "../../shared/focusOnMount.ts";
+import { patchRow, removeRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
+import { removeAsked } from "../removeAsked.ts";
+import { RemoveButton } from "../secoes/RemoveButton.tsx";
+import styles from "./material.module.css";
+import type { ListaDeMaterial } from "./usados.ts";
+
+/** One line of material: what, and how much in free text such as `5 M`. */
+export const MaterialRowEdit = memo(function MaterialRowEdit({
+  lista,
+  id,
+  n,
+  focus,
+}: {
+  lista: ListaDeMaterial;
+  id: string;
+  /** Number of the line, read aloud. */
+  n: number;
+  /** The field that takes the focus, for a line that was just added. */
+  focus: "descricao" | "quantidade" | null;
+}) {
+  const t = useT("material");
+  const r = useT("relatorios");
+  const store = useEditStore();
+  const descricao = useEdit(({ form }) => form[lista].rows[id]?.descricao ?? "");
+  const quantidade = useEdit(({ form }) => form[lista].rows[id]?.quantidade ?? "");
+  const path = `${lista}.${id}`;
+  const wrong = useCampo(`${path}.descricao`);
+  const wrongQuantidade = useCampo(`${path}.quantidade`);
+  const nome = descricao.trim() === "" ? t.sem_nome : descricao;
+  const remove = (): void => {
+    if (descricao.trim() === "" && quantidade.trim() === "") removeRow(store, lista, id);
+    else void removeAsked(store, lista, id, nome);
+  };
+  const unsaved = descricao.trim() === "" && quantidade.trim() !== "";
+  const note = wrong ?? wrongQuantidade ?? (unsaved ? t.sem_descricao : undefined);
+  return (
+    <li className={styles["row"]} data-campo={path}>
+      <input
+        className={styles["field"]}
+        type="text"
+        maxLength={500}
+        autoComplete="off"
+        ref={focus === "descricao" ? focusOnMount : null}
+        aria-label={t("descricao_de", { lista: lista === "materialRecebido" ? t.recebido : t.utilizado, n })}
+        aria-invalid={wrong === undefined ? undefined : true}
+        placeholder={t.exemplo_descricao}
+        value={descricao}
+        onChange={(event) => patchRow(store, lista, id, { descricao: event.currentTarget.value })}
+      />
+      <input
+        className={styles["field"]}
+        type="text"
+        maxLength={100}
+        autoComplete="off"
+        ref={focus === "quantidade" ? focusOnMount : null}
+        aria-label={t("quantidade_de", { nome })}
+        aria-invalid={wrongQuantidade === undefined ? undefined : true}
+        placeholder={t.exemplo_quantidade}
+        value={quantidade}
+        onChange={(event) => patchRow(store, lista, id, { quantidade: event.currentTarget.value })}
+      />
+      <RemoveButton label={r("remover_de", { nome })} onRemove={remove} />
+      {note !== undefined && (
+        <output className={styles["note"]} data-wrong={!unsaved || undefined}>
+          {note}
+        </output>
+      )}
+    </li>
+  );
+});

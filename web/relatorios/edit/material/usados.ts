@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { searchable } from "../../../../domain/lib/text.ts";
+import { relatorioQuery } from "../../queries.ts";
+import { useEdit } from "../form/store.ts";
+
+export type ListaDeMaterial = "materialRecebido" | "materialUtilizado";
+const CHAVE = { materialRecebido: "recebido", materialUtilizado: "utilizado" } as const;
+const MOST = 12;
+
+/** Descriptions once each, in their order, without those that are there already; case and accents do not matter. */
+export function ofertas(usados: readonly string[], aqui: readonly string[]): string[] {
+  const seen = new Set(aqui.map(searchable));
+  return usados.filter((descricao) => {
+    const key = searchable(descricao);
+    return key !== "" && !seen.has(key) && seen.add(key);
+  });
+}
+
+/**
+ * What the report before had in this list, to be offered with one tap. It is read when somebody begins to add; without a
+ * report before, or without network, nothing is offered.
+ */
+export function useUsados(lista: ListaDeMaterial, enabled: boolean): string[] {
+  const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
+  const anterior = useEdit(({ relatorio }) => relatorio.link.relatorioAnterior?._id ?? null);
+  const { data } = useQuery({ ...relatorioQuery(obraId, anterior ?? ""), enabled: enabled && anterior !== null });
+  const usados = (data?.controleDeMaterial?.[CHAVE[lista]] ?? []).map(({ descricao }) => descricao);
+  // One string, so that a quantity being typed draws nothing here.
+  const aqui = useEdit(({ form }) => form[lista].ids.map((id) => form[lista].rows[id]?.descricao ?? "").join("\n"));
+  return ofertas(usados, aqui.split("\n")).slice(0, MOST);
+}

@@ -8,6 +8,7 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import styles from "./AppShell.module.css";
 import { OfflineBar } from "./OfflineBar.tsx";
+import { PendingHost } from "./PendingHost.tsx";
 import { usePerfil } from "./usePerfil.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -36,6 +37,7 @@ export function AppShell() {
               {t.obras}
             </AppLink>
           </nav>
+          <PendingHost />
           <UserMenu />
         </header>
         <OfflineBar />

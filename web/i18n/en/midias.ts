@@ -133,6 +133,7 @@ export const texts = {
   assinatura_limpar: "Clear",
   assinatura_desfazer: "Undo",
   assinatura_assinar: "Sign",
+  assinatura_assinar_de_novo: "Sign again",
   assinatura_faz_falta: "Draw the signature.",
   assinatura_imagem_falta: "Choose a PNG or JPEG image.",
   assinatura_nome_falta: "Write the name of who signs.",

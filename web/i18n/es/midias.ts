@@ -135,6 +135,7 @@ export const texts = {
   assinatura_limpar: "Limpiar",
   assinatura_desfazer: "Deshacer",
   assinatura_assinar: "Firmar",
+  assinatura_assinar_de_novo: "Firmar de nuevo",
   assinatura_faz_falta: "Dibuje la firma.",
   assinatura_imagem_falta: "Elija una imagen PNG o JPEG.",
   assinatura_nome_falta: "Escriba el nombre de quien firma.",

@@ -131,6 +131,7 @@ export const texts = {
   assinatura_limpar: "Limpar",
   assinatura_desfazer: "Desfazer",
   assinatura_assinar: "Assinar",
+  assinatura_assinar_de_novo: "Assinar de novo",
   assinatura_faz_falta: "Desenhe a assinatura.",
   assinatura_imagem_falta: "Escolha uma imagem PNG ou JPEG.",
   assinatura_nome_falta: "Escreva o nome de quem assina.",

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand";
-import type { MediaRow } from "../store/types.ts";
+import type { MediaRow, Still } from "../store/types.ts";
 import { EMPTY, type Envio, type QueueState } from "./types.ts";
 
 /** The list that the screens read. Pictures are object URLs: whoever takes an entry off gives its URL back. */
@@ -10,7 +10,7 @@ export type Envios = {
   readonly patch: (id: string, patch: Partial<Envio>) => void;
   /** @param keepPreview the picture goes on being shown, under the file's name on the server. */
   readonly remove: (id: string, keepPreview?: string) => void;
-  readonly setPicture: (id: string, bytes: ArrayBuffer | null) => void;
+  readonly setStill: (id: string, still: Still) => void;
   readonly clear: () => void;
 };
 
@@ -24,6 +24,7 @@ export function envioOf(row: MediaRow): Envio {
     progress: 0,
     kept: row.state !== "copying",
     preview: row.still?.bytes ? urlOf(row.still.bytes) : null,
+    duration: row.still?.duration ?? null,
   };
 }
 
@@ -51,9 +52,11 @@ export function createEnvios(): Envios {
           keepPreview !== undefined && gone.preview !== null ? { ...previews, [keepPreview]: gone.preview } : previews,
       }));
     },
-    setPicture: (id, bytes) => {
+    setStill: (id, { bytes, duration }) => {
       const one = find(id);
-      if (one === undefined || bytes === null) return;
+      if (one === undefined) return;
+      patch(id, { duration });
+      if (bytes === null) return;
       if (one.preview !== null) URL.revokeObjectURL(one.preview);
       patch(id, { preview: urlOf(bytes) });
     },

@@ -134,6 +134,7 @@ export class MediaQueue {
         reason: null,
         kept: false,
         preview: kind === "foto" || kind === "assinatura" ? URL.createObjectURL(file) : null,
+        duration: null,
       })),
     );
     for (const [facts, file] of added) void this.#intake.take(facts, file);

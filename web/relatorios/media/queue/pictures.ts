@@ -21,7 +21,7 @@ export function createPictures(envios: Envios, kept: Kept): Pictures {
     const blob = file ?? (await kept.blob(row));
     const still = await (row.kind === "video" ? videoStill(blob) : photoStill(blob));
     await kept.patch(row.id, { still });
-    envios.setPicture(row.id, still.bytes);
+    envios.setStill(row.id, still);
   };
 
   return {

@@ -14,6 +14,8 @@ export type Envio = MediaFacts & {
   readonly kept: boolean;
   /** Object URL of a picture; null while there is none. */
   readonly preview: string | null;
+  /** Seconds of a video, once the browser has looked at it. */
+  readonly duration: number | null;
 };
 
 export type QueueState = {

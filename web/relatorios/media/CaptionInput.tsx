@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useT } from "../../i18n/texts.ts";
+import { errorSentence } from "../../ui/toast.ts";
+import styles from "./CaptionInput.module.css";
+
+/** A caption under its picture. Leaving the field keeps it; what could not be kept stays in the field with the reason. */
+export function CaptionInput({
+  label,
+  value,
+  onSave,
+}: {
+  label: string;
+  value: string;
+  /** Throws what went wrong. */
+  onSave: (text: string) => Promise<void>;
+}) {
+  const t = useT("midias");
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const keep = async (): Promise<void> => {
+    if (draft === null || draft.trim() === value) return setDraft(null);
+    try {
+      setError(null);
+      await onSave(draft.trim());
+      // Typing may have gone on while it was on its way.
+      setDraft((now) => (now === draft ? null : now));
+    } catch (thrown) {
+      setError(errorSentence(thrown));
+    }
+  };
+  return (
+    <>
+      <input
+        className={styles["caption"]}
+        aria-label={label}
+        aria-invalid={error !== null}
+        placeholder={t.legenda}
+        autoComplete="off"
+        maxLength={500}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={() => void keep()}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+      {error !== null && (
+        <p className={styles["wrong"]} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  File,
+  FileArchive,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  PencilRuler,
+  Presentation,
+} from "lucide-react";
+
+/** Extension → picture; what is unknown is a plain sheet. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  pdf: FileText,
+  docx: FileText,
+  txt: FileText,
+  xlsx: FileSpreadsheet,
+  csv: FileSpreadsheet,
+  pptx: Presentation,
+  dwg: PencilRuler,
+  dxf: PencilRuler,
+  zip: FileArchive,
+  jpg: FileImage,
+  jpeg: FileImage,
+  png: FileImage,
+  webp: FileImage,
+};
+
+/** `extensao` with or without its point. */
+export function AnexoIcon({ extensao }: { extensao: string }) {
+  const Icon = ICONS[extensao.replace(".", "").toLowerCase()] ?? File;
+  return <Icon size={22} aria-hidden />;
+}

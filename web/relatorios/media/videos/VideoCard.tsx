@@ -1,0 +1,38 @@
+import { Clapperboard, Play } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Video } from "../../../../domain/relatorios/conteudoSchema.ts";
+import { useT } from "../../../i18n/texts.ts";
+import { clock } from "./duration.ts";
+import styles from "./videos.module.css";
+
+/** A video to tap: poster, play sign, how long it is. */
+export function VideoCard({
+  video,
+  name,
+  onPlay,
+  actions,
+}: {
+  video: Pick<Video, "urlFoto" | "duracao">;
+  name: string;
+  onPlay: () => void;
+  actions?: ReactNode;
+}) {
+  const t = useT("midias");
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={styles["card"]}>
+      <button type="button" className={styles["open"]} aria-label={t("video_ver", { nome: name })} onClick={onPlay}>
+        {video.urlFoto === null || failed ? (
+          <Clapperboard size={28} aria-hidden />
+        ) : (
+          <img src={video.urlFoto} alt="" loading="lazy" className={styles["poster"]} onError={() => setFailed(true)} />
+        )}
+        <span className={styles["play"]} aria-hidden>
+          <Play size={22} fill="currentColor" />
+        </span>
+        {video.duracao !== null && <span className={styles["badge"]}>{clock(video.duracao)}</span>}
+      </button>
+      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+    </div>
+  );
+}

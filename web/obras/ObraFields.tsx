@@ -1,11 +1,11 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
 import { DateField } from "../ui/DateField.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
-import { duration, FULL_ONLY, type ObraValues, TIPOS } from "./obraForm.ts";
+import { duration, FULL_ONLY, type ObraValues, TIPOS, TIPOS_MAO_DE_OBRA } from "./obraForm.ts";
 import styles from "./ObraFields.module.css";
 import { STATUS_OBRA_IDS, statusObra } from "./status.ts";
 
@@ -77,6 +77,31 @@ function FullFields({ values, errors, onChange }: Props) {
   );
 }
 
+/** How reports of the work record labour; with quantities, whether these are limited. */
+function Labour({ values, onChange }: Props) {
+  const t = useT("obras");
+  return (
+    <div className={styles["labour"]}>
+      <Segmented
+        label={t.mao_de_obra}
+        fullWidth
+        options={TIPOS_MAO_DE_OBRA.map((tipo) => ({ value: tipo, label: t[`mao_de_obra_${tipo}`] }))}
+        value={values.tipoMaoDeObra}
+        onChange={(tipoMaoDeObra) => onChange({ tipoMaoDeObra })}
+      />
+      {values.tipoMaoDeObra === "padrao" && (
+        <Checkbox
+          size="md"
+          label={t.limitar}
+          description={t.limitar_ajuda}
+          checked={values.limitarMaoDeObraPadrao}
+          onChange={(event) => onChange({ limitarMaoDeObraPadrao: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Says what a switch to the simplified registration deletes, before it does. */
 function Cleared({ values }: { values: ObraValues }): ReactNode {
   const t = useT("obras");
@@ -133,6 +158,7 @@ export function ObraFields(props: Props) {
       </div>
       <Cleared values={values} />
       <Dates {...props} />
+      <Labour {...props} />
       {values.cadastroCompleto && <FullFields {...props} />}
     </div>
   );

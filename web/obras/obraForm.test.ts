@@ -27,6 +27,7 @@ describe("the form of a work", () => {
       nome: "Aurora",
       status: { id: 3 },
       tipoMaoDeObra: "padrao",
+      limitarMaoDeObraPadrao: false,
       dataInicio: "2026-03-02",
       dataFim: null,
     });

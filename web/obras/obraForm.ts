@@ -18,9 +18,13 @@ export type ObraValues = {
   readonly numeroContrato: string;
   readonly endereco: string;
   readonly observacao: string;
-  /** Not on the form; kept as it is. */
+  /** How new reports of the work record labour. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
+  /** Standard labour stops at the planned quantity (R section 5). */
+  readonly limitarMaoDeObraPadrao: boolean;
 };
+
+export const TIPOS_MAO_DE_OBRA = ["padrao", "personalizada"] as const satisfies readonly Obra["tipoMaoDeObra"][];
 
 export const TIPOS = [
   "Contratante",
@@ -41,6 +45,7 @@ export const EMPTY_OBRA: ObraValues = {
   endereco: "",
   observacao: "",
   tipoMaoDeObra: "padrao",
+  limitarMaoDeObraPadrao: false,
 };
 
 /** The texts that only the full registration keeps; the simplified one nulls them (P section 5). */
@@ -60,6 +65,7 @@ export function valuesOf(obra: Obra): ObraValues {
     endereco: obra.endereco ?? "",
     observacao: obra.observacao ?? "",
     tipoMaoDeObra: obra.tipoMaoDeObra,
+    limitarMaoDeObraPadrao: obra.limitarMaoDeObraPadrao,
   };
 }
 
@@ -69,8 +75,9 @@ export function sameValues(a: ObraValues, b: ObraValues): boolean {
 
 /** The body of `createObra` and `updateObra`. */
 export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
-  const { cadastroCompleto, dataInicio, dataFim, nome, status, tipoMaoDeObra, ...full } = values;
-  const base = { nome, status: { id: status }, tipoMaoDeObra };
+  const { cadastroCompleto, dataInicio, dataFim, nome, status, tipoMaoDeObra, limitarMaoDeObraPadrao, ...full } =
+    values;
+  const base = { nome, status: { id: status }, tipoMaoDeObra, limitarMaoDeObraPadrao };
   return cadastroCompleto
     ? { cadastroCompleto, ...base, ...full, dataInicio: dataInicio ?? "", dataFim: dataFim ?? "" }
     : { cadastroCompleto, ...base, dataInicio, dataFim };

@@ -13,8 +13,6 @@ export const texts = {
 
   limite: "up to {n}",
   limite_ajuda: "This work limits each trade to the quantity planned for it.",
-  limitar: "Limit standard labour to the planned quantity",
-  limitar_ajuda: "In reports each trade goes only up to the work’s preset quantity or, without one, the catalogue’s.",
 
   adicionar_pessoas: "Add people",
   escolher_pessoas: "Choose people",

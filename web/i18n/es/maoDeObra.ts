@@ -13,9 +13,6 @@ export const texts = {
 
   limite: "hasta {n}",
   limite_ajuda: "Esta obra limita cada oficio a la cantidad prevista para él.",
-  limitar: "Limitar la mano de obra estándar a la cantidad prevista",
-  limitar_ajuda:
-    "En el informe cada oficio llega solo a la cantidad predefinida de la obra o, sin ella, a la del catálogo.",
 
   adicionar_pessoas: "Añadir personas",
   escolher_pessoas: "Elegir personas",

@@ -51,6 +51,12 @@ export const texts = {
   tipo_Contratante: "Contratante",
   tipo_Contratada: "Contratista",
   tipo_Cliente: "Cliente",
+  mao_de_obra: "Mano de obra en los informes",
+  mao_de_obra_padrao: "Por oficio",
+  mao_de_obra_personalizada: "Por persona",
+  limitar: "Limitar a la cantidad prevista",
+  limitar_ajuda:
+    "En el informe cada oficio llega solo a la cantidad predefinida de la obra o, sin ella, a la del catálogo.",
   nome_do_Contratante: "Nombre de la contratante",
   nome_do_Contratada: "Nombre de la contratista",
   nome_do_Cliente: "Nombre del cliente",

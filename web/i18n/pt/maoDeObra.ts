@@ -10,9 +10,6 @@ export const texts = {
 
   limite: "até {n}",
   limite_ajuda: "Esta obra limita cada função à quantidade prevista para ela.",
-  limitar: "Limitar a mão de obra padrão à quantidade prevista",
-  limitar_ajuda:
-    "No relatório, cada função vai só até a quantidade predefinida para a obra ou, sem ela, a do cadastro.",
 
   adicionar_pessoas: "Adicionar pessoas",
   escolher_pessoas: "Escolher pessoas",

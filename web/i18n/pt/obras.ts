@@ -48,6 +48,12 @@ export const texts = {
   tipo_Contratante: "Contratante",
   tipo_Contratada: "Contratada",
   tipo_Cliente: "Cliente",
+  mao_de_obra: "Mão de obra nos relatórios",
+  mao_de_obra_padrao: "Por função",
+  mao_de_obra_personalizada: "Por pessoa",
+  limitar: "Limitar à quantidade prevista",
+  limitar_ajuda:
+    "No relatório, cada função vai só até a quantidade predefinida para a obra ou, sem ela, a do cadastro.",
   nome_do_Contratante: "Nome da contratante",
   nome_do_Contratada: "Nome da contratada",
   nome_do_Cliente: "Nome do cliente",

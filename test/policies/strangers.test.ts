@@ -6,7 +6,8 @@ import { ACTS } from "../../domain/permissoes/acts.ts";
 import { authorize, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../support/http.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
+import { makeVideo } from "../support/video.ts";
+import { callAs, companyCalls, envioDe, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
 
 /** Everybody who may not, at every call there is: refused alike, with nothing changed. */
 
@@ -29,6 +30,26 @@ async function makeConflict(as: Person, params: { obraId: string; relatorioId: s
     });
   await save("05:10");
   return (await save("05:20")).body.conflitos?.[0]?._id ?? "";
+}
+
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
+
+/** A file of each kind, a stored signature, and a video that is being sent in parts. */
+async function addFiles(as: Person, params: { obraId: string; relatorioId: string }, foto: Uint8Array) {
+  const video = await makeVideo({ seconds: 3 });
+  const added = {
+    video: { name: "obra.mp4", bytes: video, segundo: { field: "foto", bytes: foto } },
+    anexo: { name: "planta.pdf", bytes: PDF },
+    assinatura: { name: "assinatura.jpg", bytes: foto },
+  };
+  const { arquivo: arquivoVideo } = (await server.api("uploadVideo", { as, params, file: added.video })).body;
+  const { arquivo: arquivoAnexo } = (await server.api("uploadAnexo", { as, params, file: added.anexo })).body;
+  const query = { ...params, posicaoAssinatura: 1 };
+  const { arquivoAssinatura } = (await server.api("uploadAssinatura", { as, query, file: added.assinatura })).body;
+  await server.api("uploadMinhaAssinatura", { as, file: added.assinatura });
+  const envioId = randomUUID();
+  await server.api("criarEnvio", { as, params: { ...params, envioId }, body: envioDe({ video }) });
+  return { video, pdf: PDF, arquivoVideo, arquivoAnexo, arquivoAssinatura, envioId };
 }
 
 async function createWorld(): Promise<World> {
@@ -59,7 +80,8 @@ async function createWorld(): Promise<World> {
   const ocorrenciaId = ocorrencias?.[0]?._id ?? "";
   const doRelatorio = { relatorioId, conflitoId, tarefaId, ocorrenciaId };
   const ids = { obraId, ...doRelatorio, modeloId: modelo?._id ?? "", categoriaId, checklistId };
-  return { ana, ...ids, arquivo, fotoDaObra, logo, logoDoModelo, foto };
+  const files = await addFiles(ana, { obraId, relatorioId }, foto);
+  return { ana, ...ids, arquivo, fotoDaObra, logo, logoDoModelo, foto, ...files };
 }
 
 beforeAll(async () => {
@@ -121,7 +143,11 @@ it.each(companyCalls)("%s by another company: 404, exactly as for one that does 
   expect(malformed).toEqual(theirs);
 });
 
-const withIds = companyCalls.filter((name) => contract[name].path.includes("{"));
+const OBRA_IN_QUERY: ReadonlySet<CallName> = new Set(["uploadAssinatura", "usarMinhaAssinatura"]);
+/** Does the call name a work, in its path or (signatures) in its query? */
+const namesObra = (name: CallName) => contract[name].path.includes("{obraId}") || OBRA_IN_QUERY.has(name);
+
+const withIds = companyCalls.filter((name) => contract[name].path.includes("{") || namesObra(name));
 
 it.each(withIds)("%s with another company's ids in one's own: 404, exactly as for no ids", async (name) => {
   const { empresaId } = stranger;
@@ -163,7 +189,7 @@ it.each(withPermission)("%s without the permission: 403", async (name) => {
   expect(await refusedAs(name, { as })).toMatchObject({ status: 403, error: { codigo: "sem_permissao" } });
 });
 
-const ofOneWork = companyCalls.filter((name) => contract[name].path.includes("{obraId}"));
+const ofOneWork = companyCalls.filter(namesObra);
 
 it.each(ofOneWork)("%s of a work outside obrasAcesso, with every permission: 404", async (name) => {
   expect(await refusedAs(name, { as: withoutWork })).toMatchObject({ status: 404 });

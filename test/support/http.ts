@@ -27,7 +27,15 @@ export type CallInput<N extends CallName> = {
   params?: Readonly<Record<string, string>>;
   query?: In<N, "query"> & Readonly<Record<string, string | number | boolean | undefined>>;
   body?: In<N, "body">;
-  file?: { name: string; bytes: Uint8Array; type?: string; field?: string };
+  file?: {
+    name: string;
+    bytes: Uint8Array;
+    type?: string;
+    field?: string;
+    segundo?: { field: string; bytes: Uint8Array };
+  };
+  /** A raw body. */
+  raw?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -56,12 +64,16 @@ export function addressOf(base: string, name: CallName, input: CallInput<CallNam
   return url.href;
 }
 
-function bodyOf(input: CallInput<CallName>): { body?: string | FormData; headers: Record<string, string> } {
+function bodyOf(input: CallInput<CallName>): { body?: string | FormData | Blob; headers: Record<string, string> } {
   if (input.file !== undefined) {
-    const { name, bytes, type = "image/jpeg", field = "arquivo" } = input.file;
+    const { name, bytes, type = "image/jpeg", field = "arquivo", segundo } = input.file;
     const form = new FormData();
     form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
+    if (segundo !== undefined) form.set(segundo.field, new Blob([new Uint8Array(segundo.bytes)]), "segundo.jpg");
     return { body: form, headers: {} };
+  }
+  if (input.raw !== undefined) {
+    return { body: new Blob([new Uint8Array(input.raw)]), headers: { "content-type": "application/octet-stream" } };
   }
   if (input.body === undefined) return { headers: {} };
   return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };

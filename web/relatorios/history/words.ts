@@ -1,5 +1,5 @@
 import { PERIODOS } from "../../../domain/relatorios/constants.ts";
-import { type CampoDeRegistro, MARCADA, REGISTROS, type TipoDeItem } from "../../../domain/relatorios/registros.ts";
+import { type CampoDeRegistro, MARCADA, type TipoDeItem } from "../../../domain/relatorios/registros.ts";
 import type { texts as historico } from "../../i18n/pt/historico.ts";
 import type { PlainKey, Texts } from "../../i18n/shape.ts";
 import type { RelatorioTexts } from "../labels.tsx";
@@ -149,11 +149,3 @@ export function itemLabel(
   };
   return names.pai === null ? own() : `${shorten(names.pai)} › ${own()}`;
 }
-
-/** Every kind of item there is, for tests of these words. */
-export const ALL_REGISTERS: readonly (Place & { readonly campo: string })[] = Object.entries(REGISTROS).flatMap(
-  ([secao, tipos]) =>
-    Object.entries(tipos).flatMap(([tipo, campos]) =>
-      Object.keys(campos as object).map((campo) => ({ item: "", secao, tipo, campo })),
-    ),
-);

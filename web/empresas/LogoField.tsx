@@ -64,7 +64,13 @@ export function LogoField({
         {help !== undefined && <p className={styles["help"]}>{help}</p>}
         {progress === null ? (
           <div className={styles["buttons"]}>
-            <Button variant="default" disabled={removing} {...named(choose)} onClick={() => input.current?.click()}>
+            <Button
+              variant="default"
+              {...(layout === "tile" ? { px: "sm" } : {})}
+              disabled={removing}
+              {...named(choose)}
+              onClick={() => input.current?.click()}
+            >
               {choose}
             </Button>
             {url !== null && (

@@ -2,6 +2,7 @@ import type { texts as pt } from "../pt/registro.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  historico: "History",
   rodape: "Record of the report",
   visualizacoes: "Views",
   edicoes: "Edits",

@@ -2,6 +2,7 @@ import type { texts as pt } from "../pt/registro.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  historico: "Historial",
   rodape: "Registro del informe",
   visualizacoes: "Visualizaciones",
   edicoes: "Ediciones",

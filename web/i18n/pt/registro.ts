@@ -1,4 +1,5 @@
 export const texts = {
+  historico: "Histórico",
   rodape: "Registro do relatório",
   visualizacoes: "Visualizações",
   edicoes: "Edições",

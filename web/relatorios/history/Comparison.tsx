@@ -49,9 +49,9 @@ function Differences({ relatorio, de, ate }: { relatorio: Relatorio; de: number;
   if (told.length === 0) return <EmptyState title={h.comparar_iguais} />;
   return (
     <>
-      <p className={styles["help"]} role="status">
+      <output className={styles["help"]}>
         {cortado ? h("comparar_cortado", { n: told.length }) : h("comparar_n", { n: told.length })}
-      </p>
+      </output>
       <ul className={styles["lines"]}>
         {told.map((difference) => (
           <ChangeLine

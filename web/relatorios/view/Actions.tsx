@@ -1,17 +1,19 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Check, FileText, Pencil, Printer, Send } from "lucide-react";
+import { Check, FileText, History, Pencil, Printer, Send } from "lucide-react";
 import { useState } from "react";
 import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../load.ts";
+import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { keepRelatorio } from "../queries.ts";
 import styles from "./Actions.module.css";
 import { usePdf } from "./usePdf.ts";
@@ -53,6 +55,9 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
   const go = useGo();
   const status = useStatus(relatorio);
   const openPdf = usePdf(relatorio);
+  const r = useT("registro");
+  const perfil = usePerfil();
+  const [history, setHistory] = useState(false);
   const { permissoes } = relatorio;
   const mayReview = permissoes.editar === null && relatorio.status.id === STATUS_RELATORIO.preenchendo;
   const mayApprove = permissoes.aprovar === null;
@@ -93,6 +98,16 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
       >
         {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}
       </Button>
+      {perfil.permissoes["relatorio.adicionarEditar"] === null && (
+        <>
+          <ActionMenu
+            entries={[
+              { label: r.historico, icon: <History size={16} aria-hidden />, onSelect: () => setHistory(true) },
+            ]}
+          />
+          <HistoryDialog relatorio={relatorio} opened={history} onClose={() => setHistory(false)} />
+        </>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { Eye, PencilLine } from "lucide-react";
+import { Eye, History, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { PERFIL } from "../../../domain/usuarios/perfis.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
+import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import styles from "./Rodape.module.css";
 
 const VisualizacoesDialog = lazy(() =>
@@ -15,14 +16,14 @@ const EdicoesDialog = lazy(() =>
   import("./logs/EdicoesDialog.tsx").then((module) => ({ default: module.EdicoesDialog })),
 );
 
-type LogId = "visualizacoes" | "edicoes";
+type LogId = "visualizacoes" | "edicoes" | "historico";
 
 /** Who made the report and who changed it last, with the ways to all who opened and changed it (R section 2, footer). */
 export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");
   const format = useFormat();
-  const { empresa, usuario } = usePerfil();
+  const { empresa, usuario, permissoes } = usePerfil();
   const [open, setOpen] = useState<LogId | null>(null);
   // A window that was opened stays there, closed, so that the focus finds its way back.
   const [asked, setAsked] = useState<readonly LogId[]>([]);
@@ -60,7 +61,18 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
             {r.edicoes}
           </Button>
         )}
+        {permissoes["relatorio.adicionarEditar"] === null && (
+          <Button
+            variant="subtle"
+            leftSection={<History size={17} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => show("historico")}
+          >
+            {r.historico}
+          </Button>
+        )}
       </div>
+      <HistoryDialog relatorio={relatorio} opened={open === "historico"} onClose={close} />
       <Suspense fallback={null}>
         {asked.includes("visualizacoes") && (
           <VisualizacoesDialog relatorio={relatorio} opened={open === "visualizacoes"} onClose={close} />

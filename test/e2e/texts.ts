@@ -1,3 +1,12 @@
+import { texts as enChecklist } from "../../web/i18n/en/checklist.ts";
+import { texts as enMaoDeObra } from "../../web/i18n/en/maoDeObra.ts";
+import { texts as enMaterial } from "../../web/i18n/en/material.ts";
+import { texts as esChecklist } from "../../web/i18n/es/checklist.ts";
+import { texts as esMaoDeObra } from "../../web/i18n/es/maoDeObra.ts";
+import { texts as esMaterial } from "../../web/i18n/es/material.ts";
+import { texts as ptChecklist } from "../../web/i18n/pt/checklist.ts";
+import { texts as ptMaoDeObra } from "../../web/i18n/pt/maoDeObra.ts";
+import { texts as ptMaterial } from "../../web/i18n/pt/material.ts";
 import { texts as enAtividades } from "../../web/i18n/en/atividades.ts";
 import { texts as enCriar } from "../../web/i18n/en/criar.ts";
 import { texts as enReordenar } from "../../web/i18n/en/reordenar.ts";
@@ -5,6 +14,7 @@ import { texts as enTeclado } from "../../web/i18n/en/teclado.ts";
 import { texts as enComum } from "../../web/i18n/en/comum.ts";
 import { texts as enContas } from "../../web/i18n/en/contas.ts";
 import { texts as enEmpresa } from "../../web/i18n/en/empresa.ts";
+import { texts as enMidias } from "../../web/i18n/en/midias.ts";
 import { texts as enObras } from "../../web/i18n/en/obras.ts";
 import { texts as enRegistro } from "../../web/i18n/en/registro.ts";
 import { texts as enRelatorios } from "../../web/i18n/en/relatorios.ts";
@@ -15,6 +25,7 @@ import { texts as esTeclado } from "../../web/i18n/es/teclado.ts";
 import { texts as esComum } from "../../web/i18n/es/comum.ts";
 import { texts as esContas } from "../../web/i18n/es/contas.ts";
 import { texts as esEmpresa } from "../../web/i18n/es/empresa.ts";
+import { texts as esMidias } from "../../web/i18n/es/midias.ts";
 import { texts as esObras } from "../../web/i18n/es/obras.ts";
 import { texts as esRegistro } from "../../web/i18n/es/registro.ts";
 import { texts as esRelatorios } from "../../web/i18n/es/relatorios.ts";
@@ -25,6 +36,7 @@ import { texts as ptTeclado } from "../../web/i18n/pt/teclado.ts";
 import { texts as ptComum } from "../../web/i18n/pt/comum.ts";
 import { texts as ptContas } from "../../web/i18n/pt/contas.ts";
 import { texts as ptEmpresa } from "../../web/i18n/pt/empresa.ts";
+import { texts as ptMidias } from "../../web/i18n/pt/midias.ts";
 import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
 import { texts as ptRegistro } from "../../web/i18n/pt/registro.ts";
 import { texts as ptRelatorios } from "../../web/i18n/pt/relatorios.ts";
@@ -41,20 +53,64 @@ export const obras = ptObras;
 export const rel = ptRelatorios;
 export const emp = ptEmpresa;
 export const registro = ptRegistro;
+export const mid = ptMidias;
 export const atv = ptAtividades;
 export const criar = ptCriar;
 export const reord = ptReordenar;
 export const tec = ptTeclado;
 
+export const mao = ptMaoDeObra;
+export const chk = ptChecklist;
+export const mat = ptMaterial;
+
 /** Every catalogue of a language. */
 export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
-  pt: [ptAtividades, ptCriar, ptReordenar, ptTeclado, ptComum, ptContas, ptObras, ptRelatorios, ptEmpresa, ptRegistro],
-  en: [enAtividades, enCriar, enReordenar, enTeclado, enComum, enContas, enObras, enRelatorios, enEmpresa, enRegistro],
-  es: [esAtividades, esCriar, esReordenar, esTeclado, esComum, esContas, esObras, esRelatorios, esEmpresa, esRegistro],
+  pt: [
+    ptMidias,
+    ptAtividades,
+    ptCriar,
+    ptReordenar,
+    ptTeclado,
+    ptComum,
+    ptContas,
+    ptObras,
+    ptRelatorios,
+    ptEmpresa,
+    ptRegistro,
+  ],
+  en: [
+    enMidias,
+    enAtividades,
+    enCriar,
+    enReordenar,
+    enTeclado,
+    enComum,
+    enContas,
+    enObras,
+    enRelatorios,
+    enEmpresa,
+    enRegistro,
+  ],
+  es: [
+    esMidias,
+    esAtividades,
+    esCriar,
+    esReordenar,
+    esTeclado,
+    esComum,
+    esContas,
+    esObras,
+    esRelatorios,
+    esEmpresa,
+    esRegistro,
+  ],
 };
 
 export const EM = {
   pt: {
+    chk: ptChecklist,
+    mao: ptMaoDeObra,
+    mat: ptMaterial,
     atv: ptAtividades,
     criar: ptCriar,
     reord: ptReordenar,
@@ -65,8 +121,12 @@ export const EM = {
     rel: ptRelatorios,
     emp: ptEmpresa,
     registro: ptRegistro,
+    mid: ptMidias,
   },
   en: {
+    chk: enChecklist,
+    mao: enMaoDeObra,
+    mat: enMaterial,
     atv: enAtividades,
     criar: enCriar,
     reord: enReordenar,
@@ -77,8 +137,12 @@ export const EM = {
     rel: enRelatorios,
     emp: enEmpresa,
     registro: enRegistro,
+    mid: enMidias,
   },
   es: {
+    chk: esChecklist,
+    mao: esMaoDeObra,
+    mat: esMaterial,
     atv: esAtividades,
     criar: esCriar,
     reord: esReordenar,
@@ -89,6 +153,7 @@ export const EM = {
     rel: esRelatorios,
     emp: esEmpresa,
     registro: esRegistro,
+    mid: esMidias,
   },
 } as const;
 

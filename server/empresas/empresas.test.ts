@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CONFIGURACAO_PADRAO, FUSOS_HORARIOS } from "../../domain/empresas/constants.ts";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -173,11 +173,29 @@ describe("what the company sets is obeyed", () => {
     expect((await create("2026-11-18")).body.atividades).toHaveLength(1);
     await server.api("updateEmpresa", { as: ana, body: { configuracao: { copiarUltimoRelatorio: false } } });
     expect((await create("2026-11-19")).body.atividades).toHaveLength(0);
-    expect((await server.api("getPerfilUsuario", { as: ana })).body.empresa.configuracao).toEqual({
+    expect((await server.api("getPerfilUsuario", { as: ana })).body.empresa.configuracao).toMatchObject({
       copiarUltimoRelatorio: false,
       bloquearEdicaoComentarioOutroUsuario: false,
     });
   });
+});
+
+it("bloquearEdicaoComentarioOutroUsuario: on, a comment is edited by its author alone, and start-up says so", async () => {
+  const obra = await addObra(server, ana);
+  const { _id: relatorioId } = await addRelatorio(server, ana, obra);
+  const params = { obraId: obra.obraId, relatorioId };
+  const save = async (as: Person, descricao: string) => {
+    const before = (await server.api("getRelatorio", { as: ana, params })).body.comentarios?.[0];
+    const comentarios = [{ ...(before ? { _id: before._id } : {}), descricao }];
+    return (await server.api("updateRelatorio", { as, params, body: { comentarios } })).status;
+  };
+  const permissaoDeAcesso = FULL_ACCESS;
+  const bruno = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso });
+  expect([await save(ana, "Ciente"), await save(bruno, "Ciente de tudo")]).toEqual([200, 200]);
+  const configuracao = { bloquearEdicaoComentarioOutroUsuario: true };
+  await server.api("updateEmpresa", { as: ana, body: { configuracao } });
+  expect([await save(bruno, "Outra vez"), await save(ana, "Meu")]).toEqual([403, 200]);
+  expect((await server.api("getPerfilUsuario", { as: bruno })).body.empresa.configuracao).toMatchObject(configuracao);
 });
 
 describe("the company's logo", () => {

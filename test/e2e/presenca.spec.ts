@@ -16,6 +16,7 @@ test("two people see each other at once, with section and app, and one who leave
   signUp,
   enter,
   product,
+  isMobile,
 }) => {
   const ana = await signUp();
   const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
@@ -40,7 +41,7 @@ test("two people see each other at once, with section and app, and one who leave
     presenca.aplicativo,
   ]);
   await expectNoOverflow(page, "two people");
-  await expectTouchTargets(page, "two people");
+  if (isMobile) await expectTouchTargets(page, "two people");
   await expectAccessible(page, "two people", "light");
 
   await other.getByRole("link", { name: rel.voltar_relatorio }).click();
@@ -74,4 +75,39 @@ test("a reader is nobody who edits, and a person on a second device is told apar
   await other.goto(`${ver}/editar`);
   await expect(row(page, "Ana Souza (você)")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
+});
+
+/** What the browser says of a page that is put aside, or taken up again. */
+async function setSeen(page: Page, seen: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    seen ? "visible" : "hidden",
+  );
+}
+
+test("a page that nobody looks at holds no stream; seen again it has one at once, and only one", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { _id: obraId } = await createObra(product.api, ana, "Residencial Jatobá");
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
+  const streams = { opened: 0, over: 0 };
+  page.on("request", (request) => void (streams.opened += Number(request.url().endsWith("/eventos"))));
+  page.on("requestfailed", (request) => void (streams.over += Number(request.url().endsWith("/eventos"))));
+  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+  await expect.poll(() => streams).toEqual({ opened: 1, over: 0 });
+  await setSeen(page, false);
+  await expect.poll(() => streams).toEqual({ opened: 1, over: 1 });
+  await setSeen(page, true);
+  await expect.poll(() => streams).toEqual({ opened: 2, over: 1 });
+  const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
+  await product.api("logEditar", { as: bruno, params: { obraId, relatorioId }, body: {} });
+  await expect(row(page, "Bruno Lima")).toBeVisible({ timeout: 5_000 });
+  expect(streams).toEqual({ opened: 2, over: 1 });
 });

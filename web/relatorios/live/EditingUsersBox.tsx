@@ -46,7 +46,7 @@ function UsersTable({ usuarios, email }: { usuarios: readonly UsuarioEditando[];
   const now = useNow(true);
   return (
     <table className={styles["table"]} aria-labelledby={caption}>
-      <caption id={caption} className={styles["caption"]}>
+      <caption id={caption} className="sr-only">
         {t.quem_edita}
       </caption>
       <thead>

@@ -86,10 +86,10 @@ const mildLeaf: typeof leaf = { string: mildText, number: fc.integer({ min: 0, m
 /** Fields whose schema says "text" but takes little of it: without help nearly every body would be refused for them. */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
-    ["inicio", "fim", "expedienteInicio", "expedienteFim", "intervaloInicio", "intervaloFim"].map((key) => [
-      key,
-      fc.constantFrom("07:00", "23:59", "", null),
-    ]),
+    [
+      ...["inicio", "fim", "expedienteInicio", "expedienteFim", "intervaloInicio", "intervaloFim"],
+      ...["horaInicio", "horaFim", "horasIntervalo"],
+    ].map((key) => [key, fc.constantFrom("07:00", "23:59", "", null)]),
   ),
   ...Object.fromEntries(
     ["_id", "tarefaId"].map((key) => [
@@ -106,19 +106,35 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   porcentagem: fc.constantFrom(0, 100, 999, null, "50"),
   horario: fc.constantFrom({ inicio: "07:00", fim: "12:00" }, { inicio: null, fim: "" }, null),
   id: fc.constantFrom(1, 2, 3, 4),
+  // Two ticks on a single choice are refused, and so is a person without a group.
+  checked: fc.constant(false),
+  categoria: fc.constantFrom({ descricao: "Direta" }, { _id: "g1", descricao: "Indireta" }),
+  valor: fc.constantFrom("conforme", "nao_conforme", "sim", "Lote41"),
   versao: fc.constantFrom(undefined, undefined, undefined, 1),
   status: fc.constantFrom(undefined, undefined, undefined, { id: 1 }, { id: 3 }, 4),
 };
 
+/** What a field of this name takes where another field has the name too: questions of a checklist have words for ids and answers. */
+function hintFor(key: string, schema: z.ZodType): fc.Arbitrary<unknown> | undefined {
+  if (key === "id" && defOf(schema).type === "string") return fc.uuid();
+  // Quantities of material are text.
+  if (key === "quantidade" && !schema.safeParse(7).success) return fc.constantFrom("5 M", "38,5 m³", "");
+  if (key === "opcaoSelecionada" && schema.safeParse("sim").success) return fc.constant(null);
+  return Object.hasOwn(HINTS, key) ? HINTS[key] : undefined;
+}
+
 function ofField(key: string, schema: z.ZodType, mild: boolean): fc.Arbitrary<unknown> {
-  const hint = Object.hasOwn(HINTS, key) ? HINTS[key] : undefined;
+  const hint = hintFor(key, schema);
   if (hint === undefined) return any(schema, mild);
   return mild ? hint : fc.oneof({ weight: 30, arbitrary: hint }, any(schema, false));
 }
 
 function ofObject(shape: Record<string, z.ZodType>, mild: boolean): fc.Arbitrary<unknown> {
   const keys = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, ofField(key, schema, mild)]));
-  const needed = Object.keys(shape).filter((key) => shape[key]?.safeParse(undefined).success === false);
+  // A person's group may be left out of what is read, not of what is written.
+  const needed = Object.keys(shape).filter(
+    (key) => key === "categoria" || shape[key]?.safeParse(undefined).success === false,
+  );
   if (mild) return fc.record(keys, { requiredKeys: needed });
   const proper = fc.record(keys);
   const partial = fc.record(keys, { requiredKeys: [] });

@@ -69,8 +69,11 @@ export function readableBytes(bytes: number): string {
 export function cleanFileName(name: string | undefined): string {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   // eslint-disable-next-line no-control-regex -- control and direction-changing characters are what is removed
-  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
-  return clean.slice(0, MAX_NAME).toWellFormed() || "arquivo";
+  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
+  // Cut in the middle: the extension says what the file is.
+  const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
+  const stem = clean.slice(0, clean.length - extension.length).slice(0, MAX_NAME - extension.length);
+  return `${stem}${extension}`.toWellFormed() || "arquivo";
 }
 
 function counter(): { through: Transform; facts: () => { size: number; sha256: Buffer } } {

@@ -30,7 +30,7 @@ async function setPercent(page: Page, descricao: string, percent: string): Promi
     .getByRole("button", { name: new RegExp(`${rel.atividade_editar}.*${descricao}`) })
     .click();
   const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
-  await dialog.getByLabel(rel.porcentagem).fill(percent);
+  await dialog.getByLabel(rel.porcentagem, { exact: true }).fill(percent);
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await expect(dialog).toBeHidden();
 }
@@ -90,9 +90,9 @@ test("what the server refuses stands on its field, and the rest stays typed", as
     .getByRole("region", { name: new RegExp(`^${rel.secao_atividade}`) })
     .getByRole("button", { name: new RegExp(`${rel.atividade_editar}.*Alvenaria do térreo`) })
     .click();
-  await expect(dialog.getByLabel(rel.quantidade_realizada)).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveAttribute("aria-invalid", "true");
   await expect(dialog.getByLabel(rel.quantidade_prevista)).toHaveValue("120");
-  await dialog.getByLabel(rel.quantidade_realizada).fill("72,5");
+  await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("72,5");
   await dialog.getByLabel(rel.unidade).fill("m²");
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await save(page).click();

@@ -33,7 +33,7 @@ export function useAutosave(store: EditStore): void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let waitingSince: number | null = null;
     let failures = 0;
-    let { form, held } = store.getState();
+    let { form, held, editing } = store.getState();
     const schedule = (ms: number): void => {
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(() => void run(), ms);
@@ -55,8 +55,8 @@ export function useAutosave(store: EditStore): void {
       schedule(Math.min(PAUSE_MS, Math.max(0, waitingSince + LONGEST_MS - now)));
     };
     const unsubscribe = store.subscribe((state) => {
-      if (state.form === form && state.held === held) return;
-      ({ form, held } = state);
+      if (state.form === form && state.held === held && state.editing === editing) return;
+      ({ form, held, editing } = state);
       // Failed for want of a network: the interval holds, typing more does not make it come back.
       if (failures === 0 && !isStuck(state) && hasQuietChanges(state)) changed();
     });

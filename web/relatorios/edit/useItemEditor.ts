@@ -22,8 +22,12 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
     setMissing(false);
     setNew(added);
     setId(which);
+    store.setState({ editing: { list, id: which } });
   };
-  const close = (): void => setId(null);
+  const close = (): void => {
+    setId(null);
+    store.setState({ editing: null });
+  };
 
   return {
     id,

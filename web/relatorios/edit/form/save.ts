@@ -13,6 +13,7 @@ import { rebase } from "./rebase.ts";
 import { SEM_CAMPOS } from "./secoes/campos.ts";
 import { addRows, type EditState, type EditStore, isDirty } from "./store.ts";
 import type { Form } from "./types.ts";
+import { withoutUnready } from "./unready.ts";
 import { formOf, isChanged, saveBody, settled } from "./wire.ts";
 
 /** The save: what changed, against the version it was read at. */
@@ -56,10 +57,11 @@ function adoptQuietly(state: EditState, before: Form, sent: Form, answer: Relato
 }
 
 /** What an autosave sends: refused rows stay out until they change, and approving is only ever done on purpose. */
-function quietForm({ form, saved, held }: EditState): Form {
+function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === 4 ? saved.cabecalho.status : cabecalho.status;
-  return withoutHeld({ ...form, cabecalho: { ...cabecalho, status } }, saved, held);
+  const ready = withoutUnready(form, saved, editing);
+  return withoutHeld({ ...ready, cabecalho: { ...cabecalho, status } }, saved, held);
 }
 
 /** Is there something that an autosave would send? */

@@ -7,6 +7,7 @@ import type { Draft } from "./draft.ts";
 import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Rows } from "./secoes/types.ts";
+import type { Editing } from "./unready.ts";
 import type { Form, ListName, Lists } from "./types.ts";
 import { formOf, isChanged } from "./wire.ts";
 
@@ -34,6 +35,8 @@ export type EditState = {
   readonly campos: Readonly<Record<string, string>>;
   /** Refused rows, not sent again before they change. */
   readonly held: Held;
+  /** The activity or occurrence whose window is open. */
+  readonly editing: Editing | null;
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
   /** The browser refuses to keep the draft. */
@@ -59,6 +62,7 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: 
     failure: null,
     campos: {},
     held: {},
+    editing: null,
     restored: draft?.when ?? null,
     draftRefused: false,
     draftKey: key,

@@ -55,7 +55,6 @@ export function UnidadeField({
               key={unidade}
               type="button"
               className={styles["offer"]}
-              aria-label={a("unidade_usar", { unidade })}
               onClick={() => {
                 keepRecent("unidades", unidade);
                 onChange(unidade);

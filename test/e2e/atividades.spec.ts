@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { createObra, createRelatorio, day, fotos, readRelatorio } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { atv, c, rel, say } from "./texts.ts";
+
+const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
+const LAJE = "Concretagem da laje – eixos 4 a 7";
+const PEDREIRO = randomUUID();
+
+/** A report with labour, one activity and an occurrence that names it. */
+async function open({ api }: Product, ana: Person): Promise<{ obraId: string; relatorioId: string; edit: string }> {
+  const { _id: obraId } = await createObra(api, ana, "UBS Jardim das Acácias");
+  const tarefaId = randomUUID();
+  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(), {
+    maoDeObra: {
+      opcaoSelecionada: "padrao",
+      padrao: [{ _id: PEDREIRO, descricao: "Pedreiro", quantidade: 9, categoria: null, funcao: null }],
+    },
+    atividades: [{ tarefaId, descricao: LAJE, status: { id: 2 } }],
+    ocorrencias: [{ _id: randomUUID(), descricao: "Bomba parada", tags: [], tarefa: { _id: tarefaId } }],
+  });
+  return { obraId, relatorioId, edit: `/app/obras/${obraId}/relatorios/${relatorioId}/editar` };
+}
+
+/** The window of the activity, opened from its card. */
+async function openActivity(page: Page): Promise<Locator> {
+  await section(page, rel.secao_atividade)
+    .getByRole("button", { name: new RegExp(`^${rel.atividade_editar}: ${LAJE}`) })
+    .click();
+  const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
+  await expect(dialog.getByLabel(rel.descricao)).toHaveValue(LAJE);
+  return dialog;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+}
+
+async function addField(dialog: Locator, nome: string, tipo?: string, opcoes?: string): Promise<void> {
+  const page = dialog.page();
+  await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
+  await dialog.getByLabel(atv.campo_nome).fill(nome);
+  if (tipo !== undefined) {
+    await dialog.getByRole("combobox", { name: atv.campo_tipo }).click();
+    await page.getByRole("option", { name: tipo, exact: true }).click();
+  }
+  if (opcoes !== undefined) await dialog.getByLabel(atv.campo_opcoes).fill(opcoes);
+  await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
+}
+
+test("an activity with everything behind 'more options' reads back equal, in the view too", async ({
+  page,
+  isMobile,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  // Production without its quantity, saved on purpose.
+  watch.allow(/answer: PUT .*\/relatorios\/[\w-]+ 422/);
+  const ana = await signUp();
+  const { edit, ...params } = await open(product, ana);
+  await enter(page, ana, edit);
+  const dialog = await openActivity(page);
+  await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+
+  await test.step("times with their total", async () => {
+    await dialog.getByLabel(rel.hora_inicio).fill("0720");
+    await dialog.getByLabel(rel.hora_fim).fill("1140");
+    await expect(dialog.getByText("4h e 20min")).toBeVisible();
+  });
+
+  await test.step("percentage above 100 is said in words", async () => {
+    await dialog.getByLabel(rel.porcentagem, { exact: true }).fill("103");
+    await expect(dialog.getByText(rel.acima_de_100)).toBeVisible();
+    await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.porcentagem }) }).click();
+    await expect(dialog.getByLabel(rel.porcentagem, { exact: true })).toHaveValue("105");
+    await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: rel.porcentagem }) }).click();
+    await expect(dialog.getByLabel(rel.porcentagem, { exact: true })).toHaveValue("100");
+  });
+
+  await test.step("production control wants quantity done and unit", async () => {
+    await dialog.getByRole("switch", { name: rel.controle_producao }).check();
+    await dialog.getByLabel(rel.quantidade_prevista).fill("42");
+    await dialog.getByRole("button", { name: rel.concluir }).click();
+    await page.getByRole("button", { name: c.salvar, exact: true }).click();
+    const card = section(page, rel.secao_atividade).getByRole("listitem").first();
+    await expect(card).toContainText(/unidade|quantidade/i);
+    await openActivity(page);
+    await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expect(dialog.getByLabel(rel.unidade)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("37,5");
+    await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.quantidade_realizada }) }).click();
+    await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveValue("38,5");
+    await dialog.getByRole("button", { name: "m³", exact: true }).click();
+    await expect(dialog.getByLabel(rel.unidade)).toHaveValue("m³");
+  });
+
+  await test.step("labour: today's people first, with their number", async () => {
+    await dialog.getByRole("button", { name: atv.mao_de_obra_adicionar }).click();
+    const picker = page.getByRole("dialog", { name: atv.mao_de_obra_escolher });
+    await expect(picker.getByRole("group").first()).toContainText(atv.do_relatorio);
+    await picker.getByRole("checkbox", { name: "Pedreiro" }).check();
+    await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 1 }) }).click();
+    await expect(picker).toBeHidden();
+    await expect(dialog.getByRole("textbox", { name: "Pedreiro" })).toHaveValue("9");
+    await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: "Pedreiro" }) }).click();
+  });
+
+  await test.step("custom fields of every kind", async () => {
+    await addField(dialog, "Traço");
+    await dialog.getByRole("textbox", { name: "Traço" }).fill("1:2:3");
+    await addField(dialog, "Corpos de prova", atv.tipo_number);
+    await dialog.getByRole("textbox", { name: "Corpos de prova" }).fill("6");
+    await addField(dialog, "Ruptura", atv.tipo_date);
+    await dialog.getByRole("textbox", { name: "Ruptura" }).fill("18/12/2026");
+    await addField(dialog, "Turno", atv.tipo_select, "Manhã; Noite");
+    await dialog.getByRole("combobox", { name: "Turno" }).click();
+    await page.getByRole("option", { name: "Noite" }).click();
+    // Without a value it is dropped on save (R section 5).
+    await addField(dialog, "Vazio");
+    await expectAccessible(page, "activity", "light");
+    await expectNoOverflow(page, "activity");
+    if (isMobile) await expectTouchTargets(page, "activity");
+  });
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+  await save(page);
+
+  const [saved] = (await readRelatorio(product.api, ana, params)).atividades ?? [];
+  expect(saved).toMatchObject({
+    descricao: LAJE,
+    porcentagem: 100,
+    horario: { inicio: "07:20", fim: "11:40", total: "04:20" },
+    controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
+    maoDeObra: [{ _id: PEDREIRO, descricao: "Pedreiro", quantidade: 8 }],
+    camposPersonalizados: [
+      { hash: "traco", chave: "Traço", valor: "1:2:3", tipo: "text" },
+      { hash: "corpos-de-prova", chave: "Corpos de prova", valor: "6", tipo: "number" },
+      { hash: "ruptura", chave: "Ruptura", valor: "2026-12-18", tipo: "date" },
+      { hash: "turno", chave: "Turno", valor: "Noite", tipo: "select", opcoes: ["Manhã", "Noite"] },
+    ],
+  });
+  expect(saved?.camposPersonalizados).toHaveLength(4);
+
+  await test.step("the view shows it all, and the occurrence that names it", async () => {
+    await page.getByRole("link", { name: rel.voltar_relatorio }).click();
+    const view = section(page, rel.secao_atividade);
+    for (const words of ["07:20", "38,50", "8 Pedreiro", "1:2:3", "18/12/2026", "Noite", "Bomba parada"])
+      await expect(view).toContainText(words);
+    await expectAccessible(page, "view with an activity", "light");
+  });
+});
+
+test("switching 'more options' off warns of what goes, photos too, and then takes it off", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { edit, ...params } = await open(product, ana);
+  await enter(page, ana, edit);
+  const dialog = await openActivity(page);
+  const more = dialog.getByRole("switch", { name: rel.mais_opcoes });
+  await more.check();
+  await addField(dialog, "Lote");
+  await dialog.getByRole("textbox", { name: "Lote" }).fill("41");
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
+  await (await chooser).setFiles(fotos(1));
+  await expect(dialog.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) })).toBeVisible({ timeout: 30_000 });
+
+  await more.uncheck();
+  const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
+  await expect(asked).toContainText(say(rel.mais_opcoes_desligar_fotos, { n: 1 }));
+  await asked.getByRole("button", { name: c.cancelar }).click();
+  await expect(more).toBeChecked();
+  await more.uncheck();
+  await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
+  await expect(more).not.toBeChecked();
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+  await save(page);
+  const [saved] = (await readRelatorio(product.api, ana, params)).atividades ?? [];
+  expect(saved).toMatchObject({ maisOpcoes: false, camposPersonalizados: [], fotos: [] });
+});
+
+test("what was used last is offered first the next time", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { edit } = await open(product, ana);
+  await enter(page, ana, edit);
+  const dialog = await openActivity(page);
+  await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+  await dialog.getByRole("switch", { name: rel.controle_producao }).check();
+  await dialog.getByLabel(rel.unidade).fill("sacos");
+  await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("36");
+  await addField(dialog, "Lote");
+  await dialog.getByRole("textbox", { name: "Lote" }).fill("41");
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+
+  await page.getByRole("button", { name: rel.adicionar_atividade }).click();
+  const nova = page.getByRole("dialog", { name: rel.atividade_nova });
+  await nova.getByLabel(rel.descricao).fill("Assentamento");
+  await nova.getByRole("switch", { name: rel.mais_opcoes }).check();
+  await nova.getByRole("switch", { name: rel.controle_producao }).check();
+  const units = nova.getByRole("group", { name: atv.unidades_recentes }).getByRole("button");
+  await expect(units.first()).toHaveText("sacos");
+  await nova.getByRole("button", { name: "Lote", exact: true }).click();
+  await expect(nova.getByRole("textbox", { name: "Lote" })).toBeFocused();
+});
+
+test("deleting an activity says how many occurrences lose it, and unlinks them", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { edit, ...params } = await open(product, ana);
+  await enter(page, ana, edit);
+  const dialog = await openActivity(page);
+  await dialog.getByRole("button", { name: c.excluir }).click();
+  const asked = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: LAJE }) });
+  await expect(asked).toContainText(say(atv.desvincular_aviso, { n: 1 }));
+  await asked.getByRole("button", { name: c.excluir_sim }).click();
+  await expect(section(page, rel.secao_atividade).getByText(rel.atividade_vazia)).toBeVisible();
+  await save(page);
+  const saved = await readRelatorio(product.api, ana, params);
+  expect(saved.atividades).toEqual([]);
+  expect(saved.ocorrencias).toMatchObject([{ descricao: "Bomba parada", tarefa: null }]);
+});

@@ -119,7 +119,7 @@ describe("checklists", () => {
 
   it("only active ones", async () => {
     const { empresaId } = ana;
-    const [{ _id: checklistId = "" } = {}] = (await server.api("listChecklists", { as: ana })).body;
+    const checklistId = (await server.api("listChecklists", { as: ana })).body[0]?._id ?? "";
     await server.owner`update checklists set ativo = false where empresa_id = ${empresaId}`;
     expect((await server.api("listChecklists", { as: ana })).body).toEqual([]);
     expect((await server.api("getChecklist", { as: ana, params: { checklistId } })).status).toBe(404);

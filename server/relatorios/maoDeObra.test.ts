@@ -35,7 +35,7 @@ const limit = (limitarMaoDeObraPadrao?: boolean) =>
 async function save(...quantidades: number[]): Promise<number[] | undefined> {
   const lines = [pedreiro, servente, { _id: "avulso", descricao: "Avulso" }];
   const padrao = lines.map(({ _id, descricao }, i) => ({ _id, descricao, quantidade: quantidades[i] ?? 0 }));
-  const { body } = await server.api("updateRelatorio", { as: ana, params, body: { maoDeObra: { padrao } } as never });
+  const { body } = await server.api("updateRelatorio", { as: ana, params, body: { maoDeObra: { padrao } } });
   return body.maoDeObra?.padrao.map(({ quantidade }) => quantidade);
 }
 

@@ -45,18 +45,18 @@ describe("an activity", () => {
     const linha = { _id: "m1", descricao: "Pedreiro", funcao: null, quantidade: 2 };
     const changed = await server.api("updateAtividade", {
       ...where,
-      body: { descricao: "Laje", maoDeObra: [linha] } as never,
+      body: { descricao: "Laje", maoDeObra: [linha] },
     });
     expect(changed.body).toMatchObject({ tarefaId, maisOpcoes: true, maoDeObra: [linha], versao: 3 });
     // A key that the body leaves out stays.
-    const again = await server.api("updateAtividade", { ...where, body: { descricao: "Laje do 2º" } as never });
+    const again = await server.api("updateAtividade", { ...where, body: { descricao: "Laje do 2º" } });
     expect(again.body).toMatchObject({ descricao: "Laje do 2º", maoDeObra: [linha] });
 
     expect((await server.api("deleteAtividade", where)).body).toEqual({ versao: 5 });
     expect((await read()).atividades).toEqual([]);
     for (const call of ["getAtividade", "deleteAtividade"] as const)
       expect((await server.api(call, where)).status).toBe(404);
-    expect((await server.api("updateAtividade", { ...where, body: { descricao: "x" } as never })).status).toBe(404);
+    expect((await server.api("updateAtividade", { ...where, body: { descricao: "x" } })).status).toBe(404);
   });
 
   it("added twice under one id is one; the others are left alone", async () => {
@@ -107,7 +107,7 @@ describe("an occurrence", () => {
     const where = { as: ana, params: { ...params, ocorrenciaId: "o1" } };
     const unlinked = await server.api("updateOcorrencia", {
       ...where,
-      body: { descricao: "Chuva", tarefa: null } as never,
+      body: { descricao: "Chuva", tarefa: null },
     });
     expect(unlinked.body.tarefa).toBeNull();
     const body = { ocorrencias: [{ _id: "o2" }, { _id: "o1" }] };
@@ -116,7 +116,7 @@ describe("an occurrence", () => {
     await server.api("deleteOcorrencia", where);
     expect((await read()).ocorrencias?.map(({ _id }) => _id)).toEqual(["o2"]);
     expect((await server.api("deleteOcorrencia", where)).status).toBe(404);
-    expect((await server.api("updateOcorrencia", { ...where, body: { descricao: "x" } as never })).status).toBe(404);
+    expect((await server.api("updateOcorrencia", { ...where, body: { descricao: "x" } })).status).toBe(404);
   });
 
   it("deleting the activity it is linked to unlinks it", async () => {
@@ -142,7 +142,7 @@ it("who may not write or see the section may not by these calls either", async (
   expect((await server.api("getAtividade", where)).status).toBe(404);
   expect((await server.api("deleteAtividade", where)).status).toBe(403);
   const { versao } = await read();
-  await server.api("updateRelatorio", { as: ana, params, body: { versao, status: { id: 4 } } as never });
+  await server.api("updateRelatorio", { as: ana, params, body: { versao, status: { id: 4 } } });
   const editor = await server.createUsuario(ana.empresaId, { obras: [params.obraId], permissaoDeAcesso: FULL_ACCESS });
   const late = await createAtividade({ descricao: "x" }, editor);
   expect([late.status, late.error.codigo]).toEqual([423, "relatorio_aprovado"]);

@@ -87,8 +87,15 @@ const mildLeaf: typeof leaf = { string: mildText, number: fc.integer({ min: 0, m
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
     [
-      ...["inicio", "fim", "expedienteInicio", "expedienteFim", "intervaloInicio", "intervaloFim"],
-      ...["horaInicio", "horaFim", "horasIntervalo"],
+      "inicio",
+      "fim",
+      "expedienteInicio",
+      "expedienteFim",
+      "intervaloInicio",
+      "intervaloFim",
+      "horaInicio",
+      "horaFim",
+      "horasIntervalo",
     ].map((key) => [key, fc.constantFrom("07:00", "23:59", "", null)]),
   ),
   ...Object.fromEntries(

@@ -46,11 +46,11 @@ async function addWorld(person: Person): Promise<World & { modeloId: string }> {
   };
   const { arquivo } = (await server.api("uploadFoto", { as: person, params, file })).body;
   const [tarefaId, ocorrenciaId] = ["a1", "o1"];
-  await server.api("createAtividade", { as: person, params, body: { tarefaId, descricao: "Laje" } as never });
+  await server.api("createAtividade", { as: person, params, body: { tarefaId, descricao: "Laje" } });
   await server.api("createOcorrencia", {
     as: person,
     params,
-    body: { _id: ocorrenciaId, descricao: "Chuva" } as never,
+    body: { _id: ocorrenciaId, descricao: "Chuva" },
   });
   const checklistId = (await server.api("listChecklists", { as: person })).body[0]?._id ?? "";
   const inside = { arquivo, tarefaId, ocorrenciaId, checklistId };

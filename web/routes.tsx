@@ -9,6 +9,7 @@ import {
 import { loadTexts } from "./i18n/texts.ts";
 import { readFiltro } from "./obras/search.ts";
 import { paths } from "./paths.ts";
+import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { onlyWithoutSession, onlyWithSession } from "./shell/guards.ts";
 import { Root } from "./shell/Root.tsx";
@@ -176,12 +177,13 @@ const informacoesRoute = createRoute({
 const relatoriosRoute = createRoute({
   getParentRoute: () => obraRoute,
   path: "/relatorios",
-  loader: async ({ context, params }) => {
+  validateSearch: readFiltroDeRelatorios,
+  loader: async ({ context, params, location }) => {
     const [{ loadRelatorios }] = await Promise.all([
       import("./relatorios/load.ts"),
-      loadTexts(["relatorios", "criar"]),
+      loadTexts(["relatorios", "lista", "criar"]),
     ]);
-    await loadRelatorios(context.queryClient, params.obraId);
+    await loadRelatorios(context.queryClient, params.obraId, location.search);
   },
   component: lazyRouteComponent(() => import("./relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
 });

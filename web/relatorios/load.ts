@@ -6,7 +6,8 @@ import { getTexts } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { toast } from "../ui/toast.ts";
 import { reasonSentence } from "./labels.tsx";
-import { relatorioQuery, relatoriosQuery } from "./queries.ts";
+import { readFiltroDeRelatorios } from "./list/search.ts";
+import { anosQuery, relatorioQuery, relatoriosQuery } from "./queries.ts";
 
 /** What the report routes fetch before they show. */
 type Params = { readonly obraId: string; readonly relatorioId: string };
@@ -26,9 +27,16 @@ function leaveToObra(error: unknown, obraId: string): never {
   throw error;
 }
 
-export async function loadRelatorios(client: QueryClient, obraId: string): Promise<void> {
+export async function loadRelatorios(
+  client: QueryClient,
+  obraId: string,
+  search: Readonly<Record<string, unknown>>,
+): Promise<void> {
   // The page itself shows what went wrong, with a retry.
-  await client.prefetchInfiniteQuery(relatoriosQuery(obraId, "decrescente"));
+  await Promise.all([
+    client.prefetchInfiniteQuery(relatoriosQuery(obraId, readFiltroDeRelatorios(search))),
+    client.prefetchQuery(anosQuery(obraId)),
+  ]);
 }
 
 export async function loadRelatorio(client: QueryClient, { obraId, relatorioId }: Params): Promise<void> {

@@ -3,20 +3,28 @@ import { LIMITES } from "../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
+import type { FiltroDeRelatorios } from "./list/search.ts";
 
 /** What the report screens read. Keys lead with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
-export type Ordem = "crescente" | "decrescente";
-
-export function relatoriosQuery(obraId: string, ordem: Ordem) {
+export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
   return infiniteQueryOptions({
-    queryKey: ["relatorios", company(), obraId, ordem],
+    queryKey: ["relatorios", company(), obraId, filtro],
     queryFn: ({ pageParam, signal }) =>
-      call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ordem }, signal }),
+      call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ...filtro }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, page) =>
       (page + 1) * LIMITES.relatoriosPorPagina < total ? page + 1 : undefined,
+  });
+}
+
+/** Years and months that have reports. */
+export function anosQuery(obraId: string) {
+  return queryOptions({
+    // Under the list's key: what changes the list changes the years.
+    queryKey: ["relatorios", company(), obraId, "anos"],
+    queryFn: ({ signal }) => call("anosContemInformacao", { params: { obraId }, signal }),
   });
 }
 

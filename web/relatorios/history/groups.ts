@@ -30,7 +30,12 @@ const isTold = ({ secao, tipo, campo }: Alteracao): boolean =>
  * value of a fixed place (the morning's weather of a new report) is.
  */
 export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
-  const saves = Map.groupBy(alteracoes, ({ versao }) => versao);
+  const saves = new Map<number, Alteracao[]>();
+  for (const change of alteracoes) {
+    const save = saves.get(change.versao);
+    if (save === undefined) saves.set(change.versao, [change]);
+    else save.push(change);
+  }
   return [...saves.values()].flatMap((changes) => {
     const [first] = changes;
     if (first === undefined) return [];

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Eye, Hammer, Image, Pencil, Trash2, TriangleAlert } from "lucide-react";
+import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
@@ -56,8 +56,9 @@ export const RelatorioRow = memo(function RelatorioRow({
   const c = useT("comum");
   const format = useFormat();
   const perfil = usePerfil();
+  const l = useT("lista");
   const remove = useDelete(obraId, relatorio);
-  const { numero, totalFotos, totalAtividades, totalOcorrencias, modificadoPor } = relatorio;
+  const { numero, totalFotos, totalAtividades, totalOcorrencias, totalComentarios, modificadoPor } = relatorio;
   const approved = relatorio.status.id === 4 && perfil.usuario.perfil.id !== 2 ? "relatorio_aprovado" : null;
   const mayEdit = perfil.permissoes["relatorio.adicionarEditar"] ?? approved;
   const mayDelete = perfil.permissoes["relatorio.excluir"] ?? approved;
@@ -85,6 +86,11 @@ export const RelatorioRow = memo(function RelatorioRow({
           icon={<TriangleAlert size={15} aria-hidden />}
           n={totalOcorrencias}
           label={t("n_ocorrencias", { n: totalOcorrencias })}
+        />
+        <Count
+          icon={<MessageSquare size={15} aria-hidden />}
+          n={totalComentarios}
+          label={l("n_comentarios", { n: totalComentarios })}
         />
         <Count icon={<Image size={15} aria-hidden />} n={totalFotos} label={t("n_fotos", { n: totalFotos })} />
       </div>

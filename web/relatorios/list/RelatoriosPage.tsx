@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, FileText, Plus } from "lucide-react";
-import { useState } from "react";
+import { FileText, Plus, SearchX } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -12,22 +12,57 @@ import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
 import { QuickCreate } from "../create/QuickCreate.tsx";
 import { reasonSentence } from "../labels.tsx";
-import { relatoriosQuery, type Ordem } from "../queries.ts";
+import { relatoriosQuery } from "../queries.ts";
+import { ListToolbar } from "./ListToolbar.tsx";
 import styles from "./RelatoriosPage.module.css";
 import { RelatorioRow } from "./RelatorioRow.tsx";
+import { type Filtro, useFiltro } from "./useFiltro.ts";
 
-/** The reports of a work, newest first; 30 at a time (R section 2, `/relatorios`). */
+/** The reports read so far; asking for more keeps what is there, another filter shows the old list until the new one comes. */
+function useLista(obraId: string, { filtro }: Filtro) {
+  const query = useInfiniteQuery({ ...relatoriosQuery(obraId, filtro), placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  return { query, first: pages[0], relatorios: pages.flatMap((page) => page.relatorios) };
+}
+
+/** Nothing to list: this work has no report yet, or none that fits. */
+function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
+  const t = useT("relatorios");
+  const l = useT("lista");
+  return (
+    <Card>
+      {filtro.filtering ? (
+        <EmptyState
+          icon={<SearchX size={22} />}
+          title={l.filtro_vazio}
+          action={
+            <Button variant="default" onClick={filtro.clear}>
+              {l.filtro_limpar}
+            </Button>
+          }
+        >
+          {l.filtro_vazio_ajuda}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<FileText size={22} />} title={t.lista_vazia} action={add}>
+          {t.lista_vazia_ajuda}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+/** The reports of a work, the last 30 first, by year, month and status (R section 2, `/relatorios`). */
 export function RelatoriosPage() {
   const { obraId } = useParams({ from: "/app/obras/$obraId/relatorios" });
   const t = useT("relatorios");
+  const l = useT("lista");
   const c = useT("comum");
-  const [ordem, setOrdem] = useState<Ordem>("decrescente");
+  const filtro = useFiltro();
   const [adding, setAdding] = useState(false);
-  const query = useInfiniteQuery(relatoriosQuery(obraId, ordem));
-  const pages = query.data?.pages ?? [];
-  const first = pages[0];
-  const relatorios = pages.flatMap((page) => page.relatorios);
+  const { query, first, relatorios } = useLista(obraId, filtro);
   const refused = first?.permissoes.adicionar ?? null;
+  const none = first !== undefined && relatorios.length === 0;
   const add = (
     <Button
       leftSection={<Plus size={18} aria-hidden />}
@@ -38,45 +73,34 @@ export function RelatoriosPage() {
       {t.adicionar_relatorio}
     </Button>
   );
-  const newest = ordem === "decrescente";
   return (
     <Page
       title={t.relatorios}
       aside={first && <span className={styles["count"]}>{t("total_relatorios", { n: first.total })}</span>}
-      actions={relatorios.length > 0 && add}
+      actions={(relatorios.length > 0 || filtro.filtering) && add}
     >
       {query.isPending && <LoadingState kind="rows" count={6} />}
-      {query.isError && pages.length === 0 && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && first === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {first && <QuickCreate obraId={obraId} refused={refused} />}
-      {first && relatorios.length === 0 && (
-        <Card>
-          <EmptyState icon={<FileText size={22} />} title={t.lista_vazia} action={add}>
-            {t.lista_vazia_ajuda}
-          </EmptyState>
-        </Card>
-      )}
+      {(relatorios.length > 0 || filtro.filtering) && <ListToolbar obraId={obraId} filtro={filtro} />}
+      {none && <Nothing filtro={filtro} add={add} />}
       {relatorios.length > 0 && (
         <>
-          <button
-            type="button"
-            className={styles["order"]}
-            onClick={() => setOrdem(newest ? "crescente" : "decrescente")}
-          >
-            {newest ? <ArrowDownWideNarrow size={18} aria-hidden /> : <ArrowUpNarrowWide size={18} aria-hidden />}
-            {newest ? t.ordem_recentes : t.ordem_antigos}
-          </button>
-          <ul className={styles["list"]}>
+          <ul className={styles["list"]} aria-busy={query.isPlaceholderData}>
             {relatorios.map((relatorio) => (
               <RelatorioRow key={relatorio._id} obraId={obraId} relatorio={relatorio} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <div className={styles["more"]}>
+          <div className={styles["more"]}>
+            <output className={styles["shown"]}>
+              {first && l("mostrando", { n: relatorios.length, total: first.total })}
+            </output>
+            {query.hasNextPage && (
               <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 {c.carregar_mais}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
       <AddRelatorioDialog

@@ -1,0 +1,97 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, X } from "lucide-react";
+import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/relatorios/constants.ts";
+import { LANGUAGE_TAGS } from "../../i18n/language.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
+import { statusLabel } from "../labels.tsx";
+import { anosQuery } from "../queries.ts";
+import styles from "./ListToolbar.module.css";
+import type { Filtro } from "./useFiltro.ts";
+
+const STATUS_IDS = Object.keys(STATUS_RELATORIO_DESCRICAO).map(Number);
+
+/** `novembro`, in the person's language. */
+function useMonthName(): (mes: number) => string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], { month: "long", timeZone: "UTC" });
+  return (mes) => format.format(new Date(Date.UTC(2026, mes - 1, 1)));
+}
+
+/** An empty choice means all. */
+const numberOr = (value: string): number | undefined => (value === "" ? undefined : Number(value));
+
+/** Year, month, status and order of the list. Years and months without reports are not offered. */
+export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } }: { obraId: string; filtro: Filtro }) {
+  const t = useT("relatorios");
+  const l = useT("lista");
+  const monthName = useMonthName();
+  const { data } = useQuery(anosQuery(obraId));
+  const anos = data?.anos ?? [];
+  // What stands in the address is offered too, so that the field shows it.
+  const years = [...new Set([...anos.map(({ ano }) => ano), ...(filtro.ano === undefined ? [] : [filtro.ano])])];
+  const known = anos.find(({ ano }) => ano === filtro.ano)?.meses ?? [];
+  const months = [...new Set([...known.map(({ mes }) => mes), ...(filtro.mes === undefined ? [] : [filtro.mes])])];
+  const totalOf = (mes: number): string => {
+    const total = known.find((one) => one.mes === mes)?.total;
+    return total === undefined ? "" : ` (${String(total)})`;
+  };
+  const newest = filtro.ordem !== "crescente";
+  return (
+    <search className={styles["toolbar"]} aria-label={t.relatorios}>
+      <NativeSelect
+        label={l.filtro_ano}
+        value={filtro.ano ?? ""}
+        onChange={(event) => set({ ano: numberOr(event.currentTarget.value), mes: undefined })}
+      >
+        <option value="">{l.filtro_todos_anos}</option>
+        {years.map((ano) => (
+          <option key={ano} value={ano}>
+            {ano}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label={l.filtro_mes}
+        value={filtro.mes ?? ""}
+        disabled={filtro.ano === undefined}
+        onChange={(event) => set({ mes: numberOr(event.currentTarget.value) })}
+      >
+        <option value="">{l.filtro_todos_meses}</option>
+        {months.map((mes) => (
+          <option key={mes} value={mes}>
+            {monthName(mes)}
+            {totalOf(mes)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label={l.filtro_status}
+        value={filtro.status ?? ""}
+        onChange={(event) => set({ status: numberOr(event.currentTarget.value) })}
+      >
+        <option value="">{l.filtro_todos_status}</option>
+        {STATUS_IDS.map((id) => (
+          <option key={id} value={id}>
+            {statusLabel(t, id)}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={styles["buttons"]}>
+        <button
+          type="button"
+          className={styles["button"]}
+          onClick={() => set({ ordem: newest ? "crescente" : undefined })}
+        >
+          {newest ? <ArrowDownWideNarrow size={18} aria-hidden /> : <ArrowUpNarrowWide size={18} aria-hidden />}
+          {newest ? t.ordem_recentes : t.ordem_antigos}
+        </button>
+        {filtering && (
+          <button type="button" className={styles["button"]} onClick={clear}>
+            <X size={17} aria-hidden />
+            {l.filtro_limpar}
+          </button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { isFiltering, readFiltroDeRelatorios } from "./search.ts";
+
+describe("the filter of the report list in the address", () => {
+  it("takes year, month, status and order", () => {
+    expect(readFiltroDeRelatorios({ ano: 2026, mes: "11", status: 4, ordem: "crescente" })).toEqual({
+      ano: 2026,
+      mes: 11,
+      status: 4,
+      ordem: "crescente",
+    });
+  });
+
+  it("leaves out what makes no sense, a month without a year too", () => {
+    expect(readFiltroDeRelatorios({})).toEqual({});
+    expect(readFiltroDeRelatorios({ ano: 1999, mes: 3, status: 9, ordem: "x" })).toEqual({});
+    expect(readFiltroDeRelatorios({ ano: "2026", mes: 13, status: "" })).toEqual({ ano: 2026 });
+    expect(readFiltroDeRelatorios({ mes: 3 })).toEqual({});
+    expect(readFiltroDeRelatorios({ ano: { a: 1 }, status: [4] })).toEqual({});
+  });
+
+  it("the order alone leaves nothing out", () => {
+    expect(isFiltering({ ordem: "crescente" })).toBe(false);
+    expect(isFiltering({ status: 4 })).toBe(true);
+    expect(isFiltering({ ano: 2026 })).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import type { StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+
+/** What the list of reports shows, as it stands in the address: going back, reloading and sharing keep it. */
+export type FiltroDeRelatorios = {
+  readonly ano?: number;
+  /** 1 to 12; only with a year. */
+  readonly mes?: number;
+  readonly status?: StatusRelatorioId;
+  /** Newest first unless said otherwise. */
+  readonly ordem?: "crescente";
+};
+
+const within = (value: unknown, min: number, max: number): number | null => {
+  const n = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof n === "number" && Number.isInteger(n) && n >= min && n <= max ? n : null;
+};
+
+/** Reads the filter from the address; what makes no sense is left out. */
+export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>): FiltroDeRelatorios {
+  const ano = within(search["ano"], 2000, 2099);
+  const mes = within(search["mes"], 1, 12);
+  const status = within(search["status"], 1, 4) as StatusRelatorioId | null;
+  return {
+    ...(ano === null ? {} : { ano }),
+    ...(ano === null || mes === null ? {} : { mes }),
+    ...(status === null ? {} : { status }),
+    ...(search["ordem"] === "crescente" ? { ordem: "crescente" as const } : {}),
+  };
+}
+
+/** Is anything left out (the order leaves nothing out)? */
+export const isFiltering = ({ ano, status }: FiltroDeRelatorios): boolean => ano !== undefined || status !== undefined;

@@ -1,0 +1,25 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { type FiltroDeRelatorios, isFiltering } from "./search.ts";
+
+const route = getRouteApi("/app/obras/$obraId/relatorios");
+
+/** The list's filter, from and to the address. */
+export function useFiltro() {
+  const filtro: FiltroDeRelatorios = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = (next: Partial<Record<keyof FiltroDeRelatorios, unknown>>): void => {
+    void navigate({
+      search: (before) => ({ ...before, ...next }) as FiltroDeRelatorios,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return {
+    filtro,
+    filtering: isFiltering(filtro),
+    set: write,
+    clear: () => write({ ano: undefined, mes: undefined, status: undefined }),
+  };
+}
+
+export type Filtro = ReturnType<typeof useFiltro>;

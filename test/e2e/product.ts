@@ -26,6 +26,8 @@ export type Product = {
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
   /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
   readMails(to: string): Promise<string[]>;
+  /** Kills the server without warning and starts it again, on the same address with the same data. */
+  restart(): Promise<void>;
 };
 
 async function freePort(): Promise<number> {
@@ -69,36 +71,50 @@ async function readMails(folder: string, to: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(to));
 }
 
+type Server = { child: ChildProcess; exited: Promise<unknown>; output: string[] };
+
+function startServer(port: number, dataDir: string): Server {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  }
+  return { child, exited: once(child, "exit"), output };
+}
+
 /** Starts it, runs `use`, and stops it by its own handle. */
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = temporaryFolder();
   const dataDir = join(folder, "data");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exited = once(child, "exit");
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
-  }
-  let owner: Sql | null = null;
+  let server = startServer(port, dataDir);
+  const owner: { sql: Sql | null } = { sql: null };
   try {
-    await untilReady(url, child, output);
-    const sql = (owner = connectOwner(dataDir));
+    await untilReady(url, server.child, server.output);
     const hasher = createPasswordHasher();
     await use({
       url,
       api: createApi(url),
-      createUsuario: (empresaId, options = {}) => insertUsuario(sql, hasher, empresaId, options),
+      createUsuario: (empresaId, options = {}) =>
+        insertUsuario((owner.sql ??= connectOwner(dataDir)), hasher, empresaId, options),
       readMails: (to) => readMails(join(dataDir, "mail"), to),
+      restart: async () => {
+        await owner.sql?.end({ timeout: 1 });
+        owner.sql = null;
+        server.child.kill("SIGKILL");
+        await server.exited;
+        server = startServer(port, dataDir);
+        await untilReady(url, server.child, server.output);
+      },
     });
   } finally {
-    await owner?.end({ timeout: 1 });
-    child.kill("SIGTERM");
-    await exited;
+    await owner.sql?.end({ timeout: 1 });
+    server.child.kill("SIGTERM");
+    await server.exited;
     rmSync(folder, { recursive: true, force: true });
   }
 }

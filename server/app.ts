@@ -15,6 +15,7 @@ import { BODY_LIMIT, registerJson } from "./http/json.ts";
 import { registerRequestLog } from "./http/logs.ts";
 import { registerRoutes, sendError } from "./http/register.ts";
 import type { Route } from "./http/route.ts";
+import { trackConnections } from "./http/shutdown.ts";
 import { registerWeb } from "./http/staticWeb.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
@@ -88,6 +89,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { config, database, live, storage, version } = services;
   const app = createFastify(options);
   const uploadFolder = await prepareUploads(config.dataDir);
+  trackConnections(app);
   // Open streams would keep a closing server waiting for ever.
   app.addHook("preClose", async () => live.closeStreams());
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
@@ -39,12 +40,32 @@ export function closeOnSignals(parts: Closing, log: Logger): void {
 
 const LOOK_FOR_IDLE_MS = 50;
 
+const sockets = new WeakMap<FastifyInstance, Set<Socket>>();
+
+/**
+ * Remembers the open connections of a server. Browsers open spare ones in advance; until they are used they are neither idle
+ * nor busy for Node, and a closing server would wait for them.
+ */
+export function trackConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  sockets.set(app, open);
+  app.server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+}
+
+function closeUnused(app: FastifyInstance): void {
+  app.server.closeIdleConnections();
+  for (const socket of sockets.get(app) ?? []) if (socket.bytesRead === 0) socket.destroy();
+}
+
 /**
  * Closes the HTTP server: it stops listening at once, requests under way are finished, and after 10 s cut off. A connection
  * kept alive by its client falls idle only when its last answer is sent, so idle ones are looked for until none is left.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  const idle = setInterval(() => closeUnused(app), LOOK_FOR_IDLE_MS);
   const late = setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_MS);
   try {
     await app.close();

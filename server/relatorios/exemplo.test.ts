@@ -33,6 +33,11 @@ type Dia = {
       fotos?: string[];
     }[];
     ocorrencias: { descricao: string; tags: string[]; horario?: Horario; fotos?: string[] }[];
+    checklist: {
+      descricao: string;
+      itens: { item: string; descricao: string; resposta: string; comentario?: string }[];
+    }[];
+    controleDeMaterial: Record<"recebido" | "utilizado", { descricao: string; quantidade: string }[]>;
     comentarios: { autor: string; descricao: string }[];
     galeriaDeFotos: { arquivo: string; descricao: string }[];
   };
@@ -101,6 +106,26 @@ async function upload(
   arquivos.set(name, body.arquivo);
 }
 
+/** The day's checklists, made from the templates of the company and answered by the text of an option. */
+async function checklists() {
+  const templates = (await server.api("listChecklists", { as: ana })).body;
+  return Promise.all(
+    relatorio.checklist.map(async ({ descricao, itens }) => {
+      const checklistId = templates.find((template) => template.descricao === descricao)?._id ?? "";
+      const template = (await server.api("getChecklist", { as: ana, params: { checklistId } })).body;
+      return {
+        modeloId: template._id,
+        descricao: template.descricao,
+        itens: template.itens.map((question, i) => ({
+          ...question,
+          comentario: itens[i]?.comentario ?? "",
+          opcoes: question.opcoes.map((opcao) => ({ ...opcao, checked: opcao.descricao === itens[i]?.resposta })),
+        })),
+      };
+    }),
+  );
+}
+
 /** The whole day as its people would enter it. */
 async function enter(): Promise<void> {
   const obra = await server.api("createObra", { as: ana, body: dia.obra as never });
@@ -140,6 +165,8 @@ async function enter(): Promise<void> {
       ...o,
       tags: o.tags.map((descricao) => ({ _id: tags.get(descricao), descricao })),
     })),
+    checklist: await checklists(),
+    controleDeMaterial: relatorio.controleDeMaterial,
   });
   if (saved.status !== 200) throw new Error(saved.bytes.toString());
   await comment();
@@ -191,6 +218,13 @@ const names = (fotos: readonly { arquivo: string }[] | undefined) => {
   return (fotos ?? []).map(({ arquivo }) => byArquivo.get(arquivo));
 };
 const noHours = { inicio: null, fim: null };
+/** What a person writes of it. */
+const producao = ({
+  ativo,
+  quantidade,
+  realizado,
+  unidade,
+}: NonNullable<Relatorio["atividades"]>[number]["controleDeProducao"]) => ({ ativo, quantidade, realizado, unidade });
 
 describe("read back", () => {
   it("equals what was entered", async () => {
@@ -222,7 +256,7 @@ describe("read back", () => {
         porcentagem: a.porcentagem,
         status: a.status.id,
         observacao: a.observacao,
-        controleDeProducao: a.controleDeProducao,
+        controleDeProducao: producao(a.controleDeProducao),
         horario: { inicio: a.horario.inicio, fim: a.horario.fim },
         fotos: names(a.fotos),
       })),
@@ -246,6 +280,22 @@ describe("read back", () => {
         fotos: names(o.fotos),
       })),
     ).toEqual(relatorio.ocorrencias.map((o) => ({ horario: noHours, fotos: [], ...o })));
+    expect(
+      report.checklist?.map(({ descricao, itens }) => ({
+        descricao,
+        itens: itens.map(({ item, descricao: question, opcoes, opcaoSelecionada, comentario }) => ({
+          item,
+          descricao: question,
+          resposta: opcoes.find(({ valor }) => valor === opcaoSelecionada)?.descricao,
+          ...(comentario === "" ? {} : { comentario }),
+        })),
+      })),
+    ).toEqual(relatorio.checklist);
+    for (const lista of ["recebido", "utilizado"] as const) {
+      expect(
+        report.controleDeMaterial?.[lista].map(({ descricao, quantidade }) => ({ descricao, quantidade })),
+      ).toEqual(relatorio.controleDeMaterial[lista]);
+    }
     expect(
       report.comentarios?.map(({ descricao, usuario }) => [descricao, usuario.nome, usuario.perfilCliente]),
     ).toEqual([
@@ -342,6 +392,13 @@ const TYPED = [
     a.controleDeProducao?.unidade ?? "",
   ]),
   ...relatorio.ocorrencias.flatMap((o) => [o.descricao, ...o.tags]),
+  ...relatorio.checklist.flatMap(({ descricao, itens }) => [
+    descricao,
+    ...itens.flatMap((question) => [question.descricao, question.comentario ?? ""]),
+  ]),
+  ...Object.values(relatorio.controleDeMaterial).flatMap((list) =>
+    list.flatMap(({ descricao, quantidade }) => [descricao, quantidade]),
+  ),
   ...relatorio.comentarios.map(({ descricao }) => descricao),
   ...relatorio.galeriaDeFotos.map(({ descricao }) => descricao),
   "Vista Landscape_0.jpg",

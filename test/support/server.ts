@@ -71,9 +71,9 @@ async function readMails(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
 }
 
-/** Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web. */
+/** Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings. */
 export async function startTestServer(
-  options: { https?: boolean; web?: string; host?: string } = {},
+  options: { https?: boolean; web?: string; host?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
@@ -82,6 +82,7 @@ export async function startTestServer(
   const log = createLogger("info", { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   const hasher = countingHasher();
   const config = readConfig({
+    ...options.env,
     DATA_DIR: dataDir,
     PUBLIC_URL: options.https === true ? "https://canteiro.exemplo" : "http://localhost:3000",
   });

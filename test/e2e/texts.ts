@@ -17,6 +17,8 @@ import { texts as enEmpresa } from "../../web/i18n/en/empresa.ts";
 import { texts as enMidias } from "../../web/i18n/en/midias.ts";
 import { texts as enObras } from "../../web/i18n/en/obras.ts";
 import { texts as enRegistro } from "../../web/i18n/en/registro.ts";
+import { texts as enHistorico } from "../../web/i18n/en/historico.ts";
+import { texts as enLista } from "../../web/i18n/en/lista.ts";
 import { texts as enRelatorios } from "../../web/i18n/en/relatorios.ts";
 import { texts as esAtividades } from "../../web/i18n/es/atividades.ts";
 import { texts as esCriar } from "../../web/i18n/es/criar.ts";
@@ -28,6 +30,8 @@ import { texts as esEmpresa } from "../../web/i18n/es/empresa.ts";
 import { texts as esMidias } from "../../web/i18n/es/midias.ts";
 import { texts as esObras } from "../../web/i18n/es/obras.ts";
 import { texts as esRegistro } from "../../web/i18n/es/registro.ts";
+import { texts as esHistorico } from "../../web/i18n/es/historico.ts";
+import { texts as esLista } from "../../web/i18n/es/lista.ts";
 import { texts as esRelatorios } from "../../web/i18n/es/relatorios.ts";
 import { texts as ptAtividades } from "../../web/i18n/pt/atividades.ts";
 import { texts as ptCriar } from "../../web/i18n/pt/criar.ts";
@@ -39,6 +43,8 @@ import { texts as ptEmpresa } from "../../web/i18n/pt/empresa.ts";
 import { texts as ptMidias } from "../../web/i18n/pt/midias.ts";
 import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
 import { texts as ptRegistro } from "../../web/i18n/pt/registro.ts";
+import { texts as ptHistorico } from "../../web/i18n/pt/historico.ts";
+import { texts as ptLista } from "../../web/i18n/pt/lista.ts";
 import { texts as ptRelatorios } from "../../web/i18n/pt/relatorios.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import type { Catalog, Entry } from "../../web/i18n/shape.ts";
@@ -51,6 +57,8 @@ export const c = ptComum;
 export const contas = ptContas;
 export const obras = ptObras;
 export const rel = ptRelatorios;
+export const hist = ptHistorico;
+export const lista = ptLista;
 export const emp = ptEmpresa;
 export const registro = ptRegistro;
 export const mid = ptMidias;
@@ -75,6 +83,8 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     ptContas,
     ptObras,
     ptRelatorios,
+    ptHistorico,
+    ptLista,
     ptEmpresa,
     ptRegistro,
   ],
@@ -88,6 +98,8 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     enContas,
     enObras,
     enRelatorios,
+    enHistorico,
+    enLista,
     enEmpresa,
     enRegistro,
   ],
@@ -101,6 +113,8 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     esContas,
     esObras,
     esRelatorios,
+    esHistorico,
+    esLista,
     esEmpresa,
     esRegistro,
   ],
@@ -119,6 +133,8 @@ export const EM = {
     contas: ptContas,
     obras: ptObras,
     rel: ptRelatorios,
+    hist: ptHistorico,
+    lista: ptLista,
     emp: ptEmpresa,
     registro: ptRegistro,
     mid: ptMidias,
@@ -135,6 +151,8 @@ export const EM = {
     contas: enContas,
     obras: enObras,
     rel: enRelatorios,
+    hist: enHistorico,
+    lista: enLista,
     emp: enEmpresa,
     registro: enRegistro,
     mid: enMidias,
@@ -151,6 +169,8 @@ export const EM = {
     contas: esContas,
     obras: esObras,
     rel: esRelatorios,
+    hist: esHistorico,
+    lista: esLista,
     emp: esEmpresa,
     registro: esRegistro,
     mid: esMidias,

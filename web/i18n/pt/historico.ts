@@ -45,7 +45,8 @@ export const texts = {
   ficou_fora: "saiu do relatório",
 
   conflitos_n: { one: "{n} valor para decidir", other: "{n} valores para decidir" },
-  conflitos_explica: "Duas pessoas alteraram o mesmo campo sem uma ter visto a outra. Nada se perdeu: escolha o que fica.",
+  conflitos_explica:
+    "Duas pessoas alteraram o mesmo campo sem uma ter visto a outra. Nada se perdeu: escolha o que fica.",
   conflito: "Valor para decidir",
   conflito_de: "Valor para decidir: {nome}",
   conflito_trocou: "{autor} ({quando}) trocou “{anterior}” por “{atual}”",

@@ -8,7 +8,8 @@ import { c, rel, say } from "./texts.ts";
  * history or in a conflict, and both screens must show the same in the end.
  */
 
-const EDITS = 200;
+/** A phone shows the same in a shorter time. */
+const EDITS = { desk: 200, phone: 40 };
 const LABOUR = ["Pedreiro", "Servente", "Armador", "Eletricista"];
 const EQUIPMENT = ["Betoneira", "Guincho"];
 
@@ -58,9 +59,9 @@ function acknowledged(page: Page): Map<string, Set<string>> {
   return values;
 }
 
-async function type(page: Page, seed: number): Promise<void> {
+async function type(page: Page, seed: number, edits: number): Promise<void> {
   const next = random(seed);
-  for (let n = 0; n < EDITS; n += 1) {
+  for (let n = 0; n < edits; n += 1) {
     const { key } = REGISTERS[next(REGISTERS.length)] ?? rain;
     // Each value once over both browsers: what is found in the history is this very edit.
     await field(page, key).fill(String(seed * 1000 + n));
@@ -79,7 +80,6 @@ test("two people, two hundred edits each: nothing acknowledged is lost, both see
   signUp,
   enter,
 }, testInfo) => {
-  test.skip(testInfo.project.name !== "desk", "one kind of browser is enough for what the server and the merge do");
   test.setTimeout(240_000);
   const { api } = product;
   const person = await signUp();
@@ -96,7 +96,8 @@ test("two people, two hundred edits each: nothing acknowledged is lost, both see
   for (const each of pages) await enter(each, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
   for (const each of pages) await expect(field(each, "labour Pedreiro")).toBeVisible();
 
-  await Promise.all([type(page, 11), type(other, 23)]);
+  const edits = EDITS[testInfo.project.name as keyof typeof EDITS];
+  await Promise.all([type(page, 11, edits), type(other, 23, edits)]);
   for (const each of pages) await expect(saved(each)).toBeVisible({ timeout: 30_000 });
 
   const end = await readRelatorio(api, person, params);
@@ -128,7 +129,7 @@ test("two people, two hundred edits each: nothing acknowledged is lost, both see
   }
   const sizes = taken.map((values) => [...values.values()].reduce((sum, set) => sum + set.size, 0));
   testInfo.annotations.push({ type: "acknowledged values", description: sizes.join(" and ") });
-  for (const size of sizes) expect(size).toBeGreaterThan(20);
+  for (const size of sizes) expect(size).toBeGreaterThan(edits / 10);
   for (const values of taken) {
     for (const [key, set] of values) {
       for (const value of set) expect([...(known.get(key) ?? [])], `${key} = ${value}`).toContain(value);

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { c, emp, registro, rel, say } from "./texts.ts";
+import { c, dia, emp, registro, rel, say } from "./texts.ts";
 
 /** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
 
@@ -168,7 +168,7 @@ test("the head of an incomplete work is reduced", async ({ page, signUp, enter, 
   const there = head(page);
   for (const text of ["Construtora Horizonte", "Escola Água Limpa", "Relatório Diário de Obra (RDO)"])
     await expect(there.getByText(text)).toBeVisible();
-  await expect(there.getByText(day().split("-").toReversed().join("/"))).toBeVisible();
+  await expect(there.getByText(dia(day()))).toBeVisible();
   await expect(there.locator("dt")).toHaveText([rel.obra]);
   await expect(there.getByText(rel.prazo_contratual)).toHaveCount(0);
 });
@@ -189,6 +189,11 @@ test("the head of a complete work names who is who", async ({ page, signUp, ente
     await expect(facts.getByText(text)).toBeVisible();
   await expect(head(page).getByText(rel.status_1)).toBeVisible();
   await expect(head(page).getByText(say(rel.numero, { numero: 1 }))).toBeVisible();
+  const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" }).format(Date.parse(day()));
+  await expect(head(page).getByText(`${dia(day())} · ${weekday}`)).toBeVisible();
+  const foot = page.getByRole("region", { name: registro.rodape });
+  await expect(foot).toContainText(new RegExp(`Criado por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
+  await expect(foot).toContainText(new RegExp(`Última alteração por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
 });
 
 test("without the copy, the add-report dialog does not offer it", async ({ page, signUp, enter, product }) => {

@@ -98,8 +98,12 @@ function load(language: Idioma, namespace: Namespace): Promise<object> {
     loaded.set(id, made);
     return made;
   });
-  // A chunk that did not arrive is asked for again next time.
-  promise.catch(() => loading.delete(id));
+  promise.then(
+    // How React marks a promise that `use` need not wait for: without it, what is there already would suspend once.
+    (made) => Object.assign(promise, { status: "fulfilled", value: made }),
+    // A chunk that did not arrive is asked for again next time.
+    () => loading.delete(id),
+  );
   loading.set(id, promise);
   return promise;
 }
@@ -133,8 +137,8 @@ export function useLanguage(): Idioma {
 /** The texts of a namespace; suspends for a moment when the route did not load them. */
 export function useT<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
   const language = useLanguage();
-  const texts = loaded.get(`${language}/${namespace}`) ?? use(load(language, namespace));
-  return texts as Texts<Catalogs[N]>;
+  // Always by `use`: a render that waited for it must find it in the same place when it goes on.
+  return use(load(language, namespace)) as Texts<Catalogs[N]>;
 }
 
 /** The same outside React (toasts, error sentences); the namespace must have been loaded. */

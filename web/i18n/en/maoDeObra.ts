@@ -19,7 +19,7 @@ export const texts = {
   pessoas_vazio: "Nobody registered yet. Choose from the company’s list who works on site.",
   predefinidos: "Presets of the work",
   catalogo: "Company list",
-  adicionar_todos: { one: "Add the preset", other: "Add all {n}" },
+  adicionar_todos: { one: "Add the one missing", other: "Add all {n}" },
   predefinidos_vazio: "This work has no presets yet",
   predefinidos_no_relatorio: "All presets are in the report already.",
   salvar_equipe: "Save the team as preset",

@@ -19,7 +19,7 @@ export const texts = {
   pessoas_vazio: "Nadie registrado todavía. Elija de la lista de la empresa quién trabaja en la obra.",
   predefinidos: "Predefinidos de la obra",
   catalogo: "Lista de la empresa",
-  adicionar_todos: { one: "Añadir el predefinido", other: "Añadir los {n}" },
+  adicionar_todos: { one: "Añadir lo que falta", other: "Añadir los {n}" },
   predefinidos_vazio: "Esta obra todavía no tiene predefinidos",
   predefinidos_no_relatorio: "Todos los predefinidos ya están en el informe.",
   salvar_equipe: "Guardar el equipo como predefinido",

@@ -16,7 +16,7 @@ export const texts = {
   pessoas_vazio: "Ninguém registrado ainda. Escolha da lista da empresa quem trabalha na obra.",
   predefinidos: "Predefinidos da obra",
   catalogo: "Lista da empresa",
-  adicionar_todos: { one: "Adicionar o predefinido", other: "Adicionar todos os {n}" },
+  adicionar_todos: { one: "Adicionar o que falta", other: "Adicionar todos os {n}" },
   predefinidos_vazio: "Esta obra ainda não tem predefinidos",
   predefinidos_no_relatorio: "Todos os predefinidos já estão no relatório.",
   salvar_equipe: "Salvar equipe como predefinida",

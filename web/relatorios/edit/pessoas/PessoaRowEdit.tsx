@@ -32,9 +32,9 @@ export const PessoaRowEdit = memo(function PessoaRowEdit({ id, onOpen }: { id: s
           <TimeCell id={id} nome={nome} campo="horaInicio" />
           <TimeCell id={id} nome={nome} campo="horaFim" />
           <TimeCell id={id} nome={nome} campo="horasIntervalo" />
-          <HorasCell id={id} />
         </span>
       )}
+      <HorasCell id={id} />
       <RemoveButton label={r("remover_de", { nome })} onRemove={() => void removeAsked(store, "pessoas", id, nome)} />
       <FieldConflict item={`pessoa:${id}`} />
     </li>

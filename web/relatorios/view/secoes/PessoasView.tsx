@@ -11,32 +11,28 @@ import shared from "./secoes.module.css";
 
 type Pessoa = NonNullable<Relatorio["maoDeObra"]>["personalizada"][number];
 
-function Linha({ pessoa }: { pessoa: Pessoa }) {
+/** Entry, exit, break and the hours that follow; or why the person was not there. */
+function Dia({ pessoa }: { pessoa: Pessoa }) {
   const t = useT("maoDeObra");
+  const r = useT("relatorios");
   const duration = useDuration();
-  const { nome, funcao, registro, presenca, horaInicio, horaFim, horasIntervalo, horasTrabalhadas } = pessoa;
+  const { presenca, horaInicio: inicio, horaFim: fim, horasIntervalo, horasTrabalhadas } = pessoa;
+  if (presenca !== true) {
+    return (
+      <span className={styles["absent"]}>
+        <StatusBadge size="sm" tone="warning" label={presencaLabel(t, presenca)} />
+      </span>
+    );
+  }
+  if (inicio === null || fim === null) return <span className={styles["times"]}>{t.presente}</span>;
   return (
-    <tr className={styles["row"]}>
-      <th scope="row" className={styles["who"]}>
-        {nome}
-        <span className={styles["role"]}>
-          {funcao}
-          {registro !== null && ` · ${t("registro_de", { registro })}`}
-        </span>
-      </th>
-      {presenca === true ? (
-        <>
-          <td className={styles["time"]}>{horaInicio ?? "–"}</td>
-          <td className={styles["time"]}>{horaFim ?? "–"}</td>
-          <td className={styles["time"]}>{horasIntervalo ?? "–"}</td>
-          <td className={styles["total"]}>{duration(horasTrabalhadas)}</td>
-        </>
-      ) : (
-        <td colSpan={4} className={styles["absent"]}>
-          <StatusBadge size="sm" tone="warning" label={presencaLabel(t, presenca)} />
-        </td>
-      )}
-    </tr>
+    <>
+      <span className={styles["times"]}>
+        {r("das_as", { inicio, fim })}
+        {horasIntervalo !== null && ` · ${t.intervalo} ${horasIntervalo}`}
+      </span>
+      <span className={styles["total"]}>{duration(horasTrabalhadas)}</span>
+    </>
   );
 }
 
@@ -64,32 +60,20 @@ export function PessoasView({ pessoas }: { pessoas: readonly Pessoa[] }) {
               })}
             </span>
           </h3>
-          <table className={styles["table"]}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles["who"]}>
-                  {t.pessoa}
-                </th>
-                <th scope="col" className={styles["time"]}>
-                  {t.entrada}
-                </th>
-                <th scope="col" className={styles["time"]}>
-                  {t.saida}
-                </th>
-                <th scope="col" className={styles["time"]}>
-                  {t.intervalo}
-                </th>
-                <th scope="col" className={styles["total"]}>
-                  {t.horas}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {itens.map((pessoa) => (
-                <Linha key={pessoa._id} pessoa={pessoa} />
-              ))}
-            </tbody>
-          </table>
+          <ul className={styles["people"]}>
+            {itens.map((pessoa) => (
+              <li key={pessoa._id} className={styles["person"]}>
+                <span className={styles["who"]}>
+                  {pessoa.nome}
+                  <span className={styles["role"]}>
+                    {pessoa.funcao}
+                    {pessoa.registro !== null && ` · ${t("registro_de", { registro: pessoa.registro })}`}
+                  </span>
+                </span>
+                <Dia pessoa={pessoa} />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </>

@@ -38,10 +38,15 @@ export class ServerChild {
     return new ServerChild(temporaryFolder(), await freePort());
   }
 
+  /** Where the server keeps files and database. */
+  get dataDir(): string {
+    return join(this.#folder, "data");
+  }
+
   /** Resolves when the server says that it is ready. */
   async start(): Promise<void> {
     const { PATH, HOME, POSTGRES_BIN_DIR } = process.env;
-    const settings = { DATA_DIR: join(this.#folder, "data"), PORT: String(this.#port), LOG_LEVEL: "warn" };
+    const settings = { DATA_DIR: this.dataDir, PORT: String(this.#port), LOG_LEVEL: "warn" };
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH, HOME, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings },
       stdio: ["ignore", "pipe", "pipe"],
@@ -82,8 +87,7 @@ export class ServerChild {
   }
 
   #postgresPids(): number[] {
-    const data = join(this.#folder, "data");
-    const names = existsSync(data) ? readdirSync(data).filter((name) => /^pg\d+$/.test(name)) : [];
-    return names.flatMap((name) => readPostmaster(join(data, name, "cluster"))?.pid ?? []);
+    const names = existsSync(this.dataDir) ? readdirSync(this.dataDir).filter((name) => /^pg\d+$/.test(name)) : [];
+    return names.flatMap((name) => readPostmaster(join(this.dataDir, name, "cluster"))?.pid ?? []);
   }
 }

@@ -1,0 +1,44 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sendUnderTrouble } from "../support/brokenUploads.ts";
+import { createApi, type Person } from "../support/http.ts";
+import { ServerChild } from "../support/serverChild.ts";
+
+/** Must show 5, as large as a test run bears; `bench/envios.ts` does it with 100 photographs and 100 MB. */
+
+let child: ServerChild;
+let ana: Person;
+
+beforeAll(async () => {
+  child = await ServerChild.create();
+  await child.start();
+  const email = "ana@exemplo.com";
+  const senha = "canteiro de obras";
+  const answer = await createApi(child.url)("criarConta", {
+    body: {
+      empresa: { razaoSocial: "Construtora Horizonte", segmento: { id: 1 } },
+      usuario: { nome: "Ana Souza", email, senha },
+    },
+  });
+  ana = { ...answer.body, email, senha };
+});
+afterAll(() => child.remove());
+
+it(
+  "ten photos and a video over a link cut three times, to a server killed twice: all arrive as they left, none twice",
+  { timeout: 120_000 },
+  async () => {
+    const outcome = await sendUnderTrouble(child, ana, {
+      photos: 10,
+      photoBytes: [1_500_000, 3_500_000],
+      videoBytes: 12_000_000,
+      cuts: 3,
+      kills: 2,
+    });
+    expect(outcome).toMatchObject({ sent: 11, breaks: 5, unproved: [], missing: [], doubled: [], changed: [] });
+    const folder = join(child.dataDir, "arquivos", "t", ana.empresaId, "partes");
+    // A kill between the end of an upload and the removal of its parts leaves them to the job that looks for such.
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(2);
+  },
+);

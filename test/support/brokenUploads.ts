@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Arquivo, type Destino, enviarComRetomada, recibo, sha256Of } from "./envios.ts";
+import { type Api, createApi, type Person } from "./http.ts";
+import { Link } from "./link.ts";
+import { fotoExemplo } from "./relatorioExemplo.ts";
+import type { ServerChild } from "./serverChild.ts";
+import { makeVideo, noise } from "./video.ts";
+
+/** Must show 5: files sent in parts over a link that is cut, to a server that is killed. Used by a test and by a bench. */
+
+export type Plan = {
+  readonly photos: number;
+  /** Bytes of a photo: from the first number to the second. */
+  readonly photoBytes: readonly [number, number];
+  /** Bytes of the one video, 0 for none. */
+  readonly videoBytes: number;
+  readonly cuts: number;
+  /** kill -9 of the server, each second time together with its database. */
+  readonly kills: number;
+};
+
+export type Outcome = {
+  readonly sent: number;
+  /** Uploads without a receipt, or with one about other bytes. */
+  readonly unproved: string[];
+  /** Ids that the reports do not show, and that they show more than once. */
+  readonly missing: string[];
+  readonly doubled: string[];
+  /** Files in storage whose bytes are not those that left the device. */
+  readonly changed: string[];
+  readonly breaks: number;
+  /** Answers of the server, and milliseconds from the first byte to the last receipt. */
+  readonly answers: number;
+  readonly ms: number;
+  readonly bytes: number;
+};
+
+/** Photos of a report in trial. */
+const PER_REPORT = 50;
+
+/** A real photograph made as large as a camera makes it: what phones append to their pictures (moving pictures, depth). */
+async function makeFiles({ photos, photoBytes: [least, most], videoBytes }: Plan): Promise<Arquivo[]> {
+  const base = await readFile(fotoExemplo("Landscape_1.jpg"));
+  const files = Array.from({ length: photos }, (_, i): Arquivo => {
+    const size = Math.round(least + ((most - least) * ((i * 37) % 100)) / 100);
+    const bytes = Buffer.concat([base, noise(Math.max(0, size - base.length), i + 1)]);
+    return { envioId: randomUUID(), bytes, pedido: { tipo: "foto", nome: `IMG_${i}.jpg`, descricao: `Foto ${i}` } };
+  });
+  if (videoBytes === 0) return files;
+  const video = await makeVideo({ seconds: 50, bytes: videoBytes });
+  return [...files, { envioId: randomUUID(), bytes: video, pedido: { tipo: "video", nome: "obra.mp4" } }];
+}
+
+/** Reports of the sample work, enough for the photos of a company in trial. */
+async function makeReports(api: Api, as: Person, count: number): Promise<Destino["params"][]> {
+  const obraId = (await api("listObras", { as })).body.obras[0]?._id ?? "";
+  const modeloDeRelatorioId = (await api("listModelosDaObra", { as, params: { obraId } })).body[0]?._id ?? "";
+  const reports: Destino["params"][] = [];
+  for (let i = 0; i < count; i += 1) {
+    const body = { modeloDeRelatorioId, data: `2026-03-0${i + 1}` };
+    const query = { "criar-novo": "true" } as const;
+    const created = await api("createRelatorio", { as, params: { obraId }, query, body });
+    if (created.status !== 200) throw new Error(`createRelatorio: ${created.status} ${created.bytes.toString()}`);
+    reports.push({ obraId, relatorioId: created.body._id });
+  }
+  return reports;
+}
+
+/** Counts answers, and does what the plan says at its moments, while other requests are under way. */
+class Trouble {
+  readonly #link: Link;
+  readonly #child: ServerChild;
+  readonly #moments: number[];
+  readonly #kills: Set<number>;
+  #coming: Promise<void> = Promise.resolve();
+  answers = 0;
+  breaks = 0;
+
+  constructor(link: Link, child: ServerChild, plan: Plan, expectedAnswers: number) {
+    const all = plan.cuts + plan.kills;
+    this.#link = link;
+    this.#child = child;
+    this.#moments = Array.from({ length: all }, (_, i) => Math.floor((expectedAnswers * (i + 1)) / (all + 1)));
+    // Kills stand between the cuts.
+    this.#kills = new Set(Array.from({ length: plan.kills }, (_, i) => Math.floor(((i + 1) * all) / (plan.kills + 1))));
+  }
+
+  watch(api: Api): Api {
+    return async (name, input) => {
+      const answer = await api(name, input);
+      this.answers += 1;
+      if (this.#moments[0] !== undefined && this.answers >= this.#moments[0]) {
+        this.#moments.shift();
+        this.#strike();
+      }
+      return answer;
+    };
+  }
+
+  #strike(): void {
+    const kill = this.#kills.has(this.breaks);
+    const database = this.breaks % 2 === 1;
+    this.breaks += 1;
+    if (kill) this.#coming = this.#child.kill({ database }).then(() => this.#child.start());
+    else this.#link.cut();
+  }
+
+  /** The link is back and the server runs. */
+  async over(): Promise<void> {
+    await this.#coming;
+  }
+}
+
+/** Sends everything, one file after the other as the browser does, and looks at what has become of it. */
+export async function sendUnderTrouble(child: ServerChild, as: Person, plan: Plan): Promise<Outcome> {
+  const files = await makeFiles(plan);
+  const reports = await makeReports(createApi(child.url), as, Math.ceil(files.length / PER_REPORT));
+  const parts = files.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / (1 << 20)), 0);
+  const link = await Link.to(child.url);
+  const trouble = new Trouble(link, child, plan, parts + 2 * files.length);
+  const api = trouble.watch(createApi(link.url));
+  const to = (i: number): Destino => ({
+    api,
+    as,
+    params: reports[Math.floor(i / PER_REPORT)] ?? { obraId: "", relatorioId: "" },
+  });
+  const begun = performance.now();
+  for (const [i, file] of files.entries()) await enviarComRetomada(to(i), file, () => trouble.over());
+  await trouble.over();
+  const ms = performance.now() - begun;
+  await link.close();
+  const { answers, breaks } = trouble;
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  return { sent: files.length, answers, breaks, ms, bytes, ...(await examine(child, as, files, reports)) };
+}
+
+async function examine(child: ServerChild, as: Person, files: readonly Arquivo[], reports: Destino["params"][]) {
+  const api = createApi(child.url);
+  const shown: string[] = [];
+  for (const params of reports) {
+    const { galeriaDeFotos = [], videos = [] } = (await api("getRelatorio", { as, params })).body;
+    shown.push(...[...galeriaDeFotos, ...videos].map(({ arquivo }) => arquivo.split(".")[0] ?? ""));
+  }
+  const unproved: string[] = [];
+  const changed: string[] = [];
+  for (const [i, { envioId, bytes }] of files.entries()) {
+    const params = reports[Math.floor(i / PER_REPORT)];
+    const sha256 = sha256Of(bytes);
+    const proof = params === undefined ? undefined : await recibo({ api, as, params }, envioId);
+    if (proof?.status !== 200 || proof.body.sha256 !== sha256) unproved.push(envioId);
+    const path = join(child.dataDir, "arquivos", "t", as.empresaId, sha256.slice(0, 2), sha256);
+    const kept = await readFile(path).catch(() => Buffer.alloc(0));
+    if (sha256Of(kept) !== sha256) changed.push(envioId);
+  }
+  return {
+    unproved,
+    changed,
+    missing: files.map(({ envioId }) => envioId).filter((id) => !shown.includes(id)),
+    doubled: shown.filter((id, at) => shown.indexOf(id) !== at),
+  };
+}

@@ -15,8 +15,8 @@ const may = (secoes: Partial<typeof NO_ACCESS.relatorioItem>) => ({
   relatorioItem: { ...NO_ACCESS.relatorioItem, ...secoes },
 });
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+/** Everything is saved by itself. */
+async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
 
@@ -57,11 +57,11 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
   await expectNoOverflow(page, "occurrence");
   if (isMobile) await expectTouchTargets(page, "occurrence");
   await dialog.getByRole("button", { name: rel.concluir }).click();
-  await save(page);
+  await saved(page);
 
   const params = { obraId, relatorioId };
-  const saved = await readRelatorio(product.api, ana, params);
-  expect(saved.ocorrencias).toMatchObject([
+  const read = await readRelatorio(product.api, ana, params);
+  expect(read.ocorrencias).toMatchObject([
     {
       descricao: CHUVA,
       tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
@@ -77,11 +77,11 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
       .first()
       .click();
     const editing = page.getByRole("dialog", { name: rel.ocorrencia_editar });
-    await editing.getByRole("switch", { name: rel.mais_opcoes }).uncheck();
+    await editing.getByRole("switch", { name: rel.mais_opcoes }).click();
     const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
     await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
     await editing.getByRole("button", { name: rel.concluir }).click();
-    await save(page);
+    await saved(page);
     const [after] = (await readRelatorio(product.api, ana, params)).ocorrencias ?? [];
     expect(after).toMatchObject({
       maisOpcoes: false,
@@ -100,7 +100,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
       .getByRole("dialog", { name: say(c.excluir_titulo, { nome: CHUVA }) })
       .getByRole("button", { name: c.excluir_sim })
       .click();
-    await save(page);
+    await saved(page);
     expect((await readRelatorio(product.api, ana, params)).ocorrencias).toEqual([]);
   });
 });
@@ -171,7 +171,7 @@ test("comments: the author edits, others only where the company allows it, never
     await page.getByRole("textbox", { name: "Prazo" }).fill("20/11");
     await section(page, rel.secao_comentario).getByRole("button", { name: rel.concluir }).click();
     await expect(tools(page, "Marcia Okada")).toHaveCount(0);
-    await save(page);
+    await saved(page);
     const [first] = (await readRelatorio(product.api, ana, params)).comentarios ?? [];
     expect(first).toMatchObject({
       descricao: "Da administradora, corrigido.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldFor, withoutHeld } from "./held.ts";
+import { heldFor, stillRefused, withoutHeld } from "./held.ts";
 import type { Form } from "./types.ts";
 
 type Rows = { ids: string[]; rows: Record<string, { nome: string }> };
@@ -43,6 +43,14 @@ describe("refused rows are held back", () => {
     const held = heldFor(typed, ["atividades.a.descricao"]) ?? {};
     const later = form({ ...typed, atividades: rows("a3", "b2", "c") });
     expect(withoutHeld(later, saved, held)).toEqual(later);
+  });
+
+  it("a refusal is over for the row that was changed since, and for one that is gone", () => {
+    const campos = { "atividades.a.descricao": "x", "atividades.b.descricao": "y", "atividades.c.descricao": "z" };
+    const held = heldFor(typed, Object.keys(campos)) ?? {};
+    const { a: _changed, c: _gone, ...b } = typed.atividades.rows;
+    const later = form({ ...typed, atividades: { ids: ["a", "b"], rows: { ...b, a: { nome: "a3" } } } });
+    expect(stillRefused(later, campos, held)).toEqual({ "atividades.b.descricao": "y" });
   });
 
   it("holds nothing when it is not known what was refused", () => {

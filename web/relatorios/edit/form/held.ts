@@ -41,6 +41,13 @@ export function heldFor(form: Form, campos: readonly string[]): Held | null {
   return Object.fromEntries(places.map((place) => [(place ?? []).join("."), read(form, place ?? [])]));
 }
 
+/** The refused fields that nobody has changed since: what they belong to still waits. */
+export function stillRefused(form: Form, campos: Readonly<Record<string, string>>, held: Held): Record<string, string> {
+  const waits = (campo: string): boolean =>
+    Object.entries(heldFor(form, [campo]) ?? {}).some(([key, value]) => held[key] === value);
+  return Object.fromEntries(Object.entries(campos).filter(([campo]) => waits(campo)));
+}
+
 function write(node: unknown, saved: unknown, place: readonly string[]): unknown {
   const [part = "", ...rest] = place;
   if (isRows(node)) {

@@ -7,7 +7,7 @@ import { errorSentence } from "../../../ui/toast.ts";
 import { midiasOf } from "../../media/midias.ts";
 import { campoPath } from "./campos.ts";
 import { dropDraft } from "./draft.ts";
-import { heldFor, withoutHeld } from "./held.ts";
+import { heldFor, stillRefused, withoutHeld } from "./held.ts";
 import { fotosOf } from "./places.ts";
 import { rebase } from "./rebase.ts";
 import { SEM_CAMPOS } from "./secoes/campos.ts";
@@ -61,7 +61,9 @@ function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === 4 ? saved.cabecalho.status : cabecalho.status;
   const ready = withoutUnready(form, saved, editing);
-  return withoutHeld({ ...ready, cabecalho: { ...cabecalho, status } }, saved, held);
+  // The same object as long as nothing is different: a refused heading is known again by it.
+  const heading = status === cabecalho.status ? cabecalho : { ...cabecalho, status };
+  return withoutHeld({ ...ready, cabecalho: heading }, saved, held);
 }
 
 /** Is there something that an autosave would send? */
@@ -149,8 +151,8 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
         store.setState((state) => ({
           ...adoptQuietly(state, before.saved, sent, answer),
           phase: "idle",
-          // A row that is still held back is still not saved.
-          ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
+          // A row that is still held back is still not saved; one that was corrected is.
+          ...afterRefusal(state, before),
         }));
         tidyDraft(store);
         return answer;
@@ -162,6 +164,13 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
       }
     }
   });
+}
+
+/** What is left of an earlier refusal when an autosave succeeded. */
+function afterRefusal({ campos, failure }: EditState, before: EditState): Pick<EditState, "campos" | "failure"> {
+  const form = withoutUnready(before.form, before.saved, before.editing);
+  const left = stillRefused(form, campos, before.held);
+  return { campos: left, failure: Object.keys(left).length === 0 ? null : failure };
 }
 
 function sameHeld(before: EditState, after: EditState): boolean {

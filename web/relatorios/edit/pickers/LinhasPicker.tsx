@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { searchable } from "../../../../domain/lib/text.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -60,8 +61,9 @@ export function LinhasPicker({
   const form = useEdit((state) => state.form);
   const query = useQuery({ ...maoDeObraQuery(), enabled: opened });
   const today = recentFirst(labourOfToday(form));
-  const here = new Set(today.map(([id]) => id));
-  const catalogue = (query.data?.padrao ?? []).filter(({ _id }) => !here.has(_id));
+  // By name: a line that was written by hand is the same people as the entry of the list.
+  const here = new Set(today.map(([, { descricao }]) => searchable(descricao)));
+  const catalogue = (query.data?.padrao ?? []).filter(({ descricao }) => !here.has(searchable(descricao)));
   const entries = new Map<string, LinhaRow>([
     ...catalogue.map(({ _id, descricao }): Entry => [_id, { descricao, funcao: null, quantidade: 1 }]),
     ...today,

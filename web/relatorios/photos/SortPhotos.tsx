@@ -1,8 +1,8 @@
 import { move } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
-import { useSortable } from "@dnd-kit/react/sortable";
+import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { GripVertical } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
 import { toast } from "../../ui/toast.ts";
@@ -12,6 +12,9 @@ import { captionOf } from "./caption.ts";
 import { orderFotos } from "./calls.ts";
 import grid from "./PhotoEditor.module.css";
 import styles from "./SortPhotos.module.css";
+
+/** The first of the library's own parts announces in English only; the sentences are ours. One function for good: another one would begin anew. */
+const withoutAnnouncer = <P,>(parts: P[]): P[] => parts.slice(1);
 
 function SortTile({ foto, index }: { foto: Foto; index: number }) {
   const t = useT("midias");
@@ -54,16 +57,14 @@ export function SortPhotos({
 }) {
   const t = useT("midias");
   const store = useEditStore();
-  /** The order while one is being dragged; otherwise that of the report. */
-  const [dragged, setDragged] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState("");
+  /** Where the dragged one was last said to be: picking up counts as passing over itself. */
+  const at = useRef(-1);
   const total = fotos.length;
   const byArquivo = new Map(fotos.map((foto) => [foto.arquivo, foto]));
   const names = fotos.map(({ arquivo }) => arquivo);
-  const order = dragged ?? names;
   const placeOf = (list: readonly string[], id: unknown): number => list.indexOf(String(id)) + 1;
   const drop = (next: readonly string[], id: unknown): void => {
-    setDragged(null);
     if (busy) return toast.error(t.aguarde_envio);
     setSaid(t("soltou", { n: placeOf(next, id), total }));
     if (next.join("/") !== names.join("/")) void orderFotos(store, place, next);
@@ -79,26 +80,27 @@ export function SortPhotos({
         </button>
       </div>
       <DragDropProvider
-        // The first of its own parts announces in English only; the sentences are ours.
-        plugins={(parts) => parts.slice(1)}
+        plugins={withoutAnnouncer}
         onDragStart={({ operation }) => {
-          setDragged(names);
+          at.current = placeOf(names, operation.source?.id) - 1;
           setSaid(t("pegou", { n: placeOf(names, operation.source?.id), total }));
         }}
-        onDragOver={(event) => {
-          const next = move([...order], event);
-          setDragged(next);
-          setSaid(t("passou", { n: placeOf(next, event.operation.source?.id), total }));
+        onDragOver={({ operation: { source } }) => {
+          // The tiles make room first; then the dragged one knows its new place.
+          queueMicrotask(() => {
+            if (!isSortable(source) || source.index === at.current) return;
+            at.current = source.index;
+            setSaid(t("passou", { n: source.index + 1, total }));
+          });
         }}
         onDragEnd={(event) => {
           const id = event.operation.source?.id;
-          if (!event.canceled) return drop(move([...order], event), id);
-          setDragged(null);
-          setSaid(t("desistiu", { n: placeOf(names, id) }));
+          if (event.canceled) setSaid(t("desistiu", { n: placeOf(names, id) }));
+          else drop(move(names, event), id);
         }}
       >
         <ul className={grid["grid"]} data-compact={compact || undefined}>
-          {order.map((arquivo, index) => {
+          {names.map((arquivo, index) => {
             const foto = byArquivo.get(arquivo);
             return foto === undefined ? null : <SortTile key={arquivo} foto={foto} index={index} />;
           })}

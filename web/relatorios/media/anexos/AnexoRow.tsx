@@ -16,7 +16,7 @@ export function AnexoRow({ anexo, actions }: { anexo: Anexo; actions?: ReactNode
   const name = anexoName(anexo);
   return (
     <li className={styles["row"]}>
-      <a className={styles["link"]} href={url} download aria-label={t("anexo_baixar", { nome: name })}>
+      <a className={styles["link"]} href={url} download title={t("anexo_baixar", { nome: name })}>
         <AnexoIcon extensao={extensao} />
         <span className={styles["words"]}>
           <span className={styles["name"]}>{name}</span>

@@ -7,6 +7,7 @@ import { FormError } from "../../../ui/FormError.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useEdit } from "../../edit/form/store.ts";
+import { useEnvios } from "../useEnvios.ts";
 import styles from "./assinaturas.module.css";
 import { MyStored } from "./MyStored.tsx";
 import { PickImage } from "./PickImage.tsx";
@@ -20,7 +21,10 @@ const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, ind
 function usePlaces() {
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);
-  const by = new Map(assinaturas.map(({ posicao, nome }) => [posicao, nome]));
+  const { list } = useEnvios("assinatura");
+  // What is still on its way has its place too, or the next signature would take it away.
+  const waiting = list.flatMap(({ signature }) => (signature === null ? [] : [signature]));
+  const by = new Map([...assinaturas, ...waiting].map(({ posicao, nome }) => [posicao, nome]));
   return {
     by,
     free: POSICOES.find((posicao) => !by.has(posicao)) ?? null,

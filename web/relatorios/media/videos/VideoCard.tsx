@@ -19,9 +19,16 @@ export function VideoCard({
 }) {
   const t = useT("midias");
   const [failed, setFailed] = useState(false);
+  const length = video.duracao === null ? null : clock(video.duracao);
+  const label = t("video_ver", { nome: name });
   return (
     <div className={styles["card"]}>
-      <button type="button" className={styles["open"]} aria-label={t("video_ver", { nome: name })} onClick={onPlay}>
+      <button
+        type="button"
+        className={styles["open"]}
+        aria-label={length === null ? label : `${label}, ${length}`}
+        onClick={onPlay}
+      >
         {video.urlFoto === null || failed ? (
           <Clapperboard size={28} aria-hidden />
         ) : (
@@ -30,7 +37,7 @@ export function VideoCard({
         <span className={styles["play"]} aria-hidden>
           <Play size={22} fill="currentColor" />
         </span>
-        {video.duracao !== null && <span className={styles["badge"]}>{clock(video.duracao)}</span>}
+        {length !== null && <span className={styles["badge"]}>{length}</span>}
       </button>
       {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
     </div>

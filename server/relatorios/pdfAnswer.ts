@@ -1,7 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
 import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
-import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, pending } from "../http/answers.ts";
 import type { Context } from "../http/route.ts";
@@ -10,20 +9,13 @@ import type { LocalFile } from "../storage/storage.ts";
 import { ensureDerived } from "./fotos.ts";
 import { idOf } from "./midias/change.ts";
 import { buildRdoModel } from "./pdf/model.ts";
-import { logoFiles, logoHashes, type Logos } from "./pdfLogos.ts";
+import { type Hashes, localFiles, originals, signatureHashes } from "./pdfFiles.ts";
+import { logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
 
 /** Answers the PDF of a report: facts in the transaction, typesetting after it, so that no connection waits for a page. */
 
 const FILE_PREFIX = { pt: "RDO", en: "Daily report", es: "Informe diario" } as const;
-
-/** Hash of the original of each photo: what the document's name is made of. */
-async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx<{ id: string; sha256: string }[]>`
-    select id, encode(sha256, 'hex') as sha256 from midias
-    where empresa_id = ${empresaId} and id = any(${arquivos.map(idOf)}::uuid[])`;
-  return new Map(rows.map((row) => [row.id, row.sha256]));
-}
 
 type Files = { paths: ReadonlyMap<string, string>; release: () => Promise<void> };
 
@@ -65,31 +57,44 @@ export async function answerPdf({
   const arquivos = query.fotos ? fotosDoConteudo(relatorio).map(({ arquivo }) => arquivo) : [];
   const hashes = await originals(tx, actor.empresaId, arquivos);
   const hashesOfLogos = logoHashes(relatorio.logomarca);
-  const build = (geradoEm: string, photoPath: (arquivo: string) => string | null, logos: Logos) =>
+  const signatures = (relatorio.assinaturasManualUrl ?? []).map(({ arquivoAssinatura }) => arquivoAssinatura);
+  const hashesOfSignatures = await signatureHashes(tx, actor.empresaId, signatures);
+  const build = (
+    geradoEm: string,
+    photoPath: (arquivo: string) => string | null,
+    pictures: { logos: Logos; signatures: Hashes },
+  ) =>
     buildRdoModel(relatorio, {
       idioma: query.idioma,
       photoPath,
-      signaturePath: () => null,
-      logos,
+      signaturePath: (arquivo) => pictures.signatures[arquivo] ?? null,
+      logos: pictures.logos,
       comFotos: query.fotos,
       geradoEm,
       timeZone: fusoHorario,
     });
   // The name says which bytes the photos have, and leaves out the moment: the same report is the same file.
   const key = services.pdf.keyOf(
-    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(idOf(arquivo)) ?? null, hashesOfLogos),
+    build(relatorio.log.modificadoPor.dataHora, (arquivo) => hashes.get(idOf(arquivo)) ?? null, {
+      logos: hashesOfLogos,
+      signatures: hashesOfSignatures,
+    }),
   );
   const name = `${FILE_PREFIX[query.idioma]} ${relatorio.numero} - ${relatorio.obra.nome} - ${relatorio.data}.pdf`;
   const facts = { contentType: "application/pdf", etag: key, fileName: name, download: query.baixar };
   return fileAnswer(facts, async () => {
     const ready = await services.pdf.open(key, async () => {
-      const [fotos, logos] = await Promise.all([
+      const [fotos, logos, signed] = await Promise.all([
         printFiles(services, actor.empresaId, arquivos),
-        logoFiles(services.storage, actor.empresaId, hashesOfLogos),
+        localFiles(services.storage, actor.empresaId, hashesOfLogos),
+        localFiles(services.storage, actor.empresaId, hashesOfSignatures),
       ]);
       return {
-        model: build(new Date().toISOString(), (arquivo) => fotos.paths.get(arquivo) ?? null, logos.logos),
-        release: async () => void (await Promise.all([fotos.release(), logos.release()])),
+        model: build(new Date().toISOString(), (arquivo) => fotos.paths.get(arquivo) ?? null, {
+          logos: logos.paths,
+          signatures: signed.paths,
+        }),
+        release: async () => void (await Promise.all([fotos, logos, signed].map((files) => files.release()))),
       };
     });
     return ready ?? pending(2);

@@ -1,6 +1,5 @@
 import type { Logomarca } from "../../domain/empresas/schema.ts";
 import { logoSha256 } from "../empresas/logomarca.ts";
-import type { LocalFile, Storage } from "../storage/storage.ts";
 import type { LogoId } from "./pdf/types.ts";
 
 /** The logos that a report's PDF prints: as hashes for its name, as files for its making. */
@@ -14,20 +13,4 @@ export function logoHashes(logomarca: Logomarca): Logos {
     return logo?.ativo === true ? [[id, logoSha256(logo.url.split("/").at(-1) ?? "")] as const] : [];
   });
   return Object.fromEntries(shown);
-}
-
-/** The same as files on this machine, until they are released. */
-export async function logoFiles(
-  storage: Storage,
-  empresaId: string,
-  hashes: Logos,
-): Promise<{ logos: Logos; release: () => Promise<void> }> {
-  const held: LocalFile[] = [];
-  const logos: Partial<Record<LogoId, string>> = {};
-  for (const [id, sha256] of Object.entries(hashes)) {
-    const file = await storage.localFile(empresaId, sha256);
-    held.push(file);
-    logos[id as LogoId] = file.path;
-  }
-  return { logos, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
 }

@@ -1,10 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../../domain/permissoes/rules.ts";
 import type { Person } from "../../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support/obras.ts";
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
+import { extractImages } from "../../../test/support/poppler.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 import { pngBomb } from "../../images/hostile.fixture.ts";
 
@@ -53,6 +56,24 @@ describe("signing a report", () => {
     const [row] = await server.owner`
       select encode(sha256, 'hex') <> encode(impressao_sha256, 'hex') as remade, tipo from midias where relatorio_id = ${params.relatorioId}`;
     expect(row).toEqual({ remade: true, tipo: "assinatura" });
+  });
+
+  it("stands in the PDF with its picture", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "assinatura-"));
+    const widths = async () => {
+      const { status, bytes } = await server.api("getPdf", { as: ana, params });
+      expect(status).toBe(200);
+      await writeFile(join(folder, "a.pdf"), bytes);
+      const made = join(folder, String(bytes.length));
+      await extractImages(join(folder, "a.pdf"), made);
+      const images = (await readdir(folder)).filter((name) => name.startsWith(`${bytes.length}-`));
+      const sizes = await Promise.all(images.map((name) => sharp(join(folder, name)).metadata()));
+      return sizes.map(({ width, height }) => `${width}×${height}`);
+    };
+    expect(await widths()).toEqual([]);
+    await sign(1);
+    expect(await widths()).toEqual(["450×165"]);
+    await rm(folder, { recursive: true });
   });
 
   it("with a large photograph of a signature: scaled down; without a name it is the person's", async () => {
@@ -148,6 +169,23 @@ describe("signing a report", () => {
     });
     expect(elsewhere.status).toBe(404);
   });
+});
+
+it("a signature is printed, and another one makes another document", { timeout: 30_000 }, async () => {
+  const pdf = async () => {
+    const { status, bytes, headers } = await server.api("getPdf", { as: ana, params });
+    return { status, size: bytes.length, etag: headers.get("etag") };
+  };
+  const none = await pdf();
+  await sign(1);
+  const signed = await pdf();
+  await sign(1, { bytes: await readFile(fotoExemplo("Landscape_6.jpg")) });
+  const large = await pdf();
+  expect([none.status, signed.status, large.status]).toEqual([200, 200, 200]);
+  expect(new Set([none.etag, signed.etag, large.etag]).size).toBe(3);
+  // The bytes of the picture are in it.
+  expect(signed.size).toBeGreaterThan(none.size);
+  expect(large.size).toBeGreaterThan(signed.size + 20_000);
 });
 
 describe("one's own stored signature", () => {

@@ -1,0 +1,48 @@
+import type { Tx } from "../db/database.ts";
+import type { LocalFile, Storage } from "../storage/storage.ts";
+import { idOf } from "./midias/change.ts";
+
+/** Files that a PDF is made of: by their hashes for its name, on this machine for its making. */
+
+/** Hashes by the name under which the document knows each picture. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** Hash of the original of each photo: what the document's name is made of. */
+export async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; sha256: string }[]>`
+    select id, encode(sha256, 'hex') as sha256 from midias
+    where empresa_id = ${empresaId} and id = any(${arquivos.map(idOf)}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.sha256]));
+}
+
+/** Hash of the picture of each signature; one that was not made stands as a line without picture. */
+export async function signatureHashes(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
+  if (arquivos.length === 0) return {};
+  const rows = await tx<{ id: string; sha256: string }[]>`
+    select id, encode(impressao_sha256, 'hex') as sha256 from midias
+    where empresa_id = ${empresaId} and id = any(${arquivos.map(idOf)}::uuid[]) and impressao_sha256 is not null`;
+  const byId = new Map(rows.map((row) => [row.id, row.sha256]));
+  return Object.fromEntries(
+    arquivos.flatMap((arquivo) => {
+      const sha256 = byId.get(idOf(arquivo));
+      return sha256 === undefined ? [] : [[arquivo, sha256]];
+    }),
+  );
+}
+
+/** The same as files on this machine, until they are released. */
+export async function localFiles<H extends Partial<Hashes>>(
+  storage: Storage,
+  empresaId: string,
+  hashes: H,
+): Promise<{ paths: H; release: () => Promise<void> }> {
+  const held: LocalFile[] = [];
+  const paths: Record<string, string> = {};
+  for (const [id, sha256] of Object.entries(hashes)) {
+    if (sha256 === undefined) continue;
+    const file = await storage.localFile(empresaId, sha256);
+    held.push(file);
+    paths[id] = file.path;
+  }
+  return { paths: paths as H, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
+}

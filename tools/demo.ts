@@ -1,29 +1,25 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { ModeloDeChecklist } from "../domain/catalogos/schema.ts";
 import { addDays } from "../domain/lib/dates.ts";
 import { readConfig } from "../server/config.ts";
 import { type Api, ApiFailure, createApi } from "./demo/api.ts";
 import { type Catalogo, demoDia } from "./demo/dia.ts";
+import { addArquivos, addAssinaturas, addFotos, photoNames, readPhoto } from "./demo/arquivos.ts";
+import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./demo/equipe.ts";
 import { demoObras } from "./demo/obras.ts";
+import { demoChecklist, demoMaterial } from "./demo/secoes.ts";
+import type { Out } from "../test/support/http.ts";
 
-/** `npm run demo`: a company with 12 works, a year of reports for one of them and real photographs. */
+/** `npm run demo`: a company with 12 works, a year of reports for one of them, ten days by name for another, real files. */
 
 const EMAIL = "demo@canteiro.example";
 const SENHA = "canteiro-demo";
 const DIAS = 365;
 const DIAS_COM_FOTOS = 20;
-const FOTOS = fileURLToPath(new URL("../test/support/photos", import.meta.url));
-const LEGENDAS = [
-  "Vista geral da frente de serviço",
-  "Detalhe da armação",
-  "",
-  "Lançamento do concreto",
-  "Organização do canteiro",
-];
+const DIAS_POR_NOME = 10;
 
 type Sessao = { empresaId: string; token: string };
 
@@ -79,64 +75,77 @@ async function readCatalogo(api: Api, e: string): Promise<Catalogo> {
   return { maoDeObra: maoDeObra.padrao, equipamentos, tags };
 }
 
-function photoNames(prefix = ""): string[] {
-  return readdirSync(FOTOS).filter((name) => name.startsWith(prefix) && name.endsWith(".jpg"));
+async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | undefined> {
+  const [first] = await api.get<{ _id: string }[]>(`${e}/checklist`);
+  return first && api.get<ModeloDeChecklist>(`${e}/checklist/${first._id}`);
 }
 
-function readPhoto(names: readonly string[], n: number): { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
-  const name = names[n % names.length];
-  return name === undefined ? undefined : { name, bytes: new Uint8Array(readFileSync(join(FOTOS, name))) };
-}
-
-async function addObras(api: Api, e: string, day: (offset: number) => string): Promise<string> {
+/** The two works that get reports: the first by labour type, the second by name. */
+async function addObras(api: Api, e: string, day: (offset: number) => string): Promise<string[]> {
   const names = photoNames("Landscape");
-  let added = 0;
-  let first = "";
+  const ids: string[] = [];
+  const all = demoObras(day);
   // The newest stands first in the list, so the one with a year of reports is added last.
-  for (const { statusId, ...obra } of demoObras(day).toReversed()) {
+  for (const { statusId, ...obra } of all.toReversed()) {
     const { _id } = await api.post<{ _id: string }>(`${e}/obras`, {
       ...obra,
       status: { id: statusId },
-      tipoMaoDeObra: "padrao",
+      tipoMaoDeObra: ids.length === all.length - 2 ? "personalizada" : "padrao",
     });
-    first = _id;
-    const photo = statusId === 1 ? undefined : readPhoto(names, added);
+    const photo = statusId === 1 ? undefined : readPhoto(names, ids.length);
     if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
-    added += 1;
+    ids.push(_id);
   }
-  return first;
+  return ids.toReversed().slice(0, 2);
 }
 
-async function addFotos(api: Api, base: string, n: number): Promise<void> {
-  const names = photoNames();
-  for (let i = 0; i < 5; i += 1) {
-    const photo = readPhoto(names, n * 5 + i);
-    const descricao = encodeURIComponent(LEGENDAS[i] ?? "");
-    if (photo) await api.upload(`${base}/fotos?salvarRelatorio=true&descricao=${descricao}`, photo.name, photo.bytes);
-  }
-}
+type Obra = { _id: string; catalogo: Catalogo; pessoas: readonly Pessoa[]; checklist: ModeloDeChecklist | undefined };
+type Criado = { _id: string; versao: number };
 
-async function addRelatorios(api: Api, e: string, obraId: string, day: (offset: number) => string): Promise<void> {
-  const catalogo = await readCatalogo(api, e);
-  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
-  const base = `${e}/obras/${obraId}/relatorios`;
-  for (let n = 0; n < DIAS; n += 1) {
-    const data = day(n - DIAS + 1);
-    const created = await api.post<{ _id: string; versao: number }>(base, {
-      modeloDeRelatorioId: modelo?._id,
-      data,
-      copiarInformacoes: false,
-    });
-    const status = n < DIAS - 3 ? 4 : n < DIAS - 1 ? 3 : 1;
-    const { atividades, ...dia } = demoDia(n, DIAS, catalogo);
-    await api.put(`${base}/${created._id}`, { ...dia, atividades, versao: created.versao });
-    if (n >= DIAS - DIAS_COM_FOTOS) await addFotos(api, `${base}/${created._id}`, n);
+/** Reports of the last `dias` days; the newer ones with files, all but the newest three approved. */
+async function addRelatorios(
+  api: Api,
+  e: string,
+  obra: Obra,
+  { dias, day, porNome }: { dias: number; day: (offset: number) => string; porNome: boolean },
+): Promise<void> {
+  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obra._id}/modelos-de-relatorios`);
+  const base = `${e}/obras/${obra._id}/relatorios`;
+  for (let n = 0; n < dias; n += 1) {
+    const data = day(n - dias + 1);
+    const criado = { modeloDeRelatorioId: modelo?._id, data, copiarInformacoes: false };
+    const { _id, versao } = await api.post<Criado>(base, criado);
+    const withFiles = n >= dias - DIAS_COM_FOTOS;
+    const dia = demoDia(n, dias, obra.catalogo);
+    const checklist = withFiles && obra.checklist !== undefined ? [demoChecklist(n, obra.checklist)] : [];
+    const body = {
+      ...dia,
+      ...(porNome && { maoDeObra: { padrao: [], personalizada: demoPresencas(n, obra.pessoas) } }),
+      checklist,
+      controleDeMaterial: demoMaterial(n),
+    };
+    await api.put(`${base}/${_id}`, { ...body, versao });
+    if (withFiles) await addFiles(api, e, { obraId: obra._id, relatorioId: _id }, n);
+    const status = n < dias - 3 ? 4 : n < dias - 1 ? 3 : 1;
     if (status !== 1) {
-      const { versao } = await api.get<{ versao: number }>(`${base}/${created._id}`);
-      await api.put(`${base}/${created._id}`, { status: { id: status }, versao });
+      const read = await api.get<Criado>(`${base}/${_id}`);
+      await api.put(`${base}/${_id}`, { status: { id: status }, versao: read.versao });
     }
-    if (n % 30 === 29) console.log(`  ${n + 1} of ${DIAS} reports`);
+    if (n % 30 === 29) console.log(`  ${n + 1} of ${dias} reports`);
   }
+}
+
+/** Photographs where they can stand, a video, an attachment, two signatures. */
+async function addFiles(api: Api, e: string, ids: { obraId: string; relatorioId: string }, n: number): Promise<void> {
+  const path = `${e}/obras/${ids.obraId}/relatorios/${ids.relatorioId}`;
+  const { atividades, ocorrencias, checklist } = await api.get<Out<"getRelatorio">>(path);
+  await addFotos(api, path, n, {
+    tarefaId: atividades?.find(({ maisOpcoes }) => maisOpcoes)?.tarefaId,
+    ocorrenciaId: ocorrencias?.find(({ maisOpcoes }) => maisOpcoes)?._id,
+    itemChecklistId: checklist?.[0]?.itens.find(({ comentario }) => comentario !== "")?.itemChecklistId,
+  });
+  await addArquivos(api, path);
+  await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
 }
 
 /** Nothing happens when the company is there already. */
@@ -151,9 +160,18 @@ async function fill(base: string): Promise<void> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
   const day = (offset: number) => addDays(today, offset);
   console.log("12 works…");
-  const obraId = await addObras(api, e, day);
-  console.log(`${DIAS} reports…`);
-  await addRelatorios(api, e, obraId, day);
+  const obras = await addObras(api, e, day);
+  const [catalogo, pessoas, checklist] = [
+    await readCatalogo(api, e),
+    await addEquipe(api, e),
+    await readChecklist(api, e),
+  ];
+  for (const [i, _id] of obras.entries()) {
+    await addPredefinidos(api, `${e}/obras/${_id}`, catalogo, pessoas);
+    const dias = i === 0 ? DIAS : DIAS_POR_NOME;
+    console.log(`${dias} reports…`);
+    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist }, { dias, day, porNome: i > 0 });
+  }
 }
 
 const config = readConfig(process.env);

@@ -5,7 +5,7 @@ export type Api = {
   post: <T>(path: string, body: unknown) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;
   get: <T>(path: string) => Promise<T>;
-  upload: <T>(path: string, name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<T>;
+  upload: <T>(path: string, name: string, bytes: Uint8Array<ArrayBuffer>, foto?: Uint8Array<ArrayBuffer>) => Promise<T>;
 };
 
 export class ApiFailure extends Error {
@@ -32,9 +32,10 @@ export function createApi(base: string, token: string | null): Api {
     get: (path) => send("GET", path),
     post: (path, body) => send("POST", path, JSON.stringify(body), "application/json"),
     put: (path, body) => send("PUT", path, JSON.stringify(body), "application/json"),
-    upload: (path, name, bytes) => {
+    upload: (path, name, bytes, foto) => {
       const form = new FormData();
       form.set("arquivo", new Blob([bytes]), name);
+      if (foto !== undefined) form.set("foto", new Blob([foto]), "foto.jpg");
       return send("POST", path, form);
     },
   };

@@ -48,14 +48,15 @@ const OCORRENCIAS = [
   ["Servente com corte superficial na mão, atendido na obra, sem afastamento.", "Acidente de trabalho"],
 ] as const;
 
-function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo) {
+function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo, tarefaId: string | undefined) {
   const [descricao, tag] = OCORRENCIAS[index] ?? OCORRENCIAS[0];
   return {
     descricao,
     tags: tags.filter((candidate) => candidate.descricao === tag),
     maisOpcoes: rain,
     horario: rain ? { inicio: "13:20", fim: "16:10" } : null,
-    tarefa: null,
+    // What the rain held up.
+    tarefa: rain && tarefaId !== undefined ? { _id: tarefaId } : null,
   };
 }
 
@@ -81,6 +82,14 @@ export function demoDia(n: number, total: number, catalogo: Catalogo) {
         realizado: String(Math.max(1, Math.round(quantidade / 28) + between(-2, 4))),
         unidade,
       },
+      maoDeObra:
+        i === 0
+          ? catalogo.maoDeObra
+              .slice(9, 12)
+              .map(({ _id, descricao }, k) => ({ _id, descricao, funcao: null, quantidade: k + 1 }))
+          : [],
+      camposPersonalizados:
+        i === 0 ? [{ chave: "Frente de serviço", valor: `Eixos ${1 + (n % 6)} a ${3 + (n % 6)}` }] : [],
     };
   });
   return {
@@ -114,7 +123,9 @@ export function demoDia(n: number, total: number, catalogo: Catalogo) {
     })),
     atividades,
     ocorrencias:
-      rain || random() < 0.15 ? [demoOcorrencia(rain ? 0 : between(1, OCORRENCIAS.length - 1), rain, catalogo)] : [],
+      rain || random() < 0.15
+        ? [demoOcorrencia(rain ? 0 : between(1, OCORRENCIAS.length - 1), rain, catalogo, atividades[0]?.tarefaId)]
+        : [],
     comentarios: random() < 0.2 ? [{ descricao: "Solicitada à fiscalização a liberação do próximo trecho." }] : [],
   };
 }

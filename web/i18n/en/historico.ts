@@ -31,7 +31,7 @@ export const texts = {
   antes: "before:",
   depois: "after:",
   restaurar_valor: "Restore this value",
-  restaurar_valor_de: "Restore {campo} of {item}: {valor}",
+  restaurar_valor_de: "Restore this value: {item}, {campo}, {valor}",
   trazer_de_volta: "Bring back",
   trazer_de_volta_de: "Bring back {item}",
   valor_restaurado: "Value restored!",

@@ -31,7 +31,7 @@ export const texts = {
   antes: "antes:",
   depois: "después:",
   restaurar_valor: "Restaurar este valor",
-  restaurar_valor_de: "Restaurar {campo} de {item}: {valor}",
+  restaurar_valor_de: "Restaurar este valor: {item}, {campo}, {valor}",
   trazer_de_volta: "Traer de vuelta",
   trazer_de_volta_de: "Traer de vuelta {item}",
   valor_restaurado: "¡Valor restaurado!",

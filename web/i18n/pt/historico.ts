@@ -28,7 +28,7 @@ export const texts = {
   antes: "antes:",
   depois: "depois:",
   restaurar_valor: "Restaurar este valor",
-  restaurar_valor_de: "Restaurar {campo} de {item}: {valor}",
+  restaurar_valor_de: "Restaurar este valor: {item}, {campo}, {valor}",
   trazer_de_volta: "Trazer de volta",
   trazer_de_volta_de: "Trazer de volta {item}",
   valor_restaurado: "Valor restaurado!",

@@ -78,6 +78,10 @@ export function ConflictChip({ conflito, anchored = false }: { conflito: Conflit
   const { busy, resolve } = useResolve();
   const label = useId();
   const subject = subjectOf(words, conflito);
+  const when = (iso: string): string => {
+    const [day = "", time = ""] = format.instant(iso, fusoHorario).split(" ");
+    return format.instant(new Date().toISOString(), fusoHorario).startsWith(day) ? time : `${day} ${time}`;
+  };
   return (
     <fieldset
       aria-labelledby={label}
@@ -87,7 +91,7 @@ export function ConflictChip({ conflito, anchored = false }: { conflito: Conflit
       <p id={label} className={styles["sentence"]}>
         <GitCompareArrows size={17} aria-hidden className={styles["icon"]} />
         <span>
-          <strong>{subject}</strong> {sentenceOf(h, words, conflito, format.instant(conflito.dataHora, fusoHorario))}
+          <strong>{subject}</strong> {sentenceOf(h, words, conflito, when(conflito.dataHora))}
         </span>
       </p>
       <div className={styles["choices"]}>

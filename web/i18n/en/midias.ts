@@ -34,8 +34,6 @@ export const texts = {
   aguardando_ajuda: "They are kept on this device and go by themselves, on any screen.",
   continuar_envio: "Go on now",
   abrir_relatorio: "Open the report",
-  n_falharam: { one: "{n} needs you", other: "{n} need you" },
-  progresso_envio: "Progress of sending",
 
   arraste: "or drop them here",
   so_imagens: {
@@ -92,7 +90,6 @@ export const texts = {
   video_adicionar: "Add video",
   video_gravar: "Record or choose videos",
   video_dica: "MP4 or MOV, up to {limite} and {segundos} seconds",
-  video_vazio: "No video yet.",
   video_limite: "The limit of {limite} videos per report is reached.",
   video_longo: "The video {nome} is longer than {segundos} seconds. It will be sent all the same.",
   video_muitos: {
@@ -108,12 +105,10 @@ export const texts = {
   anexo_adicionar: "Add attachment",
   anexo_escolher: "Choose files",
   anexo_dica: "PDF, Office, DWG, DXF, ZIP, text or image, up to {limite}",
-  anexo_vazio: "No attachment yet.",
   anexo_opcoes: "Options of {nome}",
   anexo_renomear: "Change the description",
   anexo_descricao: "Description of the attachment",
   anexo_baixar: "Download {nome}",
-  anexo_tipo: "{extensao} file",
 
   assinatura_adicionar: "Add signature",
   assinatura_vazia: "No signature yet.",
@@ -143,11 +138,9 @@ export const texts = {
   assinatura_minha_nenhuma: "You have not stored a signature yet. Draw or upload one and tick the option to store it.",
   assinatura_minha_alt: "Your stored signature",
   assinatura_guardar: "Store as my signature for the next reports",
-  assinatura_trocar: "Store in place of my present signature",
   assinatura_esquecer: "Forget my stored signature",
   assinatura_esquecida: "Your stored signature was forgotten.",
   assinatura_esquecer_nome: "your stored signature",
   assinatura_excluir: "the signature of {nome}",
   assinatura_opcoes: "Options of the signature of {nome}",
-  assinatura_cheia: "All {limite} places are signed. Signing replaces one of them.",
 } as const satisfies Shape<typeof pt>;

@@ -35,8 +35,6 @@ export const texts = {
   aguardando_ajuda: "Están guardados en este dispositivo y siguen solos, en cualquier pantalla.",
   continuar_envio: "Seguir ahora",
   abrir_relatorio: "Abrir el informe",
-  n_falharam: { one: "{n} lo necesita", other: "{n} lo necesitan" },
-  progresso_envio: "Progreso del envío",
 
   arraste: "o arrástrelos aquí",
   so_imagens: {
@@ -94,7 +92,6 @@ export const texts = {
   video_adicionar: "Agregar video",
   video_gravar: "Grabar o elegir videos",
   video_dica: "MP4 o MOV, hasta {limite} y {segundos} segundos",
-  video_vazio: "Ningún video todavía.",
   video_limite: "Se alcanzó el límite de {limite} videos por informe.",
   video_longo: "El video {nome} dura más de {segundos} segundos. Se enviará de todos modos.",
   video_muitos: {
@@ -110,12 +107,10 @@ export const texts = {
   anexo_adicionar: "Agregar anexo",
   anexo_escolher: "Elegir archivos",
   anexo_dica: "PDF, Office, DWG, DXF, ZIP, texto o imagen, hasta {limite}",
-  anexo_vazio: "Ningún anexo todavía.",
   anexo_opcoes: "Opciones de {nome}",
   anexo_renomear: "Cambiar la descripción",
   anexo_descricao: "Descripción del anexo",
   anexo_baixar: "Descargar {nome}",
-  anexo_tipo: "Archivo {extensao}",
 
   assinatura_adicionar: "Agregar firma",
   assinatura_vazia: "Ninguna firma todavía.",
@@ -145,11 +140,9 @@ export const texts = {
   assinatura_minha_nenhuma: "Todavía no guardó una firma. Dibuje o suba una y marque la opción de guardarla.",
   assinatura_minha_alt: "Su firma guardada",
   assinatura_guardar: "Guardar como mi firma para los próximos informes",
-  assinatura_trocar: "Guardar en lugar de mi firma actual",
   assinatura_esquecer: "Olvidar mi firma guardada",
   assinatura_esquecida: "Su firma guardada fue olvidada.",
   assinatura_esquecer_nome: "su firma guardada",
   assinatura_excluir: "la firma de {nome}",
   assinatura_opcoes: "Opciones de la firma de {nome}",
-  assinatura_cheia: "Las {limite} posiciones ya están firmadas. Al firmar, sustituye una de ellas.",
 } as const satisfies Shape<typeof pt>;

@@ -31,8 +31,6 @@ export const texts = {
   aguardando_ajuda: "Estão salvos neste aparelho e seguem sozinhos, em qualquer tela.",
   continuar_envio: "Continuar agora",
   abrir_relatorio: "Abrir o relatório",
-  n_falharam: { one: "{n} precisa de você", other: "{n} precisam de você" },
-  progresso_envio: "Progresso do envio",
 
   arraste: "ou arraste para cá",
   so_imagens: {
@@ -90,7 +88,6 @@ export const texts = {
   video_adicionar: "Adicionar vídeo",
   video_gravar: "Gravar ou escolher vídeos",
   video_dica: "MP4 ou MOV, até {limite} e {segundos} segundos",
-  video_vazio: "Nenhum vídeo ainda.",
   video_limite: "Limite de {limite} vídeos por relatório atingido.",
   video_longo: "O vídeo {nome} tem mais de {segundos} segundos. Ele será enviado assim mesmo.",
   video_muitos: {
@@ -106,12 +103,10 @@ export const texts = {
   anexo_adicionar: "Adicionar anexo",
   anexo_escolher: "Escolher arquivos",
   anexo_dica: "PDF, Office, DWG, DXF, ZIP, texto ou imagem, até {limite}",
-  anexo_vazio: "Nenhum anexo ainda.",
   anexo_opcoes: "Opções de {nome}",
   anexo_renomear: "Mudar a descrição",
   anexo_descricao: "Descrição do anexo",
   anexo_baixar: "Baixar {nome}",
-  anexo_tipo: "Arquivo {extensao}",
 
   assinatura_adicionar: "Adicionar assinatura",
   assinatura_vazia: "Nenhuma assinatura ainda.",
@@ -141,11 +136,9 @@ export const texts = {
   assinatura_minha_nenhuma: "Você ainda não guardou uma assinatura. Desenhe ou envie uma e marque a opção de guardar.",
   assinatura_minha_alt: "Sua assinatura guardada",
   assinatura_guardar: "Guardar como minha assinatura para os próximos relatórios",
-  assinatura_trocar: "Guardar no lugar da minha assinatura atual",
   assinatura_esquecer: "Esquecer minha assinatura guardada",
   assinatura_esquecida: "Sua assinatura guardada foi esquecida.",
   assinatura_esquecer_nome: "sua assinatura guardada",
   assinatura_excluir: "a assinatura de {nome}",
   assinatura_opcoes: "Opções da assinatura de {nome}",
-  assinatura_cheia: "As {limite} posições já estão assinadas. Ao assinar, você substitui uma delas.",
 } as const;

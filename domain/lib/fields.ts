@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CampoErro } from "../errors.ts";
+import type { CampoErro } from "../fieldErrors.ts";
 import { parseDay } from "./dates.ts";
 import { parseTime } from "./hours.ts";
 import { parseDecimal, parseQuantity } from "./numbers.ts";

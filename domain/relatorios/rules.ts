@@ -1,4 +1,5 @@
-import { AppError, type CampoErro } from "../errors.ts";
+import { AppError } from "../errors.ts";
+import type { CampoErro } from "../fieldErrors.ts";
 import { daysBetween } from "../lib/dates.ts";
 import { formatDuration, minutesBetween, parseTime } from "../lib/hours.ts";
 import { LIMITES, type MotivoDeAusencia } from "./constants.ts";

@@ -5,7 +5,8 @@ import type {
   Predefinidos,
   PredefinidosInput,
 } from "../../domain/catalogos/schema.ts";
-import { AppError, type CampoErro } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { CampoErro } from "../../domain/fieldErrors.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { padraoColumns, pessoaColumns } from "./maoDeObra.ts";

@@ -3,13 +3,12 @@ import {
   AppError,
   errorMessage,
   ERRORS,
-  FIELD_ERRORS,
   IDIOMAS,
-  type CampoErro,
   type Codigo,
   type ErrorBody,
   type Idioma,
 } from "../../domain/errors.ts";
+import { FIELD_ERRORS, type CampoErro } from "../../domain/fieldErrors.ts";
 
 /** Turns whatever was thrown into the one shape of error answers. Nothing of the cause leaves the server but its code. */
 

@@ -1,4 +1,5 @@
-import { AppError, type CampoErro } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { CampoErro } from "../../domain/fieldErrors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
 import { ambosOsTextos, limiteDoTexto, valorDeRegistro } from "../../domain/relatorios/registros.ts";

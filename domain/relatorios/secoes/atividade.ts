@@ -1,6 +1,6 @@
 import { sameJson } from "../merge/json.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import type { CampoErro } from "../../errors.ts";
+import type { CampoErro } from "../../fieldErrors.ts";
 import { LIMITES, STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../constants.ts";
 import { acumuladoDe, porcentagemDeProducao, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../cronograma.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";

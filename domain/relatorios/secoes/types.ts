@@ -1,4 +1,4 @@
-import type { CampoErro } from "../../errors.ts";
+import type { CampoErro } from "../../fieldErrors.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";

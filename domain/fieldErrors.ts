@@ -1,0 +1,25 @@
+import type { Idioma } from "./errors.ts";
+
+/** Sentences for one field of a refused form (`campos[].message`). */
+export const FIELD_ERRORS = {
+  obrigatorio: { pt: "Campo obrigatório!", en: "Required field!", es: "¡Campo obligatorio!" },
+  data_invalida: { pt: "Data inválida!", en: "Invalid date!", es: "¡Fecha inválida!" },
+  data_fim_invalida: { pt: "Data fim inválida!", en: "Invalid end date!", es: "¡Fecha final inválida!" },
+  hora_invalida: { pt: "Hora inválida!", en: "Invalid time!", es: "¡Hora inválida!" },
+  hora_inicio_invalida: { pt: "Hora de início inválida!", en: "Invalid start time!", es: "¡Hora de inicio inválida!" },
+  hora_fim_invalida: { pt: "Hora de fim inválida!", en: "Invalid end time!", es: "¡Hora de fin inválida!" },
+  intervalo_invalido: { pt: "Intervalo inválido!", en: "Invalid break time!", es: "¡Intervalo inválido!" },
+  email_invalido: { pt: "E-mail inválido!", en: "Invalid e-mail!", es: "¡Correo inválido!" },
+  senha_curta: { pt: "Use ao menos 8 caracteres.", en: "Use at least 8 characters.", es: "Use al menos 8 caracteres." },
+  longo_demais: { pt: "Texto longo demais!", en: "Text too long!", es: "¡Texto demasiado largo!" },
+  informe_unidade: { pt: "Informe o campo Unidade!", en: "Fill in the Unit field!", es: "¡Informe el campo Unidad!" },
+  informe_qtd_realizada: {
+    pt: "Informe o campo Quantidade realizada!",
+    en: "Fill in the Quantity done field!",
+    es: "¡Informe el campo Cantidad realizada!",
+  },
+  numero_invalido: { pt: "Número inválido!", en: "Invalid number!", es: "¡Número inválido!" },
+  valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
+} as const satisfies Record<string, Readonly<Record<Idioma, string>>>;
+
+export type CampoErro = keyof typeof FIELD_ERRORS;

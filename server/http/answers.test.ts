@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition, etagOf, matchesEtag } from "./answers.ts";
+import { contentDisposition, etagOf, matchesEtag, rangeOf } from "./answers.ts";
 
 describe("etags", () => {
   it("match weakly, in lists, and with *", () => {
@@ -23,5 +23,25 @@ describe("contentDisposition", () => {
     expect(hostile).not.toMatch(/[\r\n]/);
     expect(hostile.match(/"/g)).toHaveLength(2);
     expect(contentDisposition("图片", false)).toContain('filename="arquivo"');
+  });
+});
+
+describe("rangeOf (RFC 9110 14.1)", () => {
+  it.each([
+    ["bytes=0-0", { start: 0, end: 0 }],
+    ["bytes=5-", { start: 5, end: 9 }],
+    ["bytes=5-99", { start: 5, end: 9 }],
+    ["bytes=-3", { start: 7, end: 9 }],
+    ["bytes=-99", { start: 0, end: 9 }],
+    ["bytes=10-", "unsatisfiable"],
+    ["bytes=-0", "unsatisfiable"],
+    ["bytes=5-4", null],
+    ["bytes=-", null],
+    ["bytes=0-1,5-6", null],
+    ["lines=0-1", null],
+    ["bytes=a-b", null],
+    [undefined, null],
+  ])("%j of ten bytes", (header, expected) => {
+    expect(rangeOf(header, 10)).toEqual(expected);
   });
 });

@@ -349,3 +349,91 @@ describe("changing photos", () => {
     expect(await server.services.storage.stat(ana.empresaId, sha256)).toBeNull();
   });
 });
+
+describe("moving photos", () => {
+  const move = (arquivo: string, query: object, as: Person = ana) =>
+    server.api("updateFoto", { as, params: { ...params, arquivo }, query: query as never });
+  const PERGUNTA = "k1/item/q1";
+  const places = async () => {
+    const { galeriaDeFotos, atividades, ocorrencias, checklist } = await read();
+    const names = (fotos?: readonly { arquivo: string }[]) => (fotos ?? []).map(({ arquivo }) => arquivo);
+    return {
+      galeria: names(galeriaDeFotos),
+      atividade: names(atividades?.[0]?.fotos),
+      ocorrencia: names(ocorrencias?.[0]?.fotos),
+      pergunta: names(checklist?.[0]?.itens[0]?.fotos),
+    };
+  };
+  beforeEach(async () => {
+    await save({
+      atividades: [{ tarefaId: "a1", descricao: "Laje" }],
+      ocorrencias: [{ _id: "o1", descricao: "Chuva" }],
+      checklist: [
+        { _id: "k1", descricao: "Liberação", itens: [{ id: "q1", descricao: "Espaçadores", tipo: "select" }] },
+      ],
+    });
+  });
+
+  it("to an activity, an occurrence, a question and back: one register, one version, at the end of its place", async () => {
+    const there = (await upload({ query: { tarefaId: "a1" } })).body.arquivo;
+    const { arquivo, versao } = (await upload()).body;
+    const moved = await move(arquivo, { tarefaId: "a1", descricao: "Armação" });
+    expect(moved.body).toMatchObject({ arquivo, tarefaId: "a1", descricao: "Armação", versao: versao + 1 });
+    expect(await places()).toEqual({ galeria: [], atividade: [there, arquivo], ocorrencia: [], pergunta: [] });
+    expect((await move(arquivo, { ocorrenciaId: "o1" })).status).toBe(200);
+    expect((await move(arquivo, { itemChecklistId: PERGUNTA })).body.itemChecklistId).toBe(PERGUNTA);
+    expect(await places()).toEqual({ galeria: [], atividade: [there], ocorrencia: [], pergunta: [arquivo] });
+    const last = await move(arquivo, { galeria: true });
+    expect(last.body.itemChecklistId).toBeNull();
+    expect((await move(arquivo, { galeria: true })).body.versao).toBe(last.body.versao);
+    expect(await places()).toEqual({ galeria: [arquivo], atividade: [there], ocorrencia: [], pergunta: [] });
+    expect(await totalFotos()).toBe(2);
+    const { alteracoes } = (await server.api("listHistorico", { as: ana, params, query: { campo: "lugar" } })).body;
+    expect(alteracoes[0]?.de).toMatchObject({ itemChecklistId: PERGUNTA });
+  });
+
+  it("to what is not there, to two places at once, or by who may not: refused, and it stays", async () => {
+    const { arquivo } = (await upload()).body;
+    for (const query of [
+      { tarefaId: "o1" },
+      { ocorrenciaId: "nada" },
+      { itemChecklistId: "k1" },
+      { tarefaId: "a1", ocorrenciaId: "o1" },
+      { tarefaId: "a1", galeria: true },
+    ]) {
+      const refused = await move(arquivo, query);
+      expect([refused.status, refused.error.codigo]).toEqual([422, "item_desconhecido"]);
+    }
+    expect((await move("nada.jpg", { tarefaId: "a1" })).status).toBe(404);
+    const relatorioItem = { ...FULL_ACCESS.relatorioItem, ocorrencia: false };
+    const blind = await server.createUsuario(ana.empresaId, {
+      obras: [obra.obraId],
+      permissaoDeAcesso: { ...FULL_ACCESS, relatorioItem },
+    });
+    expect((await move(arquivo, { ocorrenciaId: "o1" }, blind)).error.codigo).toBe("item_desconhecido");
+    expect((await places()).galeria).toEqual([arquivo]);
+  });
+
+  it("order within an activity, an occurrence and a question", async () => {
+    for (const query of [{ tarefaId: "a1" }, { ocorrenciaId: "o1" }, { itemChecklistId: PERGUNTA }]) {
+      const [a, b] = [(await upload({ query })).body.arquivo, (await upload({ query })).body.arquivo];
+      const galeriaDeFotos = [b, a].map((arquivo) => ({ arquivo }));
+      expect((await server.api("ordenarFotos", { as: ana, params, body: { galeriaDeFotos } })).status).toBe(200);
+      expect(Object.values(await places())).toContainEqual([b, a]);
+    }
+  });
+
+  it("one caption for many: one version, all or none", async () => {
+    const arquivos = [(await upload()).body.arquivo, (await upload({ query: { tarefaId: "a1" } })).body.arquivo];
+    const { versao } = await read();
+    const describeAll = (body: { arquivos: string[]; descricao: string }) =>
+      server.api("descreverFotos", { as: ana, params, body });
+    expect((await describeAll({ arquivos, descricao: " Concretagem <b>da laje</b> " })).body.versao).toBe(versao + 1);
+    const { galeriaDeFotos, atividades } = await read();
+    const all = [...(galeriaDeFotos ?? []), ...(atividades?.[0]?.fotos ?? [])];
+    expect(all.map(({ descricao }) => descricao)).toEqual(["Concretagem da laje", "Concretagem da laje"]);
+    expect((await describeAll({ arquivos: [...arquivos, "nada.jpg"], descricao: "X" })).status).toBe(404);
+    expect((await describeAll({ arquivos: [], descricao: "X" })).status).toBe(422);
+    expect((await read()).versao).toBe(versao + 1);
+  });
+});

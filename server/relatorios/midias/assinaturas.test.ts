@@ -171,23 +171,6 @@ describe("signing a report", () => {
   });
 });
 
-it("a signature is printed, and another one makes another document", { timeout: 30_000 }, async () => {
-  const pdf = async () => {
-    const { status, bytes, headers } = await server.api("getPdf", { as: ana, params });
-    return { status, size: bytes.length, etag: headers.get("etag") };
-  };
-  const none = await pdf();
-  await sign(1);
-  const signed = await pdf();
-  await sign(1, { bytes: await readFile(fotoExemplo("Landscape_6.jpg")) });
-  const large = await pdf();
-  expect([none.status, signed.status, large.status]).toEqual([200, 200, 200]);
-  expect(new Set([none.etag, signed.etag, large.etag]).size).toBe(3);
-  // The bytes of the picture are in it.
-  expect(signed.size).toBeGreaterThan(none.size);
-  expect(large.size).toBeGreaterThan(signed.size + 20_000);
-});
-
 describe("one's own stored signature", () => {
   it("stored, shown to oneself only, used, replaced and forgotten; what was signed stays signed", async () => {
     const use = (as: Person) =>

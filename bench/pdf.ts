@@ -29,6 +29,8 @@ function modelOf(photos: number, round: number, files: readonly string[]) {
   return buildRdoModel(reportWithPhotos(photos, round), {
     idioma: "pt",
     photoPath: (arquivo) => files[Number.parseInt(arquivo, 10)] ?? null,
+    // The bench measures text and photographs: neither logos nor signatures are printed.
+    signaturePath: () => null,
     logos: {},
     comFotos: true,
     geradoEm: "2026-11-19T12:14:00Z",

@@ -61,12 +61,18 @@ const DRAW: Draw = {
   horarioDeTrabalho: (s) => `<table><thead>${row(s.columns, "th")}</thead>${row(s.values)}</table>`,
   condicaoClimatica: (s) =>
     `<table><thead>${row(s.columns, "th")}</thead>${each(s.periods, (p) => row([p.name, p.weather, p.condition]))}</table>${s.rain === null ? "" : labelled([s.rain])}`,
-  maoDeObra: (s) =>
-    `<table><thead>${row(s.columns, "th")}</thead>${each(
-      s.groups,
+  maoDeObra: (s) => {
+    const quantities = each(
+      s.quantities?.groups ?? [],
+      (g) => `${row([g.name, g.total], "th")}${each(g.items, (i) => row([`${i.name} ${i.role ?? ""}`, i.quantity]))}`,
+    );
+    const people = each(
+      s.people?.groups ?? [],
       (g) =>
-        `<tbody>${row([g.name, g.total], "th")}${each(g.items, (i) => row([`${i.name} ${i.role ?? ""}`, i.quantity]))}</tbody>`,
-    )}</table>`,
+        `${row([g.name, g.total], "th")}${each(g.items, (i) => row([i.name, i.role, i.presence.text, i.hours, i.rest, i.total]))}`,
+    );
+    return `<table><thead>${row((s.quantities ?? s.people)?.columns ?? [], "th")}</thead>${quantities}${people}</table>`;
+  },
   equipamento: (s) =>
     `<div class="grid">${each(s.items, (e) => `<div class="machine"><b>${escape(e.quantity)}</b><br>${escape(e.name)}<br><small>${escape(e.hours ?? "")} ${escape(e.total)}</small></div>`)}</div>`,
   atividade: (s, model) =>
@@ -84,6 +90,25 @@ const DRAW: Draw = {
   comentario: (s) =>
     each(s.items, (c) => `<p><b>${escape(c.author)}</b> <small>${escape(c.time)}</small><br>${escape(c.text)}</p>`),
   galeriaDeFoto: (s, model) => photos(s.photos, model.photoFiles),
+  checklist: (s, model) =>
+    each(
+      s.items,
+      (one) =>
+        `<div class="card"><p><b>${escape(one.name)}</b> ${escape(one.answered)}</p>${each(one.questions, (q) => `<p>${escape(q.item)} ${escape(q.text)} ${each(q.answers, (a) => `<span class="chip">${escape(a.text)}</span> `)}<small>${escape(q.comment)}</small></p>${photos(q.photos, model.photoFiles)}`)}</div>`,
+    ),
+  controleDeMaterial: (s) =>
+    each(
+      s.lists,
+      (list) => `<table>${row([list.name], "th")}${each(list.items, (i) => row([i.name, i.quantity]))}</table>`,
+    ),
+  video: (s) => each(s.items, (i) => `<p>${escape(i.name)} <small>${escape(i.facts)}</small></p>`),
+  anexo: (s) => each(s.items, (i) => `<p>${escape(i.name)} <small>${escape(i.facts)}</small></p>`),
+  assinatura: (s, model) =>
+    each(
+      s.items,
+      (i) =>
+        `<figure><div class="box"><img src="${pathToFileURL(model.signatureFiles[i.id] ?? "").href}" alt="${escape(i.alt)}"></div><figcaption>${escape(i.position)} ${escape(i.name)}</figcaption></figure>`,
+    ),
 };
 
 function section(secao: keyof Secoes, model: RdoModel): string {

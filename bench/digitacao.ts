@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, requireChromium } from "../tools/debian.ts";
+import { buildWebIfNeeded } from "../tools/start.ts";
+import { texts as comum } from "../web/i18n/pt/comum.ts";
+import { texts as mao } from "../web/i18n/pt/maoDeObra.ts";
+import { texts as rel } from "../web/i18n/pt/relatorios.ts";
+import { type Api, apiOf, createObra, type Session, signUp } from "./lib/api.ts";
+import { withFolder } from "./lib/folder.ts";
+import { interactions, watchInteractions } from "./lib/interactions.ts";
+import { load, machineFacts } from "./lib/machine.ts";
+import { rounds } from "./lib/options.ts";
+import { startProduct } from "./lib/product.ts";
+import { percentile, printGoal, printTable, short } from "./lib/stats.ts";
+
+/**
+ * Typing into the labour of a report with 100 people on a phone with a CPU four times slower: interaction to next paint of
+ * every key and every tap, as Chromium's Event Timing gives it. Autosave runs as it does for people.
+ */
+
+const PEOPLE = 100;
+const CPU = 4;
+const KEYS_P75_MS = 64;
+const TAP_MS = 200;
+
+type Report = { readonly path: string };
+
+/** A full day: 100 people (or kinds of labour), and the rest of the report beside them. */
+async function createReport(api: Api, tipo: "padrao" | "personalizada"): Promise<Report> {
+  const { _id: obraId } = await createObra(api, `Residencial Acácias, ${tipo}`);
+  const obra = await api.get<object>(`/obras/${obraId}`);
+  await api.put(`/obras/${obraId}`, { ...obra, tipoMaoDeObra: tipo });
+  const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obraId}/modelos-de-relatorios`);
+  const created = await api.post<{ _id: string; versao: number }>(`/obras/${obraId}/relatorios`, {
+    modeloDeRelatorioId: modelo?._id,
+    data: "2026-11-20",
+    copiarInformacoes: false,
+  });
+  const categoria = (index: number) => ({ _id: `c${index % 8}`, descricao: `Equipe ${(index % 8) + 1}` });
+  const each = <T>(make: (index: number) => T): T[] => Array.from({ length: PEOPLE }, (_, index) => make(index + 1));
+  await api.put(`/obras/${obraId}/relatorios/${created._id}`, {
+    versao: created.versao,
+    maoDeObra: {
+      opcaoSelecionada: tipo,
+      padrao:
+        tipo === "personalizada"
+          ? []
+          : each((n) => ({ _id: `f${n}`, descricao: `Função ${n}`, quantidade: n % 12, categoria: categoria(n) })),
+      personalizada:
+        tipo === "padrao"
+          ? []
+          : each((n) => ({
+              _id: `p${n}`,
+              nome: `Pessoa ${n}`,
+              registro: String(1000 + n),
+              funcao: "Pedreiro",
+              categoria: categoria(n),
+              presenca: true,
+              horaInicio: "07:00",
+              horaFim: "17:00",
+              horasIntervalo: "01:00",
+            })),
+    },
+    atividades: Array.from({ length: 20 }, (_, n) => ({
+      tarefaId: randomUUID(),
+      descricao: `Alvenaria do pavimento ${n + 1}`,
+    })),
+    comentarios: [{ descricao: "Concreto remarcado para amanhã." }],
+  });
+  return { path: `/app/obras/${obraId}/relatorios/${created._id}/editar` };
+}
+
+async function openEditor(url: string, session: Session, { path }: Report) {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_FLAGS] });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "pt-BR",
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/icone.svg`);
+  const text = JSON.stringify({ ...session, empresaEscolhida: true, empresasVinculadas: [] });
+  await page.evaluate((value) => localStorage.setItem("canteiro.sessao", value), text);
+  await page.goto(url + path);
+  await labour(page).waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await watchInteractions(page);
+  return { page, close: () => browser.close() };
+}
+
+const labour = (page: Page): Locator => page.getByRole("region", { name: new RegExp(`^${rel.secao_maoDeObra}`) });
+
+/** Spread over the table: rows at its beginning, middle and end. */
+const SOME = [1, 9, 22, 35, 41, 53, 60, 72, 85, 100];
+const fill = (text: string, nome: string): string => text.replace("{nome}", nome);
+
+type Figures = Record<string, number[]>;
+const add = (figures: Figures, name: string, found: readonly number[]): void => {
+  figures[name] = [...(figures[name] ?? []), ...found];
+};
+
+async function people(page: Page, figures: Figures): Promise<void> {
+  const section = labour(page);
+  for (const n of SOME) {
+    const nome = `Pessoa ${n}`;
+    const entrada = section.getByLabel(fill(mao.entrada_de, nome), { exact: true });
+    await entrada.scrollIntoViewIfNeeded();
+    add(figures, "tap into a time", await interactions(page, 1, () => entrada.tap()));
+    add(figures, "key in a time", await interactions(page, 4, () => page.keyboard.type("0815", { delay: 120 })));
+    add(figures, "Enter to the next", await interactions(page, 1, () => page.keyboard.press("Enter")));
+  }
+  for (const n of SOME) {
+    const present = section.getByRole("switch", { name: fill(mao.presente_de, `Pessoa ${n}`), exact: true });
+    await present.scrollIntoViewIfNeeded();
+    const name = "tap on presence";
+    add(figures, name, await interactions(page, 1, () => present.tap({ force: true })));
+    add(figures, name, await interactions(page, 1, () => present.tap({ force: true })));
+  }
+  const bulk = section.getByRole("button", { name: mao.ajustar_horas });
+  await bulk.scrollIntoViewIfNeeded();
+  add(figures, "tap that opens the bulk hours", await interactions(page, 1, () => bulk.tap()));
+  const dialog = page.getByRole("dialog", { name: mao.ajustar_horas });
+  await dialog.getByLabel(mao.entrada).fill("0700");
+  await dialog.getByLabel(mao.saida).fill("1600");
+  const apply = dialog.getByRole("button", { name: mao.aplicar.other.replace("{n}", String(PEOPLE)) });
+  add(figures, "tap that sets the hours of 100", await interactions(page, 1, () => apply.tap()));
+}
+
+async function kinds(page: Page, figures: Figures): Promise<void> {
+  const section = labour(page);
+  for (const n of SOME) {
+    const nome = `Função ${n}`;
+    const plus = section.getByRole("button", { name: fill(comum.aumentar_de, nome), exact: true });
+    await plus.scrollIntoViewIfNeeded();
+    add(figures, "tap on +", await interactions(page, 1, () => plus.tap()));
+    const field = section.getByRole("textbox", { name: nome, exact: true });
+    add(figures, "tap into a quantity", await interactions(page, 1, () => field.tap()));
+    add(figures, "key in a quantity", await interactions(page, 2, () => page.keyboard.type("12", { delay: 120 })));
+  }
+}
+
+function print(figures: Figures): void {
+  const table = [["interaction", "number", "median ms", "p75 ms", "worst ms"]];
+  for (const [name, values] of Object.entries(figures)) {
+    const worst = Math.max(...values);
+    table.push([name, String(values.length), ...[percentile(values, 0.5), percentile(values, 0.75), worst].map(short)]);
+  }
+  printTable(table);
+  const of = (word: string) =>
+    Object.entries(figures).flatMap(([name, values]) => (name.startsWith(word) ? values : []));
+  printGoal("keys, p75", percentile([...of("key"), ...of("Enter")], 0.75), KEYS_P75_MS, "lower", " ms");
+  printGoal("keys, worst", Math.max(...of("key"), ...of("Enter")), TAP_MS, "lower", " ms");
+  printGoal("taps, worst", Math.max(...of("tap")), TAP_MS, "lower", " ms");
+}
+
+async function bench(folder: string): Promise<void> {
+  await buildWebIfNeeded();
+  const product = await startProduct(join(folder, "data"));
+  try {
+    const session = await signUp(product.url);
+    const api = apiOf(product.url, session);
+    const measures = [
+      ["personalizada", people],
+      ["padrao", kinds],
+    ] as const;
+    for (const [tipo, measure] of measures) {
+      const report = await createReport(api, tipo);
+      const figures: Figures = {};
+      for (let round = 0; round < rounds(3, 1); round += 1) {
+        const { page, close } = await openEditor(product.url, session, report);
+        try {
+          await measure(page, figures);
+        } finally {
+          await close();
+        }
+      }
+      console.log(`\n  ${PEOPLE} lines, ${tipo === "padrao" ? "by trade" : "by person"}; ${load()}`);
+      print(figures);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+console.log(`Typing into the labour of a report, phone, CPU ${CPU}× – ${machineFacts()}`);
+await withFolder(bench);

@@ -47,7 +47,7 @@ export function importsOf(path: string): string[] {
 /** The folders that hold machinery; every other one is a noun. */
 const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   domain: ["lib"],
-  server: ["db", "documents", "http", "images", "jobs", "lib", "live", "mail", "storage"],
+  server: ["attachments", "db", "documents", "http", "images", "jobs", "lib", "live", "mail", "storage", "videos"],
   web: ["api", "i18n", "public", "shell", "ui"],
 };
 

@@ -36,14 +36,15 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
     return total === undefined ? "" : ` (${String(total)})`;
   };
   const newest = filtro.ordem !== "crescente";
+  const order = newest ? t.ordem_recentes : t.ordem_antigos;
   return (
     <search className={styles["toolbar"]} aria-label={t.relatorios}>
       <NativeSelect
-        label={l.filtro_ano}
+        aria-label={l.filtro_ano}
         value={filtro.ano ?? ""}
         onChange={(event) => set({ ano: numberOr(event.currentTarget.value), mes: undefined })}
       >
-        <option value="">{l.filtro_todos_anos}</option>
+        <option value="">{l.filtro_ano}</option>
         {years.map((ano) => (
           <option key={ano} value={ano}>
             {ano}
@@ -51,12 +52,13 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
         ))}
       </NativeSelect>
       <NativeSelect
-        label={l.filtro_mes}
+        className={styles["month"] ?? ""}
+        aria-label={l.filtro_mes}
         value={filtro.mes ?? ""}
         disabled={filtro.ano === undefined}
         onChange={(event) => set({ mes: numberOr(event.currentTarget.value) })}
       >
-        <option value="">{l.filtro_todos_meses}</option>
+        <option value="">{l.filtro_mes}</option>
         {months.map((mes) => (
           <option key={mes} value={mes}>
             {monthName(mes)}
@@ -65,33 +67,33 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
         ))}
       </NativeSelect>
       <NativeSelect
-        label={l.filtro_status}
+        className={styles["status"] ?? ""}
+        aria-label={l.filtro_status}
         value={filtro.status ?? ""}
         onChange={(event) => set({ status: numberOr(event.currentTarget.value) })}
       >
-        <option value="">{l.filtro_todos_status}</option>
+        <option value="">{l.filtro_status}</option>
         {STATUS_IDS.map((id) => (
           <option key={id} value={id}>
             {statusLabel(t, id)}
           </option>
         ))}
       </NativeSelect>
-      <div className={styles["buttons"]}>
-        <button
-          type="button"
-          className={styles["button"]}
-          onClick={() => set({ ordem: newest ? "crescente" : undefined })}
-        >
-          {newest ? <ArrowDownWideNarrow size={18} aria-hidden /> : <ArrowUpNarrowWide size={18} aria-hidden />}
-          {newest ? t.ordem_recentes : t.ordem_antigos}
+      <button
+        type="button"
+        className={`${styles["button"] ?? ""} ${styles["order"] ?? ""}`}
+        aria-label={order}
+        onClick={() => set({ ordem: newest ? "crescente" : undefined })}
+      >
+        {newest ? <ArrowDownWideNarrow size={18} aria-hidden /> : <ArrowUpNarrowWide size={18} aria-hidden />}
+        <span className={styles["words"]}>{order}</span>
+      </button>
+      {filtering && (
+        <button type="button" className={`${styles["button"] ?? ""} ${styles["clear"] ?? ""}`} onClick={clear}>
+          <X size={17} aria-hidden />
+          {l.filtro_limpar}
         </button>
-        {filtering && (
-          <button type="button" className={styles["button"]} onClick={clear}>
-            <X size={17} aria-hidden />
-            {l.filtro_limpar}
-          </button>
-        )}
-      </div>
+      )}
     </search>
   );
 }

@@ -1,11 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type FiltroDeRelatorios, isFiltering } from "./search.ts";
+import { type FiltroDeRelatorios, isFiltering, readFiltroDeRelatorios } from "./search.ts";
 
 const route = getRouteApi("/app/obras/$obraId/relatorios");
 
 /** The list's filter, from and to the address. */
 export function useFiltro() {
-  const filtro: FiltroDeRelatorios = route.useSearch();
+  // The router lays what was read over the raw address: what makes no sense is taken out here once more.
+  const filtro = readFiltroDeRelatorios(route.useSearch());
   const navigate = route.useNavigate();
   const write = (next: Partial<Record<keyof FiltroDeRelatorios, unknown>>): void => {
     void navigate({

@@ -1,0 +1,100 @@
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { createRelatorio, readRelatorio, sampleObra } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Page, type Person, test } from "./support.ts";
+import { c, lista, rel, say } from "./texts.ts";
+
+/** The reports of a work (R section 2, `/relatorios`): by year, month and status, both ways, from the address. */
+
+const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
+
+async function fill(product: Product, ana: Person): Promise<{ obraId: string; path: string }> {
+  const { _id: obraId } = await sampleObra(product.api, ana);
+  for (const data of DATES) {
+    const comentarios = data === "2026-01-06" ? [{ descricao: "Ciente" }, { descricao: "Visto" }] : [];
+    const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, data, { comentarios });
+    if (data !== "2026-01-05") continue;
+    const params = { obraId, relatorioId };
+    const { versao } = await readRelatorio(product.api, ana, params);
+    await product.api("updateRelatorio", { as: ana, params, body: { versao, status: { id: 4 } } });
+  }
+  return { obraId, path: `/app/obras/${obraId}/relatorios` };
+}
+
+const rows = (page: Page) => page.getByRole("main").getByRole("list").last().getByRole("listitem");
+const dates = (page: Page) => rows(page).getByRole("link");
+const choose = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
+
+test("year, month, status and order are in the address, and come back with it", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { path } = await fill(product, ana);
+  await enter(page, ana, path);
+  await expect(page.getByText(say(rel.total_relatorios, { n: 5 }))).toBeVisible();
+  await expect(choose(page, lista.filtro_mes)).toBeDisabled();
+
+  await choose(page, lista.filtro_ano).selectOption("2026");
+  await choose(page, lista.filtro_mes).selectOption({ label: "janeiro (2)" });
+  await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
+  await expect(page.getByText(say(rel.total_relatorios, { n: 2 }))).toBeVisible();
+  await expect(
+    rows(page)
+      .first()
+      .getByText(say(lista.n_comentarios, { n: 2 })),
+  ).toBeAttached();
+  await expectAccessible(page, "report list", "light");
+  if (test.info().project.name === "phone") await expectTouchTargets(page, "report list");
+  await expectNoOverflow(page, "report list");
+
+  await page.getByRole("button", { name: rel.ordem_recentes }).click();
+  await expect(dates(page)).toHaveText([/^05\/01\/2026/, /^06\/01\/2026/]);
+  await choose(page, lista.filtro_status).selectOption({ label: rel.status_4 });
+  await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+  expect(new URL(page.url()).search).toBe("?ano=2026&mes=1&ordem=crescente&status=4");
+
+  // A reload, and coming back from a report, find the same list.
+  await page.reload();
+  await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+  await dates(page).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+  await page.goBack();
+  await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+  await expect(choose(page, lista.filtro_status)).toHaveValue("4");
+
+  await choose(page, lista.filtro_status).selectOption({ label: rel.status_3 });
+  await expect(page.getByText(lista.filtro_vazio)).toBeVisible();
+  await page.getByRole("button", { name: lista.filtro_limpar }).last().click();
+  await expect(dates(page)).toHaveCount(5);
+  expect(new URL(page.url()).search).toBe("?ordem=crescente");
+});
+
+test("another year has other months, and a year alone shows all of it", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { path } = await fill(product, ana);
+  await enter(page, ana, `${path}?ano=2026&mes=2`);
+  await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
+  await choose(page, lista.filtro_ano).selectOption("2025");
+  await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
+  await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
+  // What makes no sense in the address is left out.
+  await page.goto(`${path}?ano=1999&mes=4&status=x`);
+  await expect(dates(page)).toHaveCount(5);
+});
+
+test("more than thirty come when asked for", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { _id: obraId } = await sampleObra(product.api, ana);
+  // With the sample's own report there are 32.
+  for (let n = 1; n <= 31; n += 1) {
+    await createRelatorio(product.api, ana, obraId, `2025-03-${String(n).padStart(2, "0")}`);
+  }
+  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+  await expect(rows(page)).toHaveCount(30);
+  await page.getByRole("button", { name: c.carregar_mais }).click();
+  await expect(page.getByText(say(lista.mostrando, { n: 32, total: 32 }))).toBeVisible();
+  await expect(page.getByRole("button", { name: c.carregar_mais })).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDecimal, parseQuantity } from "./numbers.ts";
+import { hundredths, parseDecimal, parseQuantity, sumDecimals } from "./numbers.ts";
 
 describe("parseDecimal", () => {
   it.each([
@@ -56,4 +56,30 @@ it("quantities are whole, not negative, at most five digits", () => {
   expect([9, "14", null, undefined, "", -3, 2.9, "x", 1e9, Number.NaN].map(parseQuantity)).toEqual([
     9, 14, 0, 0, 0, 0, 2, 0, 99_999, 0,
   ]);
+});
+
+describe("decimals are added without floating point", () => {
+  it.each([
+    [["0.1", "0.2"], "0.3"],
+    [["1284.6", "15.4"], "1300"],
+    [["999999999999999.99", "0.01"], "1000000000000000"],
+    [["7", null], "7"],
+    [[null, null], "0"],
+    [[], "0"],
+  ])("%j is %s", (decimals, sum) => {
+    expect(sumDecimals(...decimals)).toBe(sum);
+  });
+
+  it("answers what it reads: a canonical decimal", () => {
+    const decimal = fc
+      .tuple(fc.nat(99_999), fc.nat(99))
+      .map(([a, b]) => parseDecimal(`${a}.${String(b).padStart(2, "0")}`));
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const sum = sumDecimals(a, b);
+        expect(parseDecimal(sum)).toBe(sum);
+        expect(hundredths(sum)).toBe(hundredths(a) + hundredths(b));
+      }),
+    );
+  });
 });

@@ -4,6 +4,9 @@ import { addDays } from "../lib/dates.ts";
 import { prazoDaObra } from "../obras/rules.ts";
 import {
   diasDeTesteRestantes,
+  fimDoPeriodo,
+  horasDaJornada,
+  jornadaDe,
   horarioDeEquipamento,
   horasTrabalhadas,
   isAboveHundred,
@@ -57,6 +60,18 @@ describe("hours", () => {
     expect(horasTrabalhadas({ inicio: "07:00", fim: null }, none)).toBeNull();
   });
 
+  it("of a person: exit minus entry minus the length of the break; absent, or half a time, none at all", () => {
+    const day = { presenca: true, horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:15" } as const;
+    expect(horasDaJornada(day)).toBe("08:45");
+    expect(horasDaJornada({ ...day, horasIntervalo: null })).toBe("10:00");
+    expect(horasDaJornada({ ...day, horaFim: null })).toBeNull();
+    const none = { horaInicio: null, horaFim: null, horasIntervalo: null };
+    expect(jornadaDe(day)).toEqual(day);
+    expect(jornadaDe({ ...day, horaInicio: null })).toEqual({ presenca: true, ...none });
+    expect(jornadaDe({ ...day, presenca: "ferias" })).toEqual({ presenca: "ferias", ...none });
+    expect(jornadaDe({ ...day, presenca: false })).toEqual({ presenca: false, ...none });
+  });
+
   it("of an activity or occurrence", () => {
     expect(totalDeHoras({ inicio: "13:20", fim: "16:10" })).toBe("02:50");
     expect(totalDeHoras(none)).toBeNull();
@@ -107,4 +122,13 @@ describe("trial", () => {
     expect(limitesDeFotos(true)).toEqual({ porSelecao: 10, porRelatorio: 50 });
     expect(limitesDeFotos(false)).toEqual({ porSelecao: 50, porRelatorio: null });
   });
+});
+
+it("a period ends, and not before it starts; a report of one day has no end", () => {
+  expect(fimDoPeriodo("periodo", "2026-11-18", "2026-11-20")).toBe("2026-11-20");
+  expect(fimDoPeriodo("periodo", "2026-11-18", "2026-11-18")).toBe("2026-11-18");
+  expect(fimDoPeriodo("dia", "2026-11-18", "2026-11-20")).toBeNull();
+  for (const end of [null, "2026-11-17"]) {
+    expect(() => fimDoPeriodo("periodo", "2026-11-18", end)).toThrow("campos_invalidos");
+  }
 });

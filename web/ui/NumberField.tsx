@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { parseDecimal } from "../../domain/lib/numbers.ts";
+import type { StepSections } from "./stepSections.tsx";
 import { useT, useLanguage } from "../i18n/texts.ts";
 
 /**
@@ -16,6 +17,7 @@ export function NumberField({
   disabled = false,
   required = false,
   description,
+  sections,
   "aria-label": ariaLabel,
 }: {
   label?: ReactNode;
@@ -27,6 +29,8 @@ export function NumberField({
   disabled?: boolean;
   required?: boolean;
   description?: ReactNode;
+  /** Buttons inside the field, from `stepSections`. */
+  sections?: StepSections;
   "aria-label"?: string;
 }) {
   const t = useT("comum");
@@ -47,6 +51,7 @@ export function NumberField({
       value={draft ?? shown}
       error={invalid ? t.numero_invalido : error}
       {...(suffix === undefined ? {} : { rightSection: suffix, rightSectionPointerEvents: "none" as const })}
+      {...sections}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const typed = event.currentTarget.value;

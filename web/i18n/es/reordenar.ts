@@ -31,7 +31,7 @@ export const texts = {
   mover: "Mover {nome}",
   mover_instrucao:
     "Para mover con el teclado, pulse espacio, use las flechas y pulse espacio otra vez. Esc desiste. O escriba la posición en el campo de al lado.",
-  pegou: "{nome} tomado de la posición {posicao} de {total}. Use las flechas.",
+  pegou: "{nome} en la mano, posición {posicao} de {total}. Use las flechas.",
   passou: "{nome} en la posición {posicao} de {total}.",
   soltou: "{nome} quedó en la posición {posicao} de {total}.",
   desistiu: "{nome} volvió a la posición {posicao} de {total}.",

@@ -28,7 +28,7 @@ export const texts = {
   mover: "Mover {nome}",
   mover_instrucao:
     "Para mover com o teclado, aperte espaço, use as setas e aperte espaço de novo. Esc desiste. Ou escreva a posição no campo ao lado.",
-  pegou: "{nome} solto da posição {posicao} de {total}. Use as setas.",
+  pegou: "{nome} na mão, posição {posicao} de {total}. Use as setas.",
   passou: "{nome} na posição {posicao} de {total}.",
   soltou: "{nome} ficou na posição {posicao} de {total}.",
   desistiu: "{nome} voltou para a posição {posicao} de {total}.",

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { ArrowUpDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
@@ -6,6 +5,7 @@ import { useKeys } from "../../../ui/keys/keys.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useEdit } from "../form/store.ts";
 import { canReorder } from "./lists.ts";
+import styles from "./ReorderButton.module.css";
 
 const ReorderWindow = lazy(() => import("./ReorderWindow.tsx").then((module) => ({ default: module.ReorderWindow })));
 
@@ -29,9 +29,10 @@ export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {
   if (!useful) return null;
   return (
     <>
-      <Button variant="default" leftSection={<ArrowUpDown size={17} aria-hidden />} onClick={open}>
-        {r.reordenar}
-      </Button>
+      <button type="button" className={styles["open"]} onClick={open}>
+        <ArrowUpDown size={18} aria-hidden />
+        <span className={styles["word"]}>{r.reordenar}</span>
+      </button>
       {loaded && (
         <Suspense fallback={null}>
           <ReorderWindow opened={opened} isCopying={isCopying} onClose={() => setOpened(false)} />

@@ -53,6 +53,8 @@ export function ReorderList({
         }}
         onDragOver={(event) => {
           const next = move([...shown], event);
+          // Over its own place at the start: what was said of picking it up must not be cut short.
+          if (next.every((id, index) => id === shown[index])) return;
           setDragged(next);
           say("passou", event.operation.source?.id, next);
         }}

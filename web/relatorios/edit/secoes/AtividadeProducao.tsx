@@ -4,11 +4,11 @@ import { hundredths, sumDecimals } from "../../../../domain/lib/numbers.ts";
 import { producaoIncompleta } from "../../../../domain/relatorios/rules.ts";
 import { useLanguage, useT } from "../../../i18n/texts.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
+import { stepSections } from "../../../ui/stepSections.tsx";
 import { Acumulado, type Tarefa } from "../../shared/Tarefa.tsx";
 import type { AtividadeRow } from "../form/secoes/atividade.ts";
 import { useEdit } from "../form/store.ts";
 import styles from "./editor.module.css";
-import { Stepped } from "./Stepped.tsx";
 import { UnidadeField } from "./UnidadeField.tsx";
 
 const ONE = 100n;
@@ -35,6 +35,7 @@ export function AtividadeProducao({
   onChange: (patch: Partial<AtividadeRow>) => void;
 }) {
   const t = useT("relatorios");
+  const c = useT("comum");
   const idioma = useLanguage();
   const campos = useEdit((state) => state.campos);
   const base = `atividades.${id}.controleDeProducao`;
@@ -59,19 +60,19 @@ export function AtividadeProducao({
       {row.producao && (
         <div className={styles["triple"]}>
           <div data-campo={`${base}.realizado`}>
-            <Stepped
+            <NumberField
               label={t.quantidade_realizada}
-              canLower={hundredths(row.realizado) > 0n}
-              onStep={(by) => onChange({ realizado: stepped(row.realizado, by) })}
-            >
-              <NumberField
-                label={t.quantidade_realizada}
-                required
-                value={row.realizado}
-                onChange={(realizado) => onChange({ realizado })}
-                error={refused("realizado")}
-              />
-            </Stepped>
+              required
+              value={row.realizado}
+              onChange={(realizado) => onChange({ realizado })}
+              error={refused("realizado")}
+              sections={stepSections({
+                lower: c("diminuir_de", { nome: t.quantidade_realizada }),
+                raise: c("aumentar_de", { nome: t.quantidade_realizada }),
+                canLower: hundredths(row.realizado) > 0n,
+                onStep: (by) => onChange({ realizado: stepped(row.realizado, by) }),
+              })}
+            />
           </div>
           <NumberField
             label={t.quantidade_prevista}

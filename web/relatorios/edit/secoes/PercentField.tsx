@@ -2,8 +2,8 @@ import { TextInput } from "@mantine/core";
 import { LIMITES } from "../../../../domain/relatorios/constants.ts";
 import { isAboveHundred } from "../../../../domain/relatorios/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
+import { stepSections } from "../../../ui/stepSections.tsx";
 import styles from "./editor.module.css";
-import { Stepped } from "./Stepped.tsx";
 
 /** A tap moves it so far. */
 const STEP = 5;
@@ -26,25 +26,35 @@ export function PercentField({
   error: string | undefined;
 }) {
   const t = useT("relatorios");
+  const c = useT("comum");
   const above = isAboveHundred(value);
+  const sections = stepSections({
+    lower: c("diminuir_de", { nome: t.porcentagem }),
+    raise: c("aumentar_de", { nome: t.porcentagem }),
+    canLower: (value ?? 0) > 0,
+    onStep: (by) => onChange(stepped(value, by)),
+  });
   return (
-    <Stepped label={t.porcentagem} canLower={(value ?? 0) > 0} onStep={(by) => onChange(stepped(value, by))}>
-      <TextInput
-        label={t.porcentagem}
-        inputMode="numeric"
-        autoComplete="off"
-        rightSection="%"
-        rightSectionPointerEvents="none"
-        value={value === null ? "" : String(value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 3);
-          onChange(digits === "" ? null : Number(digits));
-        }}
-        error={error}
-        {...(above ? { description: t.acima_de_100, classNames: { description: styles["above"] ?? "" } } : {})}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-      />
-    </Stepped>
+    <TextInput
+      label={
+        <>
+          {t.porcentagem} <span aria-hidden>%</span>
+        </>
+      }
+      inputMode="numeric"
+      autoComplete="off"
+      {...sections}
+      value={value === null ? "" : String(value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 3);
+        onChange(digits === "" ? null : Number(digits));
+      }}
+      error={error}
+      {...(above
+        ? { description: t.acima_de_100, classNames: { ...sections.classNames, description: styles["above"] ?? "" } }
+        : {})}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+    />
   );
 }

@@ -29,12 +29,12 @@ async function mayLeave(store: EditStore): Promise<boolean> {
  * Leaving with unsaved changes asks first; closing the tab asks with the browser's own words, also while a file exists in this
  * page only. Files that the device keeps go on being sent whatever screen is shown.
  */
-export function useLeaving(store: EditStore, queue: MediaQueue): void {
+export function useLeaving(store: EditStore, queue: MediaQueue | null): void {
   const busy = (): boolean => isDirty(store.getState());
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       // An ended session leads to the login at once; the draft waits for the person's return.
       getSession() !== null && current.pathname !== next.pathname && busy() && !(await mayLeave(store)),
-    enableBeforeUnload: () => busy() || queue.store.getState().envios.some(isUnsafe),
+    enableBeforeUnload: () => busy() || queue?.store.getState().envios.some(isUnsafe) === true,
   });
 }

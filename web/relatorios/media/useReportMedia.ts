@@ -1,8 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type Place, placeKey } from "../edit/form/places.ts";
 import { type EditStore, setFotos } from "../edit/form/store.ts";
 import { setMidias } from "./midias.ts";
-import { mediaQueue } from "./queue/current.ts";
+import { loadQueue } from "./queue/loadQueue.ts";
 import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
@@ -36,16 +36,32 @@ export function takeArrival(store: EditStore, arrival: Arrival): void {
   );
 }
 
-/** Joins an open edit page with the queue: its files go on by themselves, and what arrives appears. */
-export function useReportMedia(store: EditStore, relatorioId: string, prepare: Prepare): MediaQueue {
-  const queue = mediaQueue();
-  useEffect(() => queue.openReport(relatorioId, prepare), [queue, relatorioId, prepare]);
-  useEffect(
-    () =>
-      queue.onArrival((arrival) => {
+/**
+ * Joins an open edit page with the queue: its files go on by themselves, and what arrives appears. `null` for the moment in
+ * which the queue is being fetched.
+ */
+export function useReportMedia(store: EditStore, relatorioId: string, prepare: Prepare): MediaQueue | null {
+  const [queue, setQueue] = useState<MediaQueue | null>(null);
+  useEffect(() => {
+    let left = false;
+    let end = (): void => {
+      left = true;
+    };
+    const join = async (): Promise<void> => {
+      const loaded = await loadQueue();
+      if (left) return;
+      const closeReport = loaded.openReport(relatorioId, prepare);
+      const stopListening = loaded.onArrival((arrival) => {
         if (arrival.relatorioId === relatorioId) takeArrival(store, arrival);
-      }),
-    [queue, store, relatorioId],
-  );
+      });
+      end = () => {
+        closeReport();
+        stopListening();
+      };
+      setQueue(loaded);
+    };
+    void join();
+    return () => end();
+  }, [store, relatorioId, prepare]);
   return queue;
 }

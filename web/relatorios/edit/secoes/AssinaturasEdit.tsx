@@ -1,115 +1,27 @@
-import { RefreshCw, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import type { AssinaturaManual } from "../../../../domain/relatorios/conteudoSchema.ts";
-import { useFormat } from "../../../i18n/format.ts";
+import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { ActionMenu } from "../../../ui/ActionMenu.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { AssinaturaCard } from "../../media/assinaturas/AssinaturaCard.tsx";
-import styles from "../../media/assinaturas/assinaturas.module.css";
-import { deleteAssinatura } from "../../media/calls.ts";
-import { EnvioTools } from "../../media/EnvioTools.tsx";
-import { envioWords } from "../../media/envioWords.ts";
-import type { Envio } from "../../media/queue/types.ts";
-import { useEnvios } from "../../media/useEnvios.ts";
-import { UploadStatus } from "../../photos/UploadStatus.tsx";
-import { NothingHere, Section } from "../../shared/Section.tsx";
-import { useEdit, useEditStore } from "../form/store.ts";
+import { lazyPart } from "../../media/lazyPart.tsx";
+import { Section } from "../../shared/Section.tsx";
+import { useEdit } from "../form/store.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const SignForm = lazy(() =>
-  import("../../media/assinaturas/SignForm.tsx").then((module) => ({ default: module.SignForm })),
+const AssinaturasEditor = lazyPart<{ signing: number | null; onSign: (posicao: number | null) => void }>(() =>
+  import("../../media/assinaturas/AssinaturasEditor.tsx").then((module) => module.AssinaturasEditor),
 );
 
-/** A signature that the server has: replace, delete. */
-function EditAssinatura({ assinatura, onReplace }: { assinatura: AssinaturaManual; onReplace: () => void }) {
-  const t = useT("midias");
-  const c = useT("comum");
-  const store = useEditStore();
-  const { url, nome, posicao } = assinatura;
-  return (
-    <AssinaturaCard
-      url={url}
-      nome={nome}
-      posicao={posicao}
-      actions={
-        <ActionMenu
-          label={t("assinatura_opcoes", { nome })}
-          entries={[
-            { label: t.assinatura_assinar_de_novo, icon: <RefreshCw size={16} aria-hidden />, onSelect: onReplace },
-            {
-              label: c.excluir,
-              icon: <Trash2 size={16} aria-hidden />,
-              danger: true,
-              onSelect: () => void deleteAssinatura(store, assinatura),
-            },
-          ]}
-        />
-      }
-    />
-  );
-}
-
-/** A signature on its way. */
-function UploadAssinatura({ envio }: { envio: Envio }) {
-  const t = useT("midias");
-  const format = useFormat();
-  const { preview, signature, phase, reason } = envio;
-  return (
-    <AssinaturaCard
-      url={preview}
-      nome={signature?.nome ?? ""}
-      posicao={signature?.posicao ?? 0}
-      actions={<EnvioTools envio={envio} />}
-      note={
-        <span className={phase === "refused" ? styles["wrong"] : styles["place"]}>
-          {envioWords(t, format, envio)}
-          {reason !== null && ` · ${reason}`}
-        </span>
-      }
-    />
-  );
-}
-
-/** Manual signatures of the report: drawn, from a picture, or the person's own stored one; places 1 to 6. */
+/** Manual signatures of the report; every change is a call of its own, apart from Save. */
 export function AssinaturasEdit() {
   const t = useT("midias");
   const manual = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.assinaturasTipo === "manual");
-  const assinaturas = useEdit(({ midias }) => midias.assinaturas);
-  const { of, list } = useEnvios("assinatura");
-  /** The place that is being signed; 0 = the first free one; null = the window is closed. */
   const [signing, setSigning] = useState<number | null>(null);
-  const none = assinaturas.length + list.length === 0;
   return (
     <Section
       secao="assinatura"
       count={<EditCount secao="assinatura" />}
       {...(manual ? { action: <AddButton label={t.assinatura_adicionar} onClick={() => setSigning(0)} /> } : {})}
     >
-      {none && <NothingHere>{t.assinatura_vazia}</NothingHere>}
-      {!none && (
-        <ul className={styles["grid"]}>
-          {assinaturas.map((assinatura) => (
-            <EditAssinatura
-              key={assinatura.posicao}
-              assinatura={assinatura}
-              onReplace={() => setSigning(assinatura.posicao)}
-            />
-          ))}
-          {list.map((envio) => (
-            <UploadAssinatura key={envio.id} envio={envio} />
-          ))}
-        </ul>
-      )}
-      <UploadStatus of={of} />
-      <Dialog opened={signing !== null} onClose={() => setSigning(null)} title={t.assinatura_adicionar}>
-        {signing !== null && (
-          <Suspense fallback={null}>
-            <SignForm initial={signing === 0 ? null : signing} onDone={() => setSigning(null)} />
-          </Suspense>
-        )}
-      </Dialog>
+      <AssinaturasEditor signing={signing} onSign={setSigning} />
     </Section>
   );
 }

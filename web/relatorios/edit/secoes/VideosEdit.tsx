@@ -1,87 +1,16 @@
-import { Video as VideoIcon } from "lucide-react";
-import { useState } from "react";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
-import { useFormat } from "../../../i18n/format.ts";
-import { useT } from "../../../i18n/texts.ts";
-import { toast } from "../../../ui/toast.ts";
-import { AddFiles } from "../../media/AddFiles.tsx";
-import { chooseVideos } from "../../media/chooseFiles.ts";
-import { sayLeftOut } from "../../media/leftOut.ts";
-import { hasRoomFor } from "../../media/store/openStore.ts";
-import { useEnvios } from "../../media/useEnvios.ts";
-import { EditVideo } from "../../media/videos/EditVideo.tsx";
-import { UploadVideo } from "../../media/videos/UploadVideo.tsx";
-import { VideoPlayer } from "../../media/videos/VideoPlayer.tsx";
-import styles from "../../media/videos/videos.module.css";
-import { UploadStatus } from "../../photos/UploadStatus.tsx";
+import { lazyPart } from "../../media/lazyPart.tsx";
 import { Section } from "../../shared/Section.tsx";
-import { useEdit, useEditStore } from "../form/store.ts";
-import { useUploadQueue } from "../form/uploadContext.ts";
 import { EditCount } from "./EditCount.tsx";
 
-const LIMITE = LIMITES.videosPorRelatorio;
+const VideosEditor = lazyPart(() =>
+  import("../../media/videos/VideosEditor.tsx").then((module) => module.VideosEditor),
+);
 
-/** Adds videos, as many as still fit; one for which the device has no room is refused before it is taken (S 4.6). */
-function useAdd(present: number): (files: readonly File[]) => Promise<void> {
-  const t = useT("midias");
-  const queue = useUploadQueue();
-  const store = useEditStore();
-  return async (files) => {
-    const choice = chooseVideos(files, present);
-    sayLeftOut(choice, "video", LIMITES.videoBytes);
-    if (choice.tooMany.length > 0) toast.error(t("video_muitos", { n: Math.max(0, LIMITE - present) }));
-    const { relatorio } = store.getState();
-    for (const file of choice.accepted) {
-      if (!(await hasRoomFor(file.size))) toast.error(t("sem_espaco_video", { nome: file.name }));
-      else queue.add([file], { kind: "video", obraId: relatorio.obra._id, relatorioId: relatorio._id, place: null });
-    }
-  };
-}
-
-/** Videos of the report, to add, caption, order and take off. At twelve the add button gives way to a sentence (R section 8). */
+/** Videos of the report; every change is a call of its own, apart from Save. */
 export function VideosEdit() {
-  const t = useT("midias");
-  const format = useFormat();
-  const videos = useEdit(({ midias }) => midias.videos);
-  const { of, list, busy } = useEnvios("video");
-  const add = useAdd(videos.length + list.length);
-  const [playing, setPlaying] = useState<number | null>(null);
-  const video = playing === null ? null : (videos[playing] ?? null);
-  const hint = t("video_dica", { limite: format.size(LIMITES.videoBytes), segundos: LIMITES.videoSegundos });
   return (
     <Section secao="video" count={<EditCount secao="video" />}>
-      <div className={styles["editor"]}>
-        {videos.length + list.length > 0 && (
-          <ul className={styles["grid"]}>
-            {videos.map((one, at) => (
-              <EditVideo
-                key={one.arquivo}
-                video={one}
-                position={at + 1}
-                total={videos.length}
-                locked={busy}
-                onPlay={() => setPlaying(at)}
-              />
-            ))}
-            {list.map((envio) => (
-              <UploadVideo key={envio.id} envio={envio} />
-            ))}
-          </ul>
-        )}
-        <UploadStatus of={of} />
-        {videos.length + list.length >= LIMITE ? (
-          <p className={styles["limit"]}>{t("video_limite", { limite: LIMITE })}</p>
-        ) : (
-          <AddFiles
-            label={videos.length + list.length === 0 ? t.video_gravar : t.video_adicionar}
-            hint={hint}
-            icon={<VideoIcon size={19} aria-hidden />}
-            accept="video/mp4,video/quicktime,.mp4,.mov"
-            onFiles={(files) => void add(files)}
-          />
-        )}
-      </div>
-      <VideoPlayer video={video} name={t("video_n", { n: (playing ?? 0) + 1 })} onClose={() => setPlaying(null)} />
+      <VideosEditor />
     </Section>
   );
 }

@@ -33,7 +33,7 @@ async function copy(
   file: Readable,
   onProgress: (done: number) => void,
 ): Promise<string> {
-  const hasher = await createHasher();
+  const hasher = createHasher();
   for (let n = 0; n < chunkCount(file.size); n += 1) {
     const bytes = await readPiece(file, n);
     hasher.add(bytes);
@@ -80,7 +80,7 @@ export async function capture(
 
 /** The SHA-256 of a file that could not be copied and is sent from where it lies. @throws CaptureError `unreadable`. */
 export async function fingerprint(file: Readable): Promise<string> {
-  const hasher = await createHasher();
+  const hasher = createHasher();
   for (let n = 0; n < chunkCount(file.size); n += 1) hasher.add(await readPiece(file, n));
   return hasher.end();
 }

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from "react";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
+import { useT } from "../../i18n/texts.ts";
+import { Lightbox } from "../../ui/Lightbox.tsx";
+import { toast } from "../../ui/toast.ts";
+import { placeKey } from "../edit/form/places.ts";
+import { useEdit } from "../edit/form/store.ts";
+import { useUploads } from "../edit/form/uploadContext.ts";
+import type { Envio } from "../media/queue/types.ts";
+import { AddPhotos } from "./AddPhotos.tsx";
+import { captionOf } from "./caption.ts";
+import { EditTile } from "./EditTile.tsx";
+import { PhotoDialogs, type PhotoDialog } from "./PhotoDialogs.tsx";
+import type { PhotoEditorProps } from "./PhotoEditor.tsx";
+import styles from "./PhotoEditor.module.css";
+import { SelectPhotos } from "./SelectPhotos.tsx";
+import { UploadStatus } from "./UploadStatus.tsx";
+import { UploadTile } from "./UploadTile.tsx";
+import { useKnownPlaces } from "./useKnownPlaces.ts";
+
+const SortPhotos = lazy(() => import("./SortPhotos.tsx").then((module) => ({ default: module.SortPhotos })));
+
+const NONE: readonly Foto[] = [];
+type Mode = "look" | "select" | "sort";
+
+/** Files on their way to this place; the gallery also shows those whose place is gone, or they would stand nowhere. */
+function useWaiting(key: string): {
+  readonly of: (envio: Envio) => boolean;
+  readonly ids: readonly string[];
+  busy: boolean;
+} {
+  const relatorioId = useEdit(({ relatorio }) => relatorio._id);
+  const known = useKnownPlaces();
+  const of = ({ relatorioId: owner, kind, place }: Envio): boolean => {
+    if (owner !== relatorioId || kind !== "foto" || place === null) return false;
+    const at = placeKey(place);
+    return at === key || (key === "galeria" && !known.has(at));
+  };
+  const ids = useUploads(({ envios }) =>
+    envios
+      .filter(of)
+      .map(({ id }) => id)
+      .join(" "),
+  );
+  const busy = useUploads(({ envios }) => envios.some((one) => of(one) && one.phase !== "refused"));
+  return { of, ids: ids === "" ? [] : ids.split(" "), busy };
+}
+
+/** Photos of one place, to add, caption, order and take off. Every change is a call of its own. */
+export function PhotoEditorBody({ place, blocked = null, compact = false }: PhotoEditorProps) {
+  const t = useT("relatorios");
+  const m = useT("midias");
+  const key = placeKey(place);
+  const fotos = useEdit((state) => state.fotos[key] ?? NONE);
+  const { of, ids, busy } = useWaiting(key);
+  const [index, setIndex] = useState<number | null>(null);
+  const [mode, setMode] = useState<Mode>("look");
+  const [asked, setAsked] = useState<PhotoDialog | null>(null);
+  const current: Mode = fotos.length === 0 ? "look" : mode;
+  const sort = (): void => {
+    if (busy) toast.error(m.aguarde_envio);
+    else setMode("sort");
+  };
+  return (
+    <div className={styles["editor"]}>
+      {fotos.length > 0 && current === "look" && (
+        <div className={styles["bar"]}>
+          <button type="button" className={styles["all"]} onClick={() => setMode("select")}>
+            {m.fotos_selecionar}
+          </button>
+          {fotos.length > 1 && (
+            <button type="button" className={styles["all"]} onClick={sort}>
+              {m.fotos_ordenar}
+            </button>
+          )}
+        </div>
+      )}
+      {current === "select" && (
+        <SelectPhotos place={key} fotos={fotos} compact={compact} onAsk={setAsked} onEnd={() => setMode("look")} />
+      )}
+      {current === "sort" && (
+        <Suspense fallback={null}>
+          <SortPhotos place={key} fotos={fotos} compact={compact} busy={busy} onEnd={() => setMode("look")} />
+        </Suspense>
+      )}
+      {current === "look" && fotos.length + ids.length > 0 && (
+        <ul className={styles["grid"]} data-compact={compact || undefined}>
+          {fotos.map((foto, at) => (
+            <EditTile
+              key={foto.arquivo}
+              foto={foto}
+              place={key}
+              position={at + 1}
+              total={fotos.length}
+              locked={busy}
+              onOpen={setIndex}
+              onAsk={setAsked}
+            />
+          ))}
+          {ids.map((id) => (
+            <UploadTile key={id} id={id} />
+          ))}
+        </ul>
+      )}
+      <UploadStatus of={of} />
+      <AddPhotos
+        place={place}
+        blocked={blocked}
+        empty={fotos.length === 0 && ids.length === 0}
+        label={t.adicionar_fotos}
+      />
+      <PhotoDialogs place={key} asked={asked} onClose={() => setAsked(null)} onDone={() => setMode("look")} />
+      <Lightbox
+        photos={fotos.map((foto) => ({ src: foto.url, caption: captionOf(foto) }))}
+        index={index}
+        onClose={() => setIndex(null)}
+      />
+    </div>
+  );
+}

@@ -113,7 +113,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   porcentagem: fc.constantFrom(0, 100, 999, null, "50"),
   horario: fc.constantFrom({ inicio: "07:00", fim: "12:00" }, { inicio: null, fim: "" }, null),
   id: fc.constantFrom(1, 2, 3, 4),
-  // Two ticks on a single choice are refused, and so is a person without a group.
+  // Two ticks on a single choice are refused.
   checked: fc.constant(false),
   categoria: fc.constantFrom({ descricao: "Direta" }, { _id: "g1", descricao: "Indireta" }),
   valor: fc.constantFrom("conforme", "nao_conforme", "sim", "Lote41"),
@@ -138,10 +138,7 @@ function ofField(key: string, schema: z.ZodType, mild: boolean): fc.Arbitrary<un
 
 function ofObject(shape: Record<string, z.ZodType>, mild: boolean): fc.Arbitrary<unknown> {
   const keys = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, ofField(key, schema, mild)]));
-  // A person's group may be left out of what is read, not of what is written.
-  const needed = Object.keys(shape).filter(
-    (key) => key === "categoria" || shape[key]?.safeParse(undefined).success === false,
-  );
+  const needed = Object.keys(shape).filter((key) => shape[key]?.safeParse(undefined).success === false);
   if (mild) return fc.record(keys, { requiredKeys: needed });
   const proper = fc.record(keys);
   const partial = fc.record(keys, { requiredKeys: [] });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applied, camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
+import { applied, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
 import { MOTIVOS_DE_AUSENCIA } from "../constants.ts";
 import { counts, planSave } from "../conteudo.ts";
 import type { Doc } from "../merge/types.ts";
@@ -35,7 +35,7 @@ describe("a person", () => {
     expect(pessoa({ ...dia, presenca }, doc)).toMatchObject({ presenca, ...semHoras, horasTrabalhadas: null });
   });
 
-  it("needs name, role and group, valid times, and a presence that exists", () => {
+  it("needs name and role, valid times, and a presence that exists", () => {
     const refused = (fields: object) => {
       const result = (() => {
         try {
@@ -54,11 +54,11 @@ describe("a person", () => {
       "horasIntervalo: intervalo_invalido",
     ]);
     expect(refused({ presenca: "greve" })).toEqual(["presenca: valor_invalido"]);
-    const without = people({ ...rosa, categoria: null });
-    const campo = "maoDeObra.personalizada.0.categoria";
-    expect(camposRecusados(() => planSave(newDoc(), without, planCtx()))).toEqual([{ campo, erro: "obrigatorio" }]);
-    const doc = save(newDoc(), people(rosa));
-    expect(camposRecusados(() => planSave(doc, without, planCtx()))).toEqual([{ campo, erro: "obrigatorio" }]);
+  });
+
+  it("without a group stands in 'Sem categoria'; a group is asked for in the catalogue", () => {
+    expect(pessoa({ categoria: null })?.categoria).toBeNull();
+    expect(pessoa({ categoria: { descricao: "Avulsa" } })?.categoria).toEqual({ descricao: "Avulsa" });
   });
 
   it("presence and times are one register: two people never mix them", () => {

@@ -116,11 +116,6 @@ function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: S
   );
   return wire.map(({ nome, registro, funcao, categoria, ...horas }, i) => {
     const id = `${PREFIXO_PESSOA}${ids[i] ?? ""}`;
-    const before = ctx.base.get(id);
-    // The group is required (R section 5); somebody who already stood here without one stays.
-    if (categoria === null && (before === undefined || readCategoria(before.fields["categoria"]) !== null)) {
-      ctx.problemas.push({ campo: `maoDeObra.personalizada.${i}.categoria`, erro: "obrigatorio" });
-    }
     const { presenca, horaInicio: inicio, horaFim: fim, horasIntervalo: intervalo } = jornadaDe(horas);
     return {
       id,

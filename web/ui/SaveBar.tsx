@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Check, CircleDot, TriangleAlert } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./SaveBar.module.css";
 
@@ -9,7 +9,7 @@ export type SaveState = "clean" | "dirty" | "saving" | "error";
 const ICON = { clean: Check, dirty: CircleDot, saving: CircleDot, error: TriangleAlert };
 
 /** Save and the state of saving, always in reach of the thumb: it stays at the bottom of the screen. */
-export function SaveBar({
+export const SaveBar = memo(function SaveBar({
   state,
   onSave,
   message,
@@ -56,4 +56,4 @@ export function SaveBar({
       </div>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -40,9 +40,9 @@ import { useLeaving } from "./useLeaving.ts";
 import { usePrepare } from "./usePrepare.ts";
 import { useSaving } from "./useSaving.ts";
 
-/** The side menu with the counts of the fields. */
+/** The side menu with the counts of the fields; it follows once the key or tap that changed one is on the screen. */
 function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
-  return <SectionMenu secoes={secoes} counts={useCounts()} />;
+  return <SectionMenu secoes={secoes} counts={useDeferredValue(useCounts())} />;
 }
 
 /** Values that wait for a choice, for every field of the page. */

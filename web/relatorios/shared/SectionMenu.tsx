@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -6,11 +6,47 @@ import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
 import styles from "./SectionMenu.module.css";
 import { useCurrentSection } from "./useCurrentSection.ts";
 
+/** One section; draws itself again only when its own figure does. */
+const MenuItem = memo(function MenuItem({
+  secao,
+  count,
+  current,
+}: {
+  secao: SecaoId;
+  count: number;
+  current: boolean;
+}) {
+  const t = useT("relatorios");
+  const format = useFormat();
+  const Icon = SECAO_ICON[secao];
+  return (
+    <li>
+      <a
+        href={`#${sectionAnchor(secao)}`}
+        className={styles["item"]}
+        aria-current={current ? "location" : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          goToSection(secao);
+        }}
+      >
+        <Icon size={17} aria-hidden className={styles["icon"]} />
+        <span className={styles["name"]}>{t[`secao_${secao}`]}</span>
+        {isCounted(secao) && (
+          <span className={styles["count"]} data-zero={count === 0 || undefined}>
+            {format.integer(count)}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+});
+
 /**
  * The sections with their counts (R section 2): beside the content on a desk, a bar of chips under the header on a phone. A tap
  * scrolls there (the offset is `scroll-margin-top`) and moves the focus, so the keyboard goes on from that section.
  */
-export function SectionMenu({
+export const SectionMenu = memo(function SectionMenu({
   secoes,
   counts,
 }: {
@@ -18,7 +54,6 @@ export function SectionMenu({
   counts: Readonly<Record<SecaoId, number>>;
 }) {
   const t = useT("relatorios");
-  const format = useFormat();
   const current = useCurrentSection(secoes);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -31,34 +66,13 @@ export function SectionMenu({
   return (
     <nav className={styles["menu"]} aria-label={t.secoes}>
       <ul ref={list} className={styles["list"]}>
-        {secoes.map((secao) => {
-          const Icon = SECAO_ICON[secao];
-          return (
-            <li key={secao}>
-              <a
-                href={`#${sectionAnchor(secao)}`}
-                className={styles["item"]}
-                aria-current={secao === current ? "location" : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  goToSection(secao);
-                }}
-              >
-                <Icon size={17} aria-hidden className={styles["icon"]} />
-                <span className={styles["name"]}>{t[`secao_${secao}`]}</span>
-                {isCounted(secao) && (
-                  <span className={styles["count"]} data-zero={counts[secao] === 0 || undefined}>
-                    {format.integer(counts[secao])}
-                  </span>
-                )}
-              </a>
-            </li>
-          );
-        })}
+        {secoes.map((secao) => (
+          <MenuItem key={secao} secao={secao} count={counts[secao]} current={secao === current} />
+        ))}
       </ul>
     </nav>
   );
-}
+});
 
 function goToSection(secao: SecaoId): void {
   const section = document.getElementById(sectionAnchor(secao));

@@ -15,17 +15,17 @@ export type Videos = {
   close(): Promise<void>;
 };
 
-/** A header that makes its reader outgrow its memory or run for ever is the video's fault. */
+/** A header that makes its reader outgrow its memory is the video's fault; a busy machine is not (decision 006). */
 function refusalOf({ failure, code }: ChildError): VideoRefusal | undefined {
-  if (failure === "memory" || failure === "timeout") return "video_invalido";
+  if (failure === "memory") return "video_invalido";
   return failure === "failed" ? REFUSALS.find((refusal) => refusal === code) : undefined;
 }
 
-/** One process of at most 512 MB, 20 seconds for a video, gone after a minute without work. */
+/** Two processes of at most 512 MB, 20 seconds for a video, gone after a minute without work. */
 export function createVideos(): Videos {
   const pool = createChildPool<{ readonly file: string }, VideoFacts>({
     module: new URL("./videosMain.ts", import.meta.url),
-    size: 1,
+    size: 2,
     timeoutMs: 20_000,
     memoryMb: 512,
   });

@@ -21,7 +21,7 @@ export function parteDe(bytes: Uint8Array, n: number): Uint8Array {
 
 export function criar({ api, as, params }: Destino, { envioId, bytes, pedido }: Arquivo) {
   const body = { sha256: sha256Of(bytes), tamanho: bytes.length, ...pedido };
-  return api("criarEnvio", { as, params: { ...params, envioId }, body: body as never });
+  return api("criarEnvio", { as, params: { ...params, envioId }, body });
 }
 
 export function enviarParte({ api, as, params }: Destino, { envioId, bytes }: Arquivo, n: number) {

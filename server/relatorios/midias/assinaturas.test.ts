@@ -159,7 +159,7 @@ describe("signing a report", () => {
     expect((await get(arquivoAssinatura, jose)).status).toBe(404);
     const query = { ...params, posicaoAssinatura: 1 };
     for (const body of [{}, { arquivo: 1 }, { arquivo: "não é base64!" }, { arquivo: "" }]) {
-      const refused = await server.api("uploadAssinatura", { as: ana, query, body: body as never });
+      const refused = await server.api("uploadAssinatura", { as: ana, query, body });
       expect(refused.error.codigo).toBe("campos_invalidos");
     }
     const elsewhere = await server.api("uploadAssinatura", {

@@ -222,7 +222,7 @@ describe("a part that is wrong", () => {
     const json = await server.api("enviarParte", {
       as: ana,
       params: { ...params, envioId: arquivo.envioId, n: "2" },
-      body: { a: 1 } as never,
+      body: { a: 1 },
     });
     expect(json.status).toBe(400);
     expect((await server.api("updateRelatorio", { as: ana, params, raw: one })).status).toBe(400);

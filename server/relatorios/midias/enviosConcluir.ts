@@ -144,8 +144,12 @@ export async function prepareConclusion(services: Services, actor: Actor, which:
 }
 
 async function judge(services: Services, actor: Actor, row: EnvioRow, path: string): Promise<Kept> {
+  const { tipo, nome, sha256 } = row.pedido;
   try {
-    return await keepMidia(services, actor.empresaId, row.pedido.tipo, { path, nome: row.pedido.nome });
+    const kept = await keepMidia(services, actor.empresaId, tipo, { path, nome });
+    // Hashed once more on its way into storage: the receipt speaks of these bytes.
+    if (kept.original.sha256 !== sha256) throw new Error("The bytes changed on this machine's disk");
+    return kept;
   } catch (error) {
     // Only what is the file's fault ends the upload; a full disk does not.
     if (error instanceof AppError) await refuse(services, actor, row, error.codigo);

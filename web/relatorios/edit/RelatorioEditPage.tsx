@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -50,13 +50,24 @@ function Conflicts({ latest, children }: { latest: Relatorio; children: ReactNod
   return <ConflictsContext value={useOpenConflicts(latest)}>{children}</ConflictsContext>;
 }
 
-/** Everything inside the page's own state. */
-function EditContent() {
-  const relatorio = useEdit((state) => state.relatorio);
-  const secoes = sectionsOf(relatorio);
+/** The sections this report has; the same list until one comes or goes. */
+function useSecoes(): readonly SecaoId[] {
+  const key = useEdit(({ relatorio }) => sectionsOf(relatorio).join(" "));
+  return useMemo(() => (key === "" ? [] : (key.split(" ") as SecaoId[])), [key]);
+}
+
+function Footer() {
+  return <Rodape relatorio={useEdit((state) => state.relatorio)} />;
+}
+
+/** Everything inside the page's own state. An answer to an autosave draws only what it changed, never all of this. */
+const EditContent = memo(function EditContent() {
+  const secoes = useSecoes();
+  const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
+  const relatorioId = useEdit(({ relatorio }) => relatorio._id);
   return (
     <>
-      <EditingUsers obraId={relatorio.obra._id} relatorioId={relatorio._id} />
+      <EditingUsers obraId={obraId} relatorioId={relatorioId} />
       <Notices />
       <ConflictSummary />
       <EditHeader />
@@ -67,14 +78,14 @@ function EditContent() {
           {secoes.map((secao) => (
             <EditSection key={secao} secao={secao} />
           ))}
-          <Rodape relatorio={relatorio} />
+          <Footer />
         </div>
       </div>
       <EditBar />
       <EditKeys />
     </>
   );
-}
+});
 
 /** Reordering waits while files are being sent (R section 4, uploads). */
 function Reorder() {

@@ -33,6 +33,8 @@ import { flatten } from "./merge/diff.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 import type { Doc } from "./merge/types.ts";
 import { relatorioInputSchema } from "./schema.ts";
+import { SECAO_IDS } from "./secoes/ids.ts";
+import { SECOES } from "./secoes/registry.ts";
 
 const URL = { urlBase: "/r" };
 const read = (doc: Doc) => toConteudo(doc, URL);
@@ -382,12 +384,44 @@ describe("a new report", () => {
   });
 });
 
-it("hides sections without touching the others", () => {
-  const content = read(newDoc());
-  expect(Object.keys(hideSections(content, new Set(["condicaoClimatica", "galeriaDeFoto"])))).toEqual([
-    "clima",
-    "galeriaDeFotos",
-  ]);
+it("hides any of the thirteen sections without touching the others", () => {
+  fc.assert(
+    fc.property(normalContent, fc.subarray([...SECAO_IDS]), (body, visible) => {
+      const content = read(save(newDoc(), parse(body)));
+      const shown = hideSections(content, new Set(visible));
+      expect(Object.keys(shown).toSorted()).toEqual(visible.map((id) => SECOES[id].chave).toSorted());
+      for (const id of visible) expect(shown[SECOES[id].chave]).toBe(content[SECOES[id].chave]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("counts the menu as the specification says: sums of labour and equipment, both lists of material, lengths of the others", () => {
+  const sum = (lines: readonly { quantidade: number }[]) =>
+    lines.reduce((total, { quantidade }) => total + quantidade, 0);
+  fc.assert(
+    fc.property(normalContent, (body) => {
+      const doc = save(newDoc(body.maoDeObra.opcaoSelecionada), parse(body));
+      const { maoDeObra, controleDeMaterial } = body;
+      expect(counts(read(doc))).toEqual({
+        horarioDeTrabalho: 0,
+        condicaoClimatica: 0,
+        maoDeObra: maoDeObra.opcaoSelecionada === "padrao" ? sum(maoDeObra.padrao) : maoDeObra.personalizada.length,
+        equipamento: sum(body.equipamentos),
+        atividade: body.atividades.length,
+        ocorrencia: body.ocorrencias.length,
+        checklist: body.checklist.length,
+        controleDeMaterial: controleDeMaterial.recebido.length + controleDeMaterial.utilizado.length,
+        comentario: body.comentarios.length,
+        galeriaDeFoto: 0,
+        video: 0,
+        anexo: 0,
+        assinatura: 0,
+      });
+    }),
+    { numRuns: 50 },
+  );
+  expect(counts({})).toEqual(Object.fromEntries(SECAO_IDS.map((id) => [id, 0])));
 });
 
 it("keeps base items of absent sections and drops order keys of submitted ones", () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -52,11 +52,24 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
 /** The folder of files on their way, on the data disk: the system's temporary one may be memory. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
 
-/** Makes the folder of files on their way; emptied at start, because what a crash left there belongs to no one. */
+const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the folder of files on their way and removes what a crash left there. By age and not all: another node may be
+ * receiving into the same folder.
+ */
 export async function prepareUploads(dataDir: string): Promise<string> {
   const folder = uploadFolderOf(dataDir);
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const limit = Date.now() - REMAINS_AFTER_MS;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const modified = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => Infinity,
+    );
+    if (modified < limit) await rm(path, { recursive: true, force: true });
+  }
   return folder;
 }
 

@@ -73,6 +73,13 @@ describe("adding a video", () => {
     expect(foto.status).toBe(404);
   });
 
+  it("that a camera made", async () => {
+    const bytes = await readFile(new URL("../../../test/support/videos/obra.mp4", import.meta.url));
+    const { status, body } = await upload({ bytes });
+    expect([status, body.largura, body.altura]).toEqual([200, 640, 360]);
+    expect(body.duracao).toBeCloseTo(7.067, 3);
+  });
+
   it("twelve at most", async () => {
     for (let i = 0; i < 12; i += 1) expect((await upload()).status).toBe(200);
     const refused = await upload();

@@ -23,18 +23,6 @@ async function report(product: Product, ana: Person): Promise<Open> {
   return { ana, obraId, relatorioId, path: `/app/obras/${obraId}/relatorios/${relatorioId}/editar` };
 }
 
-/** Opens an activity's window, changes its percentage, and closes the window. */
-async function setPercent(page: Page, descricao: string, percent: string): Promise<void> {
-  await page
-    .getByRole("region", { name: new RegExp(`^${rel.secao_atividade}`) })
-    .getByRole("button", { name: new RegExp(`${rel.atividade_editar}.*${descricao}`) })
-    .click();
-  const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
-  await dialog.getByLabel(rel.porcentagem, { exact: true }).fill(percent);
-  await dialog.getByRole("button", { name: rel.concluir }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test("a save without a network keeps everything and says so; the next one succeeds", async ({
   page,
   context,
@@ -141,46 +129,6 @@ test("a reload after typing brings the draft back, and it can be discarded", asy
   await page.reload();
   await expect(comment(page)).toHaveValue("");
   await expect(notice).toHaveCount(0);
-});
-
-test("two people in one report: both changes stay, and the same field says what it replaced", async ({
-  page,
-  newPage,
-  signUp,
-  enter,
-  product,
-}) => {
-  const open = await report(product, await signUp());
-  const bruno = await product.createUsuario(open.ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
-  const other = await newPage();
-  await enter(page, open.ana, open.path);
-  await enter(other, bruno, open.path);
-  await expect(save(page)).toBeVisible();
-  await expect(save(other)).toBeVisible();
-
-  await setPercent(page, "Alvenaria do térreo", "60");
-  await hours(page).getByLabel(rel.entrada, { exact: true }).fill("07:00");
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
-
-  // Bruno still has the report as it was before.
-  await setPercent(other, "Alvenaria do térreo", "75");
-  await setPercent(other, "Reboco da fachada", "20");
-  await save(other).click();
-  await expect(saved(other)).toBeVisible();
-  const notice = other
-    .getByRole("main")
-    .getByRole("status")
-    .filter({ hasText: say(rel.conflitos_titulo, { n: 1 }) });
-  await expect(notice.getByText(/“75%?”.*“60%?”/)).toBeVisible();
-  await expect(hours(other).getByLabel(rel.entrada, { exact: true })).toHaveValue("07:00");
-
-  const now = await readRelatorio(product.api, open.ana, open);
-  expect(now.horarioDeTrabalho?.expedienteInicio).toBe("07:00");
-  expect(now.atividades?.map(({ porcentagem }) => porcentagem)).toEqual([75, 20]);
-  const params = { obraId: open.obraId, relatorioId: open.relatorioId };
-  const history = await product.api("listHistorico", { as: open.ana, params, query: { campo: "porcentagem" } });
-  expect(history.body.conflitos).toMatchObject([{ valorSubstituido: 60, valorAtual: 75 }]);
 });
 
 test("an approved report takes no change from somebody who was still typing", async ({

@@ -110,6 +110,46 @@ test("two values for one field: told at the field with both, one tap decides eac
   expect(now.atividades?.map(({ descricao }) => descricao)).toEqual(["Alvenaria do bloco A\nAlvenaria do bloco B"]);
 });
 
+test("two browsers, one without a network for a while: both changes stay, and the same field asks both people", async ({
+  page,
+  newPage,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/request: .*(ERR_INTERNET_DISCONNECTED|ERR_NETWORK)/);
+  const open = await report(product, await signUp());
+  const other = await newPage();
+  await enter(page, open.ana, `${open.path}/editar`);
+  await enter(other, open.bruno, `${open.path}/editar`);
+  const labour = (which: Page) => which.getByLabel("Pedreiro", { exact: true });
+  const entrance = (which: Page) =>
+    which.getByRole("region", { name: rel.secao_horarioDeTrabalho }).getByLabel(rel.entrada, { exact: true });
+  await expect(labour(other)).toHaveValue("9");
+  await other.context().setOffline(true);
+  await labour(other).fill("7");
+  await labour(other).press("Enter");
+
+  await labour(page).fill("5");
+  await entrance(page).fill("07:00");
+  await button(page, c.salvar).click();
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+
+  await other.context().setOffline(false);
+  // The one who came later is asked, and so is the one who was replaced.
+  await expect(chip(other, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });
+  await expect(entrance(other)).toHaveValue("07:00");
+  await expect(chip(page, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });
+  await expect(labour(page)).toHaveValue("7");
+  await chip(page, /^Pedreiro/)
+    .getByRole("button", { name: say(hist.voltar_valor, { valor: 5 }) })
+    .click();
+  await expect(labour(page)).toHaveValue("5");
+  await expect(labour(other)).toHaveValue("5", { timeout: 20_000 });
+  await expect(chip(other, /^Pedreiro/)).toHaveCount(0);
+});
+
 test("deciding keeps what is being typed, and somebody else's other decision is told", async ({
   page,
   signUp,

@@ -21,7 +21,7 @@ export function useFollowing(store: EditStore): void {
     const follow = async (): Promise<void> => {
       if (newest <= store.getState().versao) return;
       try {
-        keepRelatorio(client, await refreshRelatorio(store));
+        keepRelatorio(client, await refreshRelatorio(store, { asked: false }));
       } catch {
         // The stream says the newest version again when it is back; until then the save merges all the same.
       }

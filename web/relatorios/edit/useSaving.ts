@@ -75,7 +75,7 @@ export function useSaving(store: EditStore, usuario: Usuario): Saving {
       },
       refresh: async () => {
         try {
-          keepRelatorio(client, await refreshRelatorio(store));
+          keepRelatorio(client, await refreshRelatorio(store, { asked: true }));
           // Approving is decided again after looking.
           const { saved, form } = store.getState();
           if (form.cabecalho.status === STATUS_RELATORIO.aprovado)

@@ -1,5 +1,5 @@
 import { GitCompareArrows } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Escolha } from "../../../../domain/relatorios/historicoContract.ts";
 import { ambosOsTextos } from "../../../../domain/relatorios/registros.ts";
 import type { Json } from "../../../../domain/relatorios/merge/types.ts";
@@ -77,10 +77,11 @@ export function ConflictChip({ conflito, anchored = false }: { conflito: Conflit
   const words = useWords(relatorio);
   const { busy, resolve } = useResolve();
   const label = useId();
+  const [now] = useState(() => new Date().toISOString());
   const subject = subjectOf(words, conflito);
   const when = (iso: string): string => {
     const [day = "", time = ""] = format.instant(iso, fusoHorario).split(" ");
-    return format.instant(new Date().toISOString(), fusoHorario).startsWith(day) ? time : `${day} ${time}`;
+    return format.instant(now, fusoHorario).startsWith(day) ? time : `${day} ${time}`;
   };
   return (
     <fieldset

@@ -7,7 +7,7 @@ import { ApiError } from "../../../api/error.ts";
 import { getTexts } from "../../../i18n/texts.ts";
 import { toast } from "../../../ui/toast.ts";
 import { keepRelatorio } from "../../queries.ts";
-import { adopt, refreshRelatorio } from "../form/save.ts";
+import { followed, refreshRelatorio } from "../form/save.ts";
 import { useEditStore } from "../form/store.ts";
 
 /** Decides a conflict; the report follows, and what is being typed stays. */
@@ -23,14 +23,14 @@ export function useResolve() {
         params: { obraId: relatorio.obra._id, relatorioId: relatorio._id, conflitoId: _id },
         body: { versao: relatorio.versao, escolha },
       });
-      store.setState((state) => (answer.versao < state.versao ? state : adopt(state, state.saved, answer)));
+      store.setState((state) => (answer.versao < state.versao ? state : followed(state, answer)));
       keepRelatorio(client, answer);
       void client.invalidateQueries({ queryKey: ["historico"] });
       toast.success(getTexts("historico").conflito_decidido);
     } catch (error) {
       toast.error(error);
       if (error instanceof ApiError && error.codigo === "conflito_resolvido")
-        keepRelatorio(client, await refreshRelatorio(store));
+        keepRelatorio(client, await refreshRelatorio(store, { asked: false }));
     } finally {
       setBusy(false);
     }

@@ -178,13 +178,25 @@ function sameHeld(before: EditState, after: EditState): boolean {
   return a.length === Object.keys(b).length && a.every(([key, value]) => b[key] === value);
 }
 
-/** Reads the report anew and puts what was typed on top of it: others changed it. */
-export function refreshRelatorio(store: EditStore): Promise<Relatorio> {
+/**
+ * What others changed comes under what is being typed, without being asked for. Who typed has not seen it: what they typed is
+ * still saved against the version it was based on, so that a field both changed becomes a conflict instead of a silent loss.
+ */
+export function followed(state: EditState, answer: Relatorio): Partial<EditState> {
+  const next = adopt(state, state.saved, answer);
+  return isChanged(state.form, state.saved) ? { ...next, versao: state.versao } : next;
+}
+
+/**
+ * Reads the report anew and puts what was typed on top of it: others changed it.
+ * @param asked the person asked for the current version, and so has seen what it says; else see {@link followed}.
+ */
+export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }): Promise<Relatorio> {
   return inTurn(store, async () => {
     const { relatorio } = store.getState();
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
-      ...adopt(state, state.saved, answer),
+      ...(asked ? adopt(state, state.saved, answer) : followed(state, answer)),
       // What a field lacks it still lacks; any other refusal may be over.
       ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
     }));

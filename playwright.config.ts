@@ -28,8 +28,17 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // Words are the same on a desk, and there is more room for them.
-    { name: "desk", use: { viewport: { width: 1440, height: 900 } }, testIgnore: "**/languages.spec.ts" },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // Half a gigabyte does not become safer by being sent from two sizes of screen.
+      testIgnore: "**/envio-em-massa.spec.ts",
+    },
+    // Words are the same on a desk, and there is more room for them; the example day is written on a phone.
+    {
+      name: "desk",
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: ["**/languages.spec.ts", "**/exemplo.spec.ts"],
+    },
   ],
 });

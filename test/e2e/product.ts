@@ -24,8 +24,12 @@ export type Product = {
   readonly api: Api;
   /** A user of a company, with a session: no screen of this version makes one. */
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
+  /** A company with no kinds of labour yet: its people make the list while they report. */
+  clearMaoDeObra(empresaId: string): Promise<void>;
   /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
   readMails(to: string): Promise<string[]>;
+  /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
+  hirePlan(empresaId: string): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;
 };
@@ -71,6 +75,13 @@ async function readMails(folder: string, to: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(to));
 }
 
+async function clearMaoDeObra(owner: Sql, empresaId: string): Promise<void> {
+  await owner`delete from obra_predefinidos where empresa_id = ${empresaId}`;
+  await owner`delete from mao_de_obra_padrao where empresa_id = ${empresaId}`;
+  await owner`delete from mao_de_obra_personalizada where empresa_id = ${empresaId}`;
+  await owner`delete from mao_de_obra_categorias where empresa_id = ${empresaId}`;
+}
+
 type Server = { child: ChildProcess; exited: Promise<unknown>; output: string[] };
 
 function startServer(port: number, dataDir: string): Server {
@@ -101,6 +112,11 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       api: createApi(url),
       createUsuario: (empresaId, options = {}) =>
         insertUsuario((owner.sql ??= connectOwner(dataDir)), hasher, empresaId, options),
+      clearMaoDeObra: (empresaId) => clearMaoDeObra((owner.sql ??= connectOwner(dataDir)), empresaId),
+      hirePlan: async (empresaId) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`UPDATE empresas SET contratada = true WHERE id = ${empresaId}`;
+      },
       readMails: (to) => readMails(join(dataDir, "mail"), to),
       restart: async () => {
         await owner.sql?.end({ timeout: 1 });

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { makeVideo, noise } from "../support/video.ts";
+import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
+import { expect, type Locator, type Page, test } from "./support.ts";
+import { mid, rel } from "./texts.ts";
+
+/** Must show: 100 photos of 3 to 5 MB and a film of 100 MB over a line cut three times and a server killed once. */
+
+const PHOTOS = 100;
+const PER_SELECTION = 50;
+const FILM_BYTES = 104_000_000;
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
+
+/** A photograph of 3 to 5 MB, another for every seed. */
+async function makePhoto(file: string, seed: number): Promise<string> {
+  const [width, height] = [2100, 1700 + (seed % 8) * 100];
+  const raw = Buffer.from(noise(width * height * 3, seed));
+  const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 93 })
+    .toBuffer();
+  await writeFile(file, bytes);
+  return sha256(bytes);
+}
+
+async function choose(page: Page, within: Locator, name: RegExp, files: string[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await within.getByRole("button", { name }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Receipts that the page was given, by the hash they name. */
+function watchReceipts(page: Page): string[] {
+  const receipts: string[] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith("/recibo") || !response.ok()) return;
+    void response.json().then(
+      (body: { sha256: string }) => receipts.push(body.sha256),
+      () => undefined,
+    );
+  });
+  return receipts;
+}
+
+test("100 photos and a film of 100 MB arrive whole and once, whatever is cut", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}, info) => {
+  test.setTimeout(600_000);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
+  const ana = await signUp();
+  await product.hirePlan(ana.empresaId);
+  const { _id: obraId } = await sampleObra(product.api, ana);
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day(1));
+  const where = { obraId, relatorioId };
+  const files = Array.from({ length: PHOTOS }, (_, n) => info.outputPath(`foto-${n + 1}.jpg`));
+  const sums: string[] = [];
+  for (const [n, file] of files.entries()) sums.push(await makePhoto(file, n + 1));
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(file)).length));
+  expect(Math.min(...sizes)).toBeGreaterThan(3_000_000);
+  expect(Math.max(...sizes)).toBeLessThan(5_500_000);
+  const film = info.outputPath("obra.mp4");
+  const bytes = await makeVideo({ seconds: 40, bytes: FILM_BYTES });
+  await writeFile(film, bytes);
+
+  const receipts = watchReceipts(page);
+  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+  const gallery = section(page, rel.secao_galeriaDeFoto);
+  const captions = gallery.getByRole("textbox");
+  const began = performance.now();
+  for (let from = 0; from < PHOTOS; from += PER_SELECTION) {
+    const part = files.slice(from, from + PER_SELECTION);
+    await choose(page, gallery, new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`), part);
+  }
+  await choose(page, section(page, rel.secao_video), new RegExp(mid.video_gravar), [film]);
+  await expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0, { timeout: 180_000 });
+  const took = (what: string): void => {
+    info.annotations.push({ type: what, description: `${Math.round(performance.now() - began)} ms` });
+  };
+  took("on the device");
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const cut = async (): Promise<void> => {
+    const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await line.send("Network.emulateNetworkConditions", { ...conditions, offline: true });
+    await expect(page.getByText(mid.espera_rede).first()).toBeVisible({ timeout: 30_000 });
+    await line.send("Network.emulateNetworkConditions", { ...conditions, offline: false });
+  };
+  const arrived = (count: number): Promise<void> =>
+    expect.poll(() => captions.count(), { timeout: 180_000 }).toBeGreaterThanOrEqual(count);
+
+  const before = await captions.count();
+  await arrived(before + 5);
+  await cut();
+  await arrived(before + 10);
+  await product.restart();
+  await arrived(before + 15);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await arrived(before + 20);
+  await cut();
+  await arrived(PHOTOS);
+  // The film goes after the photos; cut once more in its middle.
+  await expect(section(page, rel.secao_video).getByText(/Enviando [1-9]/)).toBeVisible({ timeout: 60_000 });
+  await cut();
+  await expect
+    .poll(async () => (await readRelatorio(product.api, ana, where)).videos?.length, { timeout: 180_000 })
+    .toBe(1);
+  took("on the server");
+
+  const { galeriaDeFotos = [], videos = [] } = await readRelatorio(product.api, ana, where);
+  expect(new Set(galeriaDeFotos.map(({ arquivo }) => arquivo)).size).toBe(PHOTOS);
+  expect(galeriaDeFotos).toHaveLength(PHOTOS);
+  expect(videos.map(({ tamanho }) => tamanho)).toEqual([bytes.length]);
+  await expect.poll(() => [...new Set(receipts)].toSorted()).toEqual([...sums, sha256(bytes)].toSorted());
+});

@@ -13,6 +13,8 @@ export const TIPOS_DE_ANEXO = {
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
+  heic: "image/heic",
+  heif: "image/heic",
 } as const;
 export type ExtensaoDeAnexo = keyof typeof TIPOS_DE_ANEXO;
 

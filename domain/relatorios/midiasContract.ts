@@ -188,7 +188,7 @@ export const anexosContract = {
     method: "POST",
     path: `${one}/anexos`,
     scope: "empresa",
-    summary: "Add an attachment: pdf, docx, xlsx, pptx, dwg, dxf, zip, txt, csv, jpg, png, webp; 10442880 bytes",
+    summary: "Add an attachment: pdf, docx, xlsx, pptx, dwg, dxf, zip, txt, csv, jpg, png, webp, heic; 10442880 bytes",
     params: relatorio,
     query: z.object({ salvarRelatorio, descricao: descricao.optional() }),
     output: anexoSchema.extend(versao.shape),

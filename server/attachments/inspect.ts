@@ -3,6 +3,7 @@ import { AppError } from "../../domain/errors.ts";
 import { TIPOS_DE_ANEXO, extensaoDeAnexo, type ExtensaoDeAnexo } from "../../domain/relatorios/anexos.ts";
 import { accepted } from "../images/accepted.ts";
 import type { Images } from "../images/images.ts";
+import { sniff } from "../images/sniff.ts";
 import { readEnds } from "../lib/ends.ts";
 import { zipEnd } from "../lib/foreign.ts";
 import { zipNames } from "./zip.ts";
@@ -34,6 +35,9 @@ async function isZip(ends: Ends): Promise<boolean> {
     (await zipNames(ends.path, ends.size, ends.tail)) !== null
   );
 }
+
+/** By its first box alone: the picture itself cannot be opened here (decision 006), and nobody does before it is downloaded. */
+const isHeic = ({ head, tail }: Ends): boolean => sniff(head, tail) === "image/heic";
 
 const isDwg = ({ head }: Ends): boolean => /^AC10\d\d/.test(latin(head));
 
@@ -71,6 +75,8 @@ const CHECKS: Readonly<
   dxf: isDxf,
   txt: isText,
   csv: isText,
+  heic: isHeic,
+  heif: isHeic,
 };
 
 const isImage = (extensao: ExtensaoDeAnexo): extensao is "jpg" | "jpeg" | "png" | "webp" => !(extensao in CHECKS);

@@ -6,7 +6,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 import { makeZip } from "../../../test/support/zip.ts";
-import { pngBomb, withJpegComment } from "../../images/hostile.fixture.ts";
+import { HEIC_HEAD, pngBomb, withJpegComment } from "../../images/hostile.fixture.ts";
 
 let server: TestServer;
 let ana: Person;
@@ -54,6 +54,7 @@ describe("adding an attachment", () => {
     ["eixo.dxf", DXF, "image/vnd.dxf"],
     ["tudo.zip", makeZip({ "a.txt": "a" }), "application/zip"],
     ["vazio.zip", makeZip({}), "application/zip"],
+    ["IMG_1.HEIC", HEIC_HEAD, "image/heic"],
     ["notas.txt", TEXT, "text/plain; charset=utf-8"],
     ["utf16.txt", Buffer.from(`\ufeff${TEXT}`, "utf16le"), "text/plain; charset=utf-8"],
     ["latin1.csv", Buffer.from(TEXT, "latin1"), "text/csv; charset=utf-8"],

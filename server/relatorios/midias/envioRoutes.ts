@@ -16,8 +16,10 @@ export const enviosRoutes = defineRoutes(enviosContract, {
   enviarParte: staged(
     enviosContract.enviarParte,
     ({ services, actor, params, query, file }) => keepParte(services, actor, params, file, query.sha256),
-    async ({ tx, actor, params, file }) => {
-      await noteParte(tx, actor, params, file.sha256);
+    async ({ tx, actor, params, file, services, request }) => {
+      const noted = await noteParte(tx, actor, params, file.sha256);
+      if (!noted)
+        request.afterCommit(() => services.storage.removeParts(actor.empresaId, params.envioId.toLowerCase()));
       return { ok: true as const };
     },
   ),

@@ -159,17 +159,21 @@ export async function keepParte(
 const invalid = (campo: string, erro: "numero_invalido" | "obrigatorio") =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
-/** Notes that a part is here. Once the file is whole, there is nothing to note. */
-export async function noteParte(tx: Tx, actor: Actor, which: Which & { n: number }, sha256: string): Promise<void> {
+/**
+ * Notes that a part is here.
+ * @returns false when the upload ended meanwhile: nothing is noted, and what was just stored belongs to nothing
+ */
+export async function noteParte(tx: Tx, actor: Actor, which: Which & { n: number }, sha256: string): Promise<boolean> {
   const { empresaId } = actor;
   const [row] = await tx`
     update envios set visto_em = now()
     where empresa_id = ${empresaId} and id = ${which.envioId} and usuario_id = ${actor.usuarioId} and estado = 'recebendo'
     returning 1`;
-  if (row === undefined) return;
+  if (row === undefined) return false;
   await tx`
     insert into envio_partes (empresa_id, envio_id, n, sha256)
     values (${empresaId}, ${which.envioId}, ${which.n}, ${Buffer.from(sha256, "hex")})
     on conflict (empresa_id, envio_id, n) do update set sha256 = excluded.sha256
     where envio_partes.sha256 <> excluded.sha256`;
+  return true;
 }

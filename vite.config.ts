@@ -7,9 +7,19 @@ import { precompressPlugin } from "./tools/precompressPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-const OVERLAY_PARTS =
-  "components/(?:Combobox|Select|Popover|ScrollArea|Menu|Modal|Overlay|FocusTrap|Portal)|utils/Floating";
+// NativeSelect takes these two of Combobox, and nothing else of it.
+const OF_NATIVE_SELECT = "Combobox/(?:ComboboxChevron|get-parsed-combobox-data)";
+const OVERLAY_PARTS = `components/(?!${OF_NATIVE_SELECT})(?:Combobox|Select|Popover|ScrollArea|Menu|Modal|Overlay|FocusTrap|Portal)|utils/Floating`;
+const OVERLAY_HOOKS = "use-(?:click-outside|debounced|focus|media-query)";
 const OVERLAY_FILES = "SelectField|Calendar|ActionMenuWindow|DialogWindow";
+
+// What neither login nor the list of works shows: fields of the longer forms, photos, and the icons of the report.
+const FIELD_PARTS = `components/(?:${OF_NATIVE_SELECT}|Checkbox|NativeSelect|Switch|Textarea)|utils/InlineInput`;
+const FIELD_FILES =
+  "Card|DateField|Lightbox|MaskedInput|mask|NumberField|PhotoGrid|PhotoTile|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked";
+const FIRST_ICONS =
+  "arrow-up|building-2|building-complex|check|chevron-left|circle|ellipsis-vertical|eye|eye-off|globe|info|layout-grid|list|pencil|plus|search|search-x|trash|trash-2|triangle-alert|triangle-exclamation-point|x";
+const ICON = "lucide-react/dist/esm/icons/";
 
 export default defineConfig({
   root: "web",
@@ -40,14 +50,22 @@ export default defineConfig({
             {
               name: "ui",
               test: new RegExp(
-                `@mantine/core/esm/(?!${OVERLAY_PARTS})|@mantine/hooks/|node_modules/lucide-react/|web/ui/(?!${OVERLAY_FILES})`,
+                `@mantine/core/esm/(?!${OVERLAY_PARTS}|${FIELD_PARTS})|@mantine/hooks/esm/(?!${OVERLAY_HOOKS})|${ICON}(?:${FIRST_ICONS})\\.|node_modules/lucide-react/dist/esm/(?!icons/)|web/ui/(?!(?:${OVERLAY_FILES}|${FIELD_FILES})\\.)`,
               ),
               minShareCount: 3,
               priority: 12,
             },
             {
+              name: "fields",
+              test: new RegExp(`@mantine/core/esm/(?:${FIELD_PARTS})|${ICON}|web/ui/(?:${FIELD_FILES})\\.`),
+              minShareCount: 3,
+              priority: 11,
+            },
+            {
               name: "overlay",
-              test: new RegExp(`@floating-ui/|@mantine/core/esm/(?:${OVERLAY_PARTS})|web/ui/(?:${OVERLAY_FILES})`),
+              test: new RegExp(
+                `@floating-ui/|@mantine/core/esm/(?:${OVERLAY_PARTS})|@mantine/hooks/esm/(?:${OVERLAY_HOOKS})|web/ui/(?:${OVERLAY_FILES})\\.`,
+              ),
               minShareCount: 2,
               priority: 10,
             },

@@ -8,6 +8,15 @@ import { findPlaces, goToPlace, type Place } from "./places.ts";
 /** So many stand in the list; a longer one nobody reads. */
 const MOST = 12;
 
+const MISS = 3;
+/** Names that begin with what was typed first, then words that do, then names that hold it. */
+function rank({ nome }: Place, wanted: string): number {
+  const at = searchable(nome);
+  if (at.startsWith(wanted)) return 0;
+  if (at.includes(` ${wanted}`)) return 1;
+  return at.includes(wanted) ? 2 : MISS;
+}
+
 /** The arrows walk from the field through the results and back. */
 function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -33,8 +42,10 @@ export function Finder({ onClose }: { onClose: () => void }) {
     if (window?.open === false) window.showModal();
   }, []);
   const wanted = searchable(busca.trim());
-  const found = places
-    .filter(({ nome, secao }) => (wanted === "" ? secao === null : searchable(nome).includes(wanted)))
+  const found = (
+    wanted === "" ? places.filter(({ secao }) => secao === null) : places.filter((place) => rank(place, wanted) < MISS)
+  )
+    .toSorted((a, b) => (wanted === "" ? 0 : rank(a, wanted) - rank(b, wanted)))
     .slice(0, MOST);
   const choose = (place: Place | undefined): void => {
     if (place === undefined) return;

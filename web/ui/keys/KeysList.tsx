@@ -36,7 +36,7 @@ function Group({ title, keys }: { title: string; keys: readonly KeyBinding[] }) 
 }
 
 const readScreen = (opened: boolean) => ({
-  keys: opened ? boundKeys() : [],
+  keys: opened ? boundKeys().toSorted((a, b) => a.key.length - b.key.length || a.key.localeCompare(b.key)) : [],
   finds: document.querySelector("main section[id][aria-labelledby]") !== null,
 });
 

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible, expectNoOverflow } from "./checks.ts";
+import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { c, rel, say, tec } from "./texts.ts";
+
+/** Nothing here touches the mouse or the screen: what cannot be done by keyboard fails. */
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${String(target)} in ${most} presses`);
+}
+
+/** `/`, some letters, Enter: to a section or to a line of one. */
+async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("/");
+  const finder = page.getByRole("dialog", { name: tec.achar_titulo });
+  await expect(finder.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(finder.getByRole("listitem").first()).toContainText(new RegExp(words, "i"));
+  await page.keyboard.press("Enter");
+  await expect(finder).toBeHidden();
+}
+
+/** Out of a field, so that `/` is a key and no character. */
+const leaveField = (page: Page): Promise<void> => page.keyboard.press("Tab");
+
+async function yesterday({ api }: Product, ana: Person): Promise<string> {
+  const { _id: obraId } = await createObra(api, ana, "Obra");
+  const labour = (descricao: string, quantidade: number) => ({
+    _id: randomUUID(),
+    descricao,
+    quantidade,
+    categoria: null,
+    funcao: null,
+  });
+  await createRelatorio(api, ana, obraId, day(-1), {
+    maoDeObra: { opcaoSelecionada: "padrao", padrao: [labour("Armador", 5), labour("Pedreiro", 8)] },
+    equipamentos: [{ _id: randomUUID(), descricao: "Betoneira", quantidade: 1 }],
+  });
+  return obraId;
+}
+
+const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
+
+test("the whole edit page by keyboard alone", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const obraId = await yesterday(product, ana);
+  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await test.step("n opens the add-report dialog, r repeats the day before", async () => {
+    await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeEnabled();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("r");
+    await expect(page).toHaveURL(/\/editar$/);
+    await expect(section(page, rel.secao_maoDeObra)).toBeVisible();
+  });
+  const [, , , , , relatorioId = ""] = new URL(page.url()).pathname.split("/");
+
+  await test.step("hours: Enter goes from field to field, and no key fires while one types", async () => {
+    const hours = section(page, rel.secao_horarioDeTrabalho);
+    await find(page, rel.secao_horarioDeTrabalho);
+    await expect(hours).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("0700");
+    await page.keyboard.press("Enter");
+    await expect(hours.getByLabel(rel.intervalo_inicio)).toBeFocused();
+    await page.keyboard.type("1200");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("1300");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("1600");
+    await expect(hours.getByText("8h e 0min")).toBeVisible();
+    await page.keyboard.press("Shift+Enter");
+    await expect(hours.getByLabel(rel.intervalo_fim)).toBeFocused();
+    await page.keyboard.press("a");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.type("1300");
+    await leaveField(page);
+  });
+
+  await test.step("weather: arrows choose, space switches", async () => {
+    const weather = section(page, rel.secao_condicaoClimatica);
+    await tabTo(page, weather.getByRole("switch", { name: say(rel.periodo_trabalhado, { periodo: rel.manha }) }));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await expect(
+      weather
+        .getByRole("group", { name: say(rel.clima_de, { periodo: rel.manha }) })
+        .getByRole("radio", { name: rel.clima_Nublado }),
+    ).toBeChecked();
+  });
+
+  await test.step("labour: found by name, up and down, Enter to the next line and on to the next section", async () => {
+    const labour = section(page, rel.secao_maoDeObra);
+    await find(page, "Pedreiro");
+    const field = labour.getByRole("textbox", { name: "Pedreiro", exact: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(field).toHaveValue("9");
+    await page.keyboard.press("Enter");
+    await expect(
+      section(page, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true }),
+    ).toBeFocused();
+    await page.keyboard.type("3");
+    await leaveField(page);
+  });
+
+  await test.step("an activity: a, text, percentage, more options, done; the focus comes back", async () => {
+    await find(page, rel.secao_atividade);
+    await page.keyboard.press("a");
+    const dialog = page.getByRole("dialog", { name: rel.atividade_nova });
+    await expect(dialog.getByLabel(rel.descricao)).toBeFocused();
+    await page.keyboard.type("Chapisco do bloco A");
+    await tabTo(page, dialog.getByRole("combobox", { name: rel.status }));
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option", { name: rel.status_atividade_3 })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("combobox", { name: rel.status })).toHaveValue(rel.status_atividade_3);
+    await tabTo(page, dialog.getByRole("textbox", { name: rel.porcentagem }));
+    await page.keyboard.type("100");
+    await tabTo(page, dialog.getByRole("switch", { name: rel.mais_opcoes }));
+    await page.keyboard.press("Space");
+    await tabTo(page, dialog.getByLabel(rel.hora_inicio));
+    await page.keyboard.type("0800");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("1030");
+    await tabTo(page, dialog.getByRole("button", { name: rel.concluir }));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("an occurrence: o", async () => {
+    await find(page, rel.secao_ocorrencia);
+    await page.keyboard.press("o");
+    const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+    await expect(dialog.getByLabel(rel.descricao)).toBeFocused();
+    await page.keyboard.type("Chuva à tarde");
+    await tabTo(page, dialog.getByRole("checkbox", { name: "Chuva", exact: true }));
+    await page.keyboard.press("Space");
+    await tabTo(page, dialog.getByRole("button", { name: rel.concluir }));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("a comment, and Ctrl+S from inside the field", async () => {
+    await find(page, rel.secao_comentario);
+    await tabTo(page, page.getByRole("textbox", { name: rel.comentario_novo }));
+    await page.keyboard.type("Tudo por teclado.");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  });
+
+  const read = await readRelatorio(product.api, ana, { obraId, relatorioId });
+  expect(read).toMatchObject({
+    horarioDeTrabalho: { expedienteInicio: "07:00", expedienteFim: "16:00", horasTrabalhadas: "08:00" },
+    clima: { manha: { clima: "Nublado" } },
+    atividades: [
+      { descricao: "Chapisco do bloco A", porcentagem: 100, status: { id: 3 }, horario: { total: "02:30" } },
+    ],
+    ocorrencias: [{ descricao: "Chuva à tarde", tags: [{ descricao: "Chuva" }] }],
+    comentarios: [{ descricao: "Tudo por teclado." }],
+  });
+  expect(read.maoDeObra?.padrao).toContainEqual(expect.objectContaining({ descricao: "Pedreiro", quantidade: 9 }));
+  expect(read.equipamentos).toMatchObject([{ descricao: "Betoneira", quantidade: 3 }]);
+});
+
+test("? lists the keys of the screen; those of one letter can be switched off, and found again in the menu", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const obraId = await yesterday(product, ana);
+  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: tec.titulo });
+  for (const words of [tec.novo_relatorio, tec.repetir, tec.mostrar]) await expect(list).toContainText(words);
+  await expectAccessible(page, "keys", "light");
+  await expectNoOverflow(page, "keys");
+  const letters = list.getByRole("switch", { name: tec.ligar });
+  await tabTo(page, letters);
+  await page.keyboard.press("Space");
+  await expect(list).toContainText(tec.desligadas);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await tabTo(page, page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) }), 80);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
+  await page.keyboard.press("Home");
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await isFocused(page.getByRole("menuitem", { name: c.teclas }))) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await expect(list).toBeVisible();
+  await tabTo(page, letters);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
+});
+
+test("/ on the list of works goes to its search", async ({ page, signUp, enter }) => {
+  const ana = await signUp();
+  await enter(page, ana, "/app/obras");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});

@@ -39,7 +39,7 @@ function field(page: Page, key: string) {
   const secao = { labour: rel.secao_maoDeObra, equipment: rel.secao_equipamento, rain: rel.secao_condicaoClimatica };
   const section = page.getByRole("region", { name: new RegExp(`^${secao[kind as keyof typeof secao]}`) });
   return kind === "rain"
-    ? section.getByLabel(rel.indice_pluviometrico)
+    ? section.getByRole("textbox", { name: rel.indice_pluviometrico })
     : section.getByRole("textbox", { name: name.join(" "), exact: true });
 }
 

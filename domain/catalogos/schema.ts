@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named, optionalText, quantity, requiredText, timeOr } from "../lib/fields.ts";
+import { named, optionalText, quantity, requiredText, text, timeOr } from "../lib/fields.ts";
 import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../relatorios/constants.ts";
 
 /** Wire shapes of the catalogues that a report is filled from (P section 7, R sections 3, 5 and 7). */
@@ -88,6 +88,26 @@ export const modeloDeChecklistSchema = z.object({
   itens: z.array(itemDoModeloDeChecklistSchema),
 });
 export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
+
+/** A new template; a question of the two fixed kinds has the options of its kind, whatever the body says. */
+export const modeloDeChecklistCreateSchema = z.object({
+  descricao: requiredText(500),
+  itens: z
+    .array(
+      z.object({
+        item: text(20).default(""),
+        descricao: requiredText(1000),
+        tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
+        opcoes: z
+          .array(z.object({ descricao: requiredText(200) }))
+          .max(50)
+          .default([]),
+        multiplasOpcoes: z.boolean().default(false),
+      }),
+    )
+    .max(300),
+});
+export type ModeloDeChecklistCreate = z.output<typeof modeloDeChecklistCreateSchema>;
 
 /** What a report of this work usually has: "adding from presets" puts them in at once (R section 7). */
 export const predefinidosSchema = z.object({

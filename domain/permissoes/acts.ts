@@ -13,6 +13,7 @@ export const ACTS = [
   "maoDeObra.adicionar",
   "equipamento.adicionar",
   "ocorrencia.adicionar",
+  "checklist.adicionar",
   "lixeira",
 ] as const;
 export type Act = (typeof ACTS)[number];

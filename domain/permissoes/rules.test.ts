@@ -39,6 +39,7 @@ describe("profile × act", () => {
     [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.adicionar"]],
     [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.adicionar"]],
     [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.adicionar"]],
+    [{ configuracoes: { checklist: true } }, ["checklist.adicionar"]],
     [{ clienteObra: { adicionarComentario: true, adicionarFoto: true } }, []],
   ] as const)("customised with %j", (flags, more) => {
     const base = allowed(personalizado());

@@ -41,6 +41,7 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "maoDeObra.adicionar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
   "equipamento.adicionar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
   "ocorrencia.adicionar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
+  "checklist.adicionar": { personalizado: (p) => p.configuracoes.checklist, cliente: never },
   lixeira: { personalizado: never, cliente: never },
 };
 

@@ -1,4 +1,6 @@
-import type { ModeloDeChecklist } from "../../domain/catalogos/schema.ts";
+import { v7 as uuidv7 } from "uuid";
+import { opcoesDoTipo } from "../../domain/catalogos/rules.ts";
+import type { ModeloDeChecklist, ModeloDeChecklistCreate } from "../../domain/catalogos/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -23,4 +25,25 @@ export async function getChecklist(tx: Tx, empresaId: string, id: string): Promi
     : [];
   if (!row) throw new AppError("nao_encontrado");
   return row;
+}
+
+/** Adds a template. Options are named by their place: a report keeps their text with the answer. */
+export async function createChecklist(
+  tx: Tx,
+  empresaId: string,
+  { descricao, itens }: ModeloDeChecklistCreate,
+): Promise<ModeloDeChecklist> {
+  const _id = uuidv7();
+  const questions = itens.map(({ item, tipo, opcoes, ...question }, i) => ({
+    ...question,
+    id: uuidv7(),
+    item: item === "" ? String(i + 1) : item,
+    tipo,
+    opcoes:
+      tipo === "personalizado" ? opcoes.map((opcao, n) => ({ valor: String(n + 1), ...opcao })) : opcoesDoTipo(tipo),
+  }));
+  await tx`
+    insert into checklists (empresa_id, id, descricao, itens)
+    values (${empresaId}, ${_id}, ${descricao}, ${tx.json(questions)})`;
+  return { _id, descricao, itens: questions };
 }

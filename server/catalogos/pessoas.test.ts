@@ -25,13 +25,8 @@ const create = (body: object, as = ana) =>
   server.api("createMaoDeObraPersonalizada", { as, body: body as ReturnType<typeof pessoa> });
 
 describe("people", () => {
-  it("a new company has some, in categories of its own, with the times of their day", async () => {
-    const { personalizada, categorias } = (await server.api("listMaoDeObra", { as: ana })).body;
-    expect(personalizada.length).toBeGreaterThan(2);
-    for (const one of personalizada) {
-      expect(categorias).toContainEqual(one.categoria);
-      expect(one).toMatchObject({ horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00", presenca: true });
-    }
+  it("a new company has none: nobody invents a colleague", async () => {
+    expect((await server.api("listMaoDeObra", { as: await server.signUp() })).body.personalizada).toEqual([]);
   });
 
   it("are added with cleaned text, and stand in the catalogue by name", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
+import { addPessoas } from "../../test/support/pessoas.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 let server: TestServer;
@@ -10,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ana = await server.signUp();
   obraId = (await server.api("listObras", { as: ana })).body.obras[0]?._id ?? "";
+  await addPessoas(server.api, ana);
 });
 afterAll(() => server.close());
 

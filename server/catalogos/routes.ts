@@ -3,7 +3,7 @@ import { opcoesDePresenca } from "../../domain/catalogos/presencas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { defineRoutes } from "../http/route.ts";
-import { getChecklist, listChecklists } from "./checklists.ts";
+import { createChecklist, getChecklist, listChecklists } from "./checklists.ts";
 import {
   createMaoDeObraCategoria,
   createMaoDeObraPadrao,
@@ -30,6 +30,7 @@ export const catalogosRoutes = defineRoutes(catalogosContract, {
   createTipoDeOcorrencia: ({ tx, empresaId, body }) => createTipoDeOcorrencia(tx, empresaId, body.descricao),
   listChecklists: ({ tx, empresaId }) => listChecklists(tx, empresaId),
   getChecklist: ({ tx, empresaId, params }) => getChecklist(tx, empresaId, params.checklistId),
+  createChecklist: ({ tx, empresaId, body }) => createChecklist(tx, empresaId, body),
   getPredefinidos: ({ tx, actor, params }) => answerPredefinidos(tx, actor, params.obraId),
   updatePredefinidos: async ({ tx, actor, empresaId, params, body }) => {
     await replacePredefinidos(tx, empresaId, params.obraId, body);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { opcoesDoTipo } from "../../domain/catalogos/rules.ts";
+import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/schema.ts";
 import type { CriarConta } from "../../domain/contas/schema.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import { addDays } from "../../domain/lib/dates.ts";
@@ -9,6 +9,7 @@ import { LIMITES } from "../../domain/relatorios/constants.ts";
 import { fromConteudo } from "../../domain/relatorios/conteudo.ts";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
+import { createChecklist } from "../catalogos/checklists.ts";
 import { createObra } from "../obras/actions.ts";
 import { createRelatorio } from "../relatorios/create.ts";
 import { en } from "./defaults/en.ts";
@@ -90,18 +91,8 @@ async function insertCatalogs(tx: Tx, empresaId: string, defaults: Defaults): Pr
   await tx`insert into mao_de_obra_padrao ${tx(maoDeObra)}`;
   await tx`insert into equipamentos ${tx(equipamentos)}`;
   await tx`insert into tipos_de_ocorrencias ${tx(tipos)}`;
-  const categoriaId = new Map(categorias.map(({ id, descricao }) => [descricao, id]));
-  const pessoas = defaults.pessoas.map(({ categoria, ...pessoa }) => ({
-    empresa_id: empresaId,
-    id: uuidv7(),
-    ...pessoa,
-    categoria_id: categoriaId.get(categoria) ?? null,
-    hora_inicio: "07:00",
-    hora_fim: "17:00",
-    horas_intervalo: "01:00",
-  }));
-  await tx`insert into mao_de_obra_personalizada ${tx(pessoas)}`;
-  await insertChecklist(tx, empresaId, defaults.checklist);
+  const itens = defaults.checklist.itens.map((text) => ({ descricao: text }));
+  await createChecklist(tx, empresaId, modeloDeChecklistCreateSchema.parse({ ...defaults.checklist, itens }));
   const byId = new Map(categorias.map(({ id, descricao }) => [id, { _id: id, descricao }]));
   return {
     maoDeObra: new Map(
@@ -113,20 +104,6 @@ async function insertCatalogs(tx: Tx, empresaId: string, defaults: Defaults): Pr
     equipamentos: new Map(equipamentos.map(({ id, descricao }) => [descricao, id])),
     tiposDeOcorrencias: new Map(tipos.map(({ id, descricao }) => [descricao, id])),
   };
-}
-
-async function insertChecklist(tx: Tx, empresaId: string, { descricao, itens }: Defaults["checklist"]): Promise<void> {
-  const questions = itens.map((text, i) => ({
-    id: uuidv7(),
-    item: String(i + 1),
-    descricao: text,
-    tipo: "select" as const,
-    opcoes: opcoesDoTipo("select"),
-    multiplasOpcoes: false,
-  }));
-  await tx`
-    insert into checklists (empresa_id, id, descricao, itens)
-    values (${empresaId}, ${uuidv7()}, ${descricao}, ${tx.json(questions)})`;
 }
 
 type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: string; nome: string };

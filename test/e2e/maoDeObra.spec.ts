@@ -1,4 +1,5 @@
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { addPessoas } from "../support/pessoas.ts";
 import { expectAccessible } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
@@ -15,7 +16,6 @@ const saved = async (page: Page): Promise<void> => {
 };
 
 type Api = Product["api"];
-const catalogue = async (api: Api, as: Person) => (await api("listMaoDeObra", { as })).body;
 
 /** A report of a work that records labour in this way. */
 async function open(api: Api, as: Person, obra: object, conteudo: object = {}) {
@@ -34,7 +34,7 @@ test("people: added from the list, absent with a reason, present with the usual 
   enter,
 }) => {
   const person = await signUp();
-  const [one, two] = (await catalogue(api, person)).personalizada;
+  const [one, two] = await addPessoas(api, person);
   if (!one || !two) throw new Error("no people");
   const { params, path } = await open(api, person, PESSOAL);
   await enter(page, person, `${path}/editar`);
@@ -85,7 +85,7 @@ test("bulk hours apply to who is present, and without start or end change nothin
   enter,
 }) => {
   const person = await signUp();
-  const [one, two, three] = (await catalogue(api, person)).personalizada;
+  const [one, two, three] = await addPessoas(api, person);
   if (!one || !two || !three) throw new Error("no people");
   const { path } = await open(api, person, PESSOAL, {
     maoDeObra: { padrao: [], personalizada: [one, { ...two, presenca: false }, three] },
@@ -157,7 +157,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   enter,
 }) => {
   const person = await signUp();
-  const padrao = (await catalogue(api, person)).padrao;
+  const padrao = (await api("listMaoDeObra", { as: person })).body.padrao;
   const [pedreiro, servente] = ["Pedreiro", "Servente"].map((nome) =>
     padrao.find(({ descricao }) => descricao === nome),
   );
@@ -210,7 +210,7 @@ test("switching the kind of labour asks first and empties both lists; only who c
 }) => {
   const { api } = product;
   const person = await signUp();
-  const [pedreiro] = (await catalogue(api, person)).padrao;
+  const [pedreiro] = (await api("listMaoDeObra", { as: person })).body.padrao;
   const { path, params } = await open(
     api,
     person,

@@ -101,6 +101,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   }),
   listPresencas: () => ({}),
   listChecklists: () => ({}),
+  createChecklist: () => ({ body: { descricao: "Invasão", itens: [{ descricao: "Tudo pronto?" }] } }),
   getChecklist: (w) => ({ params: { checklistId: w.checklistId } }),
   getPredefinidos: (w) => ({ params: obra(w) }),
   updatePredefinidos: (w) => ({ params: obra(w), body: {} }),

@@ -46,17 +46,11 @@ export const en: Defaults = {
     "Theft or vandalism",
     "Work accident",
   ],
-  pessoas: [
-    { nome: "Antônio Ferreira Lima", registro: "0101", funcao: "General foreman", categoria: "Management" },
-    { nome: "Carlos Eduardo Rocha", registro: "0102", funcao: "Bricklayer", categoria: "Structure" },
-    { nome: "Luciana Alves Pinto", registro: "0103", funcao: "Electrician", categoria: "Services" },
-    { nome: "Sebastião Moreira", registro: "0104", funcao: "Labourer", categoria: "Structure" },
-  ],
   checklist: {
     descricao: "Release for concreting",
     itens: [
       "Formwork braced, clean and oiled",
-      "Reinforcement checked against drawing E-07 rev. 3",
+      "Reinforcement checked against the drawings",
       "Spacers in the whole slab",
       "Electrical and plumbing sleeves sealed",
       "Lifeline installed",

@@ -53,17 +53,11 @@ export const es: Defaults = {
     "Rotura de equipo",
     "Visita del cliente",
   ],
-  pessoas: [
-    { nome: "Antônio Ferreira Lima", registro: "0101", funcao: "Maestro mayor de obra", categoria: "Administración" },
-    { nome: "Carlos Eduardo Rocha", registro: "0102", funcao: "Albañil", categoria: "Estructura" },
-    { nome: "Luciana Alves Pinto", registro: "0103", funcao: "Electricista", categoria: "Instalaciones" },
-    { nome: "Sebastião Moreira", registro: "0104", funcao: "Peón", categoria: "Estructura" },
-  ],
   checklist: {
     descricao: "Liberación de hormigonado",
     itens: [
       "Encofrados trabados, limpios y con desmoldante",
-      "Armadura verificada con el plano E-07 rev. 3",
+      "Armadura verificada con los planos",
       "Separadores en toda la losa",
       "Pases eléctricos e hidráulicos sellados",
       "Línea de vida instalada",

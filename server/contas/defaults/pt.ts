@@ -53,17 +53,11 @@ export const pt: Defaults = {
     "Retrabalho",
     "Visita do cliente",
   ],
-  pessoas: [
-    { nome: "Antônio Ferreira Lima", registro: "0101", funcao: "Mestre de obras", categoria: "Administração" },
-    { nome: "Carlos Eduardo Rocha", registro: "0102", funcao: "Pedreiro", categoria: "Estrutura" },
-    { nome: "Luciana Alves Pinto", registro: "0103", funcao: "Eletricista", categoria: "Instalações" },
-    { nome: "Sebastião Moreira", registro: "0104", funcao: "Servente", categoria: "Estrutura" },
-  ],
   checklist: {
     descricao: "Liberação de concretagem",
     itens: [
       "Fôrmas travadas, limpas e com desmoldante",
-      "Armadura conferida com o projeto E-07 rev. 3",
+      "Armadura conferida com o projeto",
       "Espaçadores em toda a laje",
       "Passagens elétricas e hidráulicas vedadas",
       "Linha de vida instalada",

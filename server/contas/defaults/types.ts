@@ -7,8 +7,6 @@ export type Defaults = {
   maoDeObra: Readonly<Record<string, readonly string[]>>;
   equipamentos: readonly string[];
   tiposDeOcorrencias: readonly string[];
-  /** People to try custom labour with; `categoria` is one of the categories above. */
-  pessoas: readonly { nome: string; registro: string; funcao: string; categoria: string }[];
   /** One template of questions that conform, do not conform or do not apply. */
   checklist: { descricao: string; itens: readonly string[] };
   obra: { nome: string; cliente: string; responsavel: string; endereco: string; observacao: string };

@@ -3,8 +3,15 @@ import type { texts } from "../../i18n/pt/midias.ts";
 import type { Texts } from "../../i18n/shape.ts";
 import type { Envio } from "./queue/types.ts";
 
-/** Where a file on its way is right now, in words. */
-export function envioWords(t: Texts<typeof texts>, format: Format, { phase, progress, kept }: Envio): string {
+/** Where a file on its way is right now, in words; a reason to wait says it all. */
+export function envioWords(t: Texts<typeof texts>, format: Format, envio: Envio): string {
+  const words = phaseWords(t, format, envio);
+  const { phase, reason } = envio;
+  if (reason === null) return words;
+  return phase === "paused" ? reason : `${words} · ${reason}`;
+}
+
+function phaseWords(t: Texts<typeof texts>, format: Format, { phase, progress, kept }: Envio): string {
   if (phase === "copying") return t("copiando", { porcentagem: format.percent(progress) });
   if (phase === "sending") return t("enviando", { porcentagem: format.percent(progress) });
   if (phase === "paused") return t.pausado;

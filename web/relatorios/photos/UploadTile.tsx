@@ -35,8 +35,7 @@ export const UploadTile = memo(function UploadTile({ id }: { id: string }) {
         </div>
       </div>
       <p className={phase === "refused" ? styles["wrong"] : styles["state"]} title={reason ?? undefined}>
-        {envioWords(t, format, one)}
-        {reason !== null && <span className={styles["reason"]}>{reason}</span>}
+        <span className={styles["reason"]}>{envioWords(t, format, one)}</span>
       </p>
       {phase === "refused" && place !== null && place.kind !== "galeria" && (
         <button type="button" className={styles["all"]} onClick={() => queue.move(id, GALERIA)}>

@@ -10,7 +10,7 @@ import { AnexoIcon } from "./icon.tsx";
 export function UploadAnexo({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();
-  const { name, size, phase, progress, reason } = envio;
+  const { name, size, phase, progress } = envio;
   return (
     <li className={styles["row"]}>
       <div className={styles["body"]}>
@@ -22,7 +22,6 @@ export function UploadAnexo({ envio }: { envio: Envio }) {
           )}
           <span className={phase === "refused" ? styles["wrong"] : styles["facts"]}>
             {format.size(size)} · {envioWords(t, format, envio)}
-            {reason !== null && ` · ${reason}`}
           </span>
         </span>
       </div>

@@ -52,7 +52,7 @@ function EditAssinatura({ assinatura, onReplace }: { assinatura: AssinaturaManua
 function UploadAssinatura({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();
-  const { preview, signature, phase, reason } = envio;
+  const { preview, signature, phase } = envio;
   return (
     <AssinaturaCard
       url={preview}
@@ -60,10 +60,7 @@ function UploadAssinatura({ envio }: { envio: Envio }) {
       posicao={signature?.posicao ?? 0}
       actions={<EnvioTools envio={envio} />}
       note={
-        <span className={phase === "refused" ? styles["wrong"] : styles["place"]}>
-          {envioWords(t, format, envio)}
-          {reason !== null && ` · ${reason}`}
-        </span>
+        <span className={phase === "refused" ? styles["wrong"] : styles["place"]}>{envioWords(t, format, envio)}</span>
       }
     />
   );

@@ -21,15 +21,12 @@ function byReport(envios: readonly Envio[]): [string, readonly Envio[]][] {
 function PendingRow({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();
-  const { name, phase, progress, reason } = envio;
+  const { name, phase, progress } = envio;
   return (
     <li className={styles["row"]}>
       <span className={styles["name"]}>{name}</span>
       {phase === "sending" && <progress max={100} value={progress} aria-label={name} className={styles["progress"]} />}
-      <span className={phase === "refused" ? styles["wrong"] : styles["state"]}>
-        {envioWords(t, format, envio)}
-        {reason !== null && ` · ${reason}`}
-      </span>
+      <span className={phase === "refused" ? styles["wrong"] : styles["state"]}>{envioWords(t, format, envio)}</span>
     </li>
   );
 }

@@ -12,7 +12,7 @@ import styles from "./videos.module.css";
 export function UploadVideo({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();
-  const { name, phase, progress, preview, reason, duration } = envio;
+  const { name, phase, progress, preview, duration } = envio;
   const long = duration !== null && duration > LIMITES.videoSegundos;
   return (
     <li className={styles["item"]}>
@@ -34,10 +34,7 @@ export function UploadVideo({ envio }: { envio: Envio }) {
           <EnvioTools envio={envio} />
         </div>
       </div>
-      <p className={phase === "refused" ? styles["wrong"] : styles["state"]}>
-        {envioWords(t, format, envio)}
-        {reason !== null && ` · ${reason}`}
-      </p>
+      <p className={phase === "refused" ? styles["wrong"] : styles["state"]}>{envioWords(t, format, envio)}</p>
       {long && <p className={styles["warning"]}>{t("video_longo", { nome: name, segundos: LIMITES.videoSegundos })}</p>}
     </li>
   );

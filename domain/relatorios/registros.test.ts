@@ -4,6 +4,7 @@ import exemplo from "../../test/support/rdo-exemplo.json" with { type: "json" };
 import { JOSE, newDoc, normalContent, parse, save } from "../../test/support/conteudo.ts";
 import { applied } from "../../test/support/conteudo.ts";
 import { planAddFoto } from "./fotos.ts";
+import { planAddAnexo, planAddVideo, planAssinar } from "./midias.ts";
 import type { Doc, Item } from "./merge/types.ts";
 import { ambosOsTextos, limiteDoTexto, nomeDoItem, paiDoItem, valorDeRegistro } from "./registros.ts";
 import { GALERIA } from "./secoes/galeriaDeFoto.ts";
@@ -35,6 +36,29 @@ describe("registers", () => {
     const doc = save(newDoc(), parse(exemplo));
     expect(unknown(applied(doc, planAddFoto(doc, FOTO)).doc)).toEqual([]);
     expect(unknown(newDoc("personalizada"))).toEqual([]);
+  });
+
+  it("of a video, an attachment and a signature, as their calls write them, are all known", () => {
+    const midia = {
+      id: "m1",
+      arquivo: "m1.mp4",
+      descricao: "",
+      extensao: "mp4",
+      tamanho: 1,
+      sha256: "00",
+      usuario: JOSE,
+    };
+    const video = { ...midia, arquivoFoto: null, duracao: 3, largura: 1, altura: 1 };
+    let doc = applied(newDoc(), planAddVideo(newDoc(), video)).doc;
+    doc = applied(doc, planAddAnexo(doc, { ...midia, id: "m2" })).doc;
+    doc = applied(doc, planAssinar({ posicao: 1, nome: "José", arquivoAssinatura: "a.png", usuario: JOSE })).doc;
+    expect(doc.items.size).toBeGreaterThan(newDoc().items.size + 2);
+    expect(unknown(doc)).toEqual([]);
+  });
+
+  it("of a task of the schedule are all known", () => {
+    const names = ["cronograma", "item", "etapa", "realizadoAnterior", "porcentagemAnterior"];
+    expect(names.filter((campo) => valorDeRegistro("atividade", "atividade", campo) !== "interno")).toEqual([]);
   });
 
   it("of any content that can be submitted are all known", () => {

@@ -43,6 +43,12 @@ export const REGISTROS = {
       horario: "intervalo",
       producao: "producao",
       realizado: "decimal",
+      // Of a task of the schedule: the server brings them up to date.
+      cronograma: "interno",
+      item: "interno",
+      etapa: "interno",
+      realizadoAnterior: "interno",
+      porcentagemAnterior: "interno",
       ord: "ordem",
     },
     maoDeObra: { descricao: "linha", funcao: "linha", quantidade: "numero", ord: "ordem" },

@@ -50,13 +50,22 @@ function Fields({ id }: { id: string }) {
 }
 
 /** Name, role, group and registration of a person in this report; the company's list stays as it is. */
-export function PessoaDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function PessoaDialog({
+  opened,
+  id,
+  onClose,
+}: {
+  opened: boolean;
+  /** Whose; kept while the window fades away. */
+  id: string | null;
+  onClose: () => void;
+}) {
   const t = useT("maoDeObra");
   const r = useT("relatorios");
   const shown = useLast(id);
   return (
     <Dialog
-      opened={id !== null}
+      opened={opened}
       onClose={onClose}
       title={t.pessoa_titulo}
       size="sm"

@@ -4,21 +4,23 @@ import { ClockArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
+import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { maoDeObraQuery } from "../../queries.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { totaisDePessoas } from "../../shared/pessoas.ts";
 import { enterToNext } from "../enterToNext.ts";
 import { listed } from "../form/secoes/rows.ts";
 import { useEdit } from "../form/store.ts";
-import { PessoasPicker } from "../pickers/PessoasPicker.tsx";
 import { AddButton } from "../secoes/AddButton.tsx";
 import { EditCount } from "../secoes/EditCount.tsx";
 import { ModeSwitch } from "../secoes/ModeSwitch.tsx";
 import { useGroups } from "../secoes/useGroups.ts";
-import { HorasDialog } from "./HorasDialog.tsx";
-import { PessoaDialog } from "./PessoaDialog.tsx";
 import { PessoaRowEdit } from "./PessoaRowEdit.tsx";
 import styles from "./pessoas.module.css";
+
+const PessoasPicker = lazyWindow(() => import("../pickers/PessoasPicker.tsx").then((module) => module.PessoasPicker));
+const HorasDialog = lazyWindow(() => import("./HorasDialog.tsx").then((module) => module.HorasDialog));
+const PessoaDialog = lazyWindow(() => import("./PessoaDialog.tsx").then((module) => module.PessoaDialog));
 
 /** How many of a group are there. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {
@@ -117,7 +119,7 @@ export function PessoasEdit() {
       </div>
       <PessoasPicker opened={open === "picker"} onClose={() => setOpen(null)} />
       <HorasDialog opened={open === "horas"} onClose={() => setOpen(null)} />
-      <PessoaDialog id={person} onClose={() => setPerson(null)} />
+      <PessoaDialog opened={person !== null} id={person} onClose={() => setPerson(null)} />
     </Section>
   );
 }

@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
+import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { useEdit } from "../form/store.ts";
-import { EquipamentosPicker } from "../pickers/EquipamentosPicker.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { EquipamentoRowEdit } from "./EquipamentoRowEdit.tsx";
 import styles from "./rows.module.css";
+
+const EquipamentosPicker = lazyWindow(() =>
+  import("../pickers/EquipamentosPicker.tsx").then((module) => module.EquipamentosPicker),
+);
 
 /** Equipment on site: quantities, and hours where they matter. */
 export function EquipamentosEdit() {

@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
+import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { countPadrao } from "../form/secoes/maoDeObra.ts";
 import { useEdit } from "../form/store.ts";
 import { useLimites } from "../limites.ts";
-import { MaoDeObraPicker } from "../pickers/MaoDeObraPicker.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { MaoDeObraRowEdit } from "./MaoDeObraRowEdit.tsx";
 import { ModeSwitch } from "./ModeSwitch.tsx";
 import styles from "./rows.module.css";
 import { useGroups } from "./useGroups.ts";
+
+const MaoDeObraPicker = lazyWindow(() =>
+  import("../pickers/MaoDeObraPicker.tsx").then((module) => module.MaoDeObraPicker),
+);
 
 /** People of a group, as the steppers stand. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {

@@ -63,13 +63,17 @@ it("are left alone by a whole-report save", () => {
   expect(planSave(doc, parse({ ...read(doc), galeriaDeFotos: [] }), planCtx())).toEqual([]);
 });
 
-it("are hidden with their activity, and by switching its options off; a new one shows them again", () => {
+it("are hidden with their activity, and by switching its options or an occurrence's off; a new one shows them again", () => {
   const doc = add(save(newDoc(), parse(body)), foto("b", { tarefaId: "a1" }));
   const gone = read(save(doc, parse({ atividades: [] })));
   expect(names(gone.galeriaDeFotos)).toEqual([]);
   const off = save(doc, parse({ atividades: [{ ...body.atividades[0], maisOpcoes: false }] }));
   expect(names(read(off).atividades?.[0]?.fotos)).toEqual([]);
   expect(findFoto(off, "b.jpg")).toBeDefined();
+  const onOcorrencia = add(doc, foto("d", { ocorrenciaId: "o1" }));
+  const offToo = save(onOcorrencia, parse({ ocorrencias: [{ ...body.ocorrencias[0], maisOpcoes: false }] }));
+  expect(names(read(onOcorrencia).ocorrencias?.[0]?.fotos)).toEqual(["d.jpg"]);
+  expect(names(read(offToo).ocorrencias?.[0]?.fotos)).toEqual([]);
   expect(names(read(add(off, foto("c", { tarefaId: "a1" }))).atividades?.[0]?.fotos)).toEqual(["b.jpg", "c.jpg"]);
 });
 

@@ -10,6 +10,7 @@ import {
   horarioDeEquipamento,
   horasTrabalhadas,
   isAboveHundred,
+  legendaDaFoto,
   limiteDeRelatoriosPorDia,
   limitesDeFotos,
   prazo,
@@ -131,4 +132,11 @@ it("a period ends, and not before it starts; a report of one day has no end", ()
   for (const end of [null, "2026-11-17"]) {
     expect(() => fimDoPeriodo("periodo", "2026-11-18", end)).toThrow("campos_invalidos");
   }
+});
+
+it("a caption stands behind the name of who took the photo; without one nothing stands there", () => {
+  const usuario = { nome: "Ricardo Nunes Sá" };
+  expect(legendaDaFoto({ descricao: "Eixo 5", usuario })).toBe("Ricardo Nunes Sá: Eixo 5");
+  expect(legendaDaFoto({ descricao: "", usuario })).toBe("");
+  expect(legendaDaFoto({ descricao: "Eixo 5" })).toBe("Eixo 5");
 });

@@ -409,6 +409,10 @@ describe("the list and the way from report to report", () => {
       [a._id, c._id],
       [b._id, null],
     ]);
+    expect((await read(b._id)).link).toMatchObject({
+      relatorioAnterior: { _id: a._id, data: "2026-11-17", dataFim: null },
+      relatorioProximo: { _id: c._id, data: "2026-11-18", dataFim: null },
+    });
     const moved = await save(a._id, { data: "19/11/2026" });
     expect(moved.body).toMatchObject({ data: "2026-11-19", dataAtualizada: true, diaDaSemana: "quinta-feira" });
     expect(await chain()).toEqual([

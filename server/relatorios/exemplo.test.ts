@@ -90,7 +90,7 @@ async function upload(
 async function checklists() {
   return Promise.all(
     relatorio.checklist.map(async ({ descricao, itens }) => {
-      const body = { descricao: `${descricao} (dia)`, itens: itens.map((item) => ({ descricao: item.descricao })) };
+      const body = { descricao, itens: itens.map((item) => ({ descricao: item.descricao })) };
       const made = (await server.api("createChecklist", { as: ana, body })).body;
       const template = (await server.api("getChecklist", { as: ana, params: { checklistId: made._id } })).body;
       expect(template).toEqual(made);

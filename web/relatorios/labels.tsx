@@ -1,17 +1,13 @@
-import type { Clima, Condicao, StatusAtividadeId, StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import type { Clima, Condicao, StatusAtividadeId } from "../../domain/relatorios/constants.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { texts } from "../i18n/pt/relatorios.ts";
 import { type Format, useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { StatusBadge, type Tone } from "../ui/StatusBadge.tsx";
+import { isStatus, statusTone } from "./shared/statusTone.ts";
 
 /** Words for the codes of the wire, in the person's language. */
 export type RelatorioTexts = Texts<typeof texts>;
-
-/** Colours of the specification (R section 4): warning, dark, danger, success, light. */
-const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "neutral", 3: "danger", 4: "success" };
-
-const isStatus = (id: number): id is StatusRelatorioId => id in TONE;
 
 export function statusLabel(t: RelatorioTexts, id: number): string {
   return isStatus(id) ? t[`status_${id}`] : t.status;
@@ -19,13 +15,7 @@ export function statusLabel(t: RelatorioTexts, id: number): string {
 
 export function RelatorioStatus({ id, size }: { id: number; size?: "sm" | "md" }) {
   const t = useT("relatorios");
-  return (
-    <StatusBadge
-      tone={isStatus(id) ? TONE[id] : "neutral"}
-      label={statusLabel(t, id)}
-      {...(size === undefined ? {} : { size })}
-    />
-  );
+  return <StatusBadge tone={statusTone(id)} label={statusLabel(t, id)} {...(size === undefined ? {} : { size })} />;
 }
 
 const ATIVIDADE_TONE: Readonly<Record<StatusAtividadeId, Tone>> = {

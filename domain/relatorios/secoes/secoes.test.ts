@@ -133,6 +133,17 @@ describe("activity", () => {
     });
   });
 
+  it("take the six statuses of a free activity and no other", () => {
+    const words = ["Iniciada", "Em andamento", "Concluída", "Não iniciada", "Paralisada", "Não executada"];
+    expect([1, 2, 3, 4, 5, 6].map((id) => atividade({ status: { id } })?.status)).toEqual(
+      words.map((descricao, at) => ({ id: at + 1, descricao })),
+    );
+    for (const id of [0, 7, "x"])
+      expect(issues({ atividades: [{ descricao: "x", status: { id } }] })).toEqual([
+        expect.stringMatching(/^atividades\.0\.status\.id: /),
+      ]);
+  });
+
   it("percentages are whole, may pass 100, empty is none", () => {
     expect([120, "35", "", null].map((porcentagem) => atividade({ porcentagem })?.porcentagem)).toEqual([
       120,
@@ -158,6 +169,10 @@ describe("activity", () => {
     const cleared = { inicio: null, fim: null, total: null };
     expect(atividade({ horario: { inicio: "07:20", fim: "" } })?.horario).toEqual(cleared);
     expect(atividade({ horario: { fim: "11:40" } })?.horario).toEqual(cleared);
+    expect(issues({ atividades: [{ descricao: "x", horario: { inicio: "7h", fim: "24:00" } }] })).toEqual([
+      "atividades.0.horario.inicio: hora_inicio_invalida",
+      "atividades.0.horario.fim: hora_fim_invalida",
+    ]);
   });
 
   it("production control on needs quantity done and unit; quantities are canonical", () => {
@@ -269,6 +284,18 @@ describe("occurrence", () => {
 
   it("keeps tags as a set in their order", () => {
     expect(ocorrencia({ tags: [...tags, tags[0]] })?.tags).toEqual(tags);
+  });
+
+  it("needs a description; half a time is none, what is no time is refused by name", () => {
+    expect(issues({ ocorrencias: [{ descricao: " <b></b> " }] })).toEqual(["ocorrencias.0.descricao: obrigatorio"]);
+    expect(ocorrencia({ horario: { inicio: "13:20", fim: "16:10" } })?.horario.total).toBe("02:50");
+    const cleared = { inicio: null, fim: null, total: null };
+    expect(ocorrencia({ horario: { inicio: "13:20", fim: "" } })?.horario).toEqual(cleared);
+    expect(ocorrencia({ horario: { fim: "16:10" } })?.horario).toEqual(cleared);
+    expect(issues({ ocorrencias: [{ descricao: "x", horario: { inicio: "13h", fim: "24:00" } }] })).toEqual([
+      "ocorrencias.0.horario.inicio: hora_inicio_invalida",
+      "ocorrencias.0.horario.fim: hora_fim_invalida",
+    ]);
   });
 
   it("links only to activities that exist, also one sent in the same body", () => {

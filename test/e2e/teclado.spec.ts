@@ -224,7 +224,8 @@ test("? lists the keys of the screen; those of one letter can be switched off, a
 test("/ on the list of works goes to its search", async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
-  await expect(page.getByRole("searchbox")).toBeVisible();
+  // The works are there: so is what listens.
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveValue("");

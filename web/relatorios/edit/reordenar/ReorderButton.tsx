@@ -29,7 +29,7 @@ export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {
   if (!useful) return null;
   return (
     <>
-      <button type="button" className={styles["open"]} onClick={open}>
+      <button type="button" className={styles["open"]} aria-label={r.reordenar} onClick={open}>
         <ArrowUpDown size={18} aria-hidden />
         <span className={styles["word"]}>{r.reordenar}</span>
       </button>

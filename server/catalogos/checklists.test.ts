@@ -50,6 +50,6 @@ it("a template is added with questions of the three kinds, and offered with the 
 it("a template without a name, or with the name of another, is refused", async () => {
   const nameless = await create({ descricao: "<i></i>", itens: [] });
   expect([nameless.status, nameless.error.campos?.[0]?.campo]).toEqual([422, "descricao"]);
-  const again = await create({ descricao: "Liberação de concretagem", itens: [] });
+  const again = await create({ descricao: "Verificação antes da concretagem", itens: [] });
   expect([again.status, again.error.codigo]).toEqual([409, "ja_existe"]);
 });

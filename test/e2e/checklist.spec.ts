@@ -5,7 +5,7 @@ import { c, chk, rel, say } from "./texts.ts";
 
 const section = (page: Page): Locator => page.getByRole("region", { name: new RegExp(`^${rel.secao_checklist}`) });
 const question = (page: Page, text: string): Locator => section(page).getByRole("group", { name: new RegExp(text) });
-const MODELO = "Liberação de concretagem";
+const MODELO = "Verificação antes da concretagem";
 const FORMAS = "Fôrmas travadas";
 
 test("a checklist from a template: one choice that toggles itself, comment, photo, results in the view", async ({

@@ -54,7 +54,7 @@ export const pt: Defaults = {
     "Visita do cliente",
   ],
   checklist: {
-    descricao: "Liberação de concretagem",
+    descricao: "Verificação antes da concretagem",
     itens: [
       "Fôrmas travadas, limpas e com desmoldante",
       "Armadura conferida com o projeto",

@@ -59,7 +59,7 @@ export function canContribute({ permissoes }: Relatorio): boolean {
 export async function loadRelatorioEdit(client: QueryClient, { obraId, relatorioId }: Params): Promise<void> {
   try {
     const relatorio = await client.fetchQuery({ ...relatorioQuery(obraId, relatorioId), staleTime: 0 });
-    if (canContribute(relatorio)) return;
+    if (canContribute(relatorio)) return await (await import("./edit/parts.ts")).loadParts(relatorio);
     toast.error(reasonSentence(getTexts("relatorios"), relatorio.permissoes.editar) ?? "");
   } catch (error) {
     leaveToObra(error, obraId);

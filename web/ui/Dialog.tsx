@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { later } from "./later.tsx";
 
-const DialogWindow = lazy(() => import("./DialogWindow.tsx").then((module) => ({ default: module.DialogWindow })));
+/** The window around a dialog, with everything that floats; fetched when a dialog is first opened, or ahead. */
+export const DialogCode = later(() => import("./DialogWindow.tsx").then(({ DialogWindow }) => DialogWindow));
 
 export type DialogProps = {
   opened: boolean;
@@ -22,7 +24,7 @@ export function Dialog(props: DialogProps) {
   if (!mounted) return null;
   return (
     <Suspense fallback={null}>
-      <DialogWindow {...props} />
+      <DialogCode {...props} />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { Page } from "../../ui/Page.tsx";
+import { usePrefetch } from "../../ui/usePrefetch.ts";
 import { periodText } from "../labels.tsx";
 import { relatorioQuery } from "../queries.ts";
 import { EditingUsers } from "../live/EditingUsers.tsx";
@@ -31,6 +32,7 @@ import { Notices } from "./Notices.tsx";
 import { ReorderButton } from "./reordenar/ReorderButton.tsx";
 import { SaveContext } from "./saveContext.ts";
 import { EditSection } from "./secoes/EditSection.tsx";
+import { loadWindows } from "./parts.ts";
 import { useAging } from "./useAging.ts";
 import { useAdoption } from "./useAdoption.ts";
 import { useAutosave } from "./useAutosave.ts";
@@ -115,6 +117,7 @@ function EditPage({ initial }: { initial: Relatorio }) {
   useAdoption(store, initial);
   useLeaving(store, queue);
   useAging(store);
+  usePrefetch(loadWindows);
   const { obra } = initial;
   return (
     <EditContext value={store}>

@@ -6,10 +6,10 @@ import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
 import { SEM_CAMPOS } from "../form/secoes/campos.ts";
 import type { AtividadeRow } from "../form/secoes/atividade.ts";
+import { AtividadeFields } from "../parts.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AtividadeCard } from "./AtividadeCard.tsx";
-import { AtividadeFields } from "./AtividadeFields.tsx";
 import styles from "./cards.module.css";
 import { ItemEditor } from "./ItemEditor.tsx";
 

@@ -1,12 +1,15 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
+import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
-import { ChecklistEdit } from "../checklists/ChecklistEdit.tsx";
-import { ChecklistPicker } from "../checklists/ChecklistPicker.tsx";
-import styles from "../checklists/checklists.module.css";
 import { useEdit } from "../form/store.ts";
+import { ChecklistList } from "../parts.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
+
+const ChecklistPicker = lazyWindow(() =>
+  import("../checklists/ChecklistPicker.tsx").then((module) => module.ChecklistPicker),
+);
 
 /** Checklists: added from the company's templates, answered here. */
 export function ChecklistsEdit() {
@@ -23,11 +26,9 @@ export function ChecklistsEdit() {
       {ids.length === 0 ? (
         <NothingHere>{t.vazio}</NothingHere>
       ) : (
-        <ul className={styles["checklists"]}>
-          {ids.map((id) => (
-            <ChecklistEdit key={id} id={id} />
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <ChecklistList ids={ids} />
+        </Suspense>
       )}
       <ChecklistPicker opened={picking} onClose={() => setPicking(false)} />
     </Section>

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { canChangeComentario } from "../../../../domain/permissoes/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
@@ -10,8 +10,8 @@ import { Comment } from "../../shared/Comment.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { writeCampos } from "../form/secoes/campos.ts";
 import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import { CamposEdit } from "../parts.ts";
 import { removeAsked } from "../removeAsked.ts";
-import { CamposEdit } from "./CamposEdit.tsx";
 import styles from "./ComentariosEdit.module.css";
 
 /** One comment. Who may edit and who may delete it is the rule that the server asks too (D, comments). */
@@ -58,7 +58,9 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
             error={error}
             onChange={(event) => patchRow(store, "comentarios", id, { descricao: event.currentTarget.value })}
           />
-          <CamposEdit value={row.campos} onChange={(campos) => patchRow(store, "comentarios", id, { campos })} />
+          <Suspense fallback={null}>
+            <CamposEdit value={row.campos} onChange={(campos) => patchRow(store, "comentarios", id, { campos })} />
+          </Suspense>
           <Button variant="light" onClick={() => onEdit(null)}>
             {t.concluir}
           </Button>

@@ -1,11 +1,10 @@
-import { type ComponentType, memo } from "react";
+import { type ComponentType, memo, Suspense } from "react";
 import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { reasonSentence } from "../../labels.tsx";
-import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
 import { SectionConflicts } from "../conflicts/FieldConflict.tsx";
-import { useEdit, useReadOnly } from "../form/store.ts";
-import { useCounts } from "../form/useCounts.ts";
+import { useReadOnly } from "../form/store.ts";
+import { ReadOnlySection } from "../parts.ts";
 import { AnexosEdit } from "./AnexosEdit.tsx";
 import { AssinaturasEdit } from "./AssinaturasEdit.tsx";
 import { AtividadesEdit } from "./AtividadesEdit.tsx";
@@ -37,19 +36,16 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   assinatura: AssinaturasEdit,
 };
 
-/** A section the person may only read, with the reason. */
-function ReadOnlySection({ secao, reason }: { secao: SecaoId; reason: string }) {
-  const relatorio = useEdit((state) => state.relatorio);
-  const counts = useCounts();
-  const View = SECTION_VIEWS[secao];
-  return <View relatorio={relatorio} count={counts[secao]} readOnly={reason} />;
-}
-
 /** A section to edit, or to read when the person may not change it. */
 export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId }) {
   const t = useT("relatorios");
   const reason = reasonSentence(t, useReadOnly(secao));
-  if (reason !== null) return <ReadOnlySection secao={secao} reason={reason} />;
+  if (reason !== null)
+    return (
+      <Suspense fallback={null}>
+        <ReadOnlySection secao={secao} reason={reason} />
+      </Suspense>
+    );
   const Edit = SECTION_EDITS[secao];
   return (
     <>

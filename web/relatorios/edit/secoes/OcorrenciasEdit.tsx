@@ -5,12 +5,12 @@ import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
 import { SEM_CAMPOS } from "../form/secoes/campos.ts";
 import type { OcorrenciaRow } from "../form/secoes/ocorrencia.ts";
+import { OcorrenciaFields } from "../parts.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
 import styles from "./cards.module.css";
 import { ItemEditor } from "./ItemEditor.tsx";
 import { OcorrenciaCard } from "./OcorrenciaCard.tsx";
-import { OcorrenciaFields } from "./OcorrenciaFields.tsx";
 
 const NOVA: OcorrenciaRow = {
   descricao: "",

@@ -5,6 +5,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
 import { opcaoFace, opcaoLabel } from "../../shared/resultado.tsx";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { perguntaId, placeKey } from "../form/places.ts";
 import { isMarcada, toggled } from "../form/secoes/checklist.ts";
 import { useCampo, useEdit, useEditStore } from "../form/store.ts";
@@ -121,6 +122,8 @@ export const PerguntaEdit = memo(function PerguntaEdit({
         </div>
         {error !== undefined && <p className={styles["wrong"]}>{error}</p>}
       </fieldset>
+      {/* Safety answers never flip silently (S 3.5): two different ones stay marked until somebody chooses. */}
+      <FieldConflict item={place.id} />
       {showComment && <Comentario checklist={checklist} id={id} numero={numero} focus={opened.comentario} />}
       {showPhotos && <PhotoEditor place={place} compact />}
     </li>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
+import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { patchRow, removeRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
 import { RemoveButton } from "../secoes/RemoveButton.tsx";
@@ -68,6 +69,9 @@ export const MaterialRowEdit = memo(function MaterialRowEdit({
           {note}
         </output>
       )}
+      <div className={styles["conflict"]}>
+        <FieldConflict item={id} />
+      </div>
     </li>
   );
 });

@@ -35,8 +35,12 @@ export const PessoaRowEdit = memo(function PessoaRowEdit({ id, onOpen }: { id: s
         </span>
       )}
       <HorasCell id={id} />
-      <RemoveButton label={r("remover_de", { nome })} onRemove={() => void removeAsked(store, "pessoas", id, nome)} />
-      <FieldConflict item={`pessoa:${id}`} />
+      <span className={styles["remove"]}>
+        <RemoveButton label={r("remover_de", { nome })} onRemove={() => void removeAsked(store, "pessoas", id, nome)} />
+      </span>
+      <div className={styles["conflict"]}>
+        <FieldConflict item={`pessoa:${id}`} />
+      </div>
     </li>
   );
 });

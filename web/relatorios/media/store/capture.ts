@@ -36,7 +36,7 @@ async function copy(
   const hasher = createHasher();
   for (let n = 0; n < chunkCount(file.size); n += 1) {
     const bytes = await readPiece(file, n);
-    hasher.add(bytes);
+    await hasher.add(bytes);
     await store.putChunk(row.id, n, { bytes, sha256: await sha256Of(bytes) });
     onProgress(n + 1);
   }
@@ -81,6 +81,6 @@ export async function capture(
 /** The SHA-256 of a file that could not be copied and is sent from where it lies. @throws CaptureError `unreadable`. */
 export async function fingerprint(file: Readable): Promise<string> {
   const hasher = createHasher();
-  for (let n = 0; n < chunkCount(file.size); n += 1) hasher.add(await readPiece(file, n));
+  for (let n = 0; n < chunkCount(file.size); n += 1) await hasher.add(await readPiece(file, n));
   return hasher.end();
 }

@@ -96,7 +96,7 @@ describe("two texts kept", () => {
     for (const campo of ["descricao", "observacao"]) {
       const limit = limiteDoTexto({ ...descricao, campo });
       expect(() => long(limit, campo)).not.toThrow();
-      expect(() => long(limit + 1, campo)).toThrow();
+      expect(() => long(limit + 1, campo)).toThrow("longo_demais");
     }
   });
 });

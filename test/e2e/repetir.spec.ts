@@ -90,6 +90,8 @@ test("the example day as a repetition of the day before: taps and characters are
   });
 });
 
+const reasons = (page: Page): Locator => page.getByRole("group", { name: criar.dia_sem_trabalho });
+
 test("a day without work in one tap per reason, or in own words", async ({
   page,
   signUp,
@@ -100,8 +102,7 @@ test("a day without work in one tap per reason, or in own words", async ({
   const ana = await signUp();
   const rain = await createObra(product.api, ana, "Obra da chuva");
   await enter(page, ana, `/app/obras/${rain._id}/relatorios`);
-  await page.getByRole("button", { name: criar.dia_sem_trabalho }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([
+  await expect(reasons(page).getByRole("button")).toHaveText([
     criar.motivo_chuva,
     criar.motivo_feriado,
     criar.motivo_fim_de_semana,
@@ -111,26 +112,36 @@ test("a day without work in one tap per reason, or in own words", async ({
   ]);
   await expectAccessible(page, "day without work", "light");
   if (isMobile) await expectTouchTargets(page, "day without work");
-  await page.getByRole("menuitem", { name: criar.motivo_chuva }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await countHands(page);
+  await reasons(page).getByRole("button", { name: criar.motivo_chuva }).click();
   await expect(section(page, rel.secao_ocorrencia).getByText(criar.motivo_chuva)).toBeVisible();
+  expect(await readHands(page)).toEqual({ taps: 1, characters: 0 });
   const made = await readRelatorio(product.api, ana, idsOf(page));
   expect(made.ocorrencias).toMatchObject([{ descricao: criar.motivo_chuva }]);
   expect(made.horarioDeTrabalho).toMatchObject({ expedienteInicio: null, expedienteFim: null });
   expect(made.atividades).toEqual([]);
 
-  await test.step("today's report stands: nothing is recorded behind the person's back", async () => {
+  await test.step("today's report is there: no reason is asked for any more", async () => {
     await page.goto(`/app/obras/${rain._id}/relatorios`);
-    await page.getByRole("button", { name: criar.dia_sem_trabalho }).click();
-    await page.getByRole("menuitem", { name: criar.motivo_feriado }).click();
+    await expect(page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) })).toBeVisible();
+    await expect(reasons(page)).toHaveCount(0);
+  });
+
+  await test.step("made by somebody else meanwhile: nothing is recorded behind their back", async () => {
+    const shared = await createObra(product.api, ana, "Obra de duas pessoas");
+    await page.goto(`/app/obras/${shared._id}/relatorios`);
+    await expect(reasons(page)).toBeVisible();
+    const other = await createRelatorio(product.api, ana, shared._id, day());
+    await reasons(page).getByRole("button", { name: criar.motivo_feriado }).click();
     await expect(page.getByText(criar.hoje_ja_existe)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/relatorios/${made._id}/editar$`));
+    await expect(page).toHaveURL(new RegExp(`/relatorios/${other._id}/editar$`));
+    const read = await readRelatorio(product.api, ana, { obraId: shared._id, relatorioId: other._id });
+    expect(read.ocorrencias).toEqual([]);
   });
 
   const other = await createObra(product.api, ana, "Obra embargada");
   await page.goto(`/app/obras/${other._id}/dashboard`);
-  await page.getByRole("button", { name: criar.dia_sem_trabalho }).click();
-  await page.getByRole("menuitem", { name: criar.motivo_outro }).click();
+  await reasons(page).getByRole("button", { name: criar.motivo_outro }).click();
   const dialog = page.getByRole("dialog", { name: criar.dia_sem_trabalho });
   await dialog.getByRole("button", { name: criar.registrar }).click();
   await expect(dialog.getByText(c.campo_obrigatorio)).toBeVisible();
@@ -166,7 +177,7 @@ test("where the company copies nothing, nothing is offered to be copied", async 
   await createRelatorio(product.api, ana, obra._id, day(-1));
   await product.api("updateEmpresa", { as: ana, body: { configuracao: { copiarUltimoRelatorio: false } } });
   await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
-  await expect(page.getByRole("button", { name: criar.dia_sem_trabalho })).toBeVisible();
+  await expect(reasons(page)).toBeVisible();
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveCount(0);
   await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });

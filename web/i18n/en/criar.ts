@@ -9,7 +9,6 @@ export const texts = {
   continuar_de: "No. {numero} of {data}",
   repetido: "Today's report was made from the one before. Change only what was different.",
   dia_sem_trabalho: "Day without work",
-  dia_sem_trabalho_motivo: "Why?",
   motivo_chuva: "Rain",
   motivo_feriado: "Public holiday",
   motivo_fim_de_semana: "Weekend",

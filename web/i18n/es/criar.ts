@@ -9,7 +9,6 @@ export const texts = {
   continuar_de: "N.º {numero}, del {data}",
   repetido: "El informe de hoy se creó a partir del anterior. Cambie solo lo que fue distinto.",
   dia_sem_trabalho: "Día sin trabajo",
-  dia_sem_trabalho_motivo: "¿Por qué?",
   motivo_chuva: "Lluvia",
   motivo_feriado: "Día festivo",
   motivo_fim_de_semana: "Fin de semana",

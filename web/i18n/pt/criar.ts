@@ -6,7 +6,6 @@ export const texts = {
   continuar_de: "Nº {numero}, de {data}",
   repetido: "Relatório de hoje criado a partir do anterior. Mude só o que foi diferente.",
   dia_sem_trabalho: "Dia sem trabalho",
-  dia_sem_trabalho_motivo: "Por quê?",
   motivo_chuva: "Chuva",
   motivo_feriado: "Feriado",
   motivo_fim_de_semana: "Fim de semana",

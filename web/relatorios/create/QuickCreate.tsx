@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, CopyPlus, MoonStar } from "lucide-react";
+import { CopyPlus } from "lucide-react";
 import { useState } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
-import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../queries.ts";
 import { MOTIVOS } from "./motivos.ts";
@@ -45,35 +44,36 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   );
 }
 
-/** The reasons in a menu: one tap opens, one tap creates. */
+/** A day without work: one tap on its reason creates the report. */
 function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
   const [other, setOther] = useState(false);
+  const busy = quick.sending !== null;
   return (
-    <>
-      <ActionMenu
-        label={t.dia_sem_trabalho}
-        className={styles["choice"] ?? ""}
-        entries={[
-          { heading: t.dia_sem_trabalho_motivo },
-          ...MOTIVOS.map((key) => ({ label: t[key], onSelect: () => void quick.semTrabalho(modelo, t[key]) })),
-          "divider",
-          { label: t.motivo_outro, onSelect: () => setOther(true) },
-        ]}
-      >
-        <MoonStar size={20} aria-hidden className={styles["icon"]} />
-        <span className={styles["words"]}>
-          <strong>{t.dia_sem_trabalho}</strong>
-        </span>
-        <ChevronDown size={16} aria-hidden className={styles["icon"]} />
-      </ActionMenu>
+    <fieldset className={styles["reasons"]} disabled={busy}>
+      <legend className={styles["legend"]}>{t.dia_sem_trabalho}</legend>
+      <div className={styles["chips"]}>
+        {MOTIVOS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles["chip"]}
+            onClick={() => void quick.semTrabalho(modelo, t[key])}
+          >
+            {t[key]}
+          </button>
+        ))}
+        <button type="button" className={styles["chip"]} onClick={() => setOther(true)}>
+          {t.motivo_outro}
+        </button>
+      </div>
       <OutroMotivo
         opened={other}
-        sending={quick.sending !== null}
+        sending={busy}
         onClose={() => setOther(false)}
         onSend={(motivo) => void quick.semTrabalho(modelo, motivo)}
       />
-    </>
+    </fieldset>
   );
 }
 
@@ -86,14 +86,16 @@ export function QuickCreate({ obraId, refused }: { obraId: string; refused: stri
   const t = useT("criar");
   const query = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });
   const quick = useQuickCreate(obraId);
+  const { fusoHorario } = usePerfil().empresa;
   const modelo = modeloDoDia(query.data ?? []);
+  const today = modelo?.ultimoRelatorioData === todayIn(fusoHorario);
   if (refused !== null || (query.isSuccess && modelo === null) || query.isError) return null;
   return (
     <section className={styles["quick"]} aria-label={t.criar_rapido}>
       {modelo !== null && (
         <>
           <Repetir modelo={modelo} quick={quick} />
-          <SemTrabalho modelo={modelo} quick={quick} />
+          {!today && <SemTrabalho modelo={modelo} quick={quick} />}
         </>
       )}
     </section>

@@ -7,6 +7,8 @@ import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
 import { PhotoTile } from "../../ui/PhotoTile.tsx";
 import { useEditStore } from "../edit/form/store.ts";
 import { useUploads } from "../edit/form/uploadContext.ts";
+import { useMayChange } from "../media/useMayChange.ts";
+import { captionOf } from "./caption.ts";
 import { CaptionField } from "./CaptionField.tsx";
 import { deleteFotos, moveFoto } from "./calls.ts";
 import styles from "./PhotoEditor.module.css";
@@ -37,6 +39,7 @@ export const EditTile = memo(function EditTile({
   const store = useEditStore();
   const client = useQueryClient();
   const preview = useUploads(({ previews }) => previews[foto.arquivo]);
+  const mine = useMayChange().one(foto);
   const order = { disabledReason: locked ? m.aguarde_envio : null };
   const to = (index: number) => () => void moveFoto(store, place, foto.arquivo, index);
   const entries = (): readonly MenuEntry[] => [
@@ -76,9 +79,13 @@ export const EditTile = memo(function EditTile({
         position={position}
         total={total}
         onOpen={() => onOpen(position - 1)}
-        actions={<ActionMenu label={t("foto_opcoes", { n: position })} entries={entries} />}
+        {...(mine ? { actions: <ActionMenu label={t("foto_opcoes", { n: position })} entries={entries} /> } : {})}
       />
-      <CaptionField foto={foto} place={place} position={position} />
+      {mine ? (
+        <CaptionField foto={foto} place={place} position={position} />
+      ) : (
+        <p className={styles["state"]}>{captionOf(foto)}</p>
+      )}
     </li>
   );
 });

@@ -7,6 +7,7 @@ import { placeKey } from "../edit/form/places.ts";
 import { useEdit } from "../edit/form/store.ts";
 import { useUploads } from "../edit/form/uploadContext.ts";
 import type { Envio } from "../media/queue/types.ts";
+import { useMayChange } from "../media/useMayChange.ts";
 import { AddPhotos } from "./AddPhotos.tsx";
 import { captionOf } from "./caption.ts";
 import { EditTile } from "./EditTile.tsx";
@@ -53,6 +54,7 @@ export function PhotoEditorBody({ place, blocked = null, compact = false }: Phot
   const key = placeKey(place);
   const fotos = useEdit((state) => state.fotos[key] ?? NONE);
   const { of, ids, busy } = useWaiting(key);
+  const mayChange = useMayChange();
   const [index, setIndex] = useState<number | null>(null);
   const [mode, setMode] = useState<Mode>("look");
   const [asked, setAsked] = useState<PhotoDialog | null>(null);
@@ -63,7 +65,7 @@ export function PhotoEditorBody({ place, blocked = null, compact = false }: Phot
   };
   return (
     <div className={styles["editor"]}>
-      {fotos.length > 0 && current === "look" && (
+      {fotos.length > 0 && current === "look" && mayChange.all && (
         <div className={styles["bar"]}>
           <button type="button" className={styles["all"]} onClick={() => setMode("select")}>
             {m.fotos_selecionar}

@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { FormError } from "../../../ui/FormError.tsx";
 import { useEditStore } from "../../edit/form/store.ts";
 import { deleteItem, describe, moveItem } from "../calls.ts";
+import { useMayChange } from "../useMayChange.ts";
 import { anexoName, AnexoRow } from "./AnexoRow.tsx";
 
 /** The description of an attachment; blank = the file's own name. */
@@ -70,6 +71,7 @@ export function EditAnexo({
   const client = useQueryClient();
   const [renaming, setRenaming] = useState(false);
   const nome = anexoName(anexo);
+  const mine = useMayChange().one(anexo);
   const order = { disabledReason: locked ? t.aguarde_envio : null };
   const to = (index: number) => () => void moveItem(store, "anexos", anexo.arquivo, index);
   const entries = (): readonly MenuEntry[] => [
@@ -90,7 +92,10 @@ export function EditAnexo({
   ];
   return (
     <>
-      <AnexoRow anexo={anexo} actions={<ActionMenu label={t("anexo_opcoes", { nome })} entries={entries} />} />
+      <AnexoRow
+        anexo={anexo}
+        {...(mine ? { actions: <ActionMenu label={t("anexo_opcoes", { nome })} entries={entries} /> } : {})}
+      />
       <Dialog opened={renaming} onClose={() => setRenaming(false)} title={t.anexo_renomear} size="sm">
         <RenameForm anexo={anexo} onDone={() => setRenaming(false)} />
       </Dialog>

@@ -1,0 +1,12 @@
+import { PERFIL } from "../../../domain/usuarios/perfis.ts";
+import { getSession } from "../../api/session.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
+
+type Authored = { readonly usuario?: { readonly _id: string } | undefined };
+
+/** May the person change or remove this file? A client of the work only what they added themselves (R section 6). */
+export function useMayChange(): { readonly all: boolean; readonly one: (item: Authored) => boolean } {
+  const { perfil } = usePerfil().usuario;
+  const all = perfil.id !== PERFIL.cliente;
+  return { all, one: ({ usuario }) => all || usuario?._id === getSession()?.usuarioId };
+}

@@ -22,6 +22,7 @@ import {
   section,
   sign,
 } from "./fill.ts";
+import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, dia as diaEscrito, obras, rel } from "./texts.ts";
 
@@ -44,6 +45,14 @@ const bySize = new Map(
   ].map((name) => [statSync(fotoExemplo(name)).size, name]),
 );
 
+/** The company's checklists are its own: each is a template before a report has it. */
+async function addTemplates({ api }: Product, as: Person): Promise<void> {
+  for (const { descricao, itens } of relatorio.checklist) {
+    const body = { descricao, itens: itens.map(({ item, descricao: pergunta }) => ({ item, descricao: pergunta })) };
+    expect((await api("createChecklist", { as, body })).status).toBe(200);
+  }
+}
+
 /** The add-report dialog of the work, with the day of the example. */
 async function openNewReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: obras.adicionar_relatorio }).first().click();
@@ -61,6 +70,7 @@ test("the example day: hours, weather, labour, equipment, checklist and material
 }) => {
   const ricardo = await signUp({ nome: nomeDe("RNS"), razaoSocial: "Horizonte Engenharia e Construções Ltda." });
   await product.clearMaoDeObra(ricardo.empresaId);
+  await addTemplates(product, ricardo);
   for (const { descricao, itens } of relatorio.checklist) {
     const body = { descricao, itens: itens.map((item) => ({ descricao: item.descricao })) };
     await product.api("createChecklist", { as: ricardo, body });

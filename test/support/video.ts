@@ -1,7 +1,11 @@
 import {
+  ALL_FORMATS,
+  BufferSource,
   BufferTarget,
   EncodedPacket,
+  EncodedPacketSink,
   EncodedVideoPacketSource,
+  Input,
   MovOutputFormat,
   Mp4OutputFormat,
   Output,
@@ -52,6 +56,26 @@ export async function makeVideo(options: VideoOptions): Promise<Buffer> {
     const meta = { decoderConfig: { codec: "avc1.42001f", codedWidth: width, codedHeight: height, description: AVCC } };
     const packet = new EncodedPacket(frame, "key", i * (seconds / frames), seconds / frames);
     await source.add(packet, i === 0 ? meta : undefined);
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
+
+/** The same pictures, slower: a film that players play, of this many seconds. */
+export async function stretchVideo(film: Uint8Array, seconds: number): Promise<Buffer> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(film) });
+  const track = await input.getPrimaryVideoTrack();
+  if (track === null || track.codec === null) throw new Error("no video in it");
+  const decoderConfig = await track.getDecoderConfig();
+  const factor = seconds / (await track.computeDuration());
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new EncodedVideoPacketSource(track.codec);
+  output.addVideoTrack(source);
+  await output.start();
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const slower = packet.clone({ timestamp: packet.timestamp * factor, duration: packet.duration * factor });
+    await source.add(slower, decoderConfig === null ? undefined : { decoderConfig });
   }
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));

@@ -33,8 +33,8 @@ import { flatten } from "./merge/diff.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 import type { Doc } from "./merge/types.ts";
 import { relatorioInputSchema } from "./schema.ts";
+import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
 import { SECAO_IDS } from "./secoes/ids.ts";
-import { SECOES } from "./secoes/registry.ts";
 
 const URL = { urlBase: "/r" };
 const read = (doc: Doc) => toConteudo(doc, URL);
@@ -389,8 +389,8 @@ it("hides any of the thirteen sections without touching the others", () => {
     fc.property(normalContent, fc.subarray([...SECAO_IDS]), (body, visible) => {
       const content = read(save(newDoc(), parse(body)));
       const shown = hideSections(content, new Set(visible));
-      expect(Object.keys(shown).toSorted()).toEqual(visible.map((id) => SECOES[id].chave).toSorted());
-      for (const id of visible) expect(shown[SECOES[id].chave]).toBe(content[SECOES[id].chave]);
+      expect(Object.keys(shown).toSorted()).toEqual(visible.map((id) => CHAVE_DA_SECAO[id]).toSorted());
+      for (const id of visible) expect(shown[CHAVE_DA_SECAO[id]]).toBe(content[CHAVE_DA_SECAO[id]]);
     }),
     { numRuns: 50 },
   );

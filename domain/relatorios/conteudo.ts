@@ -6,6 +6,7 @@ import { reorder } from "./merge/order.ts";
 import type { Doc, Op } from "./merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
+import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
 import type { SecaoId } from "./secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
@@ -21,7 +22,7 @@ export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
 }
 
 function conteudoOf(view: View, ctx: WireCtx): Conteudo {
-  return Object.fromEntries(SECOES_EM_ORDEM.map((secao) => [secao.chave, secao.toWire(view, ctx)]));
+  return Object.fromEntries(SECOES_EM_ORDEM.map((secao) => [CHAVE_DA_SECAO[secao.id], secao.toWire(view, ctx)]));
 }
 
 export type FromCtx = {
@@ -54,7 +55,8 @@ function itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): FlatItem[] {
 }
 
 /** What the body holds of a section, or undefined when it leaves the section alone (files have their own calls: always). */
-function submitted(input: ConteudoInput, { chave }: Secao): ConteudoInput[keyof ConteudoInput] {
+function submitted(input: ConteudoInput, { id }: Secao): ConteudoInput[keyof ConteudoInput] {
+  const chave = CHAVE_DA_SECAO[id];
   return isInput(chave) ? input[chave] : undefined;
 }
 
@@ -109,7 +111,10 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   const mine = itemsOf(input, from, view).map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
   const shown = conteudoOf(view, { urlBase: "" });
   const read = Object.fromEntries(
-    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ chave }) => [chave, shown[chave]]),
+    SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => [
+      CHAVE_DA_SECAO[id],
+      shown[CHAVE_DA_SECAO[id]],
+    ]),
   ) as ConteudoInput;
   assertIds(base, mine);
   const written = writtenSections(input);
@@ -243,7 +248,7 @@ export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly Fla
 export function counts(conteudo: Conteudo): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {
-      const wire = conteudo[secao.chave];
+      const wire = conteudo[CHAVE_DA_SECAO[secao.id]];
       return [secao.id, wire === undefined ? 0 : secao.count(wire)];
     }),
   ) as Record<SecaoId, number>;
@@ -251,6 +256,8 @@ export function counts(conteudo: Conteudo): Record<SecaoId, number> {
 
 /** The content without the sections that the template switched off or the person may not see. */
 export function hideSections(conteudo: Conteudo, visible: ReadonlySet<SecaoId>): Conteudo {
-  const hidden = new Set<string>(SECOES_EM_ORDEM.filter(({ id }) => !visible.has(id)).map(({ chave }) => chave));
+  const hidden = new Set<string>(
+    SECOES_EM_ORDEM.filter(({ id }) => !visible.has(id)).map(({ id }) => CHAVE_DA_SECAO[id]),
+  );
   return Object.fromEntries(Object.entries(conteudo).filter(([chave]) => !hidden.has(chave)));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readFile } from "node:fs/promises";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
-import { SECOES } from "../../domain/relatorios/secoes/registry.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
@@ -77,26 +77,34 @@ describe("who may write what", () => {
     expect(saved.body.versao).toBe(before.versao + 1);
   });
 
-  it.each([...WRITTEN, "galeriaDeFoto" as const])("%s is absent for whoever has no flag for it, in report, history and PDF alike", async (secao) => {
-    const { chave } = SECOES[secao];
-    if (secao === "galeriaDeFoto") {
-      const bytes = await readFile(fotoExemplo("Portrait_1.jpg"));
-      await server.api("uploadFoto", { as: ana, params, query: { descricao: "Foto" }, file: { name: "a.jpg", bytes } });
-    } else await save(ana, CHANGES[secao]);
-    const blind = await member({ ...EDITOR, relatorioItem: { ...FULL_ACCESS.relatorioItem, [secao]: false } });
-    const seen = await read(blind);
-    expect(seen).not.toHaveProperty(chave);
-    expect(seen.permissoes.secoes[secao]).toBe("sem_permissao");
-    expect(Object.keys(seen)).toEqual(Object.keys(await read()).filter((key) => key !== chave));
-    const historico = (await server.api("listHistorico", { as: blind, params })).body;
-    expect(historico.alteracoes.filter((a) => a.secao === secao)).toEqual([]);
-    expect(
-      (await server.api("listHistorico", { as: ana, params })).body.alteracoes.some((a) => a.secao === secao),
-    ).toBe(true);
-    // Sending back what was read changes nothing: what is hidden is left alone.
-    const { versao } = await read();
-    expect((await save(blind, seen)).body.versao).toBe(versao);
-  });
+  it.each([...WRITTEN, "galeriaDeFoto" as const])(
+    "%s is absent for whoever has no flag for it, in report, history and PDF alike",
+    async (secao) => {
+      const chave = CHAVE_DA_SECAO[secao];
+      if (secao === "galeriaDeFoto") {
+        const bytes = await readFile(fotoExemplo("Portrait_1.jpg"));
+        await server.api("uploadFoto", {
+          as: ana,
+          params,
+          query: { descricao: "Foto" },
+          file: { name: "a.jpg", bytes },
+        });
+      } else await save(ana, CHANGES[secao]);
+      const blind = await member({ ...EDITOR, relatorioItem: { ...FULL_ACCESS.relatorioItem, [secao]: false } });
+      const seen = await read(blind);
+      expect(seen).not.toHaveProperty(chave);
+      expect(seen.permissoes.secoes[secao]).toBe("sem_permissao");
+      expect(Object.keys(seen)).toEqual(Object.keys(await read()).filter((key) => key !== chave));
+      const historico = (await server.api("listHistorico", { as: blind, params })).body;
+      expect(historico.alteracoes.filter((a) => a.secao === secao)).toEqual([]);
+      expect(
+        (await server.api("listHistorico", { as: ana, params })).body.alteracoes.some((a) => a.secao === secao),
+      ).toBe(true);
+      // Sending back what was read changes nothing: what is hidden is left alone.
+      const { versao } = await read();
+      expect((await save(blind, seen)).body.versao).toBe(versao);
+    },
+  );
 
   it("a section the template switched off is absent for all", async () => {
     await server.owner`update modelos_de_relatorio set itens = '{"comentario": false}' where id = ${obra.modeloId}`;

@@ -14,8 +14,8 @@ import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../../domain/relatorios/constants.ts";
+import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
-import { SECOES } from "../../domain/relatorios/secoes/registry.ts";
 
 /** Documents, saves and arbitrary wire contents for tests of report content. */
 
@@ -392,7 +392,7 @@ export function written(conteudo: Conteudo): unknown {
 }
 
 /** Wire keys people write (files have calls of their own). */
-export const CHAVES = SECAO_IDS.map((id) => SECOES[id].chave).filter(
+export const CHAVES = SECAO_IDS.map((id) => CHAVE_DA_SECAO[id]).filter(
   (chave): chave is keyof ConteudoInput => !ARQUIVOS.has(chave),
 );
 

@@ -20,7 +20,6 @@ function toAnexo(item: FlatItem, { urlBase }: WireCtx): Anexo {
 
 export const anexo: Secao<"anexo"> = {
   id: "anexo",
-  chave: "anexos",
   ordenados: ["anexo"],
   // Attachments are never copied (D 'copy').
   copiar: null,

@@ -33,7 +33,6 @@ function signed(view: View, ctx: WireCtx): AssinaturaManual[] {
 
 export const assinatura: Secao<"assinatura"> = {
   id: "assinatura",
-  chave: "assinaturasManualUrl",
   ordenados: [],
   // Signatures are never copied (D 'copy').
   copiar: null,

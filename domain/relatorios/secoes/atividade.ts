@@ -268,7 +268,6 @@ const isDone = (item: FlatItem): boolean =>
 
 export const atividade: Secao<"atividade"> = {
   id: "atividade",
-  chave: "atividades",
   ordenados: ["atividade", "maoDeObra", "campo"],
   copiar: "atividades",
   defaults: () => [],

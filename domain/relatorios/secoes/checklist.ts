@@ -93,7 +93,6 @@ function fromChecklist(wire: ChecklistIn, id: string, index: number, ctx: SaveCt
 
 export const checklist: Secao<"checklist"> = {
   id: "checklist",
-  chave: "checklist",
   ordenados: ["checklist", "item"],
   // The create payload has no switch for it (R section 3): every day is checked anew.
   copiar: null,

@@ -20,7 +20,6 @@ const usuarioJson = ({ _id, nome, perfilCliente }: Autor): Json => ({ _id, nome,
 
 export const comentario: Secao<"comentario"> = {
   id: "comentario",
-  chave: "comentarios",
   ordenados: ["comentario", "campo"],
   copiar: "comentarios",
   defaults: () => [],

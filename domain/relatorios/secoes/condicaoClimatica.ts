@@ -38,7 +38,6 @@ function readPeriodo(view: View, nome: Periodo): PeriodoClima {
 
 export const condicaoClimatica: Secao<"condicaoClimatica"> = {
   id: "condicaoClimatica",
-  chave: "clima",
   ordenados: [],
   copiar: "clima",
   /** Clear and practicable, night inactive (R section 3). */

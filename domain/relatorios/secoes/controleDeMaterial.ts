@@ -34,7 +34,6 @@ function fromWire(lista: Lista, wire: readonly Material[], ctx: SaveCtx): FlatIt
 
 export const controleDeMaterial: Secao<"controleDeMaterial"> = {
   id: "controleDeMaterial",
-  chave: "controleDeMaterial",
   ordenados: LISTAS,
   copiar: "controleDeMaterial",
   defaults: () => [],

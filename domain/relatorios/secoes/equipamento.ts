@@ -9,7 +9,6 @@ const PREFIXO = "equipamento:";
 
 export const equipamento: Secao<"equipamento"> = {
   id: "equipamento",
-  chave: "equipamentos",
   ordenados: ["equipamento"],
   copiar: "equipamentos",
   defaults: () => [],

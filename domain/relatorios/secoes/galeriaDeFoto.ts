@@ -62,7 +62,6 @@ export function fotosDe(view: View, lugar: LugarDaFoto, ctx: WireCtx): Foto[] {
 
 export const galeriaDeFoto: Secao<"galeriaDeFoto"> = {
   id: "galeriaDeFoto",
-  chave: "galeriaDeFotos",
   ordenados: ["foto"],
   // Photos are never copied (D 'copy').
   copiar: null,

@@ -18,7 +18,6 @@ const slot = (expediente: Intervalo, intervalo: Intervalo): FlatItem => ({
 
 export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
   id: "horarioDeTrabalho",
-  chave: "horarioDeTrabalho",
   ordenados: [],
   // The create payload has no switch for it (R section 3), and a site's hours are the same every day.
   copiar: "sempre",

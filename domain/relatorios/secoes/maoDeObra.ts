@@ -139,7 +139,6 @@ const basePessoas = (view: View): FlatItem[] =>
 
 export const maoDeObra: Secao<"maoDeObra"> = {
   id: "maoDeObra",
-  chave: "maoDeObra",
   ordenados: ["padrao", "personalizada"],
   copiar: "maoDeObra",
   defaults: ({ tipoMaoDeObra }) => [slot(tipoMaoDeObra)],

@@ -62,7 +62,6 @@ function fromWire(wire: OcorrenciaIn, id: string, ctx: SaveCtx): FlatItem[] {
 
 export const ocorrencia: Secao<"ocorrencia"> = {
   id: "ocorrencia",
-  chave: "ocorrencias",
   ordenados: ["ocorrencia", "tag", "campo"],
   copiar: "ocorrencias",
   defaults: () => [],

@@ -3,6 +3,7 @@ import type { FlatItem } from "../merge/diff.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import type { RelatorioCreate } from "../schema.ts";
+import type { ChaveDaSecao } from "./chaves.ts";
 import type { SecaoId } from "./ids.ts";
 
 /** What the sections of a report have in common. A section is one module here, one record entry in `registry.ts`. */
@@ -50,30 +51,12 @@ export type DefaultsCtx = { readonly tipoMaoDeObra: "padrao" | "personalizada" }
 
 export type Copiar = RelatorioCreate["copiar"];
 
-/** Wire key of each section. */
-export type ChaveDaSecao = {
-  horarioDeTrabalho: "horarioDeTrabalho";
-  condicaoClimatica: "clima";
-  maoDeObra: "maoDeObra";
-  equipamento: "equipamentos";
-  atividade: "atividades";
-  ocorrencia: "ocorrencias";
-  checklist: "checklist";
-  controleDeMaterial: "controleDeMaterial";
-  comentario: "comentarios";
-  galeriaDeFoto: "galeriaDeFotos";
-  video: "videos";
-  anexo: "anexos";
-  assinatura: "assinaturasManualUrl";
-};
 type Wire<S extends SecaoId> = NonNullable<Conteudo[ChaveDaSecao[S]]>;
 /** What people write of a section; `never` for one that has its own calls. */
 type Input<K extends keyof Conteudo> = K extends keyof ConteudoInput ? NonNullable<ConteudoInput[K]> : never;
 
 export type Secao<S extends SecaoId = SecaoId> = {
   readonly id: S;
-  /** Its key in the wire content. */
-  readonly chave: ChaveDaSecao[S];
   /** Item types of lists that people put in order: they carry an `ord` register. */
   readonly ordenados: readonly string[];
   /**

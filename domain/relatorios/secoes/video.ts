@@ -26,7 +26,6 @@ function toVideo(item: FlatItem, { urlBase }: WireCtx): Video {
 
 export const video: Secao<"video"> = {
   id: "video",
-  chave: "videos",
   ordenados: ["video"],
   // Videos are never copied (D 'copy').
   copiar: null,

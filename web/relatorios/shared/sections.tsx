@@ -15,8 +15,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
-import { SECOES } from "../../../domain/relatorios/secoes/registry.ts";
 
 /** The sections as the screens name and find them. */
 export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {
@@ -45,5 +45,5 @@ export const sectionAnchor = (secao: SecaoId): string => `secao-${secao}`;
 
 /** Sections this report has for this person: absent content is switched off or hidden. */
 export function sectionsOf(relatorio: Relatorio): SecaoId[] {
-  return SECAO_IDS.filter((secao) => relatorio[SECOES[secao].chave] !== undefined);
+  return SECAO_IDS.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] !== undefined);
 }

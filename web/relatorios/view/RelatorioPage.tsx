@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -26,7 +27,7 @@ import { SECTION_VIEWS } from "./secoes/registry.tsx";
 function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {
-      const wire = relatorio[secao.chave];
+      const wire = relatorio[CHAVE_DA_SECAO[secao.id]];
       return [secao.id, wire === undefined ? 0 : secao.count(wire)];
     }),
   ) as Record<SecaoId, number>;

@@ -1,5 +1,5 @@
+import { CHAVE_DA_SECAO } from "../../../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS } from "../../../../domain/relatorios/secoes/ids.ts";
-import { SECOES } from "../../../../domain/relatorios/secoes/registry.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import type { Form } from "./types.ts";
 
@@ -11,6 +11,6 @@ import type { Form } from "./types.ts";
  */
 export function campoPath(campo: string, sent: Form): string {
   const parts = campo.split(".");
-  const id = SECAO_IDS.find((secao) => SECOES[secao].chave === parts[0]);
+  const id = SECAO_IDS.find((secao) => CHAVE_DA_SECAO[secao] === parts[0]);
   return (id && secaoDoForm(id).campo?.(parts, sent)) ?? campo;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { relatorioInputSchema, type Relatorio } from "../../../../../domain/relatorios/schema.ts";
+import { CHAVE_DA_SECAO } from "../../../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES } from "../../../../../domain/relatorios/secoes/registry.ts";
 import { campoPath } from "../campos.ts";
 import { rebase } from "../rebase.ts";
@@ -179,7 +180,7 @@ describe("labour, checklists and material between wire and fields", () => {
   it("count as the server counts", () => {
     for (const id of ["maoDeObra", "equipamento", "checklist", "controleDeMaterial"] as const) {
       const secao = SECOES[id];
-      const wire = relatorio[secao.chave];
+      const wire = relatorio[CHAVE_DA_SECAO[id]];
       expect(secaoDoForm(id).count(saved)).toBe((secao.count as (of: unknown) => number)(wire));
     }
   });

@@ -47,6 +47,9 @@ function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
   return <SectionMenu secoes={secoes} counts={useDeferredValue(useCounts())} />;
 }
 
+/** While values wait for a choice, whether somebody else has chosen is asked so often. */
+const CONFLICTS_MS = 15_000;
+
 /** Values that wait for a choice, for every field of the page. */
 function Conflicts({ latest, children }: { latest: Relatorio; children: ReactNode }) {
   return <ConflictsContext value={useOpenConflicts(latest)}>{children}</ConflictsContext>;
@@ -142,6 +145,10 @@ function EditPage({ initial }: { initial: Relatorio }) {
 /** Editing a report (R section 2, report edit). */
 export function RelatorioEditPage() {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId/editar" });
-  const { data } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
+  const { data } = useSuspenseQuery({
+    ...relatorioQuery(obraId, relatorioId),
+    // A conflict that somebody decides for the value that stands makes no new version, so nobody is told of it.
+    refetchInterval: (query) => ((query.state.data?.conflitos ?? []).length > 0 ? CONFLICTS_MS : false),
+  });
   return <EditPage key={relatorioId} initial={data} />;
 }

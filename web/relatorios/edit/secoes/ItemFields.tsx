@@ -86,7 +86,10 @@ export function ItemOptions({
         errorInicio={errorInicio}
         errorFim={errorFim}
       />
+      <FieldConflict item={id} campo="horario" />
       {children}
+      <FieldConflict item={id} campo={list === "atividades" ? "producao" : "tarefa"} />
+      <FieldConflict item={id} campo="realizado" />
       <CamposEdit value={campos} onChange={(next) => patchRow(store, list, id, { campos: next })} />
       <PhotoEditor place={place} blocked={isEmpty(row.descricao) ? t.foto_precisa_descricao : null} compact />
     </MoreOptions>

@@ -45,8 +45,8 @@ export type PdfService = {
   close(): Promise<void>;
 };
 
-/** @param folder on the data disk; created when absent */
-export function createPdfService(folder: string): PdfService {
+/** @param folder on the data disk; created when absent. @param waitMs how long an asker waits */
+export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfService {
   const template = templateDigest();
   const renderer: PdfRenderer = createPdfRenderer({ workDir: join(folder, "work") });
   const running = new Map<string, Promise<void>>();
@@ -80,7 +80,7 @@ export function createPdfService(folder: string): PdfService {
     async open(key, prepare) {
       const file = fileOf(key);
       if (!(await exists(file))) {
-        const done = await Promise.race([start(key, prepare).then(() => true), wait(WAIT_MS)]);
+        const done = await Promise.race([start(key, prepare).then(() => true), wait(waitMs)]);
         if (!done) return null;
       }
       const now = new Date();

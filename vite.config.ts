@@ -7,14 +7,15 @@ import { precompressPlugin } from "./tools/precompressPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-// NativeSelect takes these two of Combobox, and nothing else of it.
+// NativeSelect takes these two of Combobox, and nothing else of it. Check boxes and passwords come with the few pages that ask.
 const OF_NATIVE_SELECT = "Combobox/(?:ComboboxChevron|get-parsed-combobox-data)";
+const APART = `components/(?:${OF_NATIVE_SELECT}|Checkbox|NativeSelect|PasswordInput)`;
 const OVERLAY_PARTS = `components/(?!${OF_NATIVE_SELECT})(?:Combobox|Select|Popover|ScrollArea|Menu|Modal|Overlay|FocusTrap|Portal)|utils/Floating`;
 const OVERLAY_HOOKS = "use-(?:click-outside|debounced|focus|media-query)";
 const OVERLAY_FILES = "SelectField|Calendar|ActionMenuWindow|DialogWindow";
 
 // What neither login nor the list of works shows: fields of the longer forms, photos, and the icons of the report.
-const FIELD_PARTS = `components/(?:${OF_NATIVE_SELECT}|Checkbox|NativeSelect|Switch|Textarea)|utils/InlineInput`;
+const FIELD_PARTS = "components/(?:Switch|Textarea)|utils/InlineInput";
 const FIELD_FILES =
   "Card|DateField|Lightbox|MaskedInput|mask|NumberField|PhotoGrid|PhotoTile|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked";
 const FIRST_ICONS =
@@ -50,7 +51,7 @@ export default defineConfig({
             {
               name: "ui",
               test: new RegExp(
-                `@mantine/core/esm/(?!${OVERLAY_PARTS}|${FIELD_PARTS})|@mantine/hooks/esm/(?!${OVERLAY_HOOKS})|${ICON}(?:${FIRST_ICONS})\\.|node_modules/lucide-react/dist/esm/(?!icons/)|web/ui/(?!(?:${OVERLAY_FILES}|${FIELD_FILES})\\.)`,
+                `@mantine/core/esm/(?!${OVERLAY_PARTS}|${FIELD_PARTS}|${APART})|@mantine/hooks/esm/(?!${OVERLAY_HOOKS})|${ICON}(?:${FIRST_ICONS})\\.|node_modules/lucide-react/dist/esm/(?!icons/)|web/ui/(?!(?:${OVERLAY_FILES}|${FIELD_FILES})\\.)`,
               ),
               minShareCount: 3,
               priority: 12,
@@ -59,6 +60,12 @@ export default defineConfig({
               name: "fields",
               test: new RegExp(`@mantine/core/esm/(?:${FIELD_PARTS})|${ICON}|web/ui/(?:${FIELD_FILES})\\.`),
               minShareCount: 3,
+              priority: 11,
+            },
+            {
+              name: "choice",
+              test: new RegExp(`@mantine/core/esm/components/(?:${OF_NATIVE_SELECT}|NativeSelect)`),
+              minShareCount: 2,
               priority: 11,
             },
             {

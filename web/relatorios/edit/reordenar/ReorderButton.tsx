@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useEdit } from "../form/store.ts";
-import { canReorder } from "./lists.ts";
+import { canReorder } from "./canReorder.ts";
 import styles from "./ReorderButton.module.css";
 
 const ReorderWindow = lazy(() => import("./ReorderWindow.tsx").then((module) => ({ default: module.ReorderWindow })));

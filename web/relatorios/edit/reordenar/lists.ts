@@ -7,6 +7,7 @@ import { orderFotos } from "../../photos/calls.ts";
 import { listed } from "../form/secoes/rows.ts";
 import { type EditState, type EditStore, setPart } from "../form/store.ts";
 import type { Form, ListName } from "../form/types.ts";
+import { LISTAS, mayOrder } from "./canReorder.ts";
 import { type Criterio, type Entry, inOrderOf } from "./order.ts";
 
 /** What the reorder dialog can put in order (P section 2): each list with its entries, and how a new order is written. */
@@ -26,7 +27,6 @@ export type Lista = {
 type Parts = {
   readonly part: ListName;
   readonly tipo: Lista["tipo"];
-  readonly secao: SecaoId;
   readonly por: readonly Criterio[];
   readonly entries: (form: Form) => Entry[];
 };
@@ -39,7 +39,6 @@ const PARTS: readonly Parts[] = [
   {
     part: "maoDeObra",
     tipo: "tipo_mao_de_obra_padrao",
-    secao: "maoDeObra",
     por: DESCRICAO,
     entries: ({ maoDeObra, opcaoMaoDeObra }) =>
       opcaoMaoDeObra.opcao === "padrao" ? listed(maoDeObra).map(([id, { descricao }]) => named(id, descricao)) : [],
@@ -47,7 +46,6 @@ const PARTS: readonly Parts[] = [
   {
     part: "pessoas",
     tipo: "tipo_mao_de_obra_personalizada",
-    secao: "maoDeObra",
     por: ["nome"],
     entries: ({ pessoas, opcaoMaoDeObra }) =>
       opcaoMaoDeObra.opcao === "personalizada" ? listed(pessoas).map(([id, { nome }]) => named(id, nome)) : [],
@@ -55,49 +53,42 @@ const PARTS: readonly Parts[] = [
   {
     part: "equipamentos",
     tipo: "tipo_equipamento",
-    secao: "equipamento",
     por: DESCRICAO,
     entries: ({ equipamentos }) => listed(equipamentos).map(([id, { descricao }]) => named(id, descricao)),
   },
   {
     part: "atividades",
     tipo: "tipo_atividade",
-    secao: "atividade",
     por: DESCRICAO,
     entries: ({ atividades }) => listed(atividades).map(([id, { descricao }]) => named(id, descricao)),
   },
   {
     part: "ocorrencias",
     tipo: "tipo_ocorrencia",
-    secao: "ocorrencia",
     por: DESCRICAO,
     entries: ({ ocorrencias }) => listed(ocorrencias).map(([id, { descricao }]) => named(id, descricao)),
   },
   {
     part: "checklists",
     tipo: "tipo_checklist",
-    secao: "checklist",
     por: DESCRICAO,
     entries: ({ checklists }) => listed(checklists).map(([id, { descricao }]) => named(id, descricao)),
   },
   {
     part: "materialRecebido",
     tipo: "tipo_material_recebido",
-    secao: "controleDeMaterial",
     por: DESCRICAO,
     entries: ({ materialRecebido }) => listed(materialRecebido).map(([id, { descricao }]) => named(id, descricao)),
   },
   {
     part: "materialUtilizado",
     tipo: "tipo_material_utilizado",
-    secao: "controleDeMaterial",
     por: DESCRICAO,
     entries: ({ materialUtilizado }) => listed(materialUtilizado).map(([id, { descricao }]) => named(id, descricao)),
   },
   {
     part: "comentarios",
     tipo: "tipo_comentario",
-    secao: "comentario",
     por: COM_USUARIO,
     entries: ({ comentarios }) =>
       listed(comentarios).map(([id, { descricao, usuario }]) => named(id, descricao, usuario.nome)),
@@ -111,11 +102,11 @@ function setOrder(store: EditStore, part: ListName, ids: readonly string[]): voi
 }
 
 function formLists({ form }: EditState): Lista[] {
-  return PARTS.map(({ part, tipo, secao, por, entries }) => ({
+  return PARTS.map(({ part, tipo, por, entries }) => ({
     key: part,
     tipo,
     lugar: null,
-    secao,
+    secao: LISTAS[part],
     por,
     entries: entries(form),
     naHora: false,
@@ -200,19 +191,6 @@ function fileLists({ midias }: EditState): Lista[] {
   ];
 }
 
-const writable = ({ relatorio }: EditState, secao: SecaoId): boolean => relatorio.permissoes.secoes[secao] === null;
-
-/** Is there anything to put in order? Counts only: it is asked with every key that is typed. */
-export function canReorder(state: EditState): boolean {
-  const { form, fotos, midias } = state;
-  return (
-    PARTS.some(({ part, secao }) => form[part].ids.length > 1 && writable(state, secao)) ||
-    (Object.values(fotos).some((photos) => photos.length > 1) && writable(state, "galeriaDeFoto")) ||
-    (midias.videos.length > 1 && writable(state, "video")) ||
-    (midias.anexos.length > 1 && writable(state, "anexo"))
-  );
-}
-
 /**
  * Every list of the open report that can be put in order: at least two entries, in a section that the person may write.
  *
@@ -220,6 +198,6 @@ export function canReorder(state: EditState): boolean {
  */
 export function listsOf(state: EditState, galeria: string): Lista[] {
   return [...formLists(state), ...photoLists(state, galeria), ...fileLists(state)].filter(
-    ({ entries, secao }) => entries.length > 1 && writable(state, secao),
+    ({ entries, secao }) => entries.length > 1 && mayOrder(state, secao),
   );
 }

@@ -1,0 +1,30 @@
+import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import type { EditState } from "../form/store.ts";
+import type { ListName } from "../form/types.ts";
+
+/** The lists of the fields that people put in order, each with its section. */
+export const LISTAS = {
+  maoDeObra: "maoDeObra",
+  pessoas: "maoDeObra",
+  equipamentos: "equipamento",
+  atividades: "atividade",
+  ocorrencias: "ocorrencia",
+  checklists: "checklist",
+  materialRecebido: "controleDeMaterial",
+  materialUtilizado: "controleDeMaterial",
+  comentarios: "comentario",
+} as const satisfies Record<ListName, SecaoId>;
+
+export const mayOrder = ({ relatorio }: EditState, secao: SecaoId): boolean =>
+  relatorio.permissoes.secoes[secao] === null;
+
+/** Is there anything to put in order? Counts only: it is asked with every key that is typed. */
+export function canReorder(state: EditState): boolean {
+  const { form, fotos, midias } = state;
+  return (
+    (Object.keys(LISTAS) as ListName[]).some((list) => form[list].ids.length > 1 && mayOrder(state, LISTAS[list])) ||
+    (Object.values(fotos).some((photos) => photos.length > 1) && mayOrder(state, "galeriaDeFoto")) ||
+    (midias.videos.length > 1 && mayOrder(state, "video")) ||
+    (midias.anexos.length > 1 && mayOrder(state, "anexo"))
+  );
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Idioma } from "../../domain/errors.ts";
-import { createRelatorio, day, fotos, sampleObra } from "./data.ts";
+import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person } from "./support.ts";
 import { EM, say } from "./texts.ts";
@@ -11,7 +11,61 @@ import { EM, say } from "./texts.ts";
 export type Screen = { nome: string; path: string; open?: (page: Page) => Promise<void> };
 
 /** A company whose screens are full: a complete work, a report with everything, something in the bin. */
-export type World = { obraId: string; relatorioId: string };
+export type World = { obraId: string; relatorioId: string; pessoal: { obraId: string; relatorioId: string } };
+
+const CHECKLIST = {
+  _id: randomUUID(),
+  descricao: "Xyz-9",
+  itens: [
+    {
+      id: "1",
+      item: "1",
+      descricao: "Xyz-10",
+      tipo: "select" as const,
+      opcoes: [
+        { valor: "conforme", descricao: "Conforme", checked: false },
+        { valor: "nao_conforme", descricao: "Não conforme", checked: true },
+        { valor: "nao_se_aplica", descricao: "Não se aplica", checked: false },
+      ],
+      comentario: "Xyz-11",
+    },
+    {
+      id: "2",
+      item: "2",
+      descricao: "Xyz-12",
+      tipo: "personalizado" as const,
+      multiplasOpcoes: true,
+      opcoes: [{ valor: "a", descricao: "Xyz-13", checked: true }],
+    },
+    {
+      id: "3",
+      item: "3",
+      descricao: "Xyz-14",
+      tipo: "checked" as const,
+      opcoes: [{ valor: "sim", descricao: "Sim", checked: false }],
+    },
+  ],
+};
+
+/** A work whose reports record people: one present, one half an interval away from hours, one on leave, one simply not there. */
+async function fillPessoal(api: Product["api"], as: Person): Promise<World["pessoal"]> {
+  const { _id: obraId } = await createObra(api, as, "Xyz-15", { tipoMaoDeObra: "personalizada" });
+  const dia = { horaInicio: "07:00", horaFim: "16:00", horasIntervalo: "01:00" };
+  const pessoa = (n: number, presenca: boolean | "ferias", horas: object) => ({
+    _id: randomUUID(),
+    nome: `Xyz-${n}`,
+    registro: "12",
+    funcao: "Xyz-20",
+    categoria: null,
+    presenca,
+    ...horas,
+  });
+  const personalizada = [pessoa(16, true, dia), pessoa(17, true, {}), pessoa(18, "ferias", {}), pessoa(19, false, {})];
+  const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(1), {
+    maoDeObra: { padrao: [], personalizada },
+  });
+  return { obraId, relatorioId };
+}
 
 /** Texts that nobody would take for the product's own, whatever the language. */
 export async function fillWorld({ api }: Product, as: Person): Promise<World> {
@@ -51,6 +105,8 @@ export async function fillWorld({ api }: Product, as: Person): Promise<World> {
         tarefa: { _id: atividade },
       },
     ],
+    checklist: [CHECKLIST],
+    controleDeMaterial: { recebido: [{ descricao: "Xyz-21", quantidade: "5 M" }], utilizado: [] },
     comentarios: [{ _id: randomUUID(), descricao: "Xyz-7" }],
   });
   const params = { obraId, relatorioId };
@@ -62,9 +118,20 @@ export async function fillWorld({ api }: Product, as: Person): Promise<World> {
   const logo = { name: "logo.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
   expect((await api("uploadLogo", { as, file: logo })).status).toBe(200);
   expect((await api("registrarVisualizacao", { as, params })).status).toBe(200);
+  await disagree(api, as, params);
   const gone = await createRelatorio(api, as, obraId, day(2));
   await api("deleteRelatorio", { as, params: { obraId, relatorioId: gone._id } });
-  return { obraId, relatorioId };
+  return { obraId, relatorioId, pessoal: await fillPessoal(api, as) };
+}
+
+/** Two devices save the same field from the same version: one value waits for a choice. */
+async function disagree(api: Product["api"], as: Person, params: World["pessoal"]): Promise<void> {
+  const { clima, versao } = await readRelatorio(api, as, params);
+  for (const indicePluviometrico of ["12", "14"]) {
+    const headers = { "x-device-id": randomUUID() };
+    const body = { versao, clima: { ...clima, indicePluviometrico } };
+    expect((await api("updateRelatorio", { as, params, headers, body: body as never })).status).toBe(200);
+  }
 }
 
 const main = async (page: Page): Promise<void> => {
@@ -154,13 +221,14 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   ];
 }
 
-function relatorioScreens(idioma: Idioma, { obraId, relatorioId }: World): Screen[] {
-  const { c, rel, registro } = EM[idioma];
+function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
+  const { c, chk, hist, lista, mao, rel, registro } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
-  const opens = (nome: string, button: string | RegExp): Screen => ({
+  const people = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
+  const opens = (nome: string, button: string | RegExp, path = edit): Screen => ({
     nome,
-    path: edit,
+    path,
     open: async (page) => {
       await page.getByRole("button", { name: button }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -168,6 +236,13 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId }: World): Scree
   });
   return [
     { nome: "reports", path: list },
+    {
+      nome: "reports, none that fits",
+      path: `${list}?ano=2001&mes=3`,
+      open: async (page) => {
+        await expect(page.getByText(lista.filtro_vazio)).toBeVisible();
+      },
+    },
     {
       nome: "add report",
       path: list,
@@ -203,6 +278,23 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId }: World): Scree
       },
     })),
     {
+      nome: "history",
+      path: `${list}/${relatorioId}`,
+      open: async (page) => {
+        await page.getByRole("button", { name: registro.historico, exact: true }).click();
+        await expect(page.getByRole("dialog").getByText(hist.canal_app_web).first()).toBeVisible();
+      },
+    },
+    {
+      nome: "versions compared",
+      path: `${list}/${relatorioId}`,
+      open: async (page) => {
+        await page.getByRole("button", { name: registro.historico, exact: true }).click();
+        await page.getByRole("dialog").getByRole("radio", { name: hist.comparar }).press(" ");
+        await expect(page.getByRole("dialog").getByText(hist.campo_indicePluviometrico).first()).toBeVisible();
+      },
+    },
+    {
       nome: "print menu",
       path: `${list}/${relatorioId}`,
       open: async (page) => {
@@ -210,11 +302,23 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId }: World): Scree
         await expect(page.getByRole("menuitem", { name: rel.pdf_sem_fotos })).toBeVisible();
       },
     },
-    { nome: "edit report", path: edit },
+    {
+      nome: "edit report",
+      path: edit,
+      open: async (page) => {
+        await expect(page.getByText(hist.conflitos_explica)).toBeVisible();
+      },
+    },
     opens("choose labour", rel.adicionar_mao_de_obra),
     opens("choose equipment", rel.adicionar_equipamento),
     opens("activity", new RegExp(`^${rel.atividade_editar}`)),
     opens("occurrence", new RegExp(`^${rel.ocorrencia_editar}`)),
+    opens("choose checklist", chk.adicionar),
+    { nome: "report, people", path: people },
+    { nome: "edit report, people", path: `${people}/editar` },
+    opens("choose people", mao.adicionar_pessoas, `${people}/editar`),
+    opens("bulk hours", mao.ajustar_horas, `${people}/editar`),
+    opens("person", new RegExp(say(mao.pessoa_editar, { nome: "" })), `${people}/editar`),
   ];
 }
 

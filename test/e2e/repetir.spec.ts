@@ -36,7 +36,12 @@ test("the example day as a repetition of the day before: taps and characters are
     maoDeObra: { opcaoSelecionada: "padrao", padrao: before },
   });
   await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
-  const press = (target: Locator): Promise<void> => (isMobile ? target.tap() : target.click());
+  const press = async (target: Locator): Promise<void> => {
+    await target.scrollIntoViewIfNeeded();
+    // Sections are laid out as they come into sight; a finger takes longer than that, a test does not.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await (isMobile ? target.tap() : target.click());
+  };
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toBeVisible();
   await countHands(page);
 

@@ -286,7 +286,7 @@ describe("changing photos", () => {
     const { arquivo } = (await upload({ query: { descricao: "Antes" } })).body;
     const caption = (query: object) =>
       server.api("updateFoto", { as: ana, params: { ...params, arquivo }, query: query as never });
-    expect((await caption({ descricao: "Depois" })).body).toMatchObject({ descricao: "Depois", versao: 3 });
+    expect((await caption({ descricao: " <i>Depois</i> " })).body).toMatchObject({ descricao: "Depois", versao: 3 });
     expect((await caption({})).body).toMatchObject({ descricao: "Depois", versao: 3 });
     expect((await caption({ descricao: "x".repeat(501) })).status).toBe(422);
     const stale = { ...(await read()), galeriaDeFotos: [] };

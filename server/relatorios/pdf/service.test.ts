@@ -31,6 +31,7 @@ it("what takes longer is not waited for; whoever asks again joins the same work,
   gate.resolve();
   await expect.poll(() => service.open(key, prepare), { timeout: 30_000 }).not.toBeNull();
   const again = await service.open(key, prepare);
-  expect((await text(again ?? [])).slice(0, 5)).toBe("%PDF-");
+  if (again === null) throw new Error("made, and not there");
+  expect((await text(again)).slice(0, 5)).toBe("%PDF-");
   expect(asked).toBe(1);
 });

@@ -222,7 +222,7 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
 }
 
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
-  const { c, chk, hist, lista, mao, rel, registro } = EM[idioma];
+  const { c, chk, hist, lista, mao, rel, registro, reord, tec } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
   const people = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
@@ -313,6 +313,16 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     opens("choose equipment", rel.adicionar_equipamento),
     opens("activity", new RegExp(`^${rel.atividade_editar}`)),
     opens("occurrence", new RegExp(`^${rel.ocorrencia_editar}`)),
+    opens("reorder", reord.reordenar),
+    {
+      nome: "keys",
+      path: edit,
+      open: async (page) => {
+        await page.getByRole("button", { name: rel.adicionar_atividade }).waitFor();
+        await page.keyboard.press("?");
+        await expect(page.getByRole("dialog", { name: tec.titulo })).toBeVisible();
+      },
+    },
     opens("choose checklist", chk.adicionar),
     { nome: "report, people", path: people },
     { nome: "edit report, people", path: `${people}/editar` },

@@ -221,6 +221,16 @@ test("? lists the keys of the screen; those of one letter can be switched off, a
   await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
 });
 
+test("e on a report's reading page edits it", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const obraId = await yesterday(product, ana);
+  const { _id } = await createRelatorio(product.api, ana, obraId, day());
+  await enter(page, ana, `/app/obras/${obraId}/relatorios/${_id}`);
+  await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(/\/editar$/);
+});
+
 test("/ on the list of works goes to its search", async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");

@@ -1,23 +1,9 @@
 import { CalendarRange } from "lucide-react";
 import { acumuladoDe, passaDoPlanejado } from "../../../domain/relatorios/cronograma.ts";
-import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Tarefa.module.css";
-
-type Atividade = NonNullable<Relatorio["atividades"]>[number];
-
-/** What the schedule says of an activity; the report only reads it (R section 3, activity). */
-export type Tarefa = Pick<Atividade, "item" | "etapa" | "porcentagemAnterior"> & {
-  readonly realizadoAnterior: string | null;
-};
-
-/** The schedule's side of an activity, or null for a free one. */
-export function tarefaOf(atividade: Atividade | undefined): Tarefa | null {
-  if (atividade?.cronograma !== true) return null;
-  const { item, etapa, porcentagemAnterior, controleDeProducao } = atividade;
-  return { item, etapa, porcentagemAnterior, realizadoAnterior: controleDeProducao.realizadoAnterior };
-}
+import type { Tarefa } from "./tarefaOf.ts";
 
 const numbered = (item: string | null, descricao: string): string =>
   item === null ? descricao : `${item} ${descricao}`;

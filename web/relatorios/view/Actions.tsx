@@ -10,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
 import { confirm } from "../../ui/confirm.ts";
+import { useKeys } from "../../ui/keys/keys.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../load.ts";
@@ -65,6 +66,8 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
     { label: t.pdf, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(true) },
     { label: t.pdf_sem_fotos, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(false) },
   ];
+  const edit = (): void => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id));
+  useKeys(canContribute(relatorio) ? [{ key: "e", does: "editar", run: edit }] : []);
   return (
     <>
       <ActionMenu label={`${t.imprimir}: ${t.imprimir_de}`} entries={pdfEntries} className={styles["print"] ?? ""}>
@@ -91,11 +94,7 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
           {t.aprovar}
         </Button>
       )}
-      <Button
-        leftSection={<Pencil size={17} aria-hidden />}
-        disabled={!canContribute(relatorio)}
-        onClick={() => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id))}
-      >
+      <Button leftSection={<Pencil size={17} aria-hidden />} disabled={!canContribute(relatorio)} onClick={edit}>
         {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}
       </Button>
       {perfil.permissoes["relatorio.adicionarEditar"] === null && (

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Tarefa, tarefaOf } from "../../shared/Tarefa.tsx";
+import { type Tarefa, tarefaOf } from "../../shared/tarefaOf.ts";
 import { useEdit } from "../form/store.ts";
 
 /** What the schedule says of an activity of the open report; null for a free one. */

@@ -8,8 +8,13 @@ import { ROOT, text } from "./repository.ts";
 
 const KB = 1024;
 const APP = ["shell/AppShell.tsx", "shell/data.ts"];
-const OBRA = [...APP, "obras/load.ts", "obras/ObraLayout.tsx", "i18n/pt/obras.ts"];
-const RELATORIO = [...APP, "relatorios/load.ts", "i18n/pt/relatorios.ts", "i18n/pt/registro.ts"];
+const textsOf = (...names: readonly string[]): string[] => names.map((name) => `i18n/pt/${name}.ts`);
+const OBRA = [...APP, "obras/load.ts", "obras/ObraLayout.tsx", ...textsOf("obras")];
+const RELATORIO = [
+  ...APP,
+  "relatorios/load.ts",
+  ...textsOf("atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"),
+];
 const CSS_KB = 20;
 
 /** Per screen: kilobytes of JavaScript, and the modules its route asks for (those of its parents too, and its texts). */
@@ -26,16 +31,24 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   },
   "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", "i18n/pt/obras.ts"] },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },
-  "/app/obras/:id/dashboard": { kb: 190, modules: [...OBRA, "obras/DashboardPage.tsx", "i18n/pt/relatorios.ts"] },
+  "/app/obras/:id/dashboard": {
+    kb: 190,
+    modules: [...OBRA, "obras/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
+  },
   "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx", "i18n/pt/empresa.ts"] },
   "/app/obras/:id/relatorios": {
     kb: 190,
-    modules: [...OBRA, "relatorios/load.ts", "relatorios/list/RelatoriosPage.tsx", "i18n/pt/relatorios.ts"],
+    modules: [
+      ...OBRA,
+      "relatorios/load.ts",
+      "relatorios/list/RelatoriosPage.tsx",
+      ...textsOf("relatorios", "lista", "criar"),
+    ],
   },
   "/app/obras/:id/relatorios/:id": { kb: 190, modules: [...RELATORIO, "relatorios/view/RelatorioPage.tsx"] },
   "/app/obras/:id/relatorios/:id/editar": {
     kb: 200,
-    modules: [...RELATORIO, "relatorios/edit/RelatorioEditPage.tsx"],
+    modules: [...RELATORIO, "relatorios/edit/parts.ts", "relatorios/edit/RelatorioEditPage.tsx"],
   },
 };
 
@@ -110,6 +123,16 @@ it("every page of the routes has its budget", () => {
   );
   const budgeted = new Set(Object.values(SCREENS).flatMap(({ modules }) => modules));
   expect(pages.filter((page) => !budgeted.has(page))).toEqual([]);
+});
+
+it("the texts that a page's route waits for are in its budget", () => {
+  for (const route of text("web/routes.tsx").split(/= createRoute\(/)) {
+    const page = /import\("\.\/([\w/]+Page\.tsx)"\)/.exec(route)?.[1];
+    const names = /loadTexts\(\[([^\]]*)\]\)/.exec(route)?.[1]?.match(/\w+/g) ?? [];
+    if (page === undefined) continue;
+    const budget = Object.values(SCREENS).find(({ modules }) => modules.includes(page));
+    expect(budget?.modules, page).toEqual(expect.arrayContaining(textsOf(...names)));
+  }
 });
 
 it("the validation library stays on the server", () => {

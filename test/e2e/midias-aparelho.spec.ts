@@ -63,6 +63,44 @@ test("files of another report are seen from every screen, and go on from there",
   await expect(pill).toBeHidden();
 });
 
+test("a photo whose activity is deleted while it waits is not lost: it goes into the gallery", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|concluir 404|concluir 422|concluir 409/);
+  const ana = await signUp();
+  const where = await makeReport(product, ana);
+  const atividade = { tarefaId: "laje", descricao: "Laje", porcentagem: null, maisOpcoes: true };
+  const { versao } = await readRelatorio(product.api, ana, where);
+  await product.api("updateRelatorio", { as: ana, params: where, body: { versao, atividades: [atividade] } });
+  await enter(page, ana, editPath(where));
+  await page.route("**/concluir", (route) => route.abort());
+  await page.getByRole("button", { name: /Laje/ }).first().click();
+  const dialog = page.getByRole("dialog");
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
+  await (await chooser).setFiles(fotos(1));
+  await expect(dialog.getByText(mid.espera_rede)).toBeVisible();
+  await dialog.getByRole("button", { name: rel.concluir }).click();
+  const now = await readRelatorio(product.api, ana, where);
+  const emptied = await product.api("updateRelatorio", {
+    as: ana,
+    params: where,
+    body: { versao: now.versao, atividades: [] },
+  });
+  expect(emptied.status).toBe(200);
+  // The page follows; what waits for a place that is gone is shown in the gallery.
+  await expect(gallery(page).getByRole("img", { name: "Landscape_0.jpg" })).toBeVisible({ timeout: 30_000 });
+  await page.unroute("**/concluir");
+  await expect(gallery(page).getByText(new RegExp(mid.item_sumiu))).toBeVisible({ timeout: 60_000 });
+  await gallery(page).getByRole("button", { name: mid.mandar_para_galeria }).click();
+  await expect(captions(page)).toHaveCount(1, { timeout: 30_000 });
+  expect(await photosOf(product, ana, where)).toBe(1);
+});
+
 test("two tabs of one person send each file once, and both show all", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const where = await makeReport(product, ana);

@@ -2,7 +2,6 @@ import { ImageOff } from "lucide-react";
 import { memo, useState } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { GALERIA } from "../edit/form/places.ts";
 import { useUploadQueue, useUploads } from "../edit/form/uploadContext.ts";
 import { EnvioTools } from "../media/EnvioTools.tsx";
 import { envioWords } from "../media/envioWords.ts";
@@ -38,7 +37,7 @@ export const UploadTile = memo(function UploadTile({ id }: { id: string }) {
         <span className={styles["reason"]}>{envioWords(t, format, one)}</span>
       </p>
       {phase === "refused" && place !== null && place.kind !== "galeria" && (
-        <button type="button" className={styles["all"]} onClick={() => queue.move(id, GALERIA)}>
+        <button type="button" className={styles["all"]} onClick={() => queue.sendToGallery(id)}>
           {t.mandar_para_galeria}
         </button>
       )}

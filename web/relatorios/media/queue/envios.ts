@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand";
+import { GALERIA, type Place } from "../../edit/form/places.ts";
 import type { MediaRow, Still } from "../store/types.ts";
 import { EMPTY, type Envio, type QueueState } from "./types.ts";
 
@@ -16,10 +17,14 @@ export type Envios = {
 
 const urlOf = (bytes: ArrayBuffer): string => URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
 
+/** Where a photo on its way will stand. */
+export const shownPlace = ({ place, toGallery }: MediaRow): Place | null => (toGallery ? GALERIA : place);
+
 /** How a kept row is shown. */
 export function envioOf(row: MediaRow): Envio {
   return {
     ...row,
+    place: shownPlace(row),
     phase: row.state === "copying" ? "copying" : row.state === "refused" ? "refused" : "waiting",
     progress: 0,
     kept: row.state !== "copying",

@@ -51,7 +51,8 @@ export function createIntake({
     if (isGone(facts.id)) return;
     await tab.held;
     const media = await kept.media;
-    const row: MediaRow = { ...facts, state: "copying", sha256: null, reason: null, tab: tab.id, still: null };
+    const nothing = { sha256: null, reason: null, still: null, toGallery: false } as const;
+    const row: MediaRow = { ...facts, ...nothing, state: "copying", tab: tab.id };
     try {
       if (!media.durable) return await holdInMemory(row, file, "memory");
       try {

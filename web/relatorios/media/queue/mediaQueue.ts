@@ -4,7 +4,7 @@ import { ApiError } from "../../../api/error.ts";
 import type { Place } from "../../edit/form/places.ts";
 import { openMediaStore } from "../store/openStore.ts";
 import type { MediaFacts, MediaKind, MediaRow } from "../store/types.ts";
-import { createEnvios, envioOf, type Envios } from "./envios.ts";
+import { createEnvios, envioOf, type Envios, shownPlace } from "./envios.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { createKept, type Kept } from "./kept.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
@@ -158,9 +158,9 @@ export class MediaQueue {
     this.#drain();
   }
 
-  /** Another place for a photo that was not sent: what it hung on is gone. */
-  move(id: string, place: Place): void {
-    void this.#change(id, { place, state: "captured", reason: null });
+  /** The gallery for a photo whose activity, occurrence or question is gone. */
+  sendToGallery(id: string): void {
+    void this.#change(id, { toGallery: true, state: "captured", reason: null });
   }
 
   /** Takes a file off and forgets its bytes: the person gave it up. */
@@ -230,7 +230,7 @@ export class MediaQueue {
   async #change(id: string, patch: Partial<MediaRow>): Promise<void> {
     const row = await this.#kept.patch(id, patch);
     if (row === null) return;
-    const shown = { place: row.place, phase: "waiting", progress: 0, reason: row.reason } as const;
+    const shown = { place: shownPlace(row), phase: "waiting", progress: 0, reason: row.reason } as const;
     this.#envios.patch(id, shown);
     this.#channel.send({ type: "patch", id, patch: shown });
     this.#drain();

@@ -86,7 +86,8 @@ export function transportOf(row: MediaRow): Transport<Arrival> {
     },
     finish: async () => {
       try {
-        return { answer: arrivalOf(await call("concluirEnvio", { params, once: true })) };
+        const query = row.toGallery ? { galeria: "true" } : {};
+        return { answer: arrivalOf(await call("concluirEnvio", { params, query, once: true })) };
       } catch (error) {
         const missing = missingOf(error);
         if (missing.length === 0) throw error;

@@ -22,6 +22,7 @@ const ROW: MediaRow = {
   reason: null,
   tab: "t",
   still: null,
+  toGallery: false,
 };
 /** Bytes that look random; the same every time. */
 function someBytes(length: number): Uint8Array<ArrayBuffer> {

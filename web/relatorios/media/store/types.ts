@@ -52,6 +52,8 @@ export type MediaRow = MediaFacts & {
   readonly tab: string;
   /** null = not made yet. */
   readonly still: Still | null;
+  /** The person chose the gallery, because what it was announced for is gone; the announcement itself never changes. */
+  readonly toGallery: boolean;
 };
 
 export type Chunk = { readonly bytes: ArrayBuffer; readonly sha256: string };

@@ -1,5 +1,5 @@
 import { Video as VideoIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LIMITES } from "../../../../domain/relatorios/constants.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
@@ -8,6 +8,7 @@ import { AddFiles } from "../AddFiles.tsx";
 import { chooseVideos } from "../chooseFiles.ts";
 import { sayLeftOut } from "../leftOut.ts";
 import { hasRoomFor } from "../store/room.ts";
+import type { Envio } from "../queue/types.ts";
 import { useEnvios } from "../useEnvios.ts";
 import { EditVideo } from "./EditVideo.tsx";
 import { UploadVideo } from "./UploadVideo.tsx";
@@ -36,12 +37,28 @@ function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   };
 }
 
+/** Each is said once, however often the section is drawn. */
+const said = new Set<string>();
+
+/** A video above 50 s is sent all the same; the person is told (D 'uploads'). */
+function useLongVideos(list: readonly Envio[]): void {
+  const t = useT("midias");
+  useEffect(() => {
+    for (const { id, name, duration } of list) {
+      if (duration === null || duration <= LIMITES.videoSegundos || said.has(id)) continue;
+      said.add(id);
+      toast.info(t("video_longo", { nome: name, segundos: LIMITES.videoSegundos }));
+    }
+  }, [list, t]);
+}
+
 /** Videos of the report, to add, caption, order and take off. At twelve the add button gives way to a sentence (R section 8). */
 export function VideosEditor() {
   const t = useT("midias");
   const format = useFormat();
   const videos = useEdit(({ midias }) => midias.videos);
   const { of, list, busy } = useEnvios("video");
+  useLongVideos(list);
   const add = useAdd(videos.length + list.length);
   const [playing, setPlaying] = useState<number | null>(null);
   const video = playing === null ? null : (videos[playing] ?? null);

@@ -79,5 +79,13 @@ function goToSection(secao: SecaoId): void {
   if (!section) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   section.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
+  // Rows that come into sight on the way take their real height, and the section moves: once there, it is set right.
+  addEventListener("scrollend", () => setRight(section), { once: true });
   section.focus({ preventScroll: true });
+}
+
+/** Brings the section to its place again until it stays there; each time more rows above it may have been drawn. */
+function setRight(section: HTMLElement, frames = 4): void {
+  section.scrollIntoView({ block: "start" });
+  if (frames > 0) requestAnimationFrame(() => setRight(section, frames - 1));
 }

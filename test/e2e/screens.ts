@@ -1,138 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { Idioma } from "../../domain/errors.ts";
-import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
-import type { Product } from "./product.ts";
-import { expect, type Page, type Person } from "./support.ts";
+import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
+import type { World } from "./world.ts";
 
 /** Every screen of the product, and the windows that open on it, for what must hold everywhere. */
 
 export type Screen = { nome: string; path: string; open?: (page: Page) => Promise<void> };
-
-/** A company whose screens are full: a complete work, a report with everything, something in the bin. */
-export type World = { obraId: string; relatorioId: string; pessoal: { obraId: string; relatorioId: string } };
-
-const CHECKLIST = {
-  _id: randomUUID(),
-  descricao: "Xyz-9",
-  itens: [
-    {
-      id: "1",
-      item: "1",
-      descricao: "Xyz-10",
-      tipo: "select" as const,
-      opcoes: [
-        { valor: "conforme", descricao: "Conforme", checked: false },
-        { valor: "nao_conforme", descricao: "Não conforme", checked: true },
-        { valor: "nao_se_aplica", descricao: "Não se aplica", checked: false },
-      ],
-      comentario: "Xyz-11",
-    },
-    {
-      id: "2",
-      item: "2",
-      descricao: "Xyz-12",
-      tipo: "personalizado" as const,
-      multiplasOpcoes: true,
-      opcoes: [{ valor: "a", descricao: "Xyz-13", checked: true }],
-    },
-    {
-      id: "3",
-      item: "3",
-      descricao: "Xyz-14",
-      tipo: "checked" as const,
-      opcoes: [{ valor: "sim", descricao: "Sim", checked: false }],
-    },
-  ],
-};
-
-/** A work whose reports record people: one present, one half an interval away from hours, one on leave, one simply not there. */
-async function fillPessoal(api: Product["api"], as: Person): Promise<World["pessoal"]> {
-  const { _id: obraId } = await createObra(api, as, "Xyz-15", { tipoMaoDeObra: "personalizada" });
-  const dia = { horaInicio: "07:00", horaFim: "16:00", horasIntervalo: "01:00" };
-  const pessoa = (n: number, presenca: boolean | "ferias", horas: object) => ({
-    _id: randomUUID(),
-    nome: `Xyz-${n}`,
-    registro: "12",
-    funcao: "Xyz-20",
-    categoria: null,
-    presenca,
-    ...horas,
-  });
-  const personalizada = [pessoa(16, true, dia), pessoa(17, true, {}), pessoa(18, "ferias", {}), pessoa(19, false, {})];
-  const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(1), {
-    maoDeObra: { padrao: [], personalizada },
-  });
-  return { obraId, relatorioId };
-}
-
-/** Texts that nobody would take for the product's own, whatever the language. */
-export async function fillWorld({ api }: Product, as: Person): Promise<World> {
-  const { _id: obraId } = await sampleObra(api, as);
-  const atividade = randomUUID();
-  const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(1), {
-    horarioDeTrabalho: {
-      expedienteInicio: "07:00",
-      expedienteFim: "16:00",
-      intervaloInicio: "12:00",
-      intervaloFim: "13:00",
-    },
-    maoDeObra: {
-      opcaoSelecionada: "padrao",
-      padrao: [{ _id: randomUUID(), descricao: "Xyz-1", quantidade: 3, categoria: null, funcao: null }],
-    },
-    equipamentos: [
-      { _id: randomUUID(), descricao: "Xyz-2", quantidade: 2, horario: { inicio: "08:00", fim: "10:00" } },
-    ],
-    atividades: [
-      {
-        tarefaId: atividade,
-        descricao: "Xyz-3",
-        observacao: "Xyz-4",
-        porcentagem: 120,
-        status: { id: 5 },
-        maisOpcoes: true,
-        horario: { inicio: "08:00", fim: "12:00" },
-        controleDeProducao: { ativo: true, quantidade: "120", realizado: "72.5", unidade: "m²" },
-      },
-    ],
-    ocorrencias: [
-      {
-        _id: randomUUID(),
-        descricao: "Xyz-5",
-        tags: [{ _id: randomUUID(), descricao: "Xyz-6" }],
-        tarefa: { _id: atividade },
-      },
-    ],
-    checklist: [CHECKLIST],
-    controleDeMaterial: { recebido: [{ descricao: "Xyz-21", quantidade: "5 M" }], utilizado: [] },
-    comentarios: [{ _id: randomUUID(), descricao: "Xyz-7" }],
-  });
-  const params = { obraId, relatorioId };
-  for (const file of fotos(6)) {
-    const photo = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(file)) };
-    const answer = await api("uploadFoto", { as, params, query: { descricao: "Xyz-8" }, file: photo });
-    expect(answer.status).toBe(200);
-  }
-  const logo = { name: "logo.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
-  expect((await api("uploadLogo", { as, file: logo })).status).toBe(200);
-  expect((await api("registrarVisualizacao", { as, params })).status).toBe(200);
-  await disagree(api, as, params);
-  const gone = await createRelatorio(api, as, obraId, day(2));
-  await api("deleteRelatorio", { as, params: { obraId, relatorioId: gone._id } });
-  return { obraId, relatorioId, pessoal: await fillPessoal(api, as) };
-}
-
-/** Two devices save the same field from the same version: one value waits for a choice. */
-async function disagree(api: Product["api"], as: Person, params: World["pessoal"]): Promise<void> {
-  const { clima, versao } = await readRelatorio(api, as, params);
-  for (const indicePluviometrico of ["12", "14"]) {
-    const headers = { "x-device-id": randomUUID() };
-    const body = { versao, clima: { ...clima, indicePluviometrico } };
-    expect((await api("updateRelatorio", { as, params, headers, body: body as never })).status).toBe(200);
-  }
-}
 
 const main = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -222,7 +95,7 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
 }
 
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
-  const { c, chk, hist, lista, mao, rel, registro, reord, tec } = EM[idioma];
+  const { c, chk, hist, lista, mao, mid, rel, registro, reord, tec } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
   const people = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
@@ -324,6 +197,8 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       },
     },
     opens("choose checklist", chk.adicionar),
+    opens("sign", mid.assinatura_adicionar),
+    opens("film", say(mid.video_ver, { nome: "Xyz-24" }), `${list}/${relatorioId}`),
     { nome: "report, people", path: people },
     { nome: "edit report, people", path: `${people}/editar` },
     opens("choose people", mao.adicionar_pessoas, `${people}/editar`),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { adopt } from "./form/save.ts";
+import { adopt, keptByServer } from "./form/adopt.ts";
 import { type EditStore, isDirty } from "./form/store.ts";
 
 /**
@@ -11,6 +11,6 @@ export function useAdoption(store: EditStore, latest: Relatorio): void {
   useEffect(() => {
     const state = store.getState();
     if (latest.versao <= state.versao || state.phase === "saving" || isDirty(state)) return;
-    store.setState(adopt(state, state.form, latest));
+    store.setState(adopt(state, keptByServer(state), latest));
   }, [store, latest]);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { dropDraft, keepDraft } from "./form/draft.ts";
-import { type EditStore, isDirty } from "./form/store.ts";
+import { keptByServer } from "./form/adopt.ts";
+import { type EditStore, hasUnkept } from "./form/store.ts";
 
 const PAUSE_MS = 300;
 
@@ -13,7 +14,7 @@ export function useDraft(store: EditStore): void {
       if (timer !== null) clearTimeout(timer);
       timer = null;
       const state = store.getState();
-      if (!isDirty(state)) {
+      if (!hasUnkept(state)) {
         dropDraft(state.draftKey);
         return;
       }
@@ -42,4 +43,8 @@ export function useDraft(store: EditStore): void {
 }
 
 type State = ReturnType<EditStore["getState"]>;
-const pick = ({ form, saved, versao, newComment }: State) => ({ form, saved, versao, newComment });
+/** What is half typed counts as saved on the screen; here it must come back as what it is. */
+const pick = (state: State) => {
+  const { form, versao, newComment } = state;
+  return { form, saved: keptByServer(state), versao, newComment };
+};

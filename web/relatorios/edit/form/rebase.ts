@@ -13,12 +13,29 @@ export function rebase<T>(base: T, mine: T, theirs: T): T {
   return merge(base as Json, mine as Json, theirs as Json) as T;
 }
 
+/**
+ * Is there a field, or a row, that was changed on both sides and not to the same? Positions of rows do not count: they are never
+ * a conflict.
+ */
+export function bothChanged<T>(base: T, mine: T, theirs: T): boolean {
+  return differ(base as Json, mine as Json, theirs as Json);
+}
+
+function differ(base: Json, mine: Json, theirs: Json): boolean {
+  if (sameJson(mine, theirs) || sameJson(base, theirs) || sameJson(base, mine) || isTidied(mine, theirs)) return false;
+  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return true;
+  const [before, here, there] = isRows(mine) ? [rowsIn(base), rowsIn(mine), rowsIn(theirs)] : [base, mine, theirs];
+  const keys = new Set([...Object.keys(here), ...Object.keys(there)]);
+  return [...keys].some((key) => differ(before[key] ?? null, here[key] ?? null, there[key] ?? null));
+}
+
 type Plain = Readonly<Record<string, Json>>;
 type RowsJson = { readonly ids: readonly string[]; readonly rows: Plain };
 
 const isPlain = (value: Json | undefined): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isRows = (value: Plain): boolean => Array.isArray(value["ids"]) && isPlain(value["rows"]);
+const rowsIn = (value: Plain): Plain => (value as unknown as RowsJson).rows;
 const isTidied = (mine: Json, theirs: Json): boolean =>
   typeof mine === "string" && typeof theirs === "string" && cleanText(mine) === theirs;
 

@@ -4,17 +4,15 @@ import { call } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
 import { getSession } from "../../../api/session.ts";
 import { errorSentence } from "../../../ui/toast.ts";
-import { midiasOf } from "../../media/midias.ts";
+import { adopt, adoptQuietly, followed, keptByServer } from "./adopt.ts";
 import { campoPath } from "./campos.ts";
 import { dropDraft } from "./draft.ts";
 import { heldFor, stillRefused, withoutHeld } from "./held.ts";
-import { fotosOf } from "./places.ts";
-import { rebase } from "./rebase.ts";
 import { SEM_CAMPOS } from "./secoes/campos.ts";
-import { addRows, type EditState, type EditStore, isDirty } from "./store.ts";
+import { addRows, type EditState, type EditStore, hasUnkept } from "./store.ts";
 import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
-import { formOf, isChanged, saveBody, settled } from "./wire.ts";
+import { isChanged, saveBody, settled } from "./wire.ts";
 
 /** The save: what changed, against the version it was read at. */
 
@@ -27,33 +25,6 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
   const usuario = { _id: getSession()?.usuarioId ?? "", nome, perfilCliente };
   addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario, campos: SEM_CAMPOS }]]);
   store.setState({ newComment: "" });
-}
-
-/**
- * What the state becomes when the report was read anew: what nobody touched here follows, what was typed since `base` stays.
- *
- * @param base the fields that the answer already takes into account: those sent, or those last known.
- */
-export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<EditState> {
-  const older = answer.versao < state.fotosVersao;
-  const theirs = formOf(answer);
-  return {
-    form: rebase(base, state.form, theirs),
-    saved: rebase(state.saved, state.saved, theirs),
-    versao: answer.versao,
-    relatorio: answer,
-    // A photo may have arrived while the save was on its way.
-    ...(older ? {} : { fotos: fotosOf(answer), midias: midiasOf(answer), fotosVersao: answer.versao }),
-  };
-}
-
-/**
- * The same after an autosave: what was just sent stays as it was typed, also where the server keeps it in another form (half
- * an interval, a space at the end), because the person is still at it.
- */
-function adoptQuietly(state: EditState, before: Form, sent: Form, answer: Relatorio): Partial<EditState> {
-  const saved = rebase(before, sent, formOf(answer));
-  return { ...adopt(state, sent, answer), form: rebase(sent, state.form, saved), saved };
 }
 
 /** What an autosave sends: refused rows stay out until they change, and approving is only ever done on purpose. */
@@ -103,7 +74,7 @@ function refuse(store: EditStore, error: unknown, sent: Form): void {
 
 function tidyDraft(store: EditStore): void {
   const state = store.getState();
-  if (!isDirty(state)) dropDraft(state.draftKey);
+  if (!hasUnkept(state)) dropDraft(state.draftKey);
 }
 
 /**
@@ -149,7 +120,7 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
       try {
         const answer = await put(before, sent);
         store.setState((state) => ({
-          ...adoptQuietly(state, before.saved, sent, answer),
+          ...adoptQuietly(state, before, sent, answer),
           phase: "idle",
           // A row that is still held back is still not saved; one that was corrected is.
           ...afterRefusal(state, before),
@@ -179,15 +150,6 @@ function sameHeld(before: EditState, after: EditState): boolean {
 }
 
 /**
- * What others changed comes under what is being typed, without being asked for. Who typed has not seen it: what they typed is
- * still saved against the version it was based on, so that a field both changed becomes a conflict instead of a silent loss.
- */
-export function followed(state: EditState, answer: Relatorio): Partial<EditState> {
-  const next = adopt(state, state.saved, answer);
-  return isChanged(state.form, state.saved) ? { ...next, versao: state.versao } : next;
-}
-
-/**
  * Reads the report anew and puts what was typed on top of it: others changed it.
  * @param asked the person asked for the current version, and so has seen what it says; else see {@link followed}.
  */
@@ -196,7 +158,7 @@ export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }
     const { relatorio } = store.getState();
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
-      ...(asked ? adopt(state, state.saved, answer) : followed(state, answer)),
+      ...(asked ? adopt(state, keptByServer(state), answer) : followed(state, answer)),
       // What a field lacks it still lacks; any other refusal may be over.
       ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
     }));

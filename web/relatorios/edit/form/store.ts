@@ -9,7 +9,7 @@ import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Rows } from "./secoes/types.ts";
 import type { Editing } from "./unready.ts";
 import type { Form, ListName, Lists } from "./types.ts";
-import { formOf, isChanged } from "./wire.ts";
+import { formOf, isChanged, settled } from "./wire.ts";
 
 /** The state of one open edit page. Cells read it through {@link useEdit} with a selector that answers a primitive or a row. */
 export type EditState = {
@@ -83,6 +83,11 @@ export function useEdit<T>(selector: (state: EditState) => T): T {
 
 export function isDirty(state: EditState): boolean {
   return state.newComment.trim() !== "" || isChanged(state.form, state.saved);
+}
+
+/** Is there anything typed that the server does not have, be it that it is only half typed? This browser keeps that. */
+export function hasUnkept(state: EditState): boolean {
+  return isDirty(state) || isChanged(state.form, settled(state.form, formOf(state.relatorio)));
 }
 
 /** Replaces one part of the form. */

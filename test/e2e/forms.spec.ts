@@ -101,7 +101,7 @@ test("leaving with unsaved changes asks, and staying keeps them", async ({ page,
   await expect(page).not.toHaveURL(/\/editar$/);
 });
 
-test("a reload after typing brings the draft back, and it can be discarded", async ({
+test("a comment being written survives a reload, and can be discarded; what was saved by itself stays", async ({
   page,
   signUp,
   enter,
@@ -125,7 +125,8 @@ test("a reload after typing brings the draft back, and it can be discarded", asy
   await notice.getByRole("button", { name: rel.rascunho_descartar }).click();
   const question = page.getByRole("dialog", { name: rel.rascunho_descartar_titulo });
   await question.getByRole("button", { name: rel.descartar }).click();
-  await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("");
+  await expect(comment(page)).toHaveValue("");
+  await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("05:30");
   await page.reload();
   await expect(comment(page)).toHaveValue("");
   await expect(notice).toHaveCount(0);

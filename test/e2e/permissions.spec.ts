@@ -146,7 +146,7 @@ test("a client who may comment and add photos does just that", async ({ page, si
   await section(rel.secao_galeriaDeFoto).getByRole("button", { name: rel.tirar_ou_escolher }).click();
   await (await chooser).setFiles(fotos(1));
   await expect(page.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  // Everything is saved by itself.
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
   await expect(page.getByText("Ficou ótimo.")).toBeVisible();

@@ -126,8 +126,8 @@ async function addGallery(page: Page): Promise<void> {
   }
 }
 
-async function saveAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+/** Everything is saved by itself. */
+async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
 
@@ -160,7 +160,7 @@ test("the day's report, from yesterday's to the signed-off one", async ({ page, 
   await section(page, rel.secao_comentario).getByRole("textbox", { name: rel.comentario_novo }).fill(COMENTARIO);
   await page.getByRole("button", { name: rel.adicionar_comentario }).click();
   await addGallery(page);
-  await saveAll(page);
+  await allSaved(page);
 
   const params = idsOf(page);
   const saved = await readRelatorio(product.api, ana, params);

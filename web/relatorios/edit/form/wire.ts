@@ -1,7 +1,7 @@
 import type { StatusRelatorioId } from "../../../../domain/relatorios/constants.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
-import { SECAO_IDS } from "../../../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import type { Body } from "./secoes/types.ts";
 import type { Form } from "./types.ts";
@@ -22,6 +22,11 @@ const same = (a: Form[keyof Form], b: Form[keyof Form]): boolean => a === b || s
 /** Does the form hold anything the server does not have? */
 export function isChanged(form: Form, saved: Form): boolean {
   return (Object.keys(form) as (keyof Form)[]).some((part) => !same(form[part], saved[part]));
+}
+
+/** Does a section hold anything the server does not have? */
+export function isSectionChanged(secao: SecaoId, form: Form, saved: Form): boolean {
+  return secaoDoForm(secao).partes.some((part) => !same(form[part], saved[part]));
 }
 
 /**

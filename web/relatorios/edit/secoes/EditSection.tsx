@@ -3,7 +3,8 @@ import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { reasonSentence } from "../../labels.tsx";
 import { SectionConflicts } from "../conflicts/FieldConflict.tsx";
-import { useReadOnly } from "../form/store.ts";
+import { type EditState, useEdit, useReadOnly } from "../form/store.ts";
+import { isSectionChanged } from "../form/wire.ts";
 import { ReadOnlySection } from "../parts.ts";
 import { AnexosEdit } from "./AnexosEdit.tsx";
 import { AssinaturasEdit } from "./AssinaturasEdit.tsx";
@@ -36,11 +37,17 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   assinatura: AssinaturasEdit,
 };
 
+/** What is typed here and not saved stays in sight, also when the report was approved meanwhile. */
+function isTyped({ form, saved, newComment }: EditState, secao: SecaoId): boolean {
+  return (secao === "comentario" && newComment.trim() !== "") || isSectionChanged(secao, form, saved);
+}
+
 /** A section to edit, or to read when the person may not change it. */
 export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId }) {
   const t = useT("relatorios");
   const reason = reasonSentence(t, useReadOnly(secao));
-  if (reason !== null)
+  const typed = useEdit((state) => reason !== null && isTyped(state, secao));
+  if (reason !== null && !typed)
     return (
       <Suspense fallback={null}>
         <ReadOnlySection secao={secao} reason={reason} />

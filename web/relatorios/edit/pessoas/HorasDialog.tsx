@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
@@ -12,7 +11,6 @@ import { ajustadas, type Horas, SEM_HORAS } from "./rules.ts";
 export function HorasDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("maoDeObra");
   const c = useT("comum");
-  const format = useFormat();
   const store = useEditStore();
   const n = useEdit(({ form: { pessoas } }) => pessoas.ids.filter((id) => pessoas.rows[id]?.presenca === true).length);
   const [horas, setHoras] = useState<Horas>(SEM_HORAS);
@@ -36,7 +34,7 @@ export function HorasDialog({ opened, onClose }: { opened: boolean; onClose: () 
             {c.cancelar}
           </Button>
           <Button disabled={n === 0} onClick={apply}>
-            {t("aplicar", { n: format.integer(n) })}
+            {t("aplicar", { n })}
           </Button>
         </>
       }

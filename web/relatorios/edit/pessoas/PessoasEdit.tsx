@@ -45,8 +45,8 @@ function Totals() {
   const [presentes = 0, ausentes = 0, minutos = 0] = key.split(" ").map(Number);
   return (
     <output className={styles["totals"]}>
-      <span>{t("n_presentes", { n: format.integer(presentes) })}</span>
-      {ausentes > 0 && <span>{t("n_ausentes", { n: format.integer(ausentes) })}</span>}
+      <span>{t("n_presentes", { n: presentes })}</span>
+      {ausentes > 0 && <span>{t("n_ausentes", { n: ausentes })}</span>}
       {minutos > 0 && <span>{t("horas_no_total", { horas: format.hours(minutos) })}</span>}
     </output>
   );

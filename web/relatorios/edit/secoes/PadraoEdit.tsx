@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
@@ -21,9 +20,8 @@ const MaoDeObraPicker = lazyWindow(() =>
 /** People of a group, as the steppers stand. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {
   const t = useT("relatorios");
-  const format = useFormat();
   const n = useEdit(({ form }) => countPadrao(form.maoDeObra, ids));
-  return <span className={styles["groupTotal"]}>{t("n_pessoas", { n: format.integer(n) })}</span>;
+  return <span className={styles["groupTotal"]}>{t("n_pessoas", { n })}</span>;
 }
 
 /** Standard labour: who was on site, by category, with big steppers. */

@@ -19,7 +19,7 @@ function PadraoView({ maoDeObra }: { maoDeObra: MaoDeObra }) {
       <h3 className={styles["groupName"]}>
         {nome ?? t.sem_categoria}
         <span>
-          {t("n_pessoas", { n: format.integer(SECOES.maoDeObra.count({ ...maoDeObra, padrao: [...group] })) })}
+          {t("n_pessoas", { n: SECOES.maoDeObra.count({ ...maoDeObra, padrao: [...group] }) })}
         </span>
       </h3>
       <ul className={styles["cells"]}>

@@ -45,8 +45,8 @@ export function PessoasView({ pessoas }: { pessoas: readonly Pessoa[] }) {
   return (
     <>
       <p className={styles["totals"]}>
-        <span>{t("n_presentes", { n: format.integer(presentes) })}</span>
-        {ausentes > 0 && <span>{t("n_ausentes", { n: format.integer(ausentes) })}</span>}
+        <span>{t("n_presentes", { n: presentes })}</span>
+        {ausentes > 0 && <span>{t("n_ausentes", { n: ausentes })}</span>}
         {minutos > 0 && <span>{t("horas_no_total", { horas: format.hours(minutos) })}</span>}
       </p>
       {byCategoria(pessoas).map(({ key, nome, itens }) => (

@@ -1,8 +1,9 @@
 import { expectAccessible, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, sampleObra } from "./data.ts";
-import { appScreens, fillWorld, publicScreens, type Screen, show } from "./screens.ts";
+import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
+import { fillWorld } from "./world.ts";
 
 async function check(page: Page, screens: readonly Screen[], phone: boolean): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -20,7 +21,7 @@ test("axe and fingers: screens without a session", async ({ page, isMobile }) =>
 });
 
 /** Short tests share the workers better than one long one. */
-const PARTS = 4;
+const PARTS = 6;
 for (let part = 0; part < PARTS; part += 1) {
   test(`axe and fingers: the application, part ${part + 1} of ${PARTS}`, async ({
     page,

@@ -1,6 +1,7 @@
 import { expectLanguage, expectNoOverflow } from "./checks.ts";
-import { appScreens, fillWorld, publicScreens, show } from "./screens.ts";
+import { appScreens, publicScreens, show } from "./screens.ts";
 import { test } from "./support.ts";
+import { fillWorld } from "./world.ts";
 
 /** Every screen in every language, where there is least room: on a phone. */
 

@@ -74,6 +74,9 @@ export const mat = ptMaterial;
 /** Every catalogue of a language. */
 export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
   pt: [
+    ptMaoDeObra,
+    ptChecklist,
+    ptMaterial,
     ptMidias,
     ptAtividades,
     ptCriar,
@@ -89,6 +92,9 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     ptRegistro,
   ],
   en: [
+    enMaoDeObra,
+    enChecklist,
+    enMaterial,
     enMidias,
     enAtividades,
     enCriar,
@@ -104,6 +110,9 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     enRegistro,
   ],
   es: [
+    esMaoDeObra,
+    esChecklist,
+    esMaterial,
     esMidias,
     esAtividades,
     esCriar,

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { PDF_EXEMPLO, VIDEO_EXEMPLO } from "../support/dia.ts";
+import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Person } from "./support.ts";
+
+/** A company whose screens are full, in texts that nobody would take for the product's own, whatever the language. */
+
+export type World = {
+  obraId: string;
+  /** All thirteen sections, and values of a number, texts and lines for two people to decide about. */
+  relatorioId: string;
+  /** Labour by person, in a work that is registered in short. */
+  pessoal: { obraId: string; relatorioId: string };
+};
+
+type Params = { obraId: string; relatorioId: string };
+type Api = Product["api"];
+
+const linha = (descricao: string) => ({ _id: randomUUID(), descricao, quantidade: 3, categoria: null, funcao: null });
+
+/** Labour, equipment, an activity with everything, an occurrence, a checklist, material, a comment. */
+function content(atividade: string) {
+  const opcoes = ["conforme", "nao_conforme", "nao_se_aplica"].map((valor) => ({ valor, descricao: "Xyz-11" }));
+  const camposPersonalizados = [{ chave: "Xyz-12", valor: "Xyz-13" }];
+  return {
+    horarioDeTrabalho: {
+      expedienteInicio: "07:00",
+      expedienteFim: "16:00",
+      intervaloInicio: "12:00",
+      intervaloFim: "13:00",
+    },
+    maoDeObra: { opcaoSelecionada: "padrao", padrao: [linha("Xyz-1"), linha("Xyz-14")] },
+    equipamentos: [
+      { _id: randomUUID(), descricao: "Xyz-2", quantidade: 2, horario: { inicio: "08:00", fim: "10:00" } },
+    ],
+    atividades: [
+      {
+        tarefaId: atividade,
+        descricao: "Xyz-3",
+        observacao: "Xyz-4",
+        porcentagem: 120,
+        status: { id: 5 },
+        maisOpcoes: true,
+        horario: { inicio: "08:00", fim: "12:00" },
+        controleDeProducao: { ativo: true, quantidade: "120", realizado: "72.5", unidade: "m²" },
+        maoDeObra: [{ _id: randomUUID(), descricao: "Xyz-1", funcao: null, quantidade: 2 }],
+        camposPersonalizados,
+      },
+    ],
+    ocorrencias: [
+      {
+        _id: randomUUID(),
+        descricao: "Xyz-5",
+        tags: [{ _id: randomUUID(), descricao: "Xyz-6" }],
+        tarefa: { _id: atividade },
+        horario: { inicio: "13:20", fim: "16:10" },
+        camposPersonalizados,
+      },
+    ],
+    checklist: [
+      {
+        _id: "k1",
+        descricao: "Xyz-15",
+        itens: [
+          { id: "q1", item: "1", descricao: "Xyz-16", opcoes, opcaoSelecionada: "nao_conforme", comentario: "Xyz-17" },
+          { id: "q2", item: "2", descricao: "Xyz-18", opcoes },
+          {
+            id: "q4",
+            item: "4",
+            descricao: "Xyz-37",
+            tipo: "checked",
+            opcoes: [{ valor: "sim", descricao: "Xyz-38" }],
+          },
+          {
+            id: "q3",
+            item: "3",
+            descricao: "Xyz-19",
+            tipo: "personalizado",
+            multiplasOpcoes: true,
+            opcoes: [
+              { valor: "1", descricao: "Xyz-20", checked: true },
+              { valor: "2", descricao: "Xyz-21" },
+            ],
+          },
+        ],
+      },
+    ],
+    controleDeMaterial: {
+      recebido: [{ descricao: "Xyz-22", quantidade: "5 M" }],
+      utilizado: [{ descricao: "Xyz-23", quantidade: "" }],
+    },
+    comentarios: [{ _id: randomUUID(), descricao: "Xyz-7", camposPersonalizados }],
+  };
+}
+
+async function addPhotos(api: Api, as: Person, params: Params, tarefaId: string): Promise<void> {
+  const places = [{}, {}, {}, {}, {}, {}, { tarefaId }, { itemChecklistId: "k1/item/q1" }];
+  for (const [at, path] of fotos(places.length).entries()) {
+    const file = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(path)) };
+    const query = { descricao: "Xyz-8", ...places[at] };
+    expect((await api("uploadFoto", { as, params, query, file })).status).toBe(200);
+  }
+}
+
+/** A film, an attachment, a signature. */
+async function addFiles(api: Api, as: Person, params: Params): Promise<void> {
+  const poster = new Uint8Array(readFileSync(VIDEO_EXEMPLO.replace(".mp4", ".jpg")));
+  const film = {
+    name: "obra.mp4",
+    bytes: new Uint8Array(readFileSync(VIDEO_EXEMPLO)),
+    segundo: { field: "foto", bytes: poster },
+  };
+  expect((await api("uploadVideo", { as, params, query: { descricao: "Xyz-24" }, file: film })).status).toBe(200);
+  const pdf = { name: "nota.pdf", bytes: new Uint8Array(PDF_EXEMPLO) };
+  expect((await api("uploadAnexo", { as, params, query: { descricao: "Xyz-25" }, file: pdf })).status).toBe(200);
+  const drawn = sharp({ create: { width: 450, height: 165, channels: 3, background: "white" } }).png();
+  const png = { name: "assinatura.png", bytes: new Uint8Array(await drawn.toBuffer()) };
+  const query = { ...params, posicaoAssinatura: 1, nome: "Xyz-26" };
+  expect((await api("uploadAssinatura", { as, query, file: png })).status).toBe(200);
+}
+
+/** Two devices change the rain, a number, a text and the existence of a line without having seen each other. */
+async function disagree(api: Api, as: Person, params: Params): Promise<void> {
+  const before = await readRelatorio(api, as, params);
+  const { versao, maoDeObra, clima, ocorrencias = [], atividades = [] } = before;
+  const [first, second] = maoDeObra?.padrao ?? [];
+  const save = async (body: object): Promise<void> => {
+    const headers = { "x-device-id": randomUUID() };
+    expect((await api("updateRelatorio", { as, params, headers, body: { versao, ...body } })).status).toBe(200);
+  };
+  const rain = (indicePluviometrico: string) => ({ clima: { ...clima, indicePluviometrico } as typeof clima });
+  const retold = (observacao: string) => atividades.map((atividade) => ({ ...atividade, observacao }));
+  await save({
+    ...rain("12"),
+    maoDeObra: {
+      padrao: [
+        { ...first, quantidade: 5 },
+        { ...second, quantidade: 9 },
+      ],
+    },
+    atividades: retold("Xyz-27"),
+    ocorrencias: ocorrencias.map((ocorrencia) => ({ ...ocorrencia, descricao: "Xyz-28" })),
+  });
+  await save({
+    ...rain("14"),
+    maoDeObra: { padrao: [{ ...first, quantidade: 7 }] },
+    atividades: retold("Xyz-29"),
+    ocorrencias: [],
+  });
+}
+
+/** Somebody present, somebody without times, somebody on holiday, somebody simply not there. */
+async function addPessoal(api: Api, as: Person): Promise<World["pessoal"]> {
+  const { _id: obraId } = await createObra(api, as, "Xyz-30", { tipoMaoDeObra: "personalizada" });
+  const pessoa = (nome: string, rest: object) => ({
+    _id: randomUUID(),
+    nome,
+    registro: "Xyz-31",
+    funcao: "Xyz-32",
+    categoria: null,
+    ...rest,
+  });
+  const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(1), {
+    maoDeObra: {
+      padrao: [],
+      personalizada: [
+        pessoa("Xyz-33", { horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00" }),
+        pessoa("Xyz-34", {}),
+        pessoa("Xyz-35", { presenca: "ferias" }),
+        pessoa("Xyz-36", { presenca: false }),
+      ],
+    },
+  });
+  return { obraId, relatorioId };
+}
+
+/** A complete work with a report that has everything, one by person, and something in the bin. */
+export async function fillWorld({ api }: Product, as: Person): Promise<World> {
+  const { _id: obraId } = await sampleObra(api, as);
+  const atividade = randomUUID();
+  const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(1), content(atividade));
+  const params = { obraId, relatorioId };
+  await addPhotos(api, as, params, atividade);
+  await addFiles(api, as, params);
+  await disagree(api, as, params);
+  const logo = { name: "logo.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
+  expect((await api("uploadLogo", { as, file: logo })).status).toBe(200);
+  expect((await api("registrarVisualizacao", { as, params })).status).toBe(200);
+  const gone = await createRelatorio(api, as, obraId, day(2));
+  await api("deleteRelatorio", { as, params: { obraId, relatorioId: gone._id } });
+  return { obraId, relatorioId, pessoal: await addPessoal(api, as) };
+}

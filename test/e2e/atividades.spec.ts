@@ -74,12 +74,12 @@ test("an activity with everything behind 'more options' reads back equal, in the
   });
 
   await test.step("percentage above 100 is said in words", async () => {
-    await dialog.getByLabel(rel.porcentagem, { exact: true }).fill("103");
+    await dialog.getByRole("textbox", { name: rel.porcentagem }).fill("103");
     await expect(dialog.getByText(rel.acima_de_100)).toBeVisible();
     await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.porcentagem }) }).click();
-    await expect(dialog.getByLabel(rel.porcentagem, { exact: true })).toHaveValue("105");
+    await expect(dialog.getByRole("textbox", { name: rel.porcentagem })).toHaveValue("105");
     await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: rel.porcentagem }) }).click();
-    await expect(dialog.getByLabel(rel.porcentagem, { exact: true })).toHaveValue("100");
+    await expect(dialog.getByRole("textbox", { name: rel.porcentagem })).toHaveValue("100");
   });
 
   await test.step("production control wants quantity done and unit", async () => {

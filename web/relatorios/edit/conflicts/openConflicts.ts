@@ -23,11 +23,14 @@ export function useOpenConflicts(latest: Relatorio): OpenConflicts {
   const own = useEdit((state) => state.relatorio);
   const { conflitos = NONE, permissoes } = latest.versao >= own.versao ? latest : own;
   const [placed] = useState(nowhere);
-  return useMemo(() => {
+  const all = useMemo(() => {
     // Who may only read a section decides nothing there.
     const writes = (secao: string): boolean => (permissoes.secoes as Record<string, string | null>)[secao] == null;
-    return { all: conflitos.filter(({ secao }) => writes(secao)), placed };
-  }, [conflitos, permissoes, placed]);
+    const open = conflitos.filter(({ secao }) => writes(secao));
+    // The same nothing after every save: a hundred rows that ask have nothing to draw anew.
+    return open.length === 0 ? NONE : open;
+  }, [conflitos, permissoes]);
+  return useMemo(() => ({ all, placed }), [all, placed]);
 }
 
 /** Conflicts of an item and what stands under it; with `campo`, of this one register (null: of the item itself). */

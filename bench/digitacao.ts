@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { chromium, type Locator, type Page } from "@playwright/test";
+import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, requireChromium } from "../tools/debian.ts";
 import { buildWebIfNeeded } from "../tools/start.ts";
 import { texts as comum } from "../web/i18n/pt/comum.ts";
@@ -8,7 +8,7 @@ import { texts as mao } from "../web/i18n/pt/maoDeObra.ts";
 import { texts as rel } from "../web/i18n/pt/relatorios.ts";
 import { type Api, apiOf, createObra, type Session, signUp } from "./lib/api.ts";
 import { withFolder } from "./lib/folder.ts";
-import { interactions, watchInteractions } from "./lib/interactions.ts";
+import { type Act, interactions, watchInteractions } from "./lib/interactions.ts";
 import { load, machineFacts } from "./lib/machine.ts";
 import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
@@ -87,8 +87,8 @@ async function openEditor(url: string, session: Session, { path }: Report) {
   await labour(page).waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
-  await watchInteractions(page);
-  return { page, close: () => browser.close() };
+  await watchInteractions(page, devtools);
+  return { page, devtools, close: () => browser.close() };
 }
 
 const labour = (page: Page): Locator => page.getByRole("region", { name: new RegExp(`^${rel.secao_maoDeObra}`) });
@@ -97,62 +97,81 @@ const labour = (page: Page): Locator => page.getByRole("region", { name: new Reg
 const SOME = [1, 9, 22, 35, 41, 53, 60, 72, 85, 100];
 const fill = (text: string, nome: string): string => text.replace("{nome}", nome);
 
-type Figures = Record<string, number[]>;
-const add = (figures: Figures, name: string, found: readonly number[]): void => {
-  figures[name] = [...(figures[name] ?? []), ...found];
-};
+type Figures = Record<string, Act[]>;
+type Open = { readonly page: Page; readonly devtools: CDPSession };
 
-async function people(page: Page, figures: Figures): Promise<void> {
+/** Measures one act, which makes `expected` interactions, and adds it to the figures of this name. */
+async function measure(
+  { page, devtools }: Open,
+  figures: Figures,
+  name: string,
+  expected: number,
+  act: () => Promise<void>,
+): Promise<void> {
+  figures[name] = [...(figures[name] ?? []), await interactions(page, devtools, expected, act)];
+}
+
+async function people(open: Open, figures: Figures): Promise<void> {
+  const { page } = open;
   const section = labour(page);
   for (const n of SOME) {
     const nome = `Pessoa ${n}`;
     const entrada = section.getByLabel(fill(mao.entrada_de, nome), { exact: true });
     await entrada.scrollIntoViewIfNeeded();
-    add(figures, "tap into a time", await interactions(page, 1, () => entrada.tap()));
-    add(figures, "key in a time", await interactions(page, 4, () => page.keyboard.type("0815", { delay: 120 })));
-    add(figures, "Enter to the next", await interactions(page, 1, () => page.keyboard.press("Enter")));
+    await measure(open, figures, "tap into a time", 1, () => entrada.tap());
+    await measure(open, figures, "key in a time", 4, () => page.keyboard.type("0815", { delay: 120 }));
+    await measure(open, figures, "Enter to the next", 1, () => page.keyboard.press("Enter"));
   }
   for (const n of SOME) {
     const present = section.getByRole("switch", { name: fill(mao.presente_de, `Pessoa ${n}`), exact: true });
     await present.scrollIntoViewIfNeeded();
     const name = "tap on presence";
-    add(figures, name, await interactions(page, 1, () => present.tap({ force: true })));
-    add(figures, name, await interactions(page, 1, () => present.tap({ force: true })));
+    await measure(open, figures, name, 1, () => present.tap({ force: true }));
+    await measure(open, figures, name, 1, () => present.tap({ force: true }));
   }
   const bulk = section.getByRole("button", { name: mao.ajustar_horas });
   await bulk.scrollIntoViewIfNeeded();
-  add(figures, "tap that opens the bulk hours", await interactions(page, 1, () => bulk.tap()));
+  await measure(open, figures, "tap that opens the bulk hours", 1, () => bulk.tap());
   const dialog = page.getByRole("dialog", { name: mao.ajustar_horas });
   await dialog.getByLabel(mao.entrada).fill("0700");
   await dialog.getByLabel(mao.saida).fill("1600");
   const apply = dialog.getByRole("button", { name: mao.aplicar.other.replace("{n}", String(PEOPLE)) });
-  add(figures, "tap that sets the hours of 100", await interactions(page, 1, () => apply.tap()));
+  await measure(open, figures, "tap that sets the hours of 100", 1, () => apply.tap());
 }
 
-async function kinds(page: Page, figures: Figures): Promise<void> {
+async function kinds(open: Open, figures: Figures): Promise<void> {
+  const { page } = open;
   const section = labour(page);
   for (const n of SOME) {
     const nome = `Função ${n}`;
     const plus = section.getByRole("button", { name: fill(comum.aumentar_de, nome), exact: true });
     await plus.scrollIntoViewIfNeeded();
-    add(figures, "tap on +", await interactions(page, 1, () => plus.tap()));
+    await measure(open, figures, "tap on +", 1, () => plus.tap());
     const field = section.getByRole("textbox", { name: nome, exact: true });
-    add(figures, "tap into a quantity", await interactions(page, 1, () => field.tap()));
-    add(figures, "key in a quantity", await interactions(page, 2, () => page.keyboard.type("12", { delay: 120 })));
+    await measure(open, figures, "tap into a quantity", 1, () => field.tap());
+    await measure(open, figures, "key in a quantity", 2, () => page.keyboard.type("12", { delay: 120 }));
   }
 }
 
+const durationsOf = (acts: readonly Act[]): number[] => acts.flatMap(({ durations }) => durations);
+
 function print(figures: Figures): void {
-  const table = [["interaction", "number", "median ms", "p75 ms", "worst ms"]];
-  for (const [name, values] of Object.entries(figures)) {
-    const worst = Math.max(...values);
-    table.push([name, String(values.length), ...[percentile(values, 0.5), percentile(values, 0.75), worst].map(short)]);
+  const table = [["interaction", "number", "median ms", "p75 ms", "worst ms", "CPU ms each"]];
+  for (const [name, acts] of Object.entries(figures)) {
+    const values = durationsOf(acts);
+    const cpu = percentile(
+      acts.map((act) => act.cpu / act.durations.length),
+      0.5,
+    );
+    const times = [percentile(values, 0.5), percentile(values, 0.75), Math.max(...values), cpu];
+    table.push([name, String(values.length), ...times.map(short)]);
   }
   printTable(table);
   const of = (word: string) =>
-    Object.entries(figures).flatMap(([name, values]) => (name.startsWith(word) ? values : []));
-  printGoal("keys, p75", percentile([...of("key"), ...of("Enter")], 0.75), KEYS_P75_MS, "lower", " ms");
-  printGoal("keys, worst", Math.max(...of("key"), ...of("Enter")), TAP_MS, "lower", " ms");
+    durationsOf(Object.entries(figures).flatMap(([name, acts]) => (name.startsWith(word) ? acts : [])));
+  const keys = [...of("key"), ...of("Enter")];
+  printGoal("keys, p75", percentile(keys, 0.75), KEYS_P75_MS, "lower", " ms");
+  printGoal("keys, worst", Math.max(...keys), TAP_MS, "lower", " ms");
   printGoal("taps, worst", Math.max(...of("tap")), TAP_MS, "lower", " ms");
 }
 
@@ -166,13 +185,13 @@ async function bench(folder: string): Promise<void> {
       ["personalizada", people],
       ["padrao", kinds],
     ] as const;
-    for (const [tipo, measure] of measures) {
+    for (const [tipo, work] of measures) {
       const report = await createReport(api, tipo);
       const figures: Figures = {};
       for (let round = 0; round < rounds(3, 1); round += 1) {
-        const { page, close } = await openEditor(product.url, session, report);
+        const { close, ...open } = await openEditor(product.url, session, report);
         try {
-          await measure(page, figures);
+          await work(open, figures);
         } finally {
           await close();
         }

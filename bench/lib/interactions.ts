@@ -1,6 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
 /** How long keys and taps take until the next paint, as the browser itself measures it (Event Timing). */
+
+/** One act: the milliseconds of each interaction it made, and the CPU milliseconds of the page's main thread for all of them. */
+export type Act = { readonly durations: readonly number[]; readonly cpu: number };
 
 type Seen = { readonly interactionId: number; readonly duration: number };
 
@@ -24,22 +27,36 @@ const COLLECT = `
 `;
 
 /** Begins to listen; call once per page. */
-export async function watchInteractions(page: Page): Promise<void> {
+export async function watchInteractions(page: Page, devtools: CDPSession): Promise<void> {
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(WATCH);
 }
 
+/** CPU seconds of the main thread so far: on a busy machine they say more than times. */
+async function threadTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
+}
+
 /**
- * Milliseconds of each interaction that `act` makes.
+ * Measures the interactions that `act` makes.
  *
  * @param expected how many it makes; those too short to be reported are filled up with 16 ms.
  */
-export async function interactions(page: Page, expected: number, act: () => Promise<void>): Promise<number[]> {
+export async function interactions(
+  page: Page,
+  devtools: CDPSession,
+  expected: number,
+  act: () => Promise<void>,
+): Promise<Act> {
   await page.evaluate(COLLECT);
+  const before = await threadTime(devtools);
   await act();
   const seen = await page.evaluate<Seen[]>(COLLECT);
   const longest = new Map<number, number>();
   for (const { interactionId, duration } of seen)
     longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
   const found = [...longest.values()];
-  return [...found, ...Array.from({ length: Math.max(0, expected - found.length) }, () => SHORTEST_MS)];
+  const short = Array.from({ length: Math.max(0, expected - found.length) }, () => SHORTEST_MS);
+  return { durations: [...found, ...short], cpu: ((await threadTime(devtools)) - before) * 1000 };
 }

@@ -1,20 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { searchable } from "../../../../domain/lib/text.ts";
 import { relatorioQuery } from "../../queries.ts";
 import { useEdit } from "../form/store.ts";
+import { ofertas } from "./ofertas.ts";
 
 export type ListaDeMaterial = "materialRecebido" | "materialUtilizado";
 const CHAVE = { materialRecebido: "recebido", materialUtilizado: "utilizado" } as const;
 const MOST = 12;
-
-/** Descriptions once each, in their order, without those that are there already; case and accents do not matter. */
-export function ofertas(usados: readonly string[], aqui: readonly string[]): string[] {
-  const seen = new Set(aqui.map(searchable));
-  return usados.filter((descricao) => {
-    const key = searchable(descricao);
-    return key !== "" && !seen.has(key) && seen.add(key);
-  });
-}
 
 /**
  * What the report before had in this list, to be offered with one tap. It is read when somebody begins to add; without a

@@ -18,9 +18,7 @@ function PadraoView({ maoDeObra }: { maoDeObra: MaoDeObra }) {
     <div key={key} className={styles["group"]}>
       <h3 className={styles["groupName"]}>
         {nome ?? t.sem_categoria}
-        <span>
-          {t("n_pessoas", { n: SECOES.maoDeObra.count({ ...maoDeObra, padrao: [...group] }) })}
-        </span>
+        <span>{t("n_pessoas", { n: SECOES.maoDeObra.count({ ...maoDeObra, padrao: [...group] }) })}</span>
       </h3>
       <ul className={styles["cells"]}>
         {group.map(({ _id, descricao, quantidade }) => (

@@ -59,7 +59,7 @@ export function UserMenu() {
       onSelect: () => setColorScheme(scheme),
     })),
     "divider",
-    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => openKeys("lista") },
+    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
     { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
     { heading: t("versao", { versao }) },
   ];

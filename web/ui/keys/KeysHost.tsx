@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { getOpenedKeys, openKeys, pressKey, subscribeKeys } from "./keys.ts";
+import { getOpenedKeys, KEYS_CODE, openKeys, pressKey, subscribeKeys } from "./keys.ts";
 
-const KeysList = lazy(() => import("./KeysList.tsx").then((module) => ({ default: module.KeysList })));
-const Finder = lazy(() => import("./Finder.tsx").then((module) => ({ default: module.Finder })));
+const KeysList = lazy(() => KEYS_CODE.lista().then((module) => ({ default: module.KeysList })));
+const Finder = lazy(() => KEYS_CODE.achar().then((module) => ({ default: module.Finder })));
 
 /** Listens for the keys of the screens; the list and the finder come when they are first asked for. */
 export function KeysHost() {
@@ -16,8 +16,8 @@ export function KeysHost() {
   if (opened === "lista" && !listed) setListed(true);
   return (
     <Suspense fallback={null}>
-      {listed && <KeysList opened={opened === "lista"} onClose={() => openKeys(null)} />}
-      {opened === "achar" && <Finder onClose={() => openKeys(null)} />}
+      {listed && <KeysList opened={opened === "lista"} onClose={() => void openKeys(null)} />}
+      {opened === "achar" && <Finder onClose={() => void openKeys(null)} />}
     </Suspense>
   );
 }

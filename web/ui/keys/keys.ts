@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import type { texts } from "../../i18n/pt/teclado.ts";
 import type { PlainKey } from "../../i18n/shape.ts";
+import { loadTexts } from "../../i18n/texts.ts";
+import { fetched } from "../fetched.ts";
 
 /**
  * Keys of a screen (issue 3, speed of entry). A component says which keys it answers while it is mounted; one listener
@@ -20,6 +22,12 @@ export type KeyBinding = {
 };
 export type KeysWindow = "lista" | "achar";
 
+/** The windows' code, fetched when they are asked for. */
+export const KEYS_CODE = {
+  lista: () => import("./KeysList.tsx"),
+  achar: () => import("./Finder.tsx"),
+} as const satisfies Record<KeysWindow, () => Promise<unknown>>;
+
 const STORED = "canteiro.teclas";
 let bound: readonly (readonly KeyBinding[])[] = [];
 let opened: KeysWindow | null = null;
@@ -32,9 +40,14 @@ export function subscribeKeys(listener: () => void): () => void {
 
 export const getOpenedKeys = (): KeysWindow | null => opened;
 
-export function openKeys(window: KeysWindow | null): void {
+function setOpened(window: KeysWindow | null): void {
   opened = window;
   for (const listener of listeners) listener();
+}
+
+/** Opens the list or the finder once its code is there; null closes. */
+export async function openKeys(window: KeysWindow | null): Promise<void> {
+  if (window === null || (await fetched(KEYS_CODE[window], () => loadTexts(["teclado"])))) setOpened(window);
 }
 
 /** Every key that is answered now, those of the innermost component last. */
@@ -87,7 +100,7 @@ function find(): void {
     field.checkVisibility(),
   );
   if (search) search.focus();
-  else if (document.querySelector("main section[id][aria-labelledby]")) openKeys("achar");
+  else if (document.querySelector("main section[id][aria-labelledby]")) void openKeys("achar");
 }
 
 /** The one listener's work. */
@@ -96,7 +109,7 @@ export function pressKey(event: KeyboardEvent): void {
     return;
   if (isTyping(event.target) || isCovered() || !keysAreOn()) return;
   const own = boundKeys().findLast(({ key, run }) => run !== undefined && key === event.key);
-  const run = own?.run ?? { "/": find, "?": () => openKeys("lista") }[event.key];
+  const run = own?.run ?? { "/": find, "?": () => void openKeys("lista") }[event.key];
   if (run === undefined) return;
   event.preventDefault();
   run();

@@ -1,13 +1,15 @@
 import { ArrowUpDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useT } from "../../../i18n/texts.ts";
+import { loadTexts, useT } from "../../../i18n/texts.ts";
+import { fetched } from "../../../ui/fetched.ts";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useEdit } from "../form/store.ts";
 import { canReorder } from "./canReorder.ts";
 import styles from "./ReorderButton.module.css";
 
-const ReorderWindow = lazy(() => import("./ReorderWindow.tsx").then((module) => ({ default: module.ReorderWindow })));
+const windowCode = () => import("./ReorderWindow.tsx");
+const ReorderWindow = lazy(() => windowCode().then((module) => ({ default: module.ReorderWindow })));
 
 /**
  * Opens the reorder dialog (P section 2), whose code and the library for dragging come with the first tap.
@@ -20,16 +22,17 @@ export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {
   const [loaded, setLoaded] = useState(false);
   // A flag, so that typing does not draw the button again.
   const useful = useEdit(canReorder);
-  const open = (): void => {
+  const open = async (): Promise<void> => {
     if (isCopying()) return toast.error(r.aguarde_envio);
+    if (!(await fetched(windowCode, () => loadTexts(["reordenar"])))) return;
     setLoaded(true);
     setOpened(true);
   };
-  useKeys(useful ? [{ key: "r", does: "reordenar", run: open }] : []);
+  useKeys(useful ? [{ key: "r", does: "reordenar", run: () => void open() }] : []);
   if (!useful) return null;
   return (
     <>
-      <button type="button" className={styles["open"]} aria-label={r.reordenar} onClick={open}>
+      <button type="button" className={styles["open"]} aria-label={r.reordenar} onClick={() => void open()}>
         <ArrowUpDown size={18} aria-hidden />
         <span className={styles["word"]}>{r.reordenar}</span>
       </button>

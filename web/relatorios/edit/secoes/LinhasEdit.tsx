@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
+import { fetched } from "../../../ui/fetched.ts";
 import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
 import type { LinhaRow } from "../form/secoes/atividade.ts";
 import { listed } from "../form/secoes/rows.ts";
@@ -8,9 +9,8 @@ import type { Rows } from "../form/secoes/types.ts";
 import styles from "./campos.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
 
-const LinhasPicker = lazy(() =>
-  import("../pickers/LinhasPicker.tsx").then((module) => ({ default: module.LinhasPicker })),
-);
+const pickerCode = () => import("../pickers/LinhasPicker.tsx");
+const LinhasPicker = lazy(() => pickerCode().then((module) => ({ default: module.LinhasPicker })));
 
 /** The labour of one activity: who of today's people worked on it (R section 3, activity). */
 export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChange: (linhas: Rows<LinhaRow>) => void }) {
@@ -29,6 +29,11 @@ export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChang
       ids: value.ids.filter((one) => one !== id),
       rows: Object.fromEntries(Object.entries(value.rows).filter(([one]) => one !== id)),
     });
+  const pick = async (): Promise<void> => {
+    if (!(await fetched(pickerCode))) return;
+    setPicked(true);
+    setPicking(true);
+  };
   return (
     <fieldset className={styles["campos"]}>
       <legend className={styles["legend"]}>{t.mao_de_obra_atividade}</legend>
@@ -49,14 +54,7 @@ export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChang
           ))}
         </ul>
       )}
-      <button
-        type="button"
-        className={styles["offer"]}
-        onClick={() => {
-          setPicked(true);
-          setPicking(true);
-        }}
-      >
+      <button type="button" className={styles["offer"]} onClick={() => void pick()}>
         <Plus size={15} aria-hidden />
         {t.mao_de_obra_adicionar}
       </button>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepRelatorio } from "../queries.ts";
+import { REFUSED } from "./form/refusal.ts";
 import { autosaveRelatorio, hasQuietChanges } from "./form/save.ts";
 import type { EditState, EditStore } from "./form/store.ts";
 
@@ -44,7 +45,7 @@ export function useAutosave(store: EditStore): void {
       if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) return;
       const answer = await autosaveRelatorio(store);
       const state = store.getState();
-      failures = answer === null && state.failure !== null && Object.keys(state.campos).length === 0 ? failures + 1 : 0;
+      failures = answer === null && state.failure !== null && state.failure.codigo !== REFUSED ? failures + 1 : 0;
       if (answer !== null) keepRelatorio(client, answer);
       if (failures > 0) schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
       else if (timer === null && hasQuietChanges(state)) schedule(PAUSE_MS);

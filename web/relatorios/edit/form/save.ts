@@ -5,9 +5,9 @@ import { ApiError } from "../../../api/error.ts";
 import { getSession } from "../../../api/session.ts";
 import { errorSentence } from "../../../ui/toast.ts";
 import { adopt, adoptQuietly, followed, keptByServer } from "./adopt.ts";
-import { campoPath } from "./campos.ts";
 import { dropDraft } from "./draft.ts";
-import { heldFor, stillRefused, withoutHeld } from "./held.ts";
+import { withoutHeld } from "./held.ts";
+import { afterRefusal, type Failure, REFUSED, refused } from "./refusal.ts";
 import { SEM_CAMPOS } from "./secoes/campos.ts";
 import { addRows, type EditState, type EditStore, hasUnkept } from "./store.ts";
 import type { Form } from "./types.ts";
@@ -60,16 +60,9 @@ function put(state: EditState, sent: Form): Promise<Relatorio> {
   return call("updateRelatorio", { params, body: saveBody(sent, state.saved, state.versao) });
 }
 
-/** A refused save: its sentence, the fields it names, and what is held back because of them. */
-function refuse(store: EditStore, error: unknown, sent: Form): void {
-  const refused = error instanceof ApiError ? error.campos : [];
-  const campos = Object.fromEntries(refused.map(({ campo, message }) => [campoPath(campo, sent), message]));
-  store.setState(({ held }) => ({
-    phase: "idle",
-    failure: { message: errorSentence(error), codigo: error instanceof ApiError ? error.codigo : "erro_inesperado" },
-    campos,
-    held: { ...held, ...heldFor(sent, Object.keys(campos)) },
-  }));
+function failureOf(error: unknown): Failure {
+  const known = error instanceof ApiError ? error : { codigo: "erro_inesperado", campos: [] };
+  return { message: errorSentence(error), codigo: known.codigo, campos: known.campos };
 }
 
 function tidyDraft(store: EditStore): void {
@@ -98,7 +91,7 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
       tidyDraft(store);
       return answer;
     } catch (error) {
-      refuse(store, error, sent);
+      store.setState((state) => refused(state, failureOf(error), sent));
       return null;
     }
   });
@@ -123,25 +116,18 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
           ...adoptQuietly(state, before, sent, answer),
           phase: "idle",
           // A row that is still held back is still not saved; one that was corrected is.
-          ...afterRefusal(state, before),
+          ...afterRefusal(state),
         }));
         tidyDraft(store);
         return answer;
       } catch (error) {
-        refuse(store, error, sent);
+        store.setState((state) => refused(state, failureOf(error), sent));
         // Without a row to hold back, or with nothing else to send, the same would be refused again.
         const after = store.getState();
-        if (Object.keys(after.campos).length === 0 || !hasQuietChanges(after) || sameHeld(before, after)) return null;
+        if (after.failure?.codigo !== REFUSED || !hasQuietChanges(after) || sameHeld(before, after)) return null;
       }
     }
   });
-}
-
-/** What is left of an earlier refusal when an autosave succeeded. */
-function afterRefusal({ campos, failure }: EditState, before: EditState): Pick<EditState, "campos" | "failure"> {
-  const form = withoutUnready(before.form, before.saved, before.editing);
-  const left = stillRefused(form, campos, before.held);
-  return { campos: left, failure: Object.keys(left).length === 0 ? null : failure };
 }
 
 function sameHeld(before: EditState, after: EditState): boolean {
@@ -160,7 +146,7 @@ export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }
     store.setState((state) => ({
       ...(asked ? adopt(state, keptByServer(state), answer) : followed(state, answer)),
       // What a field lacks it still lacks; any other refusal may be over.
-      ...(Object.keys(state.campos).length === 0 ? { failure: null } : {}),
+      ...afterRefusal(state),
     }));
     return answer;
   });

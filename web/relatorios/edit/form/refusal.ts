@@ -1,0 +1,45 @@
+import { campoPath } from "./campos.ts";
+import { heldFor, stillRefused } from "./held.ts";
+import type { EditState } from "./store.ts";
+import type { Form } from "./types.ts";
+import { withoutUnready } from "./unready.ts";
+
+/** What a save that failed leaves in the state. */
+
+/** The fields of earlier refusals that nobody changed since: each still waits, and still says what it lacks. */
+function earlier({ form, saved, editing, campos, held }: EditState): EditState["campos"] {
+  return stillRefused(withoutUnready(form, saved, editing), campos, held);
+}
+
+/** Why a save failed; `campos` as the server names them. */
+export type Failure = {
+  readonly message: string;
+  readonly codigo: string;
+  readonly campos: readonly { readonly campo: string; readonly message: string }[];
+};
+
+/** A refused save: its sentence, the fields it names beside those that waited already, and what is held back because of them. */
+export function refused(state: EditState, { message, codigo, campos: named }: Failure, sent: Form): Partial<EditState> {
+  const campos = Object.fromEntries(named.map(({ campo, message: sentence }) => [campoPath(campo, sent), sentence]));
+  return {
+    phase: "idle",
+    failure: { message, codigo },
+    campos: { ...earlier(state), ...campos },
+    held: { ...state.held, ...heldFor(sent, Object.keys(campos)) },
+  };
+}
+
+/**
+ * What is left of an earlier refusal when an autosave succeeded: a row that is held back is still not saved, and the bar goes on
+ * saying why, also when the last thing that failed was the network.
+ */
+export function afterRefusal(state: EditState): Pick<EditState, "campos" | "failure"> {
+  const campos = earlier(state);
+  const [message] = Object.values(campos);
+  if (message === undefined) return { campos, failure: null };
+  const { failure } = state;
+  return { campos, failure: failure?.codigo === REFUSED ? failure : { message, codigo: REFUSED } };
+}
+
+/** Fields were refused; anything else that failed was no fault of theirs. */
+export const REFUSED = "campos_invalidos";

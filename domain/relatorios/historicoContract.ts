@@ -40,6 +40,8 @@ export type Escolha = (typeof ESCOLHAS)[number];
 const WRITE_ERRORS = [
   "campos_invalidos",
   "contratar_plano",
+  "limite_fotos_teste",
+  "limite_videos",
   "relatorio_aprovado",
   "relatorio_desatualizado",
   "transicao_invalida",

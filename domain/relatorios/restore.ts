@@ -35,17 +35,23 @@ function removedFrom(doc: Doc, item: Item): string[] {
 /** Registers that are emptied with "more options" (R section 4): they come back with it. */
 const OPTIONAL = ["horario", "producao", "realizado", "tarefa"];
 
+/** A signature is one thing: nobody's picture stands under another's name. */
+const SIGNATURE = ["nome", "arquivoAssinatura", "usuario"];
+
 /**
  * What the same change had taken away with the value. Switching "more options" off empties an item and removes its lines;
  * switching the labour mode removes the lines of the other one.
  */
 function companions(doc: Doc, then: Doc, item: Item, { campo, value }: { campo: string; value: Json }): Op[] {
-  if (campo === "maisOpcoes" && value === true) {
-    const before = then.items.get(item.id);
-    const emptied = OPTIONAL.flatMap((field): Op[] => {
+  const before = then.items.get(item.id);
+  const back = (fields: readonly string[]): Op[] =>
+    fields.flatMap((field): Op[] => {
       const old = before && valueOf(before, field);
       return old === undefined || sameJson(old, valueOf(item, field)) ? [] : [set(item.id, field, old)];
     });
+  if (item.tipo === "assinatura") return back(SIGNATURE.filter((field) => field !== campo));
+  if (campo === "maisOpcoes" && value === true) {
+    const emptied = back(OPTIONAL);
     return [...emptied, ...aliveThen(doc, then, ({ parent }) => parent === item.id).map(undoRm)];
   }
   if (campo !== "opcaoSelecionada") return [];

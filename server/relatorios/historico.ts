@@ -5,7 +5,7 @@ import type { ItemDoHistorico } from "../../domain/relatorios/historicoContract.
 import { flatten } from "../../domain/relatorios/merge/diff.ts";
 import { valueOf } from "../../domain/relatorios/merge/draft.ts";
 import { sameJson } from "../../domain/relatorios/merge/json.ts";
-import type { Change, Doc } from "../../domain/relatorios/merge/types.ts";
+import type { Change, Doc, Item } from "../../domain/relatorios/merge/types.ts";
 import type { alteracaoSchema, Conflito } from "../../domain/relatorios/schema.ts";
 import { textOrNull } from "../../domain/relatorios/secoes/items.ts";
 import type { Tx } from "../db/database.ts";
@@ -62,29 +62,30 @@ export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Pr
       const valor = valorDeRegistro(secao, tipo, campo);
       return shown.has(item) && valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
     },
-    describe: (ids) => describeItems(doc, shown, ids),
+    describe: (ids) =>
+      describeItems(
+        doc,
+        { isShown: (id) => shown.has(id), isHidden: ({ id, secao }) => hidden.has(secaoOf(id, secao)) },
+        ids,
+      ),
   };
 }
 
-function describeItems(doc: Doc, shown: ReadonlySet<string>, ids: Iterable<string>): Record<string, ItemDoHistorico> {
-  const out: Record<string, ItemDoHistorico> = {};
+type Shown = { readonly isShown: (id: string) => boolean; readonly isHidden: (item: Item) => boolean };
+
+/** A value may refer to an item of a section that the person does not see: that one keeps its name to itself. */
+function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<string>): Record<string, ItemDoHistorico> {
+  const out = new Map<string, ItemDoHistorico>();
   const visit = (id: string): void => {
     const item = doc.items.get(id);
-    if (item === undefined || Object.hasOwn(out, id)) return;
+    if (item === undefined || out.has(id) || isHidden(item)) return;
     const pai = paiDoItem(item);
     const arquivo = item.tipo === "foto" ? textOrNull({ ...item, fields: item.f }, "arquivo") : null;
-    out[id] = {
-      secao: item.secao,
-      tipo: item.tipo,
-      nome: nomeDoItem(item),
-      pai,
-      visivel: shown.has(id),
-      arquivo,
-    };
+    out.set(id, { secao: item.secao, tipo: item.tipo, nome: nomeDoItem(item), pai, visivel: isShown(id), arquivo });
     if (pai !== null) visit(pai);
   };
   for (const id of ids) visit(id);
-  return out;
+  return Object.fromEntries(out);
 }
 
 /** Newest first, 50 revisions at a time; `proximo` is the `antesDe` of the next page, null at the end. */

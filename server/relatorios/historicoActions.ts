@@ -15,6 +15,7 @@ import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { requireRelatorio, writeAllowed } from "./actions.ts";
 import { readPresent } from "./historico.ts";
+import { requireLimites } from "./limites.ts";
 import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
 import { type Author, docAt, readDoc } from "./mutations.ts";
 
@@ -31,7 +32,7 @@ const refused = (campo: string, erro: CampoErro): AppError =>
  * Brings back what a change replaced (`alteracao`), or what stood at a version (`em`); nothing happens when it stands already.
  *
  * @throws AppError `versao_desconhecida`; `campos_invalidos` when nothing stood there, or it is nothing that people set;
- *   `nao_encontrado` in a section the person does not see; else as a save
+ *   `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
  */
 export async function restaurarAlteracao(
   tx: Tx,
@@ -55,7 +56,8 @@ export async function restaurarAlteracao(
   const base = await docAt(tx, actor.empresaId, head.id, doc, input.versao);
   const ops = planRestore(doc, then, target);
   if (ops === null) throw refused(campo, "valor_invalido");
-  await writeAllowed(tx, { actor, author }, head, { doc, base, versao: input.versao }, ops, settings);
+  const after = await writeAllowed(tx, { actor, author }, head, { doc, base, versao: input.versao }, ops, settings);
+  await requireLimites(tx, actor.empresaId, doc, after.doc);
 }
 
 /** Not what only the program sets, an order key, or the status, which has ways of its own. */
@@ -90,7 +92,8 @@ export async function resolverConflito(
   const ops = effective(doc, opsFor(doc, conflito, escolha));
   const v = ops.length > 0 ? doc.v + 1 : doc.v;
   await insertDecision(tx, actor.empresaId, { conflitoId: conflito._id, usuarioId: actor.usuarioId, escolha, v });
-  await writeAllowed(tx, { actor, author }, head, { doc, base, versao }, ops, settings);
+  const after = await writeAllowed(tx, { actor, author }, head, { doc, base, versao }, ops, settings);
+  await requireLimites(tx, actor.empresaId, doc, after.doc);
   await recountConflicts(tx, actor.empresaId, head.id);
 }
 

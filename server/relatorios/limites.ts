@@ -1,4 +1,11 @@
+import { AppError } from "../../domain/errors.ts";
+import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
+import type { Doc } from "../../domain/relatorios/merge/types.ts";
+import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
 
 /**
  * Most of each standard labour type that a report of this work may have (R section 5): what the work plans of it, or its
@@ -18,4 +25,26 @@ export async function limiteDeMaoDeObra(
   if (rows.length === 0) return undefined;
   const limites = new Map(rows.map(({ id, limite }) => [id, limite]));
   return (catalogoId) => limites.get(catalogoId) ?? null;
+}
+
+/**
+ * What comes back counts as what is added: no more videos, nor in trial photos, than a report may have (D, uploads). Less
+ * than before is always right.
+ * @throws AppError `limite_videos`, `limite_fotos_teste`
+ */
+export async function requireLimites(tx: Tx, empresaId: string, before: Doc, after: Doc): Promise<void> {
+  if (before === after) return;
+  const [was, is] = [before, after].map((doc) => {
+    const conteudo = toConteudo(doc, { urlBase: "" });
+    return { fotos: fotosDoConteudo(conteudo).length, videos: conteudo.videos?.length ?? 0 };
+  });
+  if (was === undefined || is === undefined) return;
+  if (is.videos > was.videos && is.videos > LIMITES.videosPorRelatorio) {
+    throw new AppError("limite_videos", { vars: { limite: String(LIMITES.videosPorRelatorio) } });
+  }
+  if (is.fotos <= was.fotos) return;
+  const { diasDeTeste } = await getEmpresaFacts(tx, empresaId);
+  const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
+  if (limite !== null && is.fotos > limite)
+    throw new AppError("limite_fotos_teste", { vars: { limite: String(limite) } });
 }

@@ -44,7 +44,13 @@ function authorizeOp(actor: Actor, doc: Doc, op: Op, configuracao: ConfiguracaoD
   // What this program does not know belongs to editors only.
   if (id === undefined) return canEdit(status, statusActor(actor));
   const write = canWriteSecao(actor, id, status);
-  if (write !== null || existing === undefined) return write;
+  if (write !== null) return write;
+  const parent = doc.items.get(existing?.parent ?? (op.t === "add" ? (op.parent ?? "") : ""));
+  // What stands under a comment is part of what its author said.
+  if (parent?.tipo === "comentario") {
+    return canChangeComentario(actor, { usuario: autorOf({ ...parent, fields: parent.f }) }, configuracao).editar;
+  }
+  if (existing === undefined) return null;
   if (op.t === "set" && op.field === "opcaoSelecionada") return authorize(actor, "obra.adicionarEditar");
   const item: FlatItem = { ...existing, fields: existing.f };
   const usuario = autorOf(item);

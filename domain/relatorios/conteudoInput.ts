@@ -17,10 +17,13 @@ import { autorSchema, periodoClimaSchema, presencaSchema } from "./conteudoSchem
  * decides is ignored.
  */
 
-/** Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. */
+/**
+ * Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. Answers
+ * are objects by id (history), and JavaScript keeps one name for itself.
+ */
 const itemId = z
   .string({ error: "valor_invalido" })
-  .regex(/^[\w-]{1,100}$/, { error: "valor_invalido" })
+  .regex(/^(?!__proto__$)[\w-]{1,100}$/, { error: "valor_invalido" })
   .optional();
 const interval = z.object({ inicio: timeOr("hora_inicio_invalida"), fim: timeOr("hora_fim_invalida") });
 /** `total` is derived (`HH:mm`); ignored on writing. */
@@ -157,7 +160,7 @@ export const itemChecklistSchema = z.object({
 export const checklistSchema = z.object({
   _id: itemId,
   /** The template it was made from. */
-  modeloId: z.string().max(100).nullish(),
+  modeloId: text(100).nullish(),
   descricao: requiredText(500),
   itens: z.array(itemChecklistSchema).max(300),
 });

@@ -17,7 +17,14 @@ const path = "/obras/{obraId}/relatorios/{relatorioId}/envios/{envioId}";
 
 const sha256 = z.string({ error: "obrigatorio" }).regex(/^[0-9a-f]{64}$/, { error: "valor_invalido" });
 const versao = z.object({ versao: z.number().int() });
-const idOrNull = (max: number) => z.string().max(max).nullable().default(null);
+/** The id of an item of the report, as the sections put them together. */
+const idOrNull = (max: number) =>
+  z
+    .string({ error: "valor_invalido" })
+    .max(max, { error: "longo_demais" })
+    .regex(/^[\w:./-]+$/, { error: "valor_invalido" })
+    .nullable()
+    .default(null);
 
 export const TIPOS_DE_MIDIA = ["foto", "video", "anexo", "assinatura"] as const;
 export type TipoDeMidia = (typeof TIPOS_DE_MIDIA)[number];

@@ -1,9 +1,10 @@
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { findFoto, planMoveFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
-import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
+import { flatten, type FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import { textOrNull } from "../../domain/relatorios/secoes/items.ts";
 import { insertArquivos } from "../db/arquivos.ts";
 import type { Tx } from "../db/database.ts";
 import { accepted } from "../images/accepted.ts";
@@ -22,6 +23,13 @@ function requireFoto(doc: Doc, actor: Actor, arquivo: string): FlatItem {
   const item = findFoto(doc, arquivo);
   if (!item || !visibleSecoes(actor).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
   return item;
+}
+
+/** Photos that stand in sections this person sees, by file name. */
+function visibleFotos(doc: Doc, actor: Actor): Map<string | null, FlatItem> {
+  const visible = visibleSecoes(actor);
+  const fotos = flatten(doc).filter(({ tipo, fields }) => tipo === "foto" && visible.has(secaoOfFoto(fields)));
+  return new Map(fotos.map((foto) => [textOrNull(foto, "arquivo"), foto]));
 }
 
 /** Changes a caption, moves the photo to another place, or both; what is undefined is left alone. */
@@ -49,9 +57,14 @@ export function descreverFotos(
   target: Where,
   { arquivos, descricao }: { arquivos: readonly string[]; descricao: string },
 ): Promise<Doc> {
-  return change(tx, who, target, (doc) =>
-    [...new Set(arquivos)].map((arquivo) => setDescricao(requireFoto(doc, who.actor, arquivo).id, descricao)),
-  );
+  return change(tx, who, target, (doc) => {
+    const fotos = visibleFotos(doc, who.actor);
+    return [...new Set(arquivos)].map((arquivo) => {
+      const foto = fotos.get(arquivo);
+      if (foto === undefined) throw new AppError("nao_encontrado");
+      return setDescricao(foto.id, descricao);
+    });
+  });
 }
 
 const setDescricao = (item: string, val: string): Op => ({ t: "set", item, field: "descricao", val });
@@ -61,9 +74,13 @@ export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }
   return change(tx, who, target, (doc) => [{ t: "rm", item: requireFoto(doc, who.actor, target.arquivo).id }]);
 }
 
-/** Puts the photos of one place in the given order. */
+/** Puts the photos of one place in the given order. @throws AppError `item_desconhecido`, also where the person sees none */
 export function ordenarFotos(tx: Tx, who: Who, target: Where, arquivos: readonly string[]): Promise<Doc> {
-  return change(tx, who, target, (doc) => planOrdenarFotos(doc, arquivos, Math.random));
+  return change(tx, who, target, (doc) => {
+    const fotos = visibleFotos(doc, who.actor);
+    if (!arquivos.every((arquivo) => fotos.has(arquivo))) throw new AppError("item_desconhecido");
+    return planOrdenarFotos(doc, arquivos, Math.random);
+  });
 }
 
 export type Derived = { impressao: string; miniatura: string };

@@ -50,7 +50,7 @@ export const assinaturasContract = {
     summary: "Sign a report with one's own stored signature",
     query: naObra,
     output: assinaturaManualSchema.extend(versao.shape),
-    errors: [...WRITE_ERRORS, "campos_invalidos", "sem_assinatura_guardada"],
+    errors: [...WRITE_ERRORS, "campos_invalidos", "limite_diario_de_envio", "sem_assinatura_guardada"],
     permission: "relatorio.contribuir",
   }),
   getAssinatura: call({

@@ -187,8 +187,10 @@ function describeParts(current: () => Driver): void {
     await storage.removeParts(EMPRESA, ENVIO);
     await expect(read("1-a")).rejects.toMatchObject({ failure: "missing" });
     expect(await driver.list()).toEqual([`${EMPRESA}/${kept.sha256}`]);
-    await storage.putPart(EMPRESA, ENVIO, "1-a", bytesOf("de novo"));
+    for (const name of ["1-a", "2-b", "2-c"]) await storage.putPart(EMPRESA, ENVIO, name, bytesOf("de novo"));
+    await storage.removeParts(EMPRESA, ENVIO, ["2-b", "2-c", "3-d"]);
     expect(await read("1-a")).toBe("de novo");
+    await expect(read("2-b")).rejects.toMatchObject({ failure: "missing" });
     await storage.removeParts(EMPRESA, ENVIO);
   });
 

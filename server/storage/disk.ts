@@ -132,7 +132,12 @@ class DiskStorage implements Storage {
     return handle.createReadStream();
   }
 
-  async removeParts(empresaId: string, envioId: string): Promise<void> {
+  async removeParts(empresaId: string, envioId: string, names?: readonly string[]): Promise<void> {
+    const paths = names?.map((name) => join(this.#root, storagePartKey(empresaId, envioId, name)));
+    if (paths !== undefined) {
+      for (const path of paths) await rm(path, { force: true });
+      return;
+    }
     const folder = join(this.#root, storagePartKey(empresaId, envioId));
     this.#known.delete(folder);
     await rm(folder, { recursive: true, force: true });

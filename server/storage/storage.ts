@@ -39,8 +39,8 @@ export type Storage = {
   putPart(empresaId: string, envioId: string, name: string, bytes: Uint8Array): Promise<void>;
   /** Streams a part; rejects with `missing`. */
   openPart(empresaId: string, envioId: string, name: string): Promise<Readable>;
-  /** Forgets all parts of an upload; nothing happens when there are none. */
-  removeParts(empresaId: string, envioId: string): Promise<void>;
+  /** Forgets all parts of an upload, or those of these names; one that is not there is fine. */
+  removeParts(empresaId: string, envioId: string, names?: readonly string[]): Promise<void>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
   /** Removes what puts that were cut off left behind more than a day ago, and tells how many. For start and by night. */

@@ -70,6 +70,9 @@ export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: Ti
 /** @throws AppError `limite_diario_de_envio` when the person's last 24 hours and this file pass the limit (S 5.5) */
 export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
   const { uploadBytesPerDay } = services.config;
+  // A person's uploads are counted one after the other: twenty announced at once would each find the same room.
+  await tx`
+    select 1 from usuarios where empresa_id = ${actor.empresaId} and id = ${actor.usuarioId} for no key update`;
   const [row] = await tx<{ enviado: number }[]>`
     select coalesce((select sum(tamanho) from midias where empresa_id = ${actor.empresaId}
         and enviada_por = ${actor.usuarioId} and enviada_em > now() - interval '1 day'), 0)::float8

@@ -17,9 +17,13 @@ export const enviosRoutes = defineRoutes(enviosContract, {
     enviosContract.enviarParte,
     ({ services, actor, params, query, file }) => keepParte(services, actor, params, file, query.sha256),
     async ({ tx, actor, params, file, services, request }) => {
-      const noted = await noteParte(tx, actor, params, file.sha256);
-      if (!noted)
-        request.afterCommit(() => services.storage.removeParts(actor.empresaId, params.envioId.toLowerCase()));
+      const { storage } = services;
+      const [empresaId, envioId] = [actor.empresaId, params.envioId.toLowerCase()];
+      const replaced = await noteParte(tx, actor, params, file.sha256);
+      request.afterCommit(() =>
+        // Other bytes under the same number would fill the disk, however small the file that was announced.
+        storage.removeParts(empresaId, envioId, replaced ?? undefined),
+      );
       return { ok: true as const };
     },
   ),

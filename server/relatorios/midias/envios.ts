@@ -90,6 +90,12 @@ function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
   }
 }
 
+/** The id becomes the file's: it must not be that of a file there is, in whatever report. @throws AppError `envio_diferente` */
+async function requireUnusedId(tx: Tx, empresaId: string, id: string): Promise<void> {
+  const [row] = await tx`select 1 from midias where empresa_id = ${empresaId} and id = ${id}`;
+  if (row !== undefined) throw new AppError("envio_diferente");
+}
+
 /**
  * Announces a file; the same announcement again finds the first one, whatever has become of it.
  * @throws AppError `envio_diferente` for another announcement under this id, and as {@link requireMayAdd}
@@ -113,6 +119,7 @@ export async function createEnvio(
   };
   if (!(await isKnown())) {
     requireAcceptable(pedido);
+    await requireUnusedId(tx, empresaId, which.envioId);
     await requireMayAdd(tx, actor, which, pedido.tipo);
     await requireDailyRoom(tx, actor, services, pedido.tamanho);
     await tx`
@@ -161,19 +168,29 @@ const invalid = (campo: string, erro: "numero_invalido" | "obrigatorio") =>
 
 /**
  * Notes that a part is here.
- * @returns false when the upload ended meanwhile: nothing is noted, and what was just stored belongs to nothing
+ * @returns null when the upload ended meanwhile: nothing is noted, and what was just stored belongs to nothing; else the
+ *   names of parts that this one takes the place of
  */
-export async function noteParte(tx: Tx, actor: Actor, which: Which & { n: number }, sha256: string): Promise<boolean> {
+export async function noteParte(
+  tx: Tx,
+  actor: Actor,
+  which: Which & { n: number },
+  sha256: string,
+): Promise<string[] | null> {
   const { empresaId } = actor;
   const [row] = await tx`
     update envios set visto_em = now()
     where empresa_id = ${empresaId} and id = ${which.envioId} and usuario_id = ${actor.usuarioId} and estado = 'recebendo'
     returning 1`;
-  if (row === undefined) return false;
+  if (row === undefined) return null;
+  // The upload's row is held: what stands under this number now stands there until the end of the transaction.
+  const before = await tx<ParteRow[]>`
+    select n, encode(sha256, 'hex') as sha256 from envio_partes
+    where empresa_id = ${empresaId} and envio_id = ${which.envioId} and n = ${which.n}`;
   await tx`
     insert into envio_partes (empresa_id, envio_id, n, sha256)
     values (${empresaId}, ${which.envioId}, ${which.n}, ${Buffer.from(sha256, "hex")})
     on conflict (empresa_id, envio_id, n) do update set sha256 = excluded.sha256
     where envio_partes.sha256 <> excluded.sha256`;
-  return true;
+  return before.filter((parte) => parte.sha256 !== sha256).map(partName);
 }

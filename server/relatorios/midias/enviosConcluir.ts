@@ -105,22 +105,37 @@ async function refuse(services: Services, actor: Actor, { id }: EnvioRow, codigo
   await removePartes(services, empresaId, id);
 }
 
-/** Parts that turned out wrong are forgotten, so that they are asked for again. */
-async function forget(services: Services, empresaId: string, id: string, bad: readonly number[]): Promise<void> {
+/** Parts that turned out wrong are forgotten, so that they are asked for again; their bytes go. */
+async function forget(services: Services, empresaId: string, id: string, bad: readonly ParteRow[]): Promise<void> {
+  const numbers = bad.map(({ n }) => n);
   await services.database.withEmpresa(
     { empresaId },
     (tx) =>
-      tx`delete from envio_partes where empresa_id = ${empresaId} and envio_id = ${id} and n = any(${[...bad]}::int[])`,
+      tx`delete from envio_partes where empresa_id = ${empresaId} and envio_id = ${id} and n = any(${numbers}::int[])`,
   );
+  await services.storage.removeParts(empresaId, id, bad.map(partName));
 }
+
+/** What is being put together now, in this process. */
+const working = new Map<string, Promise<Conclusion>>();
 
 /**
  * Puts the file together, compares its hash and judges it, all outside any transaction. Nothing to do when it was concluded
- * before.
+ * before. Asked again while it is at work it answers the same: ten impatient requests are not ten copies of a video.
  * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), what its content is refused for, and as
  *   {@link requireMayAdd}
  */
-export async function prepareConclusion(services: Services, actor: Actor, which: Which): Promise<Conclusion> {
+export function prepareConclusion(services: Services, actor: Actor, which: Which): Promise<Conclusion> {
+  const { obraId, relatorioId, envioId } = which;
+  const key = [actor.empresaId, actor.usuarioId, obraId, relatorioId, envioId].join("/").toLowerCase();
+  const before = working.get(key);
+  if (before !== undefined) return before;
+  const begun = prepare(services, actor, which).finally(() => working.delete(key));
+  working.set(key, begun);
+  return begun;
+}
+
+async function prepare(services: Services, actor: Actor, which: Which): Promise<Conclusion> {
   const { empresaId } = actor;
   const { row, partes } = await look(services, actor, which);
   if (row.estado === "concluido") return { kept: null };
@@ -136,7 +151,13 @@ export async function prepareConclusion(services: Services, actor: Actor, which:
     const bad = await assemble(services, empresaId, row, partes, path);
     if (bad.length === 0) return { kept: await judge(services, actor, row, path) };
     if (await isFinished(services, actor, which)) return { kept: null };
-    await forget(services, empresaId, row.id, bad);
+    const wrong = new Set(bad);
+    await forget(
+      services,
+      empresaId,
+      row.id,
+      partes.filter(({ n }) => wrong.has(n)),
+    );
     throw aboutParts("envio_corrompido", bad);
   } finally {
     await rm(path, { force: true });

@@ -46,6 +46,8 @@ export async function finishUpload<T extends TipoDeMidia>(
 ): Promise<ItemDe[T] & { versao: number }> {
   const who = { actor, author: authorOf(actor, request), services };
   const all: Dados = { descricao: "", lugar: GALERIA, posicao: 1, assinante: "", ...dados };
+  // Again, now that it counts: many sent at once each found room before they were received.
+  await requireDailyRoom(tx, actor, services, kept.original.size);
   const { doc, arquivo } = await addMidia(tx, who, { ...where, id: uuidv7(), dados: all, poster }, kept);
   const { item, versao } = presentMidia(doc, actor, where, tipo, arquivo);
   return { ...item, versao };

@@ -126,6 +126,15 @@ describe("log-editar", () => {
     expect((await read(bruno)).usuarios).toHaveLength(20);
   });
 
+  it("who calls themselves ever another device fills neither the list nor the table", async () => {
+    for (let device = 0; device < 40; device += 1) await sign(bruno, { device: randomUUID() });
+    expect((await read(ana)).usuarios).toHaveLength(30);
+    const rows = await server.owner`select 1 from presencas where relatorio_id = ${params.relatorioId}`;
+    expect(rows).toHaveLength(30);
+    await sign(ana);
+    expect((await read(bruno)).usuarios.map(({ usuarioNome }) => usuarioNome)).toContain("Ana Souza");
+  });
+
   it("is another report's affair only there", async () => {
     await sign(ana);
     const other = await addRelatorio(server, ana, obra);

@@ -33,13 +33,23 @@ export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: Seca
   return before === undefined || before.secao !== secao;
 }
 
-/** Forgets who is gone from this report, and where this person was. Rows that another request holds are left to it. */
+/** Devices of one person that are remembered in one report: what calls itself ever another device fills no table and no list. */
+const DEVICES_PER_PERSON = 30;
+
+/**
+ * Forgets who is gone from this report, where this person was, and all but their last devices here. Rows that another
+ * request holds are left to it.
+ */
 export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId }: Place): Promise<void> {
   await tx`
     delete from presencas p using (
       select ctid from presencas
       where empresa_id = ${empresaId} and (relatorio_id = ${relatorioId} or usuario_id = ${usuarioId})
-        and vista_em <= now() - make_interval(secs => ${PRESENCA_SEGUNDOS})
+        and (vista_em <= now() - make_interval(secs => ${PRESENCA_SEGUNDOS})
+          or (relatorio_id = ${relatorioId} and usuario_id = ${usuarioId} and vista_em < (
+            select vista_em from presencas
+            where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and usuario_id = ${usuarioId}
+            order by vista_em desc offset ${DEVICES_PER_PERSON - 1} limit 1)))
       for update skip locked
     ) velha where p.ctid = velha.ctid`;
 }

@@ -1,12 +1,35 @@
 import { Button } from "@mantine/core";
 import { Check, CircleDot, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode, useLayoutEffect, useRef } from "react";
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./SaveBar.module.css";
 
 export type SaveState = "clean" | "dirty" | "saving" | "error";
 
 const ICON = { clean: Check, dirty: CircleDot, saving: CircleDot, error: TriangleAlert };
+
+const SaveButton = memo(function SaveButton({
+  state,
+  type,
+  label,
+  onSave,
+}: {
+  state: SaveState;
+  type: "button" | "submit";
+  label: string;
+  onSave: (() => void) | undefined;
+}) {
+  return (
+    <Button
+      type={type}
+      loading={state === "saving"}
+      disabled={state === "clean"}
+      {...(onSave ? { onClick: onSave } : {})}
+    >
+      {label}
+    </Button>
+  );
+});
 
 /** Save and the state of saving, always in reach of the thumb: it stays at the bottom of the screen. */
 export const SaveBar = memo(function SaveBar({
@@ -29,6 +52,8 @@ export const SaveBar = memo(function SaveBar({
 }) {
   const t = useT("comum");
   const bar = useRef<HTMLDivElement>(null);
+  // The words are true at once; the button may follow once the key or tap that woke it is on the screen.
+  const late = useDeferredValue(state);
   useLayoutEffect(() => {
     // The back-to-top button stands above the bar, also at the end of the page, where the bar rests on its padding.
     const height = `${bar.current?.offsetHeight ?? 0}px`;
@@ -45,14 +70,7 @@ export const SaveBar = memo(function SaveBar({
       </output>
       <div className={styles["actions"]}>
         {actions}
-        <Button
-          type={type}
-          loading={state === "saving"}
-          disabled={state === "clean"}
-          {...(onSave ? { onClick: onSave } : {})}
-        >
-          {saveLabel ?? t.salvar}
-        </Button>
+        <SaveButton state={late} type={type} label={saveLabel ?? t.salvar} onSave={onSave} />
       </div>
     </div>
   );

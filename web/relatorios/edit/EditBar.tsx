@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { SaveBar, type SaveState } from "../../ui/SaveBar.tsx";
 import { hasQuietChanges } from "./form/save.ts";
@@ -45,9 +45,6 @@ export function EditBar() {
     if (dirty) return refused ? t.rascunho_recusado : t.rascunho_guardado;
     return files > 0 ? m("arquivos_na_fila", { n: files }) : t.salvo_agora;
   };
-  // The bar follows once the key or tap that caused it is on the screen.
-  const shown = useDeferredValue(state);
-  const message = useDeferredValue(words());
   const saveNow = useCallback(() => void save(), [save]);
-  return <SaveBar state={shown} message={message} onSave={saveNow} />;
+  return <SaveBar state={state} message={words()} onSave={saveNow} />;
 }

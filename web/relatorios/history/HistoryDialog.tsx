@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { useCode } from "./useCode.ts";
 
-const HistoryWindow = lazy(() => import("./HistoryWindow.tsx").then((module) => ({ default: module.HistoryWindow })));
+const windowCode = () => import("./HistoryWindow.tsx");
 
-/** The history of a report in a window; its code comes when it is first opened. */
+/**
+ * The history of a report in a window; its code comes when it is first opened. Once opened it stays there, closed, so that the
+ * focus finds its way back.
+ */
 export function HistoryDialog({
   relatorio,
   opened,
@@ -13,13 +16,6 @@ export function HistoryDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  // Once opened it stays there, closed, so that the focus finds its way back.
-  const [mounted, setMounted] = useState(opened);
-  if (opened && !mounted) setMounted(true);
-  if (!mounted) return null;
-  return (
-    <Suspense fallback={null}>
-      <HistoryWindow relatorio={relatorio} opened={opened} onClose={onClose} />
-    </Suspense>
-  );
+  const code = useCode(opened, windowCode, true);
+  return code && <code.HistoryWindow relatorio={relatorio} opened={opened} onClose={onClose} />;
 }

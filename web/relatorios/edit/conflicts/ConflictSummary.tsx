@@ -1,15 +1,12 @@
-import { lazy, Suspense, use } from "react";
+import { use } from "react";
+import { useCode } from "../../history/useCode.ts";
 import { ConflictsContext } from "./openConflicts.ts";
 
-const SummaryList = lazy(() => import("./SummaryList.tsx").then((module) => ({ default: module.SummaryList })));
+const listCode = () => import("./SummaryList.tsx");
 
 /** Above the report: how many values wait for a choice, and each of them, so that none is overlooked. */
 export function ConflictSummary() {
   const { all } = use(ConflictsContext);
-  if (all.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <SummaryList conflicts={all} />
-    </Suspense>
-  );
+  const code = useCode(all.length > 0, listCode, false);
+  return code && all.length > 0 ? <code.SummaryList conflicts={all} /> : null;
 }

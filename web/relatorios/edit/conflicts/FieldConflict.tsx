@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
 import type { Conflito } from "../../../../domain/relatorios/schema.ts";
+import { useCode } from "../../history/useCode.ts";
 import { useConflictsOf, usePlaced, useUnplaced } from "./openConflicts.ts";
 
-const ConflictChip = lazy(() => import("./ConflictChip.tsx").then((module) => ({ default: module.ConflictChip })));
+const chipCode = () => import("./ConflictChip.tsx");
+type ChipCode = Awaited<ReturnType<typeof chipCode>>;
 
-function Placed({ conflito }: { conflito: Conflito }) {
+function Placed({ conflito, code }: { conflito: Conflito; code: ChipCode }) {
   usePlaced(conflito._id);
-  return <ConflictChip conflito={conflito} anchored />;
+  return <code.ConflictChip conflito={conflito} anchored />;
 }
 
 /**
@@ -17,25 +18,13 @@ function Placed({ conflito }: { conflito: Conflito }) {
  */
 export function FieldConflict({ item, campo }: { item: string; campo?: string | null }) {
   const conflicts = useConflictsOf(item, campo);
-  if (conflicts.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      {conflicts.map((conflito) => (
-        <Placed key={conflito._id} conflito={conflito} />
-      ))}
-    </Suspense>
-  );
+  const code = useCode(conflicts.length > 0, chipCode, false);
+  return code && conflicts.map((conflito) => <Placed key={conflito._id} conflito={conflito} code={code} />);
 }
 
 /** At the head of a section: what has no place of its own on the page (a removed row, a field in a closed window). */
 export function SectionConflicts({ secao }: { secao: string }) {
   const conflicts = useUnplaced(secao);
-  if (conflicts.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      {conflicts.map((conflito) => (
-        <ConflictChip key={conflito._id} conflito={conflito} anchored />
-      ))}
-    </Suspense>
-  );
+  const code = useCode(conflicts.length > 0, chipCode, false);
+  return code && conflicts.map((conflito) => <code.ConflictChip key={conflito._id} conflito={conflito} anchored />);
 }

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { loadTexts } from "../../i18n/texts.ts";
+import { fetched } from "../../ui/fetched.ts";
+
+/**
+ * Code with the words of history, fetched when it is wanted. Where it cannot be fetched for want of a network it comes with the
+ * network, and the screen stays as it is meanwhile.
+ *
+ * @param tell the person asked for it: a lost network is said.
+ */
+export function useCode<Code>(wanted: boolean, load: () => Promise<Code>, tell: boolean): Code | null {
+  const [code, setCode] = useState<Code | null>(null);
+  const missing = wanted && code === null;
+  useEffect(() => {
+    if (!missing) return undefined;
+    let gone = false;
+    const fetchAll = async (): Promise<void> => {
+      const [arrived] = await Promise.all([load(), loadTexts(["historico"])]);
+      if (!gone) setCode(() => arrived);
+    };
+    const attempt = async (): Promise<void> => {
+      if (tell) await fetched(fetchAll);
+      else await fetchAll().catch(() => undefined);
+    };
+    const again = (): void => void attempt();
+    again();
+    addEventListener("online", again);
+    return () => {
+      gone = true;
+      removeEventListener("online", again);
+    };
+  }, [missing, load, tell]);
+  return code;
+}

@@ -40,6 +40,9 @@ type Message =
   | { readonly type: "patch"; readonly id: string; readonly patch: Partial<Envio> }
   | { readonly type: "arrival"; readonly id: string; readonly arrival: Arrival };
 
+/** What another page is still copying is that page's to show: it may come to nothing. */
+const isKept = ({ state }: MediaRow): boolean => state !== "copying";
+
 /**
  * The files of one person in one company that the server does not have yet. It lives as long as the page, whatever screen is
  * shown, and finds in the device's store what an earlier page left.
@@ -97,7 +100,7 @@ export class MediaQueue {
     const rows = await media.rows();
     const cutOff = rows.filter(({ state, tab, seq }) => state === "copying" && !alive(tab, seq / 1000));
     for (const { id } of cutOff) await media.drop(id);
-    this.#envios.add(rows.filter((row) => !cutOff.includes(row)).map(envioOf));
+    this.#envios.add(rows.filter(isKept).map(envioOf));
     this.store.setState({ ready: true, cutOff: cutOff.map(({ name }) => name) });
     for (const row of rows) if (row.state === "captured") this.#pictures.make(row);
     this.#drain();
@@ -280,11 +283,7 @@ export class MediaQueue {
     const there = new Set(rows.map(({ id }) => id));
     const mine = (one: Envio): boolean => !one.kept || this.#kept.isHeld(one.id);
     for (const one of this.store.getState().envios) if (!there.has(one.id) && !mine(one)) this.#envios.remove(one.id);
-    this.#envios.add(rows.map(envioOf));
-    for (const { id, state } of rows) {
-      if (state === "captured" && this.#envios.find(id)?.phase === "copying")
-        this.#envios.patch(id, { phase: "waiting", kept: true, progress: 0 });
-    }
+    this.#envios.add(rows.filter(isKept).map(envioOf));
     this.#drain();
   }
 }

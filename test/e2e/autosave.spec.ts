@@ -72,7 +72,12 @@ test("a crash right after typing loses nothing", async ({ page, product, signUp,
   );
   await rain(page).fill("44");
   const key = `canteiro.rascunho.${person.usuarioId}.${person.empresaId}.${_id}`;
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key), { timeout: 1000 }).toContain("44");
+  const kept = (): Promise<string> =>
+    page.evaluate(
+      (name) => JSON.stringify(Object.entries(localStorage).filter(([entry]) => entry.startsWith(name))),
+      key,
+    );
+  await expect.poll(kept, { timeout: 1000 }).toContain("44");
   await page.unrouteAll();
   await page.goto("about:blank");
   await page.goto(address);

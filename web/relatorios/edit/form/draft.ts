@@ -1,20 +1,6 @@
+import { v4 as uuid } from "uuid";
 import { getSession } from "../../../api/session.ts";
-import type { Form } from "./types.ts";
-
-/**
- * What was typed and not saved yet, kept in this browser after every pause in typing: a crash, a reload or an ended session
- * loses nothing. One entry per person, company and report; it goes when a save succeeds. Logging out leaves it for the
- * person's return, and the person's id in the name keeps it from anybody else who logs in here.
- */
-export type Draft = {
-  readonly form: Form;
-  /** What the server had when the typing began, and its version: the save still merges from there. */
-  readonly saved: Form;
-  readonly versao: number;
-  readonly newComment: string;
-  /** ISO 8601 instant of this copy. */
-  readonly when: string;
-};
+import { type Draft, joinDrafts } from "./joinDrafts.ts";
 
 /** Raised when the shape of {@link Form} changes: an older draft is then left alone instead of misread. */
 const VERSION = 3;
@@ -25,30 +11,64 @@ export function draftKey(relatorioId: string): string | null {
   return session ? `canteiro.rascunho.${session.usuarioId}.${session.empresaId}.${relatorioId}` : null;
 }
 
+/** Tells the drafts of this page apart from those of other tabs. */
+const PAGE = uuid();
+/** What other pages left and this page took over, as it was then; by the name of the report's draft. */
+const taken = new Map<string, Map<string, string>>();
+
 /** Keeps a draft. @returns false when the browser refuses (storage full or forbidden). */
 export function keepDraft(key: string | null, draft: Draft): boolean {
   if (key === null) return false;
   try {
-    localStorage.setItem(key, JSON.stringify({ v: VERSION, ...draft }));
+    localStorage.setItem(`${key}.${PAGE}`, JSON.stringify({ v: VERSION, ...draft }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function readDraft(key: string | null): Draft | null {
-  if (key === null) return null;
+function parseDraft(text: string): Draft | null {
   try {
-    const value = JSON.parse(localStorage.getItem(key) ?? "null") as (Draft & { v: number }) | null;
+    const value = JSON.parse(text) as (Draft & { v: number }) | null;
     return value?.v === VERSION ? value : null;
   } catch {
     return null;
   }
 }
 
-export function dropDraft(key: string | null): void {
+/** Everything that is kept of a report, whichever page wrote it. */
+function stored(key: string): [string, string][] {
   try {
-    if (key !== null) localStorage.removeItem(key);
+    return Object.keys(localStorage)
+      .filter((name) => name === key || name.startsWith(`${key}.`))
+      .flatMap((name): [string, string][] => {
+        const text = localStorage.getItem(name);
+        return text === null ? [] : [[name, text]];
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** What pages of this person that are gone, or other tabs, could not save yet. */
+export function readDraft(key: string | null): Draft | null {
+  if (key === null) return null;
+  const found = stored(key);
+  taken.set(key, new Map(found));
+  return found
+    .flatMap(([, text]) => parseDraft(text) ?? [])
+    .sort((a, b) => (a.when < b.when ? -1 : 1))
+    .reduce<Draft | null>((all, draft) => (all === null ? draft : joinDrafts(all, draft)), null);
+}
+
+/** Everything this page kept or took over is saved or given up; what another tab wrote since then stays. */
+export function dropDraft(key: string | null): void {
+  if (key === null) return;
+  try {
+    localStorage.removeItem(`${key}.${PAGE}`);
+    for (const [name, text] of taken.get(key) ?? [])
+      if (localStorage.getItem(name) === text) localStorage.removeItem(name);
+    taken.delete(key);
   } catch {
     // Storage forbidden: there is no draft either.
   }

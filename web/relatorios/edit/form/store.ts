@@ -3,7 +3,7 @@ import { createStore, type StoreApi, useStore } from "zustand";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { type Midias, midiasOf } from "../../media/midias.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./joinDrafts.ts";
 import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Rows } from "./secoes/types.ts";

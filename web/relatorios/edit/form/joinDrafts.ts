@@ -1,0 +1,29 @@
+import { rebase } from "./rebase.ts";
+import type { Form } from "./types.ts";
+
+/**
+ * What was typed and not saved yet, kept in this browser after every pause in typing: a crash, a reload or an ended session
+ * loses nothing. One entry per person, company, report and page: two tabs of one person must not write over each other. It goes
+ * when a save succeeds. Logging out leaves it for the person's return, and the person's id in the name keeps it from anybody
+ * else who logs in here.
+ */
+export type Draft = {
+  readonly form: Form;
+  /** What the server had when the typing began, and its version: the save still merges from there. */
+  readonly saved: Form;
+  readonly versao: number;
+  readonly newComment: string;
+  /** ISO 8601 instant of this copy. */
+  readonly when: string;
+};
+
+/** What two pages typed, as one: where both typed the same field the newer one counts. */
+export function joinDrafts(older: Draft, newer: Draft): Draft {
+  const typed = rebase(older.saved, older.form, newer.saved);
+  const comments = [older.newComment.trim(), newer.newComment.trim()].filter((text) => text !== "");
+  return {
+    ...newer,
+    form: rebase(newer.saved, newer.form, typed),
+    newComment: [...new Set(comments)].join("\n"),
+  };
+}

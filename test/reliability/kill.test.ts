@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lost, readHistorico } from "../support/clientes.ts";
-import { type Api, createApi, type Person } from "../support/http.ts";
+import { type Api, createApi, type Out, type Person } from "../support/http.ts";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
@@ -62,7 +62,7 @@ async function saveUntil(
 ): Promise<void> {
   for (let i = 0; !isKilled(); i += 1) {
     try {
-      await (i % 4 === 3 ? savePhoto(params, kept) : saveComment(saver, params, kept));
+      await (i % 4 === 3 ? savePhoto(params, kept) : saveText(KINDS[i % 4] ?? "comentarios", saver, params, kept));
       onSaved();
     } catch (error) {
       // The connection was cut: what was under way has no answer, and nothing is promised about it.
@@ -76,20 +76,35 @@ async function savePhoto(params: { obraId: string; relatorioId: string }, kept: 
   if (status === 200) kept.fotos.push(body.arquivo);
 }
 
-/** Every saver has a comment of its own and changes it again and again. */
-async function saveComment(
+const KINDS = ["comentarios", "controleDeMaterial", "checklist"] as const;
+
+/** What a saver writes into its own item of a section, beside what the others have there. */
+function written(
+  kind: (typeof KINDS)[number],
+  own: string,
+  descricao: string,
+  { comentarios = [], controleDeMaterial, checklist = [] }: Out<"getRelatorio">,
+) {
+  const { recebido = [], utilizado = [] } = controleDeMaterial ?? {};
+  const others = <T extends { _id: string }>(items: readonly T[]): T[] => items.filter(({ _id }) => _id !== own);
+  if (kind === "comentarios") return { comentarios: [...others(comentarios), { _id: own, descricao }] };
+  if (kind === "controleDeMaterial")
+    return { controleDeMaterial: { recebido: [...others(recebido), { _id: own, descricao }], utilizado } };
+  const itens = [{ id: "1", item: "1", descricao: "Escoramento", tipo: "checked" as const, comentario: descricao }];
+  return { checklist: [...others(checklist), { _id: own, descricao: "Antes da concretagem", itens }] };
+}
+
+/** Every saver has a comment, a material and a checklist of its own and changes them again and again. */
+async function saveText(
+  kind: (typeof KINDS)[number],
   saver: number,
   params: { obraId: string; relatorioId: string },
   kept: Acknowledged,
 ): Promise<void> {
   const before = (await api("getRelatorio", { as: ana, params })).body;
-  const others = (before.comentarios ?? []).filter(({ _id }) => _id !== `s${saver}`);
   const value = `gravação ${saver} ${randomUUID()}`;
-  const { status } = await api("updateRelatorio", {
-    as: ana,
-    params,
-    body: { versao: before.versao, comentarios: [...others, { _id: `s${saver}`, descricao: value }] },
-  });
+  const body = { versao: before.versao, ...written(kind, `s${saver}`, value, before) };
+  const { status } = await api("updateRelatorio", { as: ana, params, body });
   if (status === 200) kept.values.push(value);
 }
 

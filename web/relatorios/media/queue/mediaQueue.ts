@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand";
 import { ApiError } from "../../../api/error.ts";
 import type { Place } from "../../edit/form/places.ts";
 import { openMediaStore } from "../store/openStore.ts";
+import { askToKeep } from "../store/room.ts";
 import type { MediaFacts, MediaKind, MediaRow } from "../store/types.ts";
 import { createEnvios, envioOf, type Envios, shownPlace } from "./envios.ts";
 import { createIntake, type Intake } from "./intake.ts";
@@ -141,6 +142,7 @@ export class MediaQueue {
       })),
     );
     for (const [facts, file] of added) void this.#intake.take(facts, file);
+    askToKeep();
   }
 
   /** Tries refused files again, one or all of a report, and what waits for the network at once. */

@@ -10,3 +10,17 @@ export async function hasRoomFor(size: number): Promise<boolean> {
     return true;
   }
 }
+
+let asked = false;
+
+/**
+ * Asks the browser to keep what is stored (Safari drops what sites of the last days left behind). With the first file, not
+ * before: some browsers ask the person. No answer is waited for.
+ */
+export function askToKeep(): void {
+  if (asked) return;
+  asked = true;
+  // Absent outside secure contexts, whatever the type says.
+  const storage = navigator.storage as StorageManager | undefined;
+  void storage?.persist().catch(() => undefined);
+}

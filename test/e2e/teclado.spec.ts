@@ -1,33 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible, expectNoOverflow } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
+import { find, isFocused, tabTo } from "./keyboard.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, rel, say, tec } from "./texts.ts";
 
 /** Nothing here touches the mouse or the screen: what cannot be done by keyboard fails. */
-
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
-
-async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not reach ${String(target)} in ${most} presses`);
-}
-
-/** `/`, some letters, Enter: to a section or to a line of one. */
-async function find(page: Page, words: string): Promise<void> {
-  await page.keyboard.press("/");
-  const finder = page.getByRole("dialog", { name: tec.achar_titulo });
-  await expect(finder.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type(words);
-  await expect(finder.getByRole("listitem").first()).toContainText(new RegExp(words, "i"));
-  await page.keyboard.press("Enter");
-  await expect(finder).toBeHidden();
-}
 
 /** Out of a field, so that `/` is a key and no character. */
 const leaveField = (page: Page): Promise<void> => page.keyboard.press("Tab");

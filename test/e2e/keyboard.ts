@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from "./support.ts";
+import { tec } from "./texts.ts";
+
+/** What somebody without a mouse does. */
+
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${String(target)} in ${most} presses`);
+}
+
+/** Tab to it, and Enter. */
+export async function enterOn(page: Page, target: Locator, most = 40): Promise<void> {
+  await tabTo(page, target, most);
+  await page.keyboard.press("Enter");
+}
+
+/** `/`, some letters, Enter: to a section or to a line of one. */
+export async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("/");
+  const finder = page.getByRole("dialog", { name: tec.achar_titulo });
+  await expect(finder.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(finder.getByRole("listitem").first()).toContainText(new RegExp(words, "i"));
+  await page.keyboard.press("Enter");
+  await expect(finder).toBeHidden();
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { getOpenedKeys, KEYS_CODE, openKeys, pressKey, subscribeKeys } from "./keys.ts";
 
 const KeysList = lazy(() => KEYS_CODE.lista().then((module) => ({ default: module.KeysList })));
@@ -7,7 +7,7 @@ const Finder = lazy(() => KEYS_CODE.achar().then((module) => ({ default: module.
 /** Listens for the keys of the screens; the list and the finder come when they are first asked for. */
 export function KeysHost() {
   const opened = useSyncExternalStore(subscribeKeys, getOpenedKeys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener("keydown", pressKey);
     return () => removeEventListener("keydown", pressKey);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { texts } from "../../i18n/pt/teclado.ts";
 import type { PlainKey } from "../../i18n/shape.ts";
 import { loadTexts } from "../../i18n/texts.ts";
@@ -55,7 +55,8 @@ export const boundKeys = (): readonly KeyBinding[] => bound.flat();
 
 /** Answers these keys while the component is mounted. */
 export function useKeys(keys: readonly KeyBinding[]): void {
-  useEffect(() => {
+  // Before the paint: what can be seen answers.
+  useLayoutEffect(() => {
     bound = [...bound, keys];
     return () => {
       bound = bound.filter((one) => one !== keys);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
+import { untilOnline } from "./untilOnline.ts";
 import { usePrefetch } from "./usePrefetch.ts";
 
 /**
@@ -6,7 +7,7 @@ import { usePrefetch } from "./usePrefetch.ts";
  * the first opening, whichever comes first.
  */
 export function lazyWindow<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Window = lazy(async () => ({ default: await load() }));
+  const Window = lazy(async () => ({ default: await untilOnline(load) }));
   return function LazyWindow(props: P) {
     const [mounted, setMounted] = useState(props.opened);
     if (props.opened && !mounted) setMounted(true);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { appendFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { formatDatabaseUrl } from "../server/db/connection.ts";
-import { startEmbedded } from "../server/db/embedded/supervisor.ts";
+import { type EmbeddedServer, startEmbedded } from "../server/db/embedded/supervisor.ts";
 import { appConnection } from "../server/db/roles.ts";
 import { type Api, apiOf, createObra, signUp } from "./lib/api.ts";
 import { startBare } from "./lib/bareClient.ts";
@@ -55,8 +56,16 @@ async function record(
   return { read, save, device, report: report.id };
 }
 
+/** The database as the product ships it, with room for the pools of both contestants. */
+async function startDatabase(dataDir: string): Promise<EmbeddedServer> {
+  await (await startEmbedded({ dataDir })).stop();
+  const [cluster] = (await readdir(dataDir)).filter((name) => /^pg\d+$/.test(name));
+  await appendFile(join(dataDir, cluster ?? "", "cluster", "postgresql.conf"), "max_connections = 80\n");
+  return startEmbedded({ dataDir });
+}
+
 async function bench(folder: string): Promise<void> {
-  const postgres = await startEmbedded({ dataDir: join(folder, "database") });
+  const postgres = await startDatabase(join(folder, "database"));
   try {
     const files = join(folder, "data");
     const recorder = await startRecorder(postgres.owner);

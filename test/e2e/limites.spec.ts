@@ -95,7 +95,7 @@ test("a film of more than 50 seconds is said to be long, and is sent all the sam
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", { ...SLOW, uploadThroughput: 8000 });
   await choose(page, section(page, rel.secao_video), new RegExp(mid.video_gravar), [file]);
-  await expect(page.getByText(say(mid.video_longo, { nome: "longo.mp4", segundos: 50 }))).toBeVisible();
+  await expect(page.getByText(say(mid.video_longo, { nome: "longo.mp4", segundos: 50 })).first()).toBeVisible();
   await expect
     .poll(async () => (await readRelatorio(product.api, ana, { obraId, relatorioId })).videos?.length, {
       timeout: 30_000,

@@ -63,6 +63,16 @@ describe("the list of reports", () => {
     expect([datas, total]).toEqual([expected, expected.length]);
   });
 
+  it("tells how many there are also after one was deleted and came back", async () => {
+    const [, second] = (await list()).relatorios;
+    const id = second?._id ?? "";
+    await server.api("deleteRelatorio", { as: ana, params: { obraId: obra.obraId, relatorioId: id } });
+    const without = await list();
+    expect([without.total, without.datas.length]).toEqual([DATES.length - 1, DATES.length - 1]);
+    await server.api("restaurar", { as: ana, params: { tipo: "relatorio", id } });
+    expect((await list()).total).toBe(DATES.length);
+  });
+
   it("by template", async () => {
     expect((await list({ modelo: obra.modeloId })).total).toBe(DATES.length);
     expect((await list({ modelo: randomUUID() })).total).toBe(0);

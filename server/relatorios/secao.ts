@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
+import { type Actor, canWriteSecao } from "../../domain/permissoes/rules.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import type { ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { comEntrada, emOrdem, requireEntrada, semEntrada } from "../../domain/relatorios/secao.ts";
 import { secaoContract } from "../../domain/relatorios/secaoContract.ts";
 import type { Tx } from "../db/database.ts";
@@ -22,9 +23,13 @@ type Where = {
   request: RequestFacts;
 };
 
-/** Saves what `change` makes of the report as it stands; its version then. */
+/**
+ * Saves what `change` makes of the report as it stands; its version then. Who may not write the section is told so before
+ * anything is looked up in it: what is there is not theirs to find out.
+ */
 async function save(
   { tx, actor, params, request }: Where,
+  secao: "atividade" | "ocorrencia",
   change: (conteudo: Conteudo) => ConteudoInput,
 ): Promise<{ versao: number }> {
   const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
@@ -34,7 +39,11 @@ async function save(
     authorOf(actor, request),
     params.obraId,
     params.relatorioId,
-    (doc) => change(toConteudo(doc, { urlBase: "" })),
+    (doc) => {
+      const reason = canWriteSecao(actor, secao, headerOfDoc(doc).status);
+      if (reason !== null) throw new AppError(reason);
+      return change(toConteudo(doc, { urlBase: "" }));
+    },
     { ...configuracao, now: new Date().toISOString() },
   );
   return { versao: v };
@@ -64,40 +73,41 @@ async function answerOcorrencia(where: Omit<Where, "request">, id: string) {
 export const secaoRoutes = defineRoutes(secaoContract, {
   createAtividade: async ({ body, ...where }) => {
     const tarefaId = body.tarefaId ?? uuidv7();
-    await save(where, (conteudo) => comEntrada(conteudo, "atividades", { ...body, tarefaId }));
+    await save(where, "atividade", (conteudo) => comEntrada(conteudo, "atividades", { ...body, tarefaId }));
     return answerAtividade(where, tarefaId);
   },
   getAtividade: ({ params, ...where }) => answerAtividade({ ...where, params }, params.tarefaId),
   updateAtividade: async ({ body, ...where }) => {
     const { tarefaId } = where.params;
-    await save(where, (conteudo) => {
+    await save(where, "atividade", (conteudo) => {
       requireEntrada(conteudo, "atividades", tarefaId);
       return comEntrada(conteudo, "atividades", { ...body, tarefaId });
     });
     return answerAtividade(where, tarefaId);
   },
-  deleteAtividade: (where) => save(where, (conteudo) => semEntrada(conteudo, "atividades", where.params.tarefaId)),
+  deleteAtividade: (where) =>
+    save(where, "atividade", (conteudo) => semEntrada(conteudo, "atividades", where.params.tarefaId)),
   ordenarAtividades: ({ body, ...where }) => {
     const ids = body.atividades.map(({ tarefaId }) => tarefaId);
-    return save(where, (conteudo) => emOrdem(conteudo, "atividades", ids));
+    return save(where, "atividade", (conteudo) => emOrdem(conteudo, "atividades", ids));
   },
   createOcorrencia: async ({ body, ...where }) => {
     const _id = body._id ?? uuidv7();
-    await save(where, (conteudo) => comEntrada(conteudo, "ocorrencias", { ...body, _id }));
+    await save(where, "ocorrencia", (conteudo) => comEntrada(conteudo, "ocorrencias", { ...body, _id }));
     return answerOcorrencia(where, _id);
   },
   updateOcorrencia: async ({ body, ...where }) => {
     const _id = where.params.ocorrenciaId;
-    await save(where, (conteudo) => {
+    await save(where, "ocorrencia", (conteudo) => {
       requireEntrada(conteudo, "ocorrencias", _id);
       return comEntrada(conteudo, "ocorrencias", { ...body, _id });
     });
     return answerOcorrencia(where, _id);
   },
   deleteOcorrencia: (where) =>
-    save(where, (conteudo) => semEntrada(conteudo, "ocorrencias", where.params.ocorrenciaId)),
+    save(where, "ocorrencia", (conteudo) => semEntrada(conteudo, "ocorrencias", where.params.ocorrenciaId)),
   ordenarOcorrencias: ({ body, ...where }) => {
     const ids = body.ocorrencias.map(({ _id }) => _id);
-    return save(where, (conteudo) => emOrdem(conteudo, "ocorrencias", ids));
+    return save(where, "ocorrencia", (conteudo) => emOrdem(conteudo, "ocorrencias", ids));
   },
 });

@@ -188,11 +188,13 @@ export async function callAs(
   name: CallName,
   world: World,
   who: { as: Person | null; empresaId?: string },
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const entry = MATRIX[name];
   const input = typeof entry === "function" ? entry(world) : {};
   return server.api(name, {
     ...input,
+    headers,
     as: who.as,
     empresaId: who.empresaId ?? world.ana.empresaId,
   } as CallInput<CallName>);

@@ -5,6 +5,7 @@ import { contract, type CallName } from "../../domain/contract.ts";
 import { ACTS } from "../../domain/permissoes/acts.ts";
 import { authorize, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../support/http.ts";
+import { fileTokenOf } from "../../server/http/tokens.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { makeVideo } from "../support/video.ts";
 import { callAs, companyCalls, envioDe, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
@@ -17,6 +18,26 @@ let stranger: Person;
 let withoutFlags: Person;
 let cliente: Person;
 let withoutWork: Person;
+/** A client who sees approved reports only, with every flag a client may have. */
+let limited: Person;
+/** Edits reports, and no section of them. */
+let withoutSections: Person;
+/** Their trial is over. */
+let late: Person;
+let outraObraId: string;
+
+const CLIENT = {
+  ...NO_ACCESS,
+  clienteObra: { ...FULL_ACCESS.clienteObra, verSomenteRelatorioAprovado: true },
+};
+const actorOf = (perfilId: 2 | 4, permissaoDeAcesso: typeof FULL_ACCESS) => ({
+  usuarioId: "",
+  empresaId: "",
+  nome: "",
+  obrasAcesso: new Set<string>(),
+  perfilId,
+  permissaoDeAcesso,
+});
 
 /** Two devices save the same field from the same version. */
 async function makeConflict(as: Person, params: { obraId: string; relatorioId: string }): Promise<string> {
@@ -92,6 +113,16 @@ beforeAll(async () => {
   withoutFlags = await server.createUsuario(empresaId, { perfil: 3, obras: [world.obraId] });
   cliente = await server.createUsuario(empresaId, { perfil: 4, obras: [world.obraId] });
   withoutWork = await server.createUsuario(empresaId, { perfil: 3, permissaoDeAcesso: FULL_ACCESS });
+  limited = await server.createUsuario(empresaId, { perfil: 4, obras: [world.obraId], permissaoDeAcesso: CLIENT });
+  withoutSections = await server.createUsuario(empresaId, {
+    obras: [world.obraId],
+    permissaoDeAcesso: { relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true } },
+  });
+  late = await server.signUp();
+  await server.owner`
+    update empresas set teste_termina_em = current_date - 2, contratada = false where id = ${late.empresaId}`;
+  const another = { cadastroCompleto: false, nome: "Outra obra" } as const;
+  outraObraId = (await server.api("createObra", { as: world.ana, body: another })).body._id;
 });
 afterAll(() => server.close());
 
@@ -193,6 +224,57 @@ const ofOneWork = companyCalls.filter(namesObra);
 
 it.each(ofOneWork)("%s of a work outside obrasAcesso, with every permission: 404", async (name) => {
   expect(await refusedAs(name, { as: withoutWork })).toMatchObject({ status: 404 });
+});
+
+const ofOneReport = companyCalls.filter(
+  (name) =>
+    namesObra(name) && /\{relatorioId\}/.test(contract[name].path + (OBRA_IN_QUERY.has(name) ? "{relatorioId}" : "")),
+);
+
+it.each(ofOneReport)("%s of a report under another work that one may see: 404, as for no report", async (name) => {
+  const elsewhere = { ...world, obraId: outraObraId };
+  const crossed = await refusedAs(name, { as: world.ana }, elsewhere);
+  const missing = await refusedAs(name, { as: world.ana }, { ...elsewhere, relatorioId: randomUUID() });
+  expect(crossed).toMatchObject({ status: 404, error: { codigo: "nao_encontrado" } });
+  expect(missing).toEqual(crossed);
+});
+
+it.each(ofOneReport)(
+  "%s of a report that is not approved, by a client who sees approved ones: not there",
+  async (name) => {
+    const { status, error } = await refusedAs(name, { as: limited });
+    // What no client may is refused before it is asked which report.
+    const expected = authorize(actorOf(4, CLIENT), contract[name].permission ?? "relatorio.ver");
+    expect([status, error.codigo]).toEqual(expected === null ? [404, "nao_encontrado"] : [403, expected]);
+  },
+);
+
+/** What is about the person and not about a section. */
+const WITHOUT_SECTION: ReadonlySet<CallName> = new Set([
+  ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf"] as const),
+  ...(["registrarVisualizacao", "logEditar", "getLogEditar", "deleteLogEditar", "streamEventos"] as const),
+]);
+const ofSections = ofOneReport.filter((name) => !WITHOUT_SECTION.has(name));
+
+it.each(ofSections)("%s by an editor without a single section: refused", async (name) => {
+  const { status, error } = await refusedAs(name, { as: withoutSections });
+  // The upload under way is somebody else's, whatever it is.
+  const expected = name === "criarEnvio" ? [409] : [403, 404, 422];
+  expect([name, error.codigo, expected.includes(status)]).toEqual([name, error.codigo, true]);
+});
+
+it.each(companyCalls)("%s after the trial: 405", async (name) => {
+  const answer = await refusedAs(name, { as: late, empresaId: late.empresaId });
+  const permitted = authorize(actorOf(2, FULL_ACCESS), contract[name].permission ?? "obra.ver");
+  expect([permitted, answer.status, answer.error.codigo]).toEqual([null, 405, "contratar_plano"]);
+});
+
+it.each(companyCalls)("%s with the cookie of files alone: only files are read with it", async (name) => {
+  const cookie = `canteiro_arquivos=${fileTokenOf(world.ana.token)}`;
+  const isFile = contract[name].kind === "file" && contract[name].method === "GET";
+  const before = await everything();
+  const { status } = await callAs(server, name, world, { as: null }, { cookie });
+  expect([status, (await everything()) === before]).toEqual([isFile ? 200 : 401, true]);
 });
 
 it("the one who may is not refused: what was sent above was right in all but the person", async () => {

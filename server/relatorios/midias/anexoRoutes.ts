@@ -1,10 +1,9 @@
 import { anexosContract } from "../../../domain/relatorios/midiasContract.ts";
-import { planOrdenar } from "../../../domain/relatorios/midias.ts";
 import { fileAnswer } from "../../http/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
 import { authorOf } from "../author.ts";
 import { change } from "./change.ts";
-import { planDescricao, planRemove } from "./edit.ts";
+import { planDescricao, planOrdem, planRemove } from "./edit.ts";
 import { presentMidia } from "./present.ts";
 import { requireMidia } from "./read.ts";
 import { finishUpload, prepareUpload } from "./upload.ts";
@@ -44,9 +43,8 @@ export const anexosRoutes = defineRoutes(anexosContract, {
   },
 
   ordenarAnexos: async ({ tx, actor, params, body, request }) => {
-    const arquivos = body.anexos.map(({ arquivo }) => arquivo);
     const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
-      planOrdenar(current, "anexo", arquivos, Math.random),
+      planOrdem(current, actor, "anexo", body.anexos),
     );
     return { versao: doc.v };
   },

@@ -1,8 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
-import { type Actor, visibleSecoes } from "../../../domain/permissoes/rules.ts";
+import { type Actor, canWriteSecao, visibleSecoes } from "../../../domain/permissoes/rules.ts";
+import { headerOfDoc } from "../../../domain/relatorios/header.ts";
 import type { FlatItem } from "../../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
-import { findMidia } from "../../../domain/relatorios/midias.ts";
+import { findMidia, planOrdenar } from "../../../domain/relatorios/midias.ts";
 
 /** Changes of one file. Who may is asked of the operations. */
 
@@ -25,6 +26,23 @@ export function planDescricao(
 ): Op[] {
   const { id } = requireItem(doc, actor, tipo, arquivo);
   return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
+}
+
+/** Another order of a list. @throws AppError as {@link canWriteSecao} before any name is looked up, `item_desconhecido` */
+export function planOrdem(
+  doc: Doc,
+  actor: Actor,
+  tipo: "video" | "anexo",
+  files: readonly { readonly arquivo: string }[],
+): Op[] {
+  const reason = canWriteSecao(actor, tipo, headerOfDoc(doc).status);
+  if (reason !== null) throw new AppError(reason);
+  return planOrdenar(
+    doc,
+    tipo,
+    files.map(({ arquivo }) => arquivo),
+    Math.random,
+  );
 }
 
 /** Takes a file off the report. Its bytes and its place in the history stay. */

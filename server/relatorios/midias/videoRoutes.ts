@@ -1,11 +1,10 @@
 import { AppError } from "../../../domain/errors.ts";
 import { videosContract } from "../../../domain/relatorios/midiasContract.ts";
-import { planOrdenar } from "../../../domain/relatorios/midias.ts";
 import { fileAnswer } from "../../http/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
 import { authorOf } from "../author.ts";
 import { change } from "./change.ts";
-import { planDescricao, planRemove } from "./edit.ts";
+import { planDescricao, planOrdem, planRemove } from "./edit.ts";
 import { presentMidia } from "./present.ts";
 import { requireMidia } from "./read.ts";
 import { finishUpload, prepareUpload } from "./upload.ts";
@@ -55,9 +54,8 @@ export const videosRoutes = defineRoutes(videosContract, {
   },
 
   ordenarVideos: async ({ tx, actor, params, body, request }) => {
-    const arquivos = body.videos.map(({ arquivo }) => arquivo);
     const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
-      planOrdenar(current, "video", arquivos, Math.random),
+      planOrdem(current, actor, "video", body.videos),
     );
     return { versao: doc.v };
   },

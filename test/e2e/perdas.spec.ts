@@ -1,6 +1,6 @@
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, rel } from "./texts.ts";
+import { c, contas, rel } from "./texts.ts";
 
 /** Ways in which something typed could get lost: each of them ends with it on the server, or still on the screen and explained. */
 
@@ -130,4 +130,104 @@ test("two pages of one person keep what each could not save, also when both are 
   await expect(quantity(page)).toHaveValue("7");
   await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("44");
   expect((await readRelatorio(api, person, params)).equipamentos?.[0]?.quantidade).toBe(7);
+});
+
+test("a save that arrived and whose answer was lost is neither lost nor twice", async ({
+  page,
+  product,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const { api } = product;
+  const person = await signUp();
+  const obra = await sampleObra(api, person);
+  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
+  const params = { obraId: obra._id, relatorioId: _id };
+  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  await expect(rain(page)).toBeVisible();
+  const { versao } = await readRelatorio(api, person, params);
+  let lost = 0;
+  await page.route(/relatorios\/[\w-]+$/, async (route) => {
+    if (route.request().method() !== "PUT" || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await rain(page).fill("12,5");
+  await section(page, rel.secao_comentario).getByRole("textbox").last().fill("Chegou a areia");
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible({ timeout: 20_000 });
+  const end = await readRelatorio(api, person, params);
+  expect(lost).toBe(1);
+  expect(end.clima?.indicePluviometrico).toBe("12.5");
+  expect(end.comentarios?.map(({ descricao }) => descricao)).toEqual(["Chegou a areia"]);
+  expect(end.conflitos ?? []).toEqual([]);
+  expect(end.versao).toBeLessThanOrEqual(versao + 2);
+});
+
+test("going back right after a key, and reloading while a save is on its way", async ({
+  page,
+  product,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/ERR_ABORTED|ERR_FAILED/);
+  const { api } = product;
+  const person = await signUp();
+  const obra = await sampleObra(api, person);
+  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
+  const params = { obraId: obra._id, relatorioId: _id };
+  const view = `/app/obras/${obra._id}/relatorios/${_id}`;
+  await enter(page, person, view);
+  await page.getByRole("button", { name: rel.editar, exact: true }).first().click();
+  await expect(rain(page)).toBeVisible();
+  await rain(page).fill("7");
+  await page.goBack();
+  await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("7");
+  await page.goto(`${view}/editar`);
+  await expect(rain(page)).toHaveValue("7");
+  // The server takes the save; the page is gone before it hears of it, and had typed on.
+  const arrived = Promise.withResolvers<undefined>();
+  await page.route(/relatorios\/[\w-]+$/, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await route.fetch();
+    arrived.resolve(undefined);
+  });
+  await rain(page).fill("8");
+  await arrived.promise;
+  await rain(page).fill("89");
+  page.on("dialog", (asked) => void asked.accept());
+  await page.unroute(/relatorios\/[\w-]+$/);
+  await page.reload();
+  await expect(rain(page)).toHaveValue("89");
+  await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("89");
+});
+
+test("the session ends while something is typed: it is there after logging in again", async ({
+  page,
+  product,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/401/);
+  const { api } = product;
+  const person = await signUp();
+  const obra = await sampleObra(api, person);
+  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
+  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  await expect(rain(page)).toBeVisible();
+  await api("logout", { as: person });
+  await rain(page).fill("66");
+  await expect(page).toHaveURL(/entrar|login/, { timeout: 20_000 });
+  await page.getByLabel(contas.email).fill(person.email);
+  await page.getByLabel(contas.senha, { exact: true }).fill(person.senha);
+  await page.getByRole("button", { name: contas.entrar, exact: true }).click();
+  await expect(rain(page)).toHaveValue("66", { timeout: 20_000 });
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  await page.reload();
+  await expect(rain(page)).toHaveValue("66");
 });

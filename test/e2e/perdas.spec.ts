@@ -204,6 +204,7 @@ test("going back right after a key, and reloading while a save is on its way", a
   await page.reload();
   await expect(rain(page)).toHaveValue("89");
   await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("89");
+  expect((await readRelatorio(api, person, params)).conflitos ?? []).toEqual([]);
 });
 
 test("the session ends while something is typed: it is there after logging in again", async ({

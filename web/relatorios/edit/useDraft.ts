@@ -45,6 +45,6 @@ export function useDraft(store: EditStore): void {
 type State = ReturnType<EditStore["getState"]>;
 /** What is half typed counts as saved on the screen; here it must come back as what it is. */
 const pick = (state: State) => {
-  const { form, versao, newComment } = state;
-  return { form, saved: keptByServer(state), versao, newComment };
+  const { form, versao, newComment, sending } = state;
+  return { form, saved: keptByServer(state), versao, newComment, sending };
 };

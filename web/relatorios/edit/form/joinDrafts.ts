@@ -1,5 +1,6 @@
-import { rebase } from "./rebase.ts";
+import { bothChanged, rebase } from "./rebase.ts";
 import type { Form } from "./types.ts";
+import { isChanged } from "./wire.ts";
 
 /**
  * What was typed and not saved yet, kept in this browser after every pause in typing: a crash, a reload or an ended session
@@ -13,6 +14,8 @@ export type Draft = {
   readonly saved: Form;
   readonly versao: number;
   readonly newComment: string;
+  /** The fields of a save that was on its way: it may have arrived although its answer did not. */
+  readonly sending?: Form | null;
   /** ISO 8601 instant of this copy. */
   readonly when: string;
 };
@@ -26,4 +29,19 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
     form: rebase(newer.saved, newer.form, typed),
     newComment: [...new Set(comments)].join("\n"),
   };
+}
+
+/**
+ * Where typing goes on from a draft, on the report as it is now. A save whose answer never came may have arrived: then what was
+ * typed after it is a change of that, and no quarrel of the person with the page that died. Anything else is for the server to
+ * merge from the version that was read.
+ *
+ * @param theirs the fields as the server has them at `versao`.
+ */
+export function resume(draft: Draft, theirs: Form, versao: number): Pick<Draft, "form" | "saved" | "versao"> {
+  const { form, saved, sending = null } = draft;
+  if (sending === null) return draft;
+  const arrived = !isChanged(rebase(saved, sending, theirs), theirs);
+  if (!arrived || bothChanged(sending, form, theirs)) return draft;
+  return { form: rebase(sending, form, theirs), saved: theirs, versao };
 }

@@ -55,9 +55,16 @@ async function inTurn<T>(store: EditStore, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-function put(state: EditState, sent: Form): Promise<Relatorio> {
+async function put(store: EditStore, state: EditState, sent: Form): Promise<Relatorio> {
   const params = { obraId: state.relatorio.obra._id, relatorioId: state.relatorio._id };
-  return call("updateRelatorio", { params, body: saveBody(sent, state.saved, state.versao) });
+  store.setState({ sending: settled(sent, state.saved) });
+  try {
+    return await call("updateRelatorio", { params, body: saveBody(sent, state.saved, state.versao) });
+  } catch (error) {
+    // A refusal says that nothing was written; without an answer nobody knows.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) store.setState({ sending: null });
+    throw error;
+  }
 }
 
 function failureOf(error: unknown): Failure {
@@ -82,10 +89,11 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
     const sent = settled(before.form, before.saved);
     store.setState({ phase: "saving", failure: null, campos: {}, held: {} });
     try {
-      const answer = await put(before, sent);
+      const answer = await put(store, before, sent);
       store.setState((state) => ({
         ...adopt(state, sent, answer),
         phase: "idle",
+        sending: null,
         restored: null,
       }));
       tidyDraft(store);
@@ -111,10 +119,11 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
       if (!isChanged(sent, before.saved)) return null;
       store.setState({ phase: "autosaving" });
       try {
-        const answer = await put(before, sent);
+        const answer = await put(store, before, sent);
         store.setState((state) => ({
           ...adoptQuietly(state, before, sent, answer),
           phase: "idle",
+          sending: null,
           // A row that is still held back is still not saved; one that was corrected is.
           ...afterRefusal(state),
         }));

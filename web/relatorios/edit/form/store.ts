@@ -3,7 +3,7 @@ import { createStore, type StoreApi, useStore } from "zustand";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { type Midias, midiasOf } from "../../media/midias.ts";
-import type { Draft } from "./joinDrafts.ts";
+import { type Draft, resume } from "./joinDrafts.ts";
 import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Rows } from "./secoes/types.ts";
@@ -17,6 +17,8 @@ export type EditState = {
   /** The fields as the server has them at `versao`. */
   readonly saved: Form;
   readonly versao: number;
+  /** The fields of a save that is on its way. */
+  readonly sending: Form | null;
   /** The last whole answer: permissions, names, template. */
   readonly relatorio: Relatorio;
   /** Photos are changed by calls of their own, at once; they are no part of the form. */
@@ -49,10 +51,13 @@ export type EditStore = StoreApi<EditState>;
 
 export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: string | null): EditStore {
   const saved = formOf(relatorio);
+  const start = (found: Draft): Pick<EditState, "form" | "saved" | "versao"> => {
+    const { form, saved: base, versao } = resume(found, saved, relatorio.versao);
+    return { form, saved: base, versao };
+  };
   return createStore<EditState>(() => ({
-    form: draft?.form ?? saved,
-    saved: draft?.saved ?? saved,
-    versao: draft?.versao ?? relatorio.versao,
+    ...(draft === null ? { form: saved, saved, versao: relatorio.versao } : start(draft)),
+    sending: null,
     relatorio,
     fotos: fotosOf(relatorio),
     midias: midiasOf(relatorio),

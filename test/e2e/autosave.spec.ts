@@ -1,6 +1,6 @@
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
-import { rel } from "./texts.ts";
+import { rel, say } from "./texts.ts";
 
 /** What is typed is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
 
@@ -103,8 +103,10 @@ test("a refused row is named and held back; everything else is saved", async ({
   const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
   await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
   await dialog.getByRole("switch", { name: rel.controle_producao }).check();
-  await expect(dialog.getByText("Informe o campo Unidade!")).toBeVisible();
+  // Half filled in its open window it waits; closed, the server is asked, and its sentence stands in the bar.
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say(rel.nao_salvou, { motivo: "Preencha todos os campos obrigatórios." }))).toBeVisible();
   await rain(page).fill("5");
   await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("5");
   const [atividade] = (await readRelatorio(api, person, params)).atividades ?? [];

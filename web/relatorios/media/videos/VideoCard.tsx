@@ -1,4 +1,4 @@
-import { Clapperboard, Play } from "lucide-react";
+import { Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Video } from "../../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../../i18n/texts.ts";
@@ -29,9 +29,7 @@ export function VideoCard({
         aria-label={length === null ? label : `${label}, ${length}`}
         onClick={onPlay}
       >
-        {video.urlFoto === null || failed ? (
-          <Clapperboard size={28} aria-hidden />
-        ) : (
+        {video.urlFoto !== null && !failed && (
           <img src={video.urlFoto} alt="" loading="lazy" className={styles["poster"]} onError={() => setFailed(true)} />
         )}
         <span className={styles["play"]} aria-hidden>

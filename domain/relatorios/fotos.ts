@@ -70,6 +70,11 @@ function planArrival(view: View, id: string, lugar: LugarDaFoto, random?: () => 
   };
 }
 
+/** What a photo that comes to a place changes in the report besides itself. @throws AppError `item_desconhecido` as for {@link planMoveFoto}. */
+export function planForArrival(doc: Doc, lugar: LugarDaFoto): Op[] {
+  return planArrival(viewOf(flatten(doc)), "", lugar).others;
+}
+
 /** Adds a photo at the end of its place. @throws AppError `item_desconhecido` as for {@link planMoveFoto}. */
 export function planAddFoto(doc: Doc, foto: NovaFoto, random?: () => number): Op[] {
   const { ord, others } = planArrival(viewOf(flatten(doc)), foto.id, foto.lugar, random);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { sha256Of } from "../../test/support/envios.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
@@ -154,6 +155,46 @@ describe("bringing back", () => {
     const { status } = await server.api("restaurarAlteracao", { as: ana, params, body: { versao, em } });
     expect([status, (await read()).versao]).toEqual([422, versao]);
   });
+});
+
+it("an upload to a place that is not there, or not theirs, is refused before its bytes are kept", async () => {
+  await save(ana, { atividades: [{ tarefaId: "a1", descricao: "Alvenaria", maisOpcoes: false }] });
+  const cliente = await server.createUsuario(ana.empresaId, {
+    perfil: 4,
+    obras: [obra.obraId],
+    permissaoDeAcesso: {
+      clienteObra: { ...NO_ACCESS.clienteObra, adicionarFoto: true, verSomenteRelatorioAprovado: false },
+    },
+  });
+  const add = async (as: Person, query: object) =>
+    (await server.api("uploadFoto", { as, params, query: query as never, file: foto })).error.codigo;
+  expect([
+    await add(ana, { tarefaId: "nenhuma" }),
+    await add(ana, { tarefaId: "a1", ocorrenciaId: "o1" }),
+    await add(await editor({ atividade: false }), { tarefaId: "a1" }),
+    // To show it there the activity would have to change.
+    await add(cliente, { tarefaId: "a1" }),
+  ]).toEqual(["item_desconhecido", "item_desconhecido", "item_desconhecido", "sem_permissao"]);
+  expect(await server.services.storage.stat(ana.empresaId, sha256Of(foto.bytes))).toBeNull();
+});
+
+it("a conflict about who wrote something is not decided in favour of another name", async () => {
+  const { versao } = await read();
+  const colega = await editor();
+  await save(ana, { versao, comentarios: [{ _id: "c1", descricao: "Da Ana" }] });
+  const { body } = await save(colega, { versao, comentarios: [{ _id: "c1", descricao: "Do colega" }] });
+  const about = body.conflitos?.find(({ campo }) => campo === "usuario");
+  expect(about?.valorSubstituido).toMatchObject({ _id: ana.usuarioId });
+  const decide = (escolha: "atual" | "substituido") =>
+    server.api("resolverConflito", {
+      as: colega,
+      params: { ...params, conflitoId: about?._id ?? "" },
+      body: { versao: body.versao, escolha },
+    });
+  expect((await decide("substituido")).error.codigo).toBe("campos_invalidos");
+  expect((await decide("atual")).body.comentarios).toMatchObject([
+    { descricao: "Do colega", usuario: { _id: colega.usuarioId } },
+  ]);
 });
 
 describe("odd texts and ids", () => {

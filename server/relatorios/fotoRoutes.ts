@@ -51,7 +51,7 @@ async function requireVisibleFoto(tx: Tx, actor: Actor, params: Where & { arquiv
 export const fotosRoutes = defineRoutes(fotosContract, {
   uploadFoto: staged(
     fotosContract.uploadFoto,
-    ({ services, actor, params, file }) => prepareUpload(services, actor, params, "foto", file),
+    ({ services, actor, params, query, file }) => prepareUpload(services, actor, params, "foto", file, lugarDe(query)),
     (context) => {
       const { descricao = "" } = context.query;
       const dados = { descricao, lugar: lugarDe(context.query) };

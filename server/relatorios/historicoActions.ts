@@ -84,6 +84,10 @@ export async function resolverConflito(
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
   if (decided !== null) throw new AppError("conflito_resolvido");
+  // Who wrote something is not a matter of choice: the text of one would stand under the name of another.
+  const { secao, tipoDeItem, campo } = conflito;
+  const isProgram = campo !== null && valorDeRegistro(secao, tipoDeItem, campo) === "interno";
+  if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
   const doc = await readDoc(tx, author, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
   // Keeping what stands is a decision about the register too: it is for those who may write it.

@@ -1,7 +1,8 @@
 import { AppError } from "../../../domain/errors.ts";
 import { type Actor, canWriteSecao } from "../../../domain/permissoes/rules.ts";
+import { authorizeOps } from "../../../domain/relatorios/authorize.ts";
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
-import { planAddFoto } from "../../../domain/relatorios/fotos.ts";
+import { planAddFoto, planForArrival } from "../../../domain/relatorios/fotos.ts";
 import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import {
   planAddAnexo,
@@ -11,7 +12,7 @@ import {
   requireRoomForVideo,
 } from "../../../domain/relatorios/midias.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
-import type { LugarDaFoto } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import { GALERIA, type LugarDaFoto, samePlace } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { insertArquivos } from "../../db/arquivos.ts";
 import type { Tx } from "../../db/database.ts";
@@ -20,7 +21,7 @@ import type { Services } from "../../services.ts";
 import type { StoredFile } from "../../storage/storage.ts";
 import { requireRelatorio } from "../actions.ts";
 import { loadDoc, type RelatorioHead } from "../queries.ts";
-import { change, type Where, type Who } from "./change.ts";
+import { change, SETTINGS, type Where, type Who } from "./change.ts";
 import type { Kept } from "./keep.ts";
 import { requireVisiblePlace } from "./lugar.ts";
 
@@ -65,6 +66,20 @@ export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: Ti
   if (reason !== null) throw new AppError(reason);
   if (tipo === "foto") await requireRoomForFoto(tx, actor.empresaId, head);
   if (tipo === "video") requireRoomForVideo(await loadDoc(tx, actor.empresaId, head.id, head.v));
+}
+
+/**
+ * Could this person put a photo there now? Asked before its bytes are kept: who only names places that are not there would
+ * fill the disk with what no report shows and no limit counts.
+ * @throws AppError `item_desconhecido`, `sem_permissao`, `relatorio_aprovado`
+ */
+export async function requireMayStand(tx: Tx, actor: Actor, where: Where, lugar: LugarDaFoto): Promise<void> {
+  if (samePlace(lugar, GALERIA)) return;
+  requireVisiblePlace(actor, lugar);
+  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
+  const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
+  const reason = authorizeOps(actor, doc, planForArrival(doc, lugar), SETTINGS);
+  if (reason !== null) throw new AppError(reason);
 }
 
 /** @throws AppError `limite_diario_de_envio` when the person's last 24 hours and this file pass the limit (S 5.5) */

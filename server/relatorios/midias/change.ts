@@ -11,7 +11,7 @@ export type Who = { readonly actor: Actor; readonly author: Author };
 export type Where = { readonly obraId: string; readonly relatorioId: string };
 
 /** Files have no settings of their own; comment settings do not touch them. */
-const SETTINGS = { bloquearEdicaoComentarioOutroUsuario: false };
+export const SETTINGS = { bloquearEdicaoComentarioOutroUsuario: false };
 
 /** Plans on the report as it stands now, asks whether the person may, and writes: the one way a file's call changes content. */
 export async function change(

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
-import { GALERIA } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import { GALERIA, type LugarDaFoto } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { Tx } from "../../db/database.ts";
 import type { RequestFacts } from "../../http/route.ts";
 import type { UploadedFile } from "../../http/upload.ts";
 import type { Services } from "../../services.ts";
 import type { StoredFile } from "../../storage/storage.ts";
 import { authorOf } from "../author.ts";
-import { addMidia, type Dados, requireDailyRoom, requireMayAdd } from "./add.ts";
+import { addMidia, type Dados, requireDailyRoom, requireMayAdd, requireMayStand } from "./add.ts";
 import type { Where } from "./change.ts";
 import { keepMidia, keepPoster, type Kept } from "./keep.ts";
 import { type ItemDe, presentMidia } from "./present.ts";
@@ -24,10 +24,12 @@ export async function prepareUpload(
   where: Where,
   tipo: TipoDeMidia,
   file: UploadedFile,
+  lugar: LugarDaFoto = GALERIA,
 ): Promise<Ready> {
   const { empresaId } = actor;
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await requireMayAdd(tx, actor, where, tipo);
+    await requireMayStand(tx, actor, where, lugar);
     await requireDailyRoom(tx, actor, services, file.size);
   });
   const poster = file.segundo === undefined ? null : await keepPoster(services, empresaId, file.segundo.path);

@@ -178,6 +178,16 @@ it("an upload to a place that is not there, or not theirs, is refused before its
   expect(await server.services.storage.stat(ana.empresaId, sha256Of(foto.bytes))).toBeNull();
 });
 
+it("the reason of a day without work is an occurrence: who may not write those may not write it", async () => {
+  const day = async (as: Person, data: string) => {
+    const body = { modeloDeRelatorioId: obra.modeloId, data, semTrabalho: { motivo: "Chuva" } };
+    const { status, error } = await server.api("createRelatorio", { as, params: { obraId: obra.obraId }, body });
+    return status === 200 ? 200 : error.codigo;
+  };
+  expect(await day(await editor({ ocorrencia: false }), "2026-11-20")).toBe("sem_permissao");
+  expect(await day(await editor(), "2026-11-20")).toBe(200);
+});
+
 it("a conflict about who wrote something is not decided in favour of another name", async () => {
   const { versao } = await read();
   const colega = await editor();

@@ -1,4 +1,5 @@
-import { authorize } from "../../domain/permissoes/rules.ts";
+import { AppError } from "../../domain/errors.ts";
+import { authorize, canWriteSecao } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
@@ -32,6 +33,9 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   createRelatorio: async ({ tx, actor, params, query, body, request }) => {
     const author = authorOf(actor, request);
+    // The reason of a day without work is written into that section.
+    const reason = body.semTrabalho === undefined ? null : canWriteSecao(actor, "ocorrencia", 1);
+    if (reason !== null) throw new AppError(reason);
     const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
     const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
     const { id, jaExiste } = await createRelatorio(

@@ -232,3 +232,46 @@ test("the session ends while something is typed: it is there after logging in ag
   await page.reload();
   await expect(rain(page)).toHaveValue("66");
 });
+
+test("after a failure that Save or a reload of the report cured, typing saves itself again", async ({
+  page,
+  product,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/ 400|status of 400/);
+  const { api } = product;
+  const person = await signUp();
+  const obra = await sampleObra(api, person);
+  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
+  const params = { obraId: obra._id, relatorioId: _id };
+  const chuva = async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico;
+  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  await expect(rain(page)).toBeVisible();
+  let refusal: { codigo: string; message: string } | null = { codigo: "erro_inesperado", message: "Agora não." };
+  await page.route(/relatorios\/[\w-]+$/, (route) =>
+    route.request().method() === "PUT" && refusal !== null
+      ? route.fulfill({ status: 400, json: refusal })
+      : route.fallback(),
+  );
+  await rain(page).fill("1");
+  await expect(page.getByText(/Agora não/)).toBeVisible();
+  refusal = null;
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  // The next try that the failure had put off comes to nothing: everything is saved.
+  await expect.poll(chuva).toBe("1");
+  await page.waitForRequest(/presenca|edicao|log-editar/, { timeout: 25_000 });
+  await rain(page).fill("2");
+  await expect.poll(chuva).toBe("2");
+  refusal = { codigo: "versao_desconhecida", message: "Não conheço esta versão." };
+  await rain(page).fill("3");
+  await expect(page.getByText(/Não conheço/).first()).toBeVisible();
+  await page.waitForRequest(/presenca|edicao|log-editar/, { timeout: 25_000 });
+  refusal = null;
+  await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
+  await expect.poll(chuva).toBe("3");
+  await rain(page).fill("4");
+  await expect.poll(chuva).toBe("4");
+});

@@ -34,7 +34,7 @@ export function useAutosave(store: EditStore): void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let waitingSince: number | null = null;
     let failures = 0;
-    let { form, held, editing } = store.getState();
+    let { form, held, editing, failure } = store.getState();
     const schedule = (ms: number): void => {
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(() => void run(), ms);
@@ -42,7 +42,11 @@ export function useAutosave(store: EditStore): void {
     const run = async (): Promise<void> => {
       timer = null;
       waitingSince = null;
-      if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) return;
+      if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) {
+        // Saved or reloaded by other means, or the person has to look first: the interval is over.
+        failures = 0;
+        return;
+      }
       const answer = await autosaveRelatorio(store);
       const state = store.getState();
       failures = answer === null && state.failure !== null && state.failure.codigo !== REFUSED ? failures + 1 : 0;
@@ -56,8 +60,9 @@ export function useAutosave(store: EditStore): void {
       schedule(Math.min(PAUSE_MS, Math.max(0, waitingSince + LONGEST_MS - now)));
     };
     const unsubscribe = store.subscribe((state) => {
-      if (state.form === form && state.held === held && state.editing === editing) return;
-      ({ form, held, editing } = state);
+      // A failure that is over lets go what waited behind it.
+      if (state.form === form && state.held === held && state.editing === editing && state.failure === failure) return;
+      ({ form, held, editing, failure } = state);
       // Failed for want of a network: the interval holds, typing more does not make it come back.
       if (failures === 0 && !isStuck(state) && hasQuietChanges(state)) changed();
     });

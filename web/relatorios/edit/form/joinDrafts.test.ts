@@ -36,12 +36,12 @@ describe("drafts of two pages", () => {
 describe("going on from a draft while a save was on its way", () => {
   const typed = { ...draft(form(1, 1), form(89, 1)), sending: form(8, 1) };
 
-  it("it had arrived: what was typed after it is a change of that", () => {
+  it("the save had arrived: what was typed after it is a change of that", () => {
     expect(resume(typed, form(8, 1), 2)).toEqual({ form: form(89, 1), saved: form(8, 1), versao: 2 });
     expect(resume(typed, form(8, 5), 3)).toEqual({ form: form(89, 5), saved: form(8, 5), versao: 3 });
   });
 
-  it("it had not, or somebody wrote there since: the server merges from what was read", () => {
+  it("the save had not, or somebody wrote there since: the server merges from what was read", () => {
     expect(resume(typed, form(1, 1), 1)).toBe(typed);
     expect(resume(typed, form(7, 1), 2)).toBe(typed);
     const silent = { ...draft(form(1, 1), form(8, 1)), sending: form(8, 1) };

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
+import { untilOnline } from "./untilOnline.ts";
 
 /** A component whose code comes later. `load` fetches it now; it never fails, the component itself shows what went wrong. */
 export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> };
@@ -14,7 +15,7 @@ export function later<P extends object>(fetchCode: () => Promise<ComponentType<P
   function waitingFor(): ComponentType<P> {
     return lazy(async () => {
       try {
-        code = await fetchCode();
+        code = await untilOnline(fetchCode);
         return { default: code };
       } catch (error) {
         // The next try fetches again: `lazy` would repeat the same failure for ever.

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
-import { untilOnline } from "./untilOnline.ts";
+import { type ComponentType, Suspense, useState } from "react";
+import { later } from "./later.tsx";
 import { usePrefetch } from "./usePrefetch.ts";
 
 /**
@@ -7,11 +7,11 @@ import { usePrefetch } from "./usePrefetch.ts";
  * the first opening, whichever comes first.
  */
 export function lazyWindow<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Window = lazy(async () => ({ default: await untilOnline(load) }));
+  const Window = later(load);
   return function LazyWindow(props: P) {
     const [mounted, setMounted] = useState(props.opened);
     if (props.opened && !mounted) setMounted(true);
-    usePrefetch(load);
+    usePrefetch(Window.load);
     if (!mounted) return null;
     return (
       <Suspense fallback={null}>

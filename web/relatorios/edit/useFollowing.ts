@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenEventos } from "../live/eventos.ts";
 import { keepRelatorio } from "../queries.ts";
-import { refreshRelatorio } from "./form/save.ts";
+import { autosaveRelatorio, hasQuietChanges, refreshRelatorio } from "./form/save.ts";
 import type { EditStore } from "./form/store.ts";
 
 /** Time in which the answer to one's own save arrives: word of it often comes first. */
@@ -19,6 +19,11 @@ export function useFollowing(store: EditStore): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let newest = 0;
     const follow = async (): Promise<void> => {
+      if (newest <= store.getState().versao) return;
+      // What was typed goes first, from the version it was typed on: the server merges, and its answer brings theirs along.
+      const { failure } = store.getState();
+      const answer = failure === null && hasQuietChanges(store.getState()) ? await autosaveRelatorio(store) : null;
+      if (answer !== null) keepRelatorio(client, answer);
       if (newest <= store.getState().versao) return;
       try {
         keepRelatorio(client, await refreshRelatorio(store, { asked: false }));

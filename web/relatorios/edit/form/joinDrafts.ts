@@ -1,6 +1,6 @@
+import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import { bothChanged, rebase } from "./rebase.ts";
 import type { Form } from "./types.ts";
-import { isChanged } from "./wire.ts";
 
 /**
  * What was typed and not saved yet, kept in this browser after every pause in typing: a crash, a reload or an ended session
@@ -41,7 +41,7 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
 export function resume(draft: Draft, theirs: Form, versao: number): Pick<Draft, "form" | "saved" | "versao"> {
   const { form, saved, sending = null } = draft;
   if (sending === null) return draft;
-  const arrived = !isChanged(rebase(saved, sending, theirs), theirs);
+  const arrived = sameJson(rebase(saved, sending, theirs), theirs);
   if (!arrived || bothChanged(sending, form, theirs)) return draft;
   return { form: rebase(sending, form, theirs), saved: theirs, versao };
 }

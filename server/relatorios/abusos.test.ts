@@ -193,7 +193,10 @@ it("a conflict about who wrote something is not decided in favour of another nam
   const colega = await editor();
   await save(ana, { versao, comentarios: [{ _id: "c1", descricao: "Da Ana" }] });
   const { body } = await save(colega, { versao, comentarios: [{ _id: "c1", descricao: "Do colega" }] });
-  const about = body.conflitos?.find(({ campo }) => campo === "usuario");
+  // It is told in the history; asked is only which text stands.
+  expect(body.conflitos?.map(({ campo }) => campo)).toEqual(["descricao"]);
+  const { conflitos } = (await server.api("listHistorico", { as: colega, params })).body;
+  const about = conflitos.find(({ campo }) => campo === "usuario");
   expect(about?.valorSubstituido).toMatchObject({ _id: ana.usuarioId });
   const decide = (escolha: "atual" | "substituido") =>
     server.api("resolverConflito", {

@@ -24,8 +24,9 @@ async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Pr
   return new Map(rows.map(({ id, f }) => [id, secaoOfFoto(f)]));
 }
 
-/** `superseded`: a device's own older value, replaced by its author. Order keys are nobody's question. */
-const isQuestion = (tx: Tx) => tx`c.tipo <> 'superseded' and c.campo is distinct from 'ord'`;
+/** `superseded`: a device's own older value, replaced by its author. Order keys, and who wrote a thing and when, are nobody's question. */
+const isQuestion = (tx: Tx) =>
+  tx`c.tipo <> 'superseded' and (c.campo is null or c.campo not in ('ord', 'usuario', 'dataHora'))`;
 const isUndecided = (tx: Tx) => tx`not exists (
   select from relatorio_conflitos_resolvidos d where d.empresa_id = c.empresa_id and d.conflito_id = c.id)`;
 

@@ -97,7 +97,10 @@ describe("presence", () => {
 describe("checklists", () => {
   it("a new company has one; its questions come one template at a time", async () => {
     const [first, ...others] = (await server.api("listChecklists", { as: ana })).body;
-    expect([first, others]).toEqual([{ _id: first?._id, descricao: "Verificação antes da concretagem", totalItens: 5 }, []]);
+    expect([first, others]).toEqual([
+      { _id: first?._id, descricao: "Verificação antes da concretagem", totalItens: 5 },
+      [],
+    ]);
     const checklist = (await server.api("getChecklist", { as: ana, params: { checklistId: first?._id ?? "" } })).body;
     expect(checklist.itens.map(({ item }) => item)).toEqual(["1", "2", "3", "4", "5"]);
     expect(checklist.itens[0]).toMatchObject({

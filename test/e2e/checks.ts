@@ -20,10 +20,22 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   const { violations } = await (
     colorScheme === "light" ? axe.withTags(TAGS) : axe.withRules("color-contrast")
   ).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) {
+      const words = `${id}: ${target.join(" ")} ${failureSummary ?? ""}`;
+      const isAtTheEdge = id === "target-size" && words.includes("obscured");
+      if (!isAtTheEdge || (await isSmallInSight(page, target.join(" ")))) found.push(words);
+    }
+  }
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
+}
+
+/** What stands half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
+async function isSmallInSight(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { violations } = await new AxeBuilder({ page }).include(target).withRules("target-size").analyze();
+  return violations.length > 0;
 }
 
 /** Everything that is read on the screen or aloud, piece by piece. */

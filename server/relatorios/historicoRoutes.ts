@@ -48,7 +48,8 @@ export const historicoRoutes = defineRoutes(historicoContract, {
   },
 
   compararVersoes: async ({ tx, actor, params, query }) => {
-    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+    // Held as for a write: versions are rebuilt from items and revisions, and a save between the two readings breaks the chain.
+    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "write");
     return compararVersoes(tx, actor, head, query);
   },
 

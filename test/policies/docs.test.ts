@@ -15,7 +15,9 @@ describe("docs/database.md", () => {
   const drawn = text("docs/database.md");
 
   it("names every table of the migrations", () => {
-    const tables = [...migrations.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)].map((match) => match[1] ?? "");
+    const tables = [...migrations.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)].map(
+      (match) => match[1] ?? "",
+    );
     expect(tables.length).toBeGreaterThan(15);
     expect(tables.filter((table) => !new RegExp(`\\b${table}\\b`).test(drawn))).toEqual([]);
   });

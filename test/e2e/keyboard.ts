@@ -23,6 +23,8 @@ export async function enterOn(page: Page, target: Locator, most = 40): Promise<v
 
 /** `/`, some letters, Enter: to a section or to a line of one. */
 export async function find(page: Page, words: string): Promise<void> {
+  // Keys answer once the window that was just closed is gone.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("/");
   const finder = page.getByRole("dialog", { name: tec.achar_titulo });
   await expect(finder.getByRole("searchbox")).toBeFocused();

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from "react";
+import { createContext, use, useLayoutEffect, useMemo, useState } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { useEdit } from "../form/store.ts";
@@ -46,7 +46,8 @@ export function useConflictsOf(item: string, campo?: string | null): readonly Co
 /** While it is on the page, the conflict stands here and not at the head of its section. */
 export function usePlaced(id: string): void {
   const { placed } = use(ConflictsContext);
-  useEffect(() => {
+  // Before the paint: for no moment does the same question stand twice.
+  useLayoutEffect(() => {
     const add = (by: number): void => placed.setState((now) => new Map(now).set(id, (now.get(id) ?? 0) + by), true);
     add(1);
     return () => add(-1);

@@ -2,7 +2,6 @@ import type { Idioma } from "../../../domain/errors.ts";
 import type {
   Clima,
   Condicao,
-  MotivoDeAusencia,
   Periodo,
   RESULTADOS_CHECKLIST,
   StatusAtividadeId,
@@ -58,9 +57,6 @@ export type Textos = {
   readonly atividade: string;
   readonly ocorrencias: string;
   readonly colunasPessoas: readonly [nome: string, presenca: string, horario: string, intervalo: string, horas: string];
-  readonly presente: string;
-  readonly ausente: string;
-  readonly motivos: Words<MotivoDeAusencia>;
   /** `3 presentes de 5`. */
   readonly presentesDe: (presentes: string, pessoas: string) => string;
   readonly resultados: Words<keyof typeof RESULTADOS_CHECKLIST>;

@@ -1,3 +1,4 @@
+import { descricaoDaPresenca } from "../../../../domain/catalogos/presencas.ts";
 import { formatHours, formatInteger } from "../format.ts";
 import type { Chip, SectionModels } from "../types.ts";
 import type { Context, RdoRelatorio } from "./context.ts";
@@ -54,9 +55,9 @@ function quantities(padrao: Padrao, { idioma, t }: Context): SectionModels["maoD
   };
 }
 
-function presence(presenca: Pessoas[number]["presenca"], { t }: Context): Chip {
-  if (presenca === true) return { text: t.presente, tone: "good" };
-  return presenca === false ? { text: t.ausente, tone: "bad" } : { text: t.motivos[presenca], tone: "warn" };
+function presence(presenca: Pessoas[number]["presenca"], { idioma }: Context): Chip {
+  const tone = presenca === true ? "good" : presenca === false ? "bad" : "warn";
+  return { text: descricaoDaPresenca(presenca, idioma), tone };
 }
 
 function people(pessoas: Pessoas, context: Context): SectionModels["maoDeObra"]["people"] {

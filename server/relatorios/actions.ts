@@ -11,6 +11,7 @@ import { canDelete } from "../../domain/relatorios/status.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { autorOf } from "./author.ts";
 import { type Author, docAt, mutate, readDoc } from "./mutations.ts";
 import { limiteDeMaoDeObra } from "./limites.ts";
 import { getRelatorioHead, moveObraTotals, type RelatorioHead } from "./queries.ts";
@@ -48,7 +49,7 @@ export async function updateRelatorio(
   const doc = await readDoc(tx, author, head);
   const input = typeof body === "function" ? body(doc) : body;
   const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
-  const usuario = { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 };
+  const usuario = autorOf(actor);
   const period = await periodOf(tx, author.empresaId, head, base, input);
   const limiteMaoDeObra = input.maoDeObra && (await limiteDeMaoDeObra(tx, author.empresaId, obraId));
   const ops = planSave(

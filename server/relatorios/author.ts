@@ -1,4 +1,6 @@
 import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Autor } from "../../domain/relatorios/secoes/types.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Author } from "./mutations.ts";
 
@@ -10,4 +12,9 @@ export function authorOf(actor: Actor, request: RequestFacts): Author {
     aparelhoUid: request.aparelhoUid,
     canal: request.canal,
   };
+}
+
+/** The same person as comments and files name them. */
+export function autorOf(actor: Actor): Autor {
+  return { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === PERFIL.cliente };
 }

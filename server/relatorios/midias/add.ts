@@ -20,6 +20,7 @@ import { getEmpresaFacts } from "../../empresas/queries.ts";
 import type { Services } from "../../services.ts";
 import type { StoredFile } from "../../storage/storage.ts";
 import { requireRelatorio } from "../actions.ts";
+import { autorOf } from "../author.ts";
 import { loadDoc, type RelatorioHead } from "../queries.ts";
 import { change, SETTINGS, type Where, type Who } from "./change.ts";
 import type { Kept } from "./keep.ts";
@@ -100,7 +101,7 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
 
 function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidia): Op[] {
   const { tipo, original, extensao } = kept;
-  const usuario = { _id: actor.usuarioId, nome: actor.nome, perfilCliente: actor.perfilId === 4 };
+  const usuario = autorOf(actor);
   const arquivo = `${id}.${extensao}`;
   const { descricao, lugar, posicao, assinante } = dados;
   const comum = { id, arquivo, tamanho: original.size, sha256: original.sha256, usuario };

@@ -80,6 +80,13 @@ describe("adding a video", () => {
     expect(body.duracao).toBeCloseTo(7.067, 3);
   });
 
+  it("twelve at most, also when several come for the last place at once", async () => {
+    for (let i = 0; i < 11; i += 1) expect((await upload()).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await videos()).toHaveLength(12);
+  });
+
   it("twelve at most", async () => {
     for (let i = 0; i < 12; i += 1) expect((await upload()).status).toBe(200);
     const refused = await upload();

@@ -45,7 +45,8 @@ test("files of another report are seen from every screen, and go on from there",
   await page.route("**/envios/**", (route) => route.abort());
   await choosePhotos(page, fotos(2));
   await expect(gallery(page).getByText(mid.espera_rede)).toBeVisible();
-  // Kept on the device: leaving asks nothing.
+  // Kept on the device: leaving asks nothing. The first may wait for the network while the second is still being copied.
+  await expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0);
   await page.goto("/app/obras");
   const pill = page.getByRole("button", { name: say(mid.aguardando, { n: 2 }) });
   await expect(pill).toBeVisible();

@@ -94,6 +94,90 @@ export const ERRORS = {
     "The report changed since you opened it. Check it before approving.",
     "El informe cambió desde que lo abrió. Revíselo antes de aprobar.",
   ),
+  aprovacao_parcial: define(
+    423,
+    "O relatório já tem aprovação e não pode ser editado. Reprove-o ou peça que seja reprovado para corrigir.",
+    "The report already has an approval and cannot be edited. Refuse it, or ask for it to be refused, to correct it.",
+    "El informe ya tiene una aprobación y no se puede editar. Rechácelo, o pida que lo rechacen, para corregirlo.",
+  ),
+  aprovacao_iniciada: define(
+    409,
+    "O relatório já tem aprovação: o status só muda por aprovação ou reprovação.",
+    "The report already has an approval: its status changes only by approving or refusing.",
+    "El informe ya tiene una aprobación: su estado solo cambia al aprobar o rechazar.",
+  ),
+  modo_errado: define(
+    409,
+    "Este relatório é aprovado de outro modo.",
+    "This report is approved in another way.",
+    "Este informe se aprueba de otro modo.",
+  ),
+  relatorio_preenchendo: define(
+    409,
+    "O relatório ainda está sendo preenchido. Envie-o para revisão antes.",
+    "The report is still being filled out. Send it to review first.",
+    "El informe todavía se está llenando. Envíelo a revisión antes.",
+  ),
+  fora_da_vez: define(
+    409,
+    "Ainda não é a sua vez de assinar.",
+    "It is not your turn to sign yet.",
+    "Todavía no es su turno de firmar.",
+  ),
+  ja_aprovado: define(
+    409,
+    "Você já aprovou este relatório.",
+    "You have already approved this report.",
+    "Usted ya aprobó este informe.",
+  ),
+  motivo_obrigatorio: define(
+    422,
+    "Diga o motivo da reprovação.",
+    "Say why you refuse it.",
+    "Diga el motivo del rechazo.",
+  ),
+  assinatura_ou_confirmacao: define(
+    422,
+    "Escolha uma assinatura ou confirme que aprova sem assinatura. Depois não será possível inseri-la.",
+    "Choose a signature, or confirm that you approve without one. It cannot be inserted afterwards.",
+    "Elija una firma o confirme que aprueba sin firma. Después no se podrá insertar.",
+  ),
+  conflitos_nao_vistos: define(
+    409,
+    "Há conflitos em aberto que você ainda não viu. Confira antes de aprovar.",
+    "There are open conflicts that you have not seen yet. Check them before approving.",
+    "Hay conflictos abiertos que todavía no vio. Revíselos antes de aprobar.",
+  ),
+  confirmar_senha: define(
+    403,
+    "Confirme a sua senha para continuar.",
+    "Confirm your password to continue.",
+    "Confirme su contraseña para continuar.",
+  ),
+  reabertura_desligada: define(
+    409,
+    "A empresa não permite reabrir relatórios aprovados.",
+    "The company does not allow approved reports to be reopened.",
+    "La empresa no permite reabrir informes aprobados.",
+  ),
+  assinante_ja_aprovou: define(
+    409,
+    "Este assinante já aprovou e não pode ser trocado.",
+    "This signer has already approved and cannot be replaced.",
+    "Este firmante ya aprobó y no se puede cambiar.",
+  ),
+  impressao_grande_demais: define(
+    422,
+    "O período tem {total} relatórios; o limite é {limite}. Escolha um período menor.",
+    "The period has {total} reports; the limit is {limite}. Choose a shorter one.",
+    "El período tiene {total} informes; el límite es {limite}. Elija uno más corto.",
+  ),
+  impressao_vazia: define(
+    422,
+    "Não há relatórios neste período.",
+    "There are no reports in this period.",
+    "No hay informes en este período.",
+  ),
   versao_desconhecida: define(
     409,
     "Esta versão do relatório não existe. Recarregue o relatório.",
@@ -248,6 +332,8 @@ export type ErrorBody = {
   codigo: Codigo;
   message: string;
   campos?: { campo: string; message: string }[];
+  /** What the screen needs to explain the refusal, where the contract of the call says so (what changed since, say). */
+  detalhes?: unknown;
   requestId: string;
 };
 
@@ -256,12 +342,14 @@ export class AppError extends Error {
   readonly codigo: Codigo;
   readonly campos: readonly { campo: string; erro: CampoErro }[];
   readonly vars: Readonly<Record<string, string>>;
+  readonly detalhes: unknown;
 
   constructor(
     codigo: Codigo,
     options: {
       campos?: readonly { campo: string; erro: CampoErro }[];
       vars?: Readonly<Record<string, string>>;
+      detalhes?: unknown;
       cause?: unknown;
     } = {},
   ) {
@@ -270,6 +358,7 @@ export class AppError extends Error {
     this.codigo = codigo;
     this.campos = options.campos ?? [];
     this.vars = options.vars ?? {};
+    this.detalhes = options.detalhes;
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { configuracaoSchema } from "../empresas/schema.ts";
 import { call } from "../lib/calls.ts";
 import { email, ok, password } from "../lib/fields.ts";
 import { permissoesSchema, usuarioSchema } from "../usuarios/schema.ts";
@@ -56,10 +57,7 @@ export const contasContract = {
         nome: z.string(),
         logoUrl: z.string().nullable(),
         fusoHorario: z.string(),
-        configuracao: z.object({
-          copiarUltimoRelatorio: z.boolean(),
-          bloquearEdicaoComentarioOutroUsuario: z.boolean(),
-        }),
+        configuracao: configuracaoSchema,
         periodoTeste: z.boolean(),
         periodoTesteDiasRestantes: z.number().int(),
       }),

@@ -6,6 +6,14 @@ export const CONFIGURACAO_PADRAO = {
   copiarUltimoRelatorio: true,
   /** Only the author edits a comment (D, comments). */
   bloquearEdicaoComentarioOutroUsuario: false,
+  /** Content of a report that a signer has approved cannot be edited until it is refused or reopened (S 8.2 row 16). */
+  bloquearEdicaoRelatorio: false,
+  /** Administrators may reopen an approved report with electronic signatures (R section 4). */
+  reabrirRelatorioAprovado: false,
+  /** An edit after the first approval voids the approvals given (S 8.2 row 17). */
+  exigirReaprovacao: false,
+  /** The page behind the code of a document answers without login (S 8.5). */
+  paginaDeVerificacao: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 export type Configuracao = { [K in keyof typeof CONFIGURACAO_PADRAO]: boolean };
 export const CONFIGURACAO_IDS = Object.keys(CONFIGURACAO_PADRAO) as (keyof Configuracao)[];

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { IDIOMAS } from "../errors.ts";
 import { coded, optionalText, requiredText } from "../lib/fields.ts";
-import { CAPTION_LIMIT, FUSOS_HORARIOS } from "./constants.ts";
+import { CAPTION_LIMIT, type Configuracao, CONFIGURACAO_IDS, FUSOS_HORARIOS } from "./constants.ts";
 
 /** Wire shapes of the company (P section 3) and of the logos of its reports (R section 3). */
 
-const flags = z.object({ copiarUltimoRelatorio: z.boolean(), bloquearEdicaoComentarioOutroUsuario: z.boolean() });
+const flagsOf = <const T extends z.ZodType>(each: T) =>
+  z.object(Object.fromEntries(CONFIGURACAO_IDS.map((id) => [id, each])) as Record<keyof Configuracao, T>);
+export const configuracaoSchema = flagsOf(z.boolean());
 
 const captions = z.object({
   prazoContratual: z.string().nullable(),
@@ -22,7 +24,7 @@ export const empresaSchema = z.object({
   segmentoDeCliente: coded,
   idioma: z.enum(IDIOMAS),
   fusoHorario: z.string(),
-  configuracao: flags,
+  configuracao: configuracaoSchema,
   textoPersonalizado: captions,
   permissoes: z.object({ editar: z.string().nullable() }),
 });
@@ -37,7 +39,7 @@ export const empresaInputSchema = z.object({
   telefone: optionalText(40).optional(),
   idioma: z.enum(IDIOMAS, { error: "valor_invalido" }).optional(),
   fusoHorario: z.enum(FUSOS_HORARIOS, { error: "valor_invalido" }).optional(),
-  configuracao: z.object({ copiarUltimoRelatorio: flag, bloquearEdicaoComentarioOutroUsuario: flag }).optional(),
+  configuracao: flagsOf(flag).optional(),
   textoPersonalizado: z.object({ prazoContratual: caption, prazoDecorrido: caption, prazoAVencer: caption }).optional(),
 });
 export type EmpresaInput = z.output<typeof empresaInputSchema>;

@@ -107,6 +107,8 @@ export const relatoriosContract = {
     query: z.object({
       idioma: z.enum(IDIOMAS).default("pt"),
       fotos: z.stringbool().default(true),
+      /** Adds history of production, custom fields, checklists with photos, and evidence. */
+      relatorioDetalhado: z.stringbool().default(false),
       baixar: z.stringbool().default(false),
     }),
     output: z.unknown(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { assinaturaEletronicaSchema, TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
 import { conteudoInputSchema } from "./conteudoInput.ts";
@@ -95,8 +96,12 @@ export const relatorioSchema = z.object({
     descricao: z.string(),
     tipoDeData: z.enum(["dia", "periodo"]),
     itens: itensSchema,
-    assinaturasTipo: z.enum(["manual", "eletronica"]),
+    assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
+    /** Electronic approval: its signers in order; empty by hand. */
+    assinaturasEletronica: z.array(assinaturaEletronicaSchema.pick({ usuarioId: true, aprovado: true })),
   }),
+  /** The same with names and times (R section 3). At status 1 only placeholders. */
+  assinaturasEletronicaUrl: z.array(assinaturaEletronicaSchema),
   link: z.object({ pdf: z.string(), relatorioAnterior: vizinho, relatorioProximo: vizinho }),
   log: z.object({ criadoPor: autoria, modificadoPor: autoria }),
   permissoes: z.object({

@@ -46,10 +46,7 @@ export async function readPerfil(
       nome: chosen.empresa,
       logoUrl: logoUrl(chosen.empresa_id, empresa.logo),
       fusoHorario: empresa.fusoHorario,
-      configuracao: {
-        copiarUltimoRelatorio: empresa.configuracao.copiarUltimoRelatorio,
-        bloquearEdicaoComentarioOutroUsuario: empresa.configuracao.bloquearEdicaoComentarioOutroUsuario,
-      },
+      configuracao: empresa.configuracao,
       periodoTeste: empresa.diasDeTeste !== null,
       periodoTesteDiasRestantes: empresa.diasDeTeste ?? 0,
     },

@@ -85,6 +85,7 @@ export function errorAnswer(error: AppError, idioma: Idioma, requestId: string):
     ...(error.campos.length > 0 && {
       campos: error.campos.map(({ campo, erro }) => ({ campo, message: FIELD_ERRORS[erro][idioma] })),
     }),
+    ...(error.detalhes !== undefined && { detalhes: error.detalhes }),
   };
   const retryAfter = Number(error.vars["retryAfter"] ?? (status === 503 ? REPLY_WHILE_UNAVAILABLE_S : NaN));
   return { status, body, ...(Number.isFinite(retryAfter) && { retryAfter }) };

@@ -84,6 +84,7 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
     const session = run.credential === null ? null : await loadSession(tx, run.credential);
     if (session === null) throw new AppError("sem_sessao");
     run.facts.idioma = session.idioma;
+    run.facts.sessaoId = session.sessaoId;
     const common = { ...parseInput(route, request), ...commonOf(request, run), file: undefined };
     return handle(route, { ...common, tx, actor: session, empresaId: "" }, run);
   });
@@ -111,6 +112,7 @@ async function admit(
     run.credential === null ? null : await loadAccess(tx, run.credential, company, isUuid(obraId) ? obraId : null);
   if (access === null) throw new AppError("sem_sessao");
   run.facts.idioma = access.session.idioma;
+  run.facts.sessaoId = access.session.sessaoId;
   if (run.facts.aparelhoUid === "") run.facts.aparelhoUid = access.session.sessaoId;
   const { actor } = access;
   if (actor === null) throw new AppError("nao_encontrado");

@@ -33,6 +33,11 @@ export type RequestFacts = {
   chave: string | null;
   /** The client installation (header `X-Device-Id`, a UUID), or the session. Empty only where there is neither. */
   aparelhoUid: string;
+  /** The session, once the person is admitted; empty in public calls. */
+  sessaoId: string;
+  /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: what evidence of an approval keeps. */
+  userAgent: string;
+  versaoDoApp: string;
   /** The presented session token; only account calls look at it. */
   token: string | null;
   /** A `Set-Cookie` value for the answer. */

@@ -60,7 +60,8 @@ export async function mutate(
   input: { base: number; ops: readonly Op[]; mode?: Mutation["mode"] },
 ): Promise<{ doc: Doc; conflicts: readonly (Conflict & { id: string })[] }> {
   if (input.ops.length === 0) return { doc, conflicts: [] };
-  const device = await nextDeviceSeq(tx, author.empresaId, author.usuarioId, author.aparelhoUid);
+  const { empresaId, usuarioId, aparelhoUid: uid } = author;
+  const device = await nextDeviceSeq(tx, { empresaId, usuarioId, uid, relatorioId: head.id });
   const result = apply(doc, {
     base: input.base,
     device: device.numero,
@@ -79,7 +80,7 @@ export async function mutate(
     head.id,
     [...changed].flatMap((id) => result.doc.items.get(id) ?? []),
   );
-  await insertRevision(tx, author.empresaId, head.id, {
+  const revision = {
     v: result.doc.v,
     mutacaoId: uuidv7(),
     usuarioId: author.usuarioId,
@@ -88,7 +89,9 @@ export async function mutate(
     canal: author.canal,
     base: input.base,
     changes: result.changes,
-  });
+    recebidaEm: device.agora,
+  };
+  await insertRevision(tx, author.empresaId, head.id, revision, device.anterior);
   await insertConflicts(tx, author.empresaId, head.id, result.doc.v, conflicts);
   await settleConflicts(tx, author, head, { ...input, v: result.doc.v, device: device.numero, ...result, conflicts });
   await materialise(tx, author, head, result.doc);

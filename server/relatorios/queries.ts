@@ -1,4 +1,5 @@
 import type { Tx } from "../db/database.ts";
+import { revisionHash, utcText } from "../evidencia/chain.ts";
 import type { Change, Conflict, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
@@ -91,18 +92,25 @@ export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: strin
     order by v desc`;
 }
 
-/** The device's number and its next sequence, with its row locked: one device's mutations stand in one order. */
+/**
+ * The device's number and its next sequence, with its row locked: one device's mutations stand in one order. With it what
+ * the next revision is chained to, and when it comes.
+ */
 export async function nextDeviceSeq(
   tx: Tx,
-  empresaId: string,
-  usuarioId: string,
-  uid: string,
-): Promise<{ numero: number; seq: number }> {
-  const [row] = await tx<{ numero: number; seq: number }[]>`
+  {
+    empresaId,
+    usuarioId,
+    uid,
+    relatorioId,
+  }: { empresaId: string; usuarioId: string; uid: string; relatorioId: string },
+): Promise<{ numero: number; seq: number; anterior: Uint8Array | null; agora: string }> {
+  const [row] = await tx<{ numero: number; seq: number; anterior: Uint8Array | null; agora: string }[]>`
     insert into aparelhos (empresa_id, uid, usuario_id, ultima_seq)
     values (${empresaId}, ${uid}, ${usuarioId}, 1)
     on conflict on constraint aparelhos_uid do update set ultima_seq = aparelhos.ultima_seq + 1, visto_em = now()
-    returning numero, ultima_seq as seq`;
+    returning numero, ultima_seq as seq, ${utcText(tx, tx`now()`)} as agora,
+      (select revisao_hash from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}) as anterior`;
   if (!row) throw new Error("device row was not returned");
   return row;
 }
@@ -138,18 +146,26 @@ export type Revision = {
   canal: string;
   base: number;
   changes: readonly Change[];
+  /** When it came, ISO 8601 in UTC. */
+  recebidaEm: string;
 };
 
+/** Writes a revision, chained to the one before it (S 8.4): `anterior` is that one's hash, null before the first. */
 export async function insertRevision(
   tx: Tx,
   empresaId: string,
   relatorioId: string,
   revision: Revision,
+  anterior: Uint8Array | null,
 ): Promise<void> {
+  const hash = revisionHash(anterior, { relatorioId, ...revision });
   await tx`
-    insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas)
-    values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
-      ${revision.seq}, ${revision.canal}, ${revision.base}, ${tx.json(revision.changes)})`;
+    with escrita as (
+      insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas, recebida_em, hash)
+      values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
+        ${revision.seq}, ${revision.canal}, ${revision.base}, ${tx.json(revision.changes)}, ${revision.recebidaEm}, ${hash})
+    )
+    update relatorios set revisao_hash = ${hash} where empresa_id = ${empresaId} and id = ${relatorioId}`;
 }
 
 export async function insertConflicts(

@@ -1,3 +1,4 @@
+import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { completeTexto } from "../../domain/empresas/constants.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import {
@@ -20,6 +21,7 @@ import type { Tx } from "../db/database.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
 import { etagOf } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { type AssinanteRow, assinantesJson, presentAssinantes } from "../aprovacao/assinantes.ts";
 import { listConflicts } from "./historicoConflitos.ts";
 import { urlBase } from "./mutations.ts";
 
@@ -49,7 +51,8 @@ type Row = LogomarcaRow & {
   modelo_descricao: string;
   tipo_de_data: "dia" | "periodo";
   itens: Record<string, boolean>;
-  assinaturas_tipo: "manual" | "eletronica";
+  assinaturas_tipo: TipoDeAprovacao;
+  assinantes: AssinanteRow[] | null;
   empresa_nome: string;
   texto_personalizado: Record<string, string | null>;
   anterior: { _id: string; data: string; dataFim: string | null } | null;
@@ -71,7 +74,8 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
         'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
-      m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens, m.assinaturas_tipo,
+      m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens, r.assinaturas_tipo,
+      case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
     from relatorios r
@@ -97,6 +101,7 @@ type Head = Omit<Relatorio, keyof Conteudo>;
 function buildHead(actor: Actor, row: Row): Head {
   const papel = statusActor(actor);
   const { dataInicio, dataFim, ...obra } = row.obra;
+  const assinaturas = presentAssinantes(urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
   return {
     _id: row.id,
     versao: row.v,
@@ -120,7 +125,9 @@ function buildHead(actor: Actor, row: Row): Head {
         boolean
       >,
       assinaturasTipo: row.assinaturas_tipo,
+      assinaturasEletronica: assinaturas.map(({ usuarioId, aprovado }) => ({ usuarioId, aprovado })),
     },
+    assinaturasEletronicaUrl: assinaturas,
     link: {
       pdf: `${urlBase(actor.empresaId, row.obra_id, row.id)}/pdf`,
       relatorioAnterior: row.anterior,

@@ -10,6 +10,8 @@ const GLOBAL = new Set([
   "recuperacoes_de_senha",
   "tentativas",
   "migracoes",
+  // A code, and which company and report it stands for: the check page knows no company before.
+  "codigos_de_verificacao",
   // The company itself: its key is its own id.
   "empresas",
 ]);

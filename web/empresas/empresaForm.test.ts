@@ -1,3 +1,4 @@
+import { CONFIGURACAO_PADRAO } from "../../domain/empresas/constants.ts";
 import { describe, expect, it } from "vitest";
 import { captionsOf, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
 
@@ -9,7 +10,7 @@ const EMPRESA = {
   segmentoDeCliente: { id: 1, descricao: "Construção civil" },
   idioma: "pt" as const,
   fusoHorario: "America/Sao_Paulo",
-  configuracao: { copiarUltimoRelatorio: true, bloquearEdicaoComentarioOutroUsuario: false },
+  configuracao: { ...CONFIGURACAO_PADRAO },
   textoPersonalizado: { prazoContratual: "Contratado", prazoDecorrido: null, prazoAVencer: null },
   permissoes: { editar: null },
 };

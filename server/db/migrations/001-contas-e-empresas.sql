@@ -35,6 +35,8 @@ create table sessoes (
   -- Hash of the derived token that the file cookie carries: it opens images and PDFs only.
   arquivos_hash bytea not null unique,
   criada_em timestamptz not null default now(),
+  -- When the password was last given: approving asks for it again after a while (S 8.3).
+  autenticada_em timestamptz not null default now(),
   vista_em timestamptz not null default now(),
   expira_em timestamptz not null,
   canal text not null default 'app-web'

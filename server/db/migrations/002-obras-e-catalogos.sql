@@ -72,7 +72,6 @@ create table modelos_de_relatorio (
   tipo_de_data text not null default 'dia' check (tipo_de_data in ('dia', 'periodo')),
   -- Sections on or off, by name; a section without a key is on.
   itens jsonb not null default '{}',
-  assinaturas_tipo text not null default 'manual' check (assinaturas_tipo in ('manual', 'eletronica')),
   revisao int not null default 1,
   criado_em timestamptz not null default now(),
   primary key (empresa_id, id)
@@ -85,6 +84,8 @@ create table obra_modelos (
   principal boolean not null default false,
   -- The last number given; taken under this row's lock, so numbers have no gap and no repeat.
   ultimo_numero int not null default 0,
+  -- How its reports are approved: by whoever may, or by the signers of obra_modelo_assinantes in their order.
+  assinaturas_tipo text not null default 'manual' check (assinaturas_tipo in ('manual', 'eletronica')),
   -- The logos of the report's head: the company's shown or not, and two of this work's own (client, partner).
   logo_um_ativo boolean not null default true,
   logo_dois_sha256 bytea,

@@ -40,6 +40,16 @@ create table relatorios (
   total_anexos int not null default 0,
   -- Conflicts that nobody has decided: a report without any is read without asking for them.
   conflitos_abertos int not null default 0,
+  -- Approval (S 8): its kind as the template had it, how often approvals were voided, how many count now, and whose turn it is
+  -- (null while nobody's: filling out, approved, by hand).
+  assinaturas_tipo text not null default 'manual' check (assinaturas_tipo in ('manual', 'eletronica')),
+  epoca int not null default 0,
+  aprovacoes smallint not null default 0,
+  proximo_assinante uuid,
+  -- Heads of the chains of evidence and of revisions; null while there is none.
+  evidencias int not null default 0,
+  evidencia_hash bytea,
+  revisao_hash bytea,
   criado_em timestamptz not null default now(),
   criado_por uuid not null,
   modificado_em timestamptz not null default now(),
@@ -52,6 +62,7 @@ create table relatorios (
   foreign key (empresa_id, criado_por) references usuarios (empresa_id, id),
   foreign key (empresa_id, modificado_por) references usuarios (empresa_id, id),
   foreign key (empresa_id, excluido_por) references usuarios (empresa_id, id),
+  foreign key (empresa_id, proximo_assinante) references usuarios (empresa_id, id),
   constraint relatorios_numero unique (empresa_id, obra_id, modelo_id, numero)
 );
 create index relatorios_por_data on relatorios (empresa_id, obra_id, data desc, numero desc, id desc) where excluido_em is null;
@@ -59,6 +70,9 @@ create index relatorios_lixeira on relatorios (empresa_id, excluido_em desc) whe
 create index relatorios_modelo on relatorios (empresa_id, modelo_id);
 create index relatorios_criado_por on relatorios (empresa_id, criado_por);
 create index relatorios_modificado_por on relatorios (empresa_id, modificado_por);
+create index relatorios_proximo_assinante on relatorios (empresa_id, proximo_assinante);
+-- What waits for whoever may approve by hand.
+create index relatorios_em_revisao on relatorios (empresa_id, obra_id, data) where status_id = 3 and excluido_em is null;
 create index relatorios_excluido_por on relatorios (empresa_id, excluido_por);
 
 create table relatorio_itens (
@@ -88,6 +102,8 @@ create table relatorio_revisoes (
   canal text not null check (canal in ('app-web', 'app-android', 'app-ios', 'sistema')),
   base_v bigint not null,
   mudancas jsonb not null,
+  -- Chained to the revision before it (S 8.4).
+  hash bytea not null,
   recebida_em timestamptz not null default now(),
   primary key (empresa_id, relatorio_id, v),
   constraint relatorio_revisoes_mutacao unique (empresa_id, mutacao_id),

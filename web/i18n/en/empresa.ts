@@ -35,6 +35,16 @@ export const texts = {
   copiarUltimoRelatorio_ajuda: "Whoever adds a report chooses what to bring from the one before.",
   bloquearEdicaoComentarioOutroUsuario: "Only the author edits their own comment",
   bloquearEdicaoComentarioOutroUsuario_ajuda: "Comments of clients are never edited by anyone else.",
+  bloquearEdicaoRelatorio: "Lock editing after the first signature",
+  bloquearEdicaoRelatorio_ajuda:
+    "With electronic signatures, content changes only after the report is refused or reopened.",
+  reabrirRelatorioAprovado: "Administrators may reopen approved reports",
+  reabrirRelatorioAprovado_ajuda: "Reopening voids the signatures; they are kept as evidence.",
+  exigirReaprovacao: "Ask for new signatures when the content changes",
+  exigirReaprovacao_ajuda: "An edit after the first signature voids those already given.",
+  paginaDeVerificacao: "Check page for whoever receives the PDF",
+  paginaDeVerificacao_ajuda:
+    "The code on the PDF shows, without login, who approved it, when, and whether it is still valid. It does not show the content.",
   logos_do_relatorio: "Logos of the report",
   logos_ajuda:
     "Up to three at the top of each report of this project: the company’s and two more, such as the client’s and the supervisor’s.",

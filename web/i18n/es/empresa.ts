@@ -35,6 +35,16 @@ export const texts = {
   copiarUltimoRelatorio_ajuda: "Quien agrega un informe elige qué traer del anterior.",
   bloquearEdicaoComentarioOutroUsuario: "Solo el autor edita su propio comentario",
   bloquearEdicaoComentarioOutroUsuario_ajuda: "Los comentarios de clientes nunca los edita otra persona.",
+  bloquearEdicaoRelatorio: "Bloquear la edición después de la primera firma",
+  bloquearEdicaoRelatorio_ajuda:
+    "Con firmas electrónicas, el contenido solo cambia si el informe se rechaza o se reabre.",
+  reabrirRelatorioAprovado: "Los administradores pueden reabrir informes aprobados",
+  reabrirRelatorioAprovado_ajuda: "Reabrir anula las firmas, que se guardan como prueba.",
+  exigirReaprovacao: "Pedir nuevas firmas cuando el contenido cambia",
+  exigirReaprovacao_ajuda: "Una edición después de la primera firma anula las ya dadas.",
+  paginaDeVerificacao: "Página de verificación para quien recibe el PDF",
+  paginaDeVerificacao_ajuda:
+    "El código del PDF muestra, sin iniciar sesión, quién aprobó, cuándo, y si sigue vigente. No muestra el contenido.",
   logos_do_relatorio: "Logotipos del informe",
   logos_ajuda:
     "Hasta tres en lo alto de cada informe de esta obra: el de la empresa y dos más, por ejemplo del cliente y de la supervisión.",

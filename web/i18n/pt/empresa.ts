@@ -31,6 +31,16 @@ export const texts = {
   copiarUltimoRelatorio_ajuda: "Quem adiciona um relatório escolhe o que trazer do anterior.",
   bloquearEdicaoComentarioOutroUsuario: "Só o autor edita o próprio comentário",
   bloquearEdicaoComentarioOutroUsuario_ajuda: "Comentários de clientes nunca são editados por outra pessoa.",
+  bloquearEdicaoRelatorio: "Travar a edição depois da primeira assinatura",
+  bloquearEdicaoRelatorio_ajuda:
+    "Com assinaturas eletrônicas, o conteúdo só muda se o relatório for reprovado ou reaberto.",
+  reabrirRelatorioAprovado: "Administradores podem reabrir relatórios aprovados",
+  reabrirRelatorioAprovado_ajuda: "Reabrir anula as assinaturas, que ficam guardadas como prova.",
+  exigirReaprovacao: "Pedir novas assinaturas quando o conteúdo muda",
+  exigirReaprovacao_ajuda: "Uma edição depois da primeira assinatura anula as que já foram dadas.",
+  paginaDeVerificacao: "Página de conferência para quem recebe o PDF",
+  paginaDeVerificacao_ajuda:
+    "O código do PDF mostra, sem login, quem aprovou, quando, e se ainda vale. Não mostra o conteúdo.",
   logos_do_relatorio: "Logomarcas do relatório",
   logos_ajuda:
     "Até três no alto de cada relatório desta obra: a da empresa e mais duas, por exemplo do cliente e da fiscalização.",

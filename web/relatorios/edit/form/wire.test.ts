@@ -36,6 +36,7 @@ const relatorio: Relatorio = {
     descricao: "RDO",
     tipoDeData: "dia",
     assinaturasTipo: "manual",
+    assinaturasEletronica: [],
     itens: {
       horarioDeTrabalho: true,
       condicaoClimatica: true,
@@ -52,6 +53,7 @@ const relatorio: Relatorio = {
       assinatura: true,
     },
   },
+  assinaturasEletronicaUrl: [],
   link: { pdf: "", relatorioAnterior: null, relatorioProximo: null },
   log: { criadoPor: autoria, modificadoPor: autoria },
   permissoes: {

@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { instant, requiredText } from "../lib/fields.ts";
+
+/** Wire shapes of approval (R sections 3, 4, 7; S 8). */
+
+export const TIPOS_DE_APROVACAO = ["manual", "eletronica"] as const;
+export type TipoDeAprovacao = (typeof TIPOS_DE_APROVACAO)[number];
+/** Most signers of a report (R section 9). */
+export const LIMITE_DE_ASSINANTES = 6;
+/** How long a given password is enough to approve, refuse or reopen (S 8.3). Milliseconds. */
+export const SENHA_VALE_MS = 15 * 60_000;
+
+/** Why an act is not possible now (a `codigo` of the error list), or null when it is. */
+const motivo = z.string().nullable();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "valor_invalido");
+
+/** A signer of a report with electronic signatures (R section 3, signature entries). */
+export const assinaturaEletronicaSchema = z.object({
+  posicao: z.number().int(),
+  usuarioId: z.string(),
+  usuarioNome: z.string(),
+  usuarioEmail: z.string(),
+  usuarioCargo: z.string().nullable(),
+  layout: z.object({ descricao: z.string() }),
+  aprovado: z.boolean(),
+  /** It is this signer's turn. */
+  proximoAprovar: z.boolean(),
+  /** When it was approved; null until then. */
+  dataHora: instant.nullable(),
+  /** Approved and confirmed without a signature. */
+  semAssinatura: z.boolean(),
+  arquivoAssinatura: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type AssinaturaEletronica = z.output<typeof assinaturaEletronicaSchema>;
+
+/** What the person had on the screen; the server compares it with what stands (S 8.1). */
+export const esperadoSchema = z.object({
+  versao: z.number({ error: "obrigatorio" }).int().min(1),
+  epoca: z.number({ error: "obrigatorio" }).int().min(0),
+  conteudoSha256: sha256,
+});
+export type Esperado = z.output<typeof esperadoSchema>;
+
+/** The password, where it was last given too long ago (`confirmar_senha`). */
+const senha = z.string().min(1).max(200).optional();
+/** Ids of open conflicts that the person was shown. */
+const ciente = z.object({ conflitos: z.array(z.string().max(60)).max(500).default([]) }).prefault({});
+
+export const aprovarSchema = z.object({
+  esperado: esperadoSchema,
+  /** `usuario`: the stored signature of the person. `imagem`: a drawn or chosen one, base64 or data URL. Absent: without one. */
+  assinatura: z
+    .union([z.object({ arquivo: z.literal("usuario") }), z.object({ imagem: z.string().min(1).max(2_800_000) })])
+    .nullish(),
+  /** Confirms that a signature cannot be inserted afterwards. */
+  semAssinatura: z.boolean().default(false),
+  ciente,
+  senha,
+});
+export type Aprovar = z.output<typeof aprovarSchema>;
+
+export const reprovarSchema = z.object({
+  esperado: esperadoSchema,
+  comentario: z.object({ descricao: requiredText(4000) }, { error: "obrigatorio" }),
+  senha,
+});
+export const reabrirSchema = z.object({ esperado: esperadoSchema.optional(), senha });
+
+/** `detalhes` of `relatorio_desatualizado`: what stands now, and what changed since the version on the screen. */
+export const diferencaDaAprovacaoSchema = z.object({
+  versao: z.number().int(),
+  epoca: z.number().int(),
+  diferencas: z.array(
+    z.object({
+      secao: z.string(),
+      item: z.string(),
+      /** What people call the item; null for a fixed place. */
+      nome: z.string().nullable(),
+      campo: z.string().nullable(),
+      de: z.unknown(),
+      para: z.unknown(),
+      por: z.string(),
+    }),
+  ),
+});
+export type DiferencaDaAprovacao = z.output<typeof diferencaDaAprovacaoSchema>;
+
+/** A refusal with its reason (R section 3, approval comment). */
+export const comentarioDeAprovacaoSchema = z.object({
+  descricao: z.string(),
+  dataHora: instant,
+  epoca: z.number().int(),
+  usuario: z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() }),
+});
+
+/** State of the document of the last approval, and its code. */
+export const documentoSchema = z.object({
+  codigo: z.string(),
+  /** Address of the check page. */
+  url: z.string(),
+  situacao: z.enum(["processando", "selado"]),
+  /** `valido`; `substituido`: reopened or status taken back; `editado`: edited after approval by hand. */
+  validade: z.enum(["valido", "substituido", "editado"]),
+  pdfSha256: z.string().nullable(),
+  conteudoSha256: z.string(),
+  /** The last attempt to seal failed with this code; it is tried again. */
+  erro: z.string().nullable(),
+});
+
+/** Everything the approval panel of a report shows and needs to act (`GET …/aprovacao`). */
+export const aprovacaoSchema = z.object({
+  tipo: z.enum(TIPOS_DE_APROVACAO),
+  status: z.object({ id: z.number().int(), descricao: z.string() }),
+  /** To be sent back as `esperado` with any command. */
+  esperado: esperadoSchema,
+  /** For a signer whose approval was of earlier content: `conteudoAnterior`, with what changed since. */
+  assinantes: z.array(
+    assinaturaEletronicaSchema.extend({
+      conteudoAnterior: z.boolean(),
+      /** May still log in; a deactivated one keeps the turn until an administrator replaces them (S 8.2 rows 28, 29). */
+      ativo: z.boolean(),
+    }),
+  ),
+  /** Refusals, newest first. */
+  comentarios: z.array(comentarioDeAprovacaoSchema),
+  /** Ids of open conflicts: an approver is shown them before approving. */
+  conflitos: z.array(z.string()),
+  /** The person's stored signature. */
+  minhaAssinatura: z.object({ url: z.string() }).nullable(),
+  /** The password must be given with the next command. */
+  confirmarSenha: z.boolean(),
+  permissoes: z.object({
+    aprovar: motivo,
+    reprovar: motivo,
+    reabrir: motivo,
+    trocarAssinante: motivo,
+    /** The statuses a person can choose by radio now (R section 4); empty when none. */
+    status: z.array(z.number().int()),
+  }),
+  documento: documentoSchema.nullable(),
+});
+export type Aprovacao = z.output<typeof aprovacaoSchema>;
+
+/** What a command answers: the panel anew, and the badge. */
+export const decisaoSchema = z.object({
+  aprovacao: aprovacaoSchema,
+  /** The record of the decision in the chain of evidence. */
+  evidencia: z.object({ n: z.number().int(), hash: z.string() }),
+  /** How many reports wait for this person now. */
+  aguardandoAprovacao: z.number().int(),
+});
+
+/** A report that waits for this person (R section 7, awaiting approval). */
+export const aguardandoSchema = z.object({
+  _id: z.string(),
+  numero: z.number().int(),
+  data: z.string(),
+  dataFim: z.string().nullable(),
+  diaDaSemana: z.string(),
+  obra: z.object({ _id: z.string(), nome: z.string() }),
+  modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
+  tipo: z.enum(TIPOS_DE_APROVACAO),
+  /** Approvals given and needed. */
+  aprovacoes: z.number().int(),
+  assinantes: z.number().int(),
+  /** When it was sent to review, or the signer before this one approved. */
+  desde: instant,
+  modificadoPor: z.object({ usuario: z.object({ _id: z.string(), nome: z.string() }), dataHora: instant }),
+});
+export type Aguardando = z.output<typeof aguardandoSchema>;
+
+const numeros = z.object({
+  /** People present, or the sum of standard quantities. */
+  pessoas: z.number(),
+  equipamentos: z.number(),
+  atividades: z.number(),
+  ocorrencias: z.number(),
+  fotos: z.number(),
+  comentarios: z.number(),
+});
+
+/** One report at a glance for its approver: its numbers beside those of the report before, and what differs. */
+export const resumoSchema = z.object({
+  relatorio: aguardandoSchema,
+  aprovacao: aprovacaoSchema,
+  hoje: numeros,
+  /** Of the report before of the same template; null when there is none. */
+  anterior: numeros.extend({ _id: z.string(), numero: z.number().int(), data: z.string() }).nullable(),
+  clima: z.array(z.object({ periodo: z.enum(["manha", "tarde", "noite"]), clima: z.string(), condicao: z.string() })),
+  indicePluviometrico: z.number().nullable(),
+  horasTrabalhadas: z.string().nullable(),
+  /** Only what changed against the report before, in the order of the report. */
+  maoDeObra: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
+  equipamentos: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
+  atividades: z.array(
+    z.object({
+      nome: z.string(),
+      /** New since the report before, moved on, or the same. */
+      mudanca: z.enum(["nova", "avancou", "igual", "saiu"]),
+      antes: z.number().nullable(),
+      agora: z.number().nullable(),
+      status: z.string().nullable(),
+    }),
+  ),
+  ocorrencias: z.array(z.object({ descricao: z.string(), tags: z.array(z.string()) })),
+  comentarios: z.array(z.object({ descricao: z.string(), usuario: z.string() })),
+  /** At most 8, with captions; all are in the report. */
+  fotos: z.array(z.object({ arquivo: z.string(), urlMiniatura: z.string(), url: z.string(), descricao: z.string() })),
+});
+export type Resumo = z.output<typeof resumoSchema>;
+
+/** How the reports of a work's template are approved. */
+export const aprovacaoDoModeloSchema = z.object({
+  assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
+  assinantes: z.array(
+    z.object({
+      usuarioId: z.string(),
+      nome: z.string(),
+      email: z.string(),
+      cargo: z.string().nullable(),
+      ativo: z.boolean(),
+    }),
+  ),
+  /** Who can be chosen: active members who may open the work. */
+  candidatos: z.array(
+    z.object({ usuarioId: z.string(), nome: z.string(), email: z.string(), cargo: z.string().nullable() }),
+  ),
+});
+export const aprovacaoDoModeloInputSchema = z.object({
+  assinaturasTipo: z.enum(TIPOS_DE_APROVACAO, { error: "valor_invalido" }),
+  assinantes: z.array(z.object({ usuarioId: z.string() })).max(LIMITE_DE_ASSINANTES),
+});
+
+/** One record of the chain of evidence, as the company sees it (S 8.3). */
+export const evidenciaSchema = z.object({
+  n: z.number().int(),
+  epoca: z.number().int(),
+  evento: z.string(),
+  quando: instant,
+  quem: z.object({ _id: z.string(), nome: z.string(), email: z.string(), cargo: z.string().nullable() }).nullable(),
+  versao: z.number().int(),
+  conteudoSha256: z.string().nullable(),
+  comentario: z.string().nullable(),
+  canal: z.string(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  hash: z.string(),
+});
+export type EvidenciaListada = z.output<typeof evidenciaSchema>;
+/** What the verification of one report found. `lugar` names the row or file: `revisao 12`, `foto 01…jpg`, `evidencia 3`. */
+export const verificacaoDeEvidenciasSchema = z.object({
+  ok: z.boolean(),
+  verificadoEm: instant,
+  evidencias: z.number().int(),
+  revisoes: z.number().int(),
+  arquivos: z.number().int(),
+  problemas: z.array(z.object({ lugar: z.string(), problema: z.string() })),
+});

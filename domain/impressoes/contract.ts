@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { IDIOMAS } from "../errors.ts";
+import { call } from "../lib/calls.ts";
+import { instant, ok, reportDay } from "../lib/fields.ts";
+
+/** Documents beside the report's own PDF (`getPdf`): album of photos, Excel, and one file over a period. */
+
+const obra = z.object({ obraId: z.string() });
+const relatorio = obra.extend({ relatorioId: z.string() });
+const impressao = obra.extend({ impressaoId: z.string() });
+const one = "/obras/{obraId}/relatorios/{relatorioId}";
+const idioma = z.enum(IDIOMAS).default("pt");
+
+export const FORMATOS_DE_IMPRESSAO = ["pdf", "fotos", "excel"] as const;
+/** Photos on a page of the album. */
+export const FOTOS_POR_PAGINA = [2, 4, 6] as const;
+const fotosPorPagina = z.coerce.number().refine((n) => FOTOS_POR_PAGINA.some((each) => each === n), "valor_invalido");
+
+export const pedidoDeImpressaoSchema = z.object({
+  formato: z.enum(FORMATOS_DE_IMPRESSAO, { error: "valor_invalido" }),
+  de: reportDay,
+  ate: reportDay,
+  /** One template only; all when absent. */
+  modeloId: z.string().max(60).optional(),
+  idioma,
+  detalhado: z.boolean().default(false),
+  fotos: z.boolean().default(true),
+  fotosPorPagina: fotosPorPagina.default(4),
+});
+export type PedidoDeImpressao = z.output<typeof pedidoDeImpressaoSchema>;
+
+export const impressaoSchema = z.object({
+  _id: z.string(),
+  pedido: pedidoDeImpressaoSchema,
+  estado: z.enum(["na_fila", "fazendo", "pronta", "cancelada", "falhou"]),
+  /** Percent. */
+  progresso: z.number().int(),
+  arquivo: z.object({ nome: z.string(), url: z.string(), tamanho: z.number().int() }).nullable(),
+  /** Why it failed, as a sentence in the person's language. */
+  erro: z.string().nullable(),
+  criadaEm: instant,
+});
+export type Impressao = z.output<typeof impressaoSchema>;
+
+export const impressoesContract = {
+  getAlbum: call({
+    method: "GET",
+    path: `${one}/album`,
+    scope: "empresa",
+    summary: "The photos of a report as an album, 2, 4 or 6 to a page; 202 with Retry-After while it is being made",
+    params: relatorio,
+    query: z.object({ idioma, porPagina: fotosPorPagina.default(4), baixar: z.stringbool().default(false) }),
+    output: z.unknown(),
+    errors: ["indisponivel"],
+    permission: "relatorio.ver",
+    kind: "file",
+  }),
+  getExcel: call({
+    method: "GET",
+    path: `${one}/excel`,
+    scope: "empresa",
+    summary: "The report as a workbook: sheet Relatório of 11 columns, and a typed sheet per section",
+    params: relatorio,
+    query: z.object({ idioma }),
+    output: z.unknown(),
+    permission: "relatorio.ver",
+    kind: "file",
+  }),
+  createImpressao: call({
+    method: "POST",
+    path: "/obras/{obraId}/impressoes",
+    scope: "empresa",
+    summary: "Ask for the reports of a period in one file: PDF with contents and bookmarks, album, or Excel",
+    params: obra,
+    body: pedidoDeImpressaoSchema,
+    output: impressaoSchema,
+    errors: ["campos_invalidos", "impressao_grande_demais", "impressao_vazia"],
+    permission: "relatorio.ver",
+  }),
+  listImpressoes: call({
+    method: "GET",
+    path: "/obras/{obraId}/impressoes",
+    scope: "empresa",
+    summary: "What one asked for in the last week, newest first; at most 20",
+    params: obra,
+    output: z.array(impressaoSchema),
+    permission: "relatorio.ver",
+  }),
+  getImpressao: call({
+    method: "GET",
+    path: "/obras/{obraId}/impressoes/{impressaoId}",
+    scope: "empresa",
+    summary: "How far it is",
+    params: impressao,
+    output: impressaoSchema,
+    permission: "relatorio.ver",
+  }),
+  cancelarImpressao: call({
+    method: "DELETE",
+    path: "/obras/{obraId}/impressoes/{impressaoId}",
+    scope: "empresa",
+    summary: "Stop making it, or forget the finished file",
+    params: impressao,
+    output: ok,
+    permission: "relatorio.ver",
+  }),
+  getArquivoDaImpressao: call({
+    method: "GET",
+    path: "/obras/{obraId}/impressoes/{impressaoId}/arquivo",
+    scope: "empresa",
+    summary: "The finished file",
+    params: impressao,
+    output: z.unknown(),
+    permission: "relatorio.ver",
+    kind: "file",
+  }),
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { instant, ok } from "../lib/fields.ts";
+import { EVENTOS } from "./eventos.ts";
+
+const evento = z.enum(EVENTOS, { error: "valor_invalido" });
+
+export const notificacaoSchema = z.object({
+  _id: z.string(),
+  evento,
+  relatorio: z.object({
+    _id: z.string(),
+    numero: z.number().int(),
+    data: z.string(),
+    dataFim: z.string().nullable(),
+    /** It is in the bin: there is nothing to open. */
+    excluido: z.boolean(),
+  }),
+  obra: z.object({ _id: z.string(), nome: z.string() }),
+  autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
+  /** The reason of a refusal, the words of a comment. */
+  texto: z.string().nullable(),
+  criadaEm: instant,
+  lida: z.boolean(),
+});
+export type Notificacao = z.output<typeof notificacaoSchema>;
+
+const preferencias = z.record(evento, z.object({ app: z.boolean(), email: z.boolean() }));
+
+/** What a person is told (P section 2, /app/notificacoes). Only ever of works and reports that they may still open. */
+export const notificacoesContract = {
+  listNotificacoes: call({
+    method: "GET",
+    path: "/notificacoes",
+    scope: "empresa",
+    summary: "One’s notifications, newest first, 30 at a time",
+    query: z.object({
+      evento: evento.optional(),
+      naoLidas: z.stringbool().default(false),
+      /** Id of the last one that was shown. */
+      depois: z.string().max(60).optional(),
+    }),
+    output: z.object({ notificacoes: z.array(notificacaoSchema), mais: z.boolean() }),
+  }),
+  contarNotificacoes: call({
+    method: "GET",
+    path: "/notificacoes/contador",
+    scope: "empresa",
+    summary: "The badges of the header: unread notifications, reports that wait for this person",
+    output: z.object({ naoLidas: z.number().int(), aguardandoAprovacao: z.number().int() }),
+  }),
+  lerNotificacoes: call({
+    method: "POST",
+    path: "/notificacoes/lidas",
+    scope: "empresa",
+    summary: "Mark one’s notifications as read; all of them when none is named",
+    body: z.object({ ids: z.array(z.string().max(60)).max(200).optional() }),
+    output: ok,
+  }),
+  getPreferenciasDeNotificacao: call({
+    method: "GET",
+    path: "/notificacoes/preferencias",
+    scope: "empresa",
+    summary: "What one is told in the application and by mail",
+    output: preferencias,
+  }),
+  updatePreferenciasDeNotificacao: call({
+    method: "PUT",
+    path: "/notificacoes/preferencias",
+    scope: "empresa",
+    summary: "Choose what one is told; absent events stay as they are",
+    body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean() })),
+    output: preferencias,
+    errors: ["campos_invalidos"],
+  }),
+  notificarComentario: call({
+    method: "POST",
+    path: "/obras/{obraId}/relatorios/{relatorioId}/notificacao-comentario-adicionar",
+    scope: "empresa",
+    summary: "Tell the creator of a report of a comment; saving a comment already does, and nobody is told twice",
+    params: z.object({ obraId: z.string(), relatorioId: z.string() }),
+    body: z.object({
+      comentario: z.object({ _id: z.string().max(300).optional(), descricao: z.string().max(20_000).optional() }),
+    }),
+    output: ok,
+    permission: "relatorio.contribuir",
+  }),
+};

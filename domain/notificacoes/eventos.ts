@@ -1,0 +1,25 @@
+/** What people are told about (P section 2; S 8.2), without the validation library: the screens read it too. */
+
+export const EVENTOS = [
+  "adicionado",
+  "aguardando_revisao",
+  "aprovado",
+  "reprovado",
+  "reaberto",
+  "excluido",
+  "comentario",
+  "assinante_desativado",
+] as const;
+export type Evento = (typeof EVENTOS)[number];
+
+/** Told in the application, and by mail: what a person did not change is so. */
+export const PREFERENCIAS_PADRAO = {
+  adicionado: { app: true, email: false },
+  aguardando_revisao: { app: true, email: true },
+  aprovado: { app: true, email: true },
+  reprovado: { app: true, email: true },
+  reaberto: { app: true, email: true },
+  excluido: { app: true, email: false },
+  comentario: { app: true, email: true },
+  assinante_desativado: { app: true, email: true },
+} as const satisfies Readonly<Record<Evento, { app: boolean; email: boolean }>>;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { instant } from "../lib/fields.ts";
+
+/** What the page behind a document's code shows without login (S 8.5): no e-mail, no address, no content. */
+export const verificacaoSchema = z.object({
+  /**
+   * `valido`; `substituido`: reopened or taken back since; `editado`: an administrator edited after approval by hand;
+   * `retirado`: the report was deleted; `em_aprovacao`: signers are still missing.
+   */
+  situacao: z.enum(["valido", "substituido", "editado", "retirado", "em_aprovacao"]),
+  /** When it stopped being valid. */
+  desde: instant.nullable(),
+  empresa: z.object({ nome: z.string() }),
+  obra: z.object({ nome: z.string() }),
+  relatorio: z.object({ numero: z.number().int(), data: z.string(), dataFim: z.string().nullable() }),
+  /** In the order of signing; by hand: the one who set the report to approved. */
+  aprovacoes: z.array(
+    z.object({ nome: z.string(), cargo: z.string().nullable(), dataHora: instant, semAssinatura: z.boolean() }),
+  ),
+  conteudoSha256: z.string(),
+  /** Null until the document is sealed. */
+  pdfSha256: z.string().nullable(),
+  seladoEm: instant.nullable(),
+  /** Is every record of this report chained to the one before, as it was written? */
+  cadeia: z.object({ integra: z.boolean(), registros: z.number().int() }),
+  /** The last signed anchor over this company's chains. */
+  ancora: z.object({ dia: z.string() }).nullable(),
+  fusoHorario: z.string(),
+});
+export type Verificacao = z.output<typeof verificacaoSchema>;
+
+export const verificacaoContract = {
+  getVerificacao: call({
+    method: "GET",
+    path: "/verificacao/{codigo}",
+    scope: "publica",
+    summary: "What a document’s code stands for; an unknown code and a company that shows no page answer alike",
+    params: z.object({ codigo: z.string().max(100) }),
+    output: verificacaoSchema,
+    errors: ["nao_encontrado", "muitas_tentativas"],
+  }),
+};

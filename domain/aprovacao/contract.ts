@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import {
-  aguardandoSchema,
   aprovacaoDoModeloInputSchema,
   aprovacaoDoModeloSchema,
   aprovacaoSchema,
   aprovarSchema,
   decisaoSchema,
-  evidenciaSchema,
   reabrirSchema,
   reprovarSchema,
-  resumoSchema,
-  verificacaoDeEvidenciasSchema,
 } from "./schema.ts";
 
 const obra = z.object({ obraId: z.string() });
@@ -31,7 +27,7 @@ const COMMAND_ERRORS = [
   "muitas_tentativas",
 ] as const;
 
-/** Approval of reports (R section 7; S 8.6) and what proves it. */
+/** Approval of reports (R section 7; S 8.6). */
 export const aprovacaoContract = {
   getAprovacao: call({
     method: "GET",
@@ -104,23 +100,6 @@ export const aprovacaoContract = {
     permission: "relatorio.ver",
     kind: "file",
   }),
-  listAguardandoAprovacao: call({
-    method: "GET",
-    path: "/relatorios-aguardando-aprovacao",
-    scope: "empresa",
-    summary: "Reports that wait for this person, oldest first; at most 200",
-    output: z.array(aguardandoSchema),
-    permission: "relatorio.ver",
-  }),
-  getResumo: call({
-    method: "GET",
-    path: `${one}/resumo`,
-    scope: "empresa",
-    summary: "A report at a glance for its approver: its numbers, and what changed since the report before",
-    params: relatorio,
-    output: resumoSchema,
-    permission: "relatorio.ver",
-  }),
   getAprovacaoDoModelo: call({
     method: "GET",
     path: "/obras/{obraId}/modelos-de-relatorios/{modeloId}/aprovacao",
@@ -140,23 +119,5 @@ export const aprovacaoContract = {
     output: aprovacaoDoModeloSchema,
     errors: ["campos_invalidos"],
     permission: "obra.adicionarEditar",
-  }),
-  listEvidencias: call({
-    method: "GET",
-    path: `${one}/evidencias`,
-    scope: "empresa",
-    summary: "The chain of evidence of a report, oldest first",
-    params: relatorio,
-    output: z.object({ evidencias: z.array(evidenciaSchema) }),
-    permission: "relatorio.adicionarEditar",
-  }),
-  verificarEvidencias: call({
-    method: "POST",
-    path: `${one}/evidencias/verificacao`,
-    scope: "empresa",
-    summary: "Verify now every file, snapshot, revision and record of a report, and its place under the anchors",
-    params: relatorio,
-    output: verificacaoDeEvidenciasSchema,
-    permission: "relatorio.adicionarEditar",
   }),
 };

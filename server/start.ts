@@ -15,6 +15,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
 import { expirarEnvios } from "./relatorios/midias/enviosExpirar.ts";
 import { createPdfService } from "./relatorios/pdf/service.ts";
+import { selarDocumento } from "./selo/jobs.ts";
 import type { Services } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
 import { createVideos } from "./videos/videos.ts";
@@ -27,6 +28,7 @@ const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
+  "relatorios.selar": selarDocumento,
 };
 
 function bound(services: Services): Handlers<JobMap> {

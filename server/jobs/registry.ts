@@ -9,6 +9,8 @@ export type JobMap = {
   "envios.expirar": { empresaId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
+  /** Makes and seals the document of an approved report. */
+  "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
 };
 
 export type JobName = keyof JobMap;
@@ -16,6 +18,7 @@ export const JOB_NAMES = [
   "fotos.derivar",
   "envios.expirar",
   "contas.recuperarSenha",
+  "relatorios.selar",
 ] as const satisfies readonly JobName[];
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import type { documentoSchema } from "../../domain/aprovacao/schema.ts";
+import type { Idioma } from "../../domain/errors.ts";
+import { encodeCodigo } from "../../domain/selo/codigo.ts";
+import type { z } from "zod";
+import type { Tx } from "../db/database.ts";
+import { canonicalJson, utcText } from "../evidencia/chain.ts";
+import type { Services } from "../services.ts";
+import type { DadosDaAprovacao, DadosDoDocumento } from "./dados.ts";
+
+/** Documents of approved reports: asked for with the approval, in its transaction; made and sealed by a job. */
+
+const CODE_BYTES = 16;
+
+/** The code of an epoch's approvals, made when there is none yet: one per epoch, however often its document is made (S 8.5). */
+export async function codigoDaEpoca(
+  tx: Tx,
+  { empresaId, relatorioId, epoca }: { empresaId: string; relatorioId: string; epoca: number },
+): Promise<string> {
+  const novo = encodeCodigo(randomBytes(CODE_BYTES));
+  await tx`
+    insert into codigos_de_verificacao (codigo, empresa_id, relatorio_id, epoca)
+    values (${novo}, ${empresaId}, ${relatorioId}, ${epoca})
+    on conflict on constraint codigos_de_verificacao_relatorio do nothing`;
+  const [row] = await tx<{ codigo: string }[]>`
+    select codigo from codigos_de_verificacao
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca}`;
+  if (row === undefined) throw new Error("the code was not stored");
+  return row.codigo;
+}
+
+export type Pedido = {
+  readonly empresaId: string;
+  readonly obraId: string;
+  readonly relatorioId: string;
+  readonly epoca: number;
+  /** Of a snapshot that is kept already, hexadecimal. */
+  readonly instantaneoSha256: string;
+  readonly dados: DadosDaAprovacao;
+};
+
+/** Why a document is asked for once more within an epoch: an administrator edited a report approved by hand (S 8.2 row 7). */
+async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Promise<number> {
+  const [row] = await tx<{ versao: number }[]>`
+    select coalesce(max(versao), 0) + 1 as versao from relatorio_documentos
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca}`;
+  return row?.versao ?? 1;
+}
+
+/**
+ * Asks for the document of an approval: its row, its code and its job exist if and only if the caller's transaction commits.
+ * The caller holds the lock of the report's row and has kept the snapshot (`keepInstantaneo`). Every approval has an epoch of
+ * its own; asking again within one (versions 2, 3, …) means that content was edited after approval by hand.
+ */
+export async function pedirDocumento(
+  tx: Tx,
+  services: Pick<Services, "jobs" | "config">,
+  pedido: Pedido,
+): Promise<{ codigo: string }> {
+  const { empresaId, relatorioId, epoca, instantaneoSha256 } = pedido;
+  const codigo = await codigoDaEpoca(tx, pedido);
+  const versao = await nextVersao(tx, pedido);
+  const [empresa] = await tx<{ idioma: Idioma; agora: string }[]>`
+    select idioma, ${utcText(tx, tx`now()`)} as agora from empresas where id = ${empresaId}`;
+  if (empresa === undefined) throw new Error("the company is not there");
+  const dados: DadosDoDocumento = {
+    ...pedido.dados,
+    codigo,
+    url: `${services.config.publicUrl}/v/${codigo}`,
+    idioma: empresa.idioma,
+    emitidoEm: empresa.agora,
+  };
+  await tx`
+    insert into relatorio_documentos (empresa_id, relatorio_id, epoca, versao, codigo, idioma, instantaneo_sha256, dados)
+    values (${empresaId}, ${relatorioId}, ${epoca}, ${versao}, ${codigo}, ${empresa.idioma}, decode(${instantaneoSha256}, 'hex'),
+      ${canonicalJson(dados)})`;
+  await services.jobs.enqueue(
+    tx,
+    "relatorios.selar",
+    { empresaId, relatorioId, epoca, versao },
+    { key: `selar:${relatorioId}:${epoca}:${versao}` },
+  );
+  return { codigo };
+}
+
+type CurrentRow = {
+  codigo: string;
+  versao: number;
+  pdf_sha256: string | null;
+  conteudo_sha256: string;
+  dados: string;
+  erro: string | null;
+  atual: boolean;
+};
+
+/** The document of the last approval and whether it still stands, for the approval panel; null when there never was one. */
+export async function currentDocumento(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+): Promise<z.output<typeof documentoSchema> | null> {
+  const [row] = await tx<CurrentRow[]>`
+    select d.codigo, d.versao, encode(d.pdf_sha256, 'hex') as pdf_sha256, encode(d.instantaneo_sha256, 'hex') as conteudo_sha256, d.dados, d.erro,
+      r.status_id = 4 and r.epoca = d.epoca as atual
+    from relatorio_documentos d
+    join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
+    where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId}
+    order by d.epoca desc, d.versao desc limit 1`;
+  if (row === undefined) return null;
+  const { url } = JSON.parse(row.dados) as DadosDoDocumento;
+  const standing = row.versao === 1 ? "valido" : "editado";
+  return {
+    codigo: row.codigo,
+    url,
+    situacao: row.pdf_sha256 === null ? "processando" : "selado",
+    validade: row.atual ? standing : "substituido",
+    pdfSha256: row.pdf_sha256,
+    conteudoSha256: row.conteudo_sha256,
+    erro: row.erro,
+  };
+}

@@ -74,6 +74,8 @@ export const diferencaDaAprovacaoSchema = z.object({
   diferencas: z.array(
     z.object({
       secao: z.string(),
+      /** Kind of item, as in the history: screens say its fields in words by it. */
+      tipo: z.string(),
       item: z.string(),
       /** What people call the item; null for a fixed place. */
       nome: z.string().nullable(),

@@ -1,0 +1,195 @@
+import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { canonicalJson, chainHash, sha256Of, utcText } from "./chain.ts";
+
+/** The chain of evidence of a report (S 8.3, 8.4): records that are only ever added, each with the hash of the one before. */
+
+/** The label in the hash of every record of evidence. */
+export const EVIDENCIA = "rdo-evidence-1";
+
+/** Everything that leaves evidence. */
+export const EVENTOS_DE_EVIDENCIA = [
+  "criado",
+  "enviado",
+  "visto",
+  "aprovado",
+  /** A signer confirmed an approval of earlier content (S 8.2 row 17). */
+  "confirmado",
+  "reprovado",
+  /** Approvals of the epoch were cleared. */
+  "anulado",
+  "reaberto",
+  /** By hand: an administrator took the status back (row 6). */
+  "desaprovado",
+  "editado_apos_aprovacao",
+  "assinante_trocado",
+  "assinante_desativado",
+  "modelo_atualizado",
+  "excluido",
+  "restaurado",
+  "selado",
+] as const;
+export type EventoDeEvidencia = (typeof EVENTOS_DE_EVIDENCIA)[number];
+
+/** Plain facts of one event beside those that every record has. */
+export type DadosDaEvidencia = { readonly [chave: string]: string | number | boolean | null };
+
+export type NovaEvidencia = {
+  readonly empresaId: string;
+  readonly relatorioId: string;
+  readonly epoca: number;
+  readonly evento: EventoDeEvidencia;
+  /** Version of the content. */
+  readonly v: number;
+  /** Hash of the snapshot it is about (kept before, in the same transaction), in hexadecimal. */
+  readonly conteudoSha256: string | null;
+  /** Who did it and the request it came with; null = the product by itself. */
+  readonly quem: { readonly usuarioId: string; readonly request: RequestFacts } | null;
+  /** Place of the signer. */
+  readonly posicao?: number;
+  /** Picture of the signature, in hexadecimal; absent where none was given. */
+  readonly assinaturaSha256?: string | null;
+  /** Approved without a signature, which was confirmed. */
+  readonly semAssinatura?: boolean;
+  readonly comentario?: string | null;
+  /** Ids of open conflicts that the person was shown. */
+  readonly ciente?: readonly string[];
+  /** The text that the person agreed to: its SHA-256 in hexadecimal, and its language. */
+  readonly consentimento?: { readonly sha256: string; readonly idioma: string } | null;
+  readonly dados?: DadosDaEvidencia;
+};
+
+/** What is hashed and stored. Keys in Portuguese as everything a company may be shown; instants in UTC with microseconds. */
+export type RegistroDeEvidencia = {
+  readonly n: number;
+  readonly epoca: number;
+  readonly evento: EventoDeEvidencia;
+  readonly relatorioId: string;
+  readonly versao: number;
+  readonly conteudoSha256: string | null;
+  readonly ator: {
+    readonly id: string;
+    readonly nome: string;
+    readonly email: string;
+    readonly cargo: string | null;
+    readonly perfil: string;
+  } | null;
+  readonly quando: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly canal: string;
+  readonly versaoDoApp: string | null;
+  readonly aparelho: string | null;
+  readonly sessaoSha256: string | null;
+  readonly autenticacao: { readonly metodo: "senha"; readonly idadeSegundos: number } | null;
+  readonly posicao: number | null;
+  readonly assinaturaSha256: string | null;
+  readonly semAssinatura: boolean;
+  readonly comentario: string | null;
+  readonly ciente: readonly string[];
+  readonly consentimento: { readonly sha256: string; readonly idioma: string } | null;
+  readonly dados: DadosDaEvidencia;
+  readonly hashAnterior: string | null;
+};
+
+type Circumstances = {
+  n: number;
+  anterior: string | null;
+  agora: string;
+  nome: string | null;
+  email: string | null;
+  cargo: string | null;
+  perfil_id: PerfilId | null;
+  idade: number | null;
+};
+
+async function readCircumstances(tx: Tx, { empresaId, relatorioId, quem }: NovaEvidencia): Promise<Circumstances> {
+  const sessaoId = quem === null || quem.request.sessaoId === "" ? null : quem.request.sessaoId;
+  const [row] = await tx<Circumstances[]>`
+    select r.evidencias + 1 as n, encode(r.evidencia_hash, 'hex') as anterior, ${utcText(tx, tx`now()`)} as agora,
+      u.nome, l.email, u.cargo, u.perfil_id, floor(extract(epoch from now() - s.autenticada_em))::int as idade
+    from relatorios r
+    left join usuarios u on u.empresa_id = r.empresa_id and u.id = ${quem?.usuarioId ?? null}::uuid
+    left join logins l on l.id = u.id
+    left join sessoes s on s.id = ${sessaoId}::uuid and s.login_id = u.id
+    where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
+  if (row === undefined) throw new Error("the report of the evidence is not there");
+  return row;
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
+
+function registroOf(nova: NovaEvidencia, found: Circumstances): RegistroDeEvidencia {
+  const { quem } = nova;
+  const { nome, email, cargo, perfil_id: perfilId, idade } = found;
+  if (quem !== null && (nome === null || email === null || perfilId === null))
+    throw new Error("the person of the evidence is not of this company");
+  const request = quem?.request;
+  return {
+    n: found.n,
+    epoca: nova.epoca,
+    evento: nova.evento,
+    relatorioId: nova.relatorioId,
+    versao: nova.v,
+    conteudoSha256: nova.conteudoSha256,
+    ator:
+      quem === null || nome === null || email === null || perfilId === null
+        ? null
+        : { id: quem.usuarioId, nome, email, cargo, perfil: PERFIL_DESCRICAO[perfilId] },
+    quando: found.agora,
+    ip: orNull(request?.ip),
+    userAgent: orNull(request?.userAgent),
+    canal: request?.canal ?? "sistema",
+    versaoDoApp: orNull(request?.versaoDoApp),
+    aparelho: orNull(request?.aparelhoUid),
+    sessaoSha256: request === undefined || request.sessaoId === "" ? null : sha256Of(request.sessaoId).toString("hex"),
+    autenticacao: idade === null ? null : { metodo: "senha", idadeSegundos: Math.max(0, idade) },
+    posicao: nova.posicao ?? null,
+    assinaturaSha256: nova.assinaturaSha256 ?? null,
+    semAssinatura: nova.semAssinatura ?? false,
+    comentario: nova.comentario ?? null,
+    ciente: nova.ciente ?? [],
+    consentimento: nova.consentimento ?? null,
+    dados: nova.dados ?? {},
+    hashAnterior: found.anterior,
+  };
+}
+
+/**
+ * Adds a record to a report's chain. The caller holds the lock on the report's row (`for update`): two at once would both
+ * continue the same record. Place, server time, who the person was and the hash before are read here.
+ * @returns the record's number (from 1) and hash in hexadecimal
+ */
+export async function appendEvidencia(tx: Tx, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {
+  const found = await readCircumstances(tx, nova);
+  const texto = canonicalJson(registroOf(nova, found));
+  const before = found.anterior === null ? null : Buffer.from(found.anterior, "hex");
+  const hash = chainHash(EVIDENCIA, before, texto);
+  const { empresaId, relatorioId, epoca, evento } = nova;
+  await tx`
+    with escrita as (
+      insert into relatorio_evidencias (empresa_id, relatorio_id, n, epoca, evento, registro, hash_anterior, hash)
+      values (${empresaId}, ${relatorioId}, ${found.n}, ${epoca}, ${evento}, ${texto}, ${before}, ${hash})
+    )
+    update relatorios set evidencias = ${found.n}, evidencia_hash = ${hash}
+    where empresa_id = ${empresaId} and id = ${relatorioId}`;
+  return { n: found.n, hash: hash.toString("hex") };
+}
+
+export type EvidenciaLida = { readonly registro: RegistroDeEvidencia; readonly hash: string };
+
+/** The records of a report, oldest first; only some events when named. */
+export async function readEvidencias(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  eventos: readonly EventoDeEvidencia[] | null = null,
+): Promise<EvidenciaLida[]> {
+  const rows = await tx<{ registro: string; hash: string }[]>`
+    select registro, encode(hash, 'hex') as hash from relatorio_evidencias
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}
+      ${eventos === null ? tx`` : tx`and evento = any(${[...eventos]})`}
+    order by n`;
+  return rows.map(({ registro, hash }) => ({ registro: JSON.parse(registro) as RegistroDeEvidencia, hash }));
+}

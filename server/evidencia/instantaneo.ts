@@ -1,0 +1,189 @@
+import { FULL_ACCESS, type Actor } from "../../domain/permissoes/rules.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import { idOf } from "../relatorios/midias/change.ts";
+import { logoHashes, type Logos } from "../relatorios/pdfLogos.ts";
+import { readRelatorio } from "../relatorios/read.ts";
+import { canonicalJson, sha256Of } from "./chain.ts";
+import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
+
+/** A snapshot of a report (S 8.4): everything printed, and nothing that changes without the content changing. */
+
+/** The head of a report as it is printed whoever reads it: no status, version, signers, links or permissions. */
+type Cabecalho = Pick<
+  Relatorio,
+  "_id" | "numero" | "data" | "dataFim" | "diaDaSemana" | "obra" | "empresa" | "prazo" | "textoPersonalizado"
+> & {
+  modeloDeRelatorio: Omit<Relatorio["modeloDeRelatorio"], "assinaturasEletronica">;
+  log: Pick<Relatorio["log"], "criadoPor">;
+};
+
+/** A file that the content names: SHA-256 of its original in hexadecimal, and its bytes. */
+export type ArquivoDoInstantaneo = { readonly sha256: string; readonly tamanho: number };
+
+export type Instantaneo = {
+  readonly formato: "canteiro-relatorio-1";
+  /** Without addresses: where a file is answered from is not content. `relatorioDoInstantaneo` puts them back. */
+  readonly relatorio: Cabecalho & SemEnderecos<Conteudo>;
+  /** By their names in the content: photos, videos and their posters, attachments, manual signatures. Originals only. */
+  readonly arquivos: Readonly<Record<string, ArquivoDoInstantaneo>>;
+  /** SHA-256 of each logo that is shown. */
+  readonly logos: Logos;
+  /** In which local times are printed. */
+  readonly fusoHorario: string;
+  readonly modeloRevisao: number;
+};
+
+export type InstantaneoFeito = {
+  /** Canonical JSON (RFC 8785, NFC): what is hashed and stored. */
+  readonly texto: string;
+  /** Of `texto`, in hexadecimal: the content hash. */
+  readonly sha256: string;
+  readonly instantaneo: Instantaneo;
+};
+
+/** Sees every section that the template has; the snapshot does not depend on who asks for it. */
+const everything = (empresaId: string): Actor => ({
+  usuarioId: "",
+  empresaId,
+  perfilId: PERFIL.administrador,
+  permissaoDeAcesso: FULL_ACCESS,
+  obrasAcesso: null,
+  nome: "",
+});
+
+function cabecalhoDe(relatorio: Relatorio): Cabecalho {
+  const { assinaturasEletronica: _signers, ...modeloDeRelatorio } = relatorio.modeloDeRelatorio;
+  const { _id, numero, data, dataFim, diaDaSemana, obra, empresa, prazo, textoPersonalizado } = relatorio;
+  return {
+    _id,
+    numero,
+    data,
+    dataFim,
+    diaDaSemana,
+    obra,
+    empresa,
+    prazo,
+    textoPersonalizado,
+    modeloDeRelatorio,
+    log: { criadoPor: relatorio.log.criadoPor },
+  };
+}
+
+function conteudoDe(relatorio: Relatorio): Conteudo {
+  const entries = Object.values(CHAVE_DA_SECAO).flatMap((chave) =>
+    relatorio[chave] === undefined ? [] : [[chave, relatorio[chave]] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+type Named = { readonly arquivo: string; readonly id: string; readonly poster: boolean };
+
+/** The files that a content shows. */
+function namedFiles(conteudo: Conteudo): Named[] {
+  const whole = (arquivo: string): Named => ({ arquivo, id: idOf(arquivo), poster: false });
+  return [
+    ...fotosDoConteudo(conteudo).map(({ arquivo }) => whole(arquivo)),
+    ...(conteudo.videos ?? []).flatMap(({ arquivo, arquivoFoto }) => [
+      whole(arquivo),
+      ...(arquivoFoto === null ? [] : [{ arquivo: arquivoFoto, id: idOf(arquivo), poster: true }]),
+    ]),
+    ...(conteudo.anexos ?? []).map(({ arquivo }) => whole(arquivo)),
+    ...(conteudo.assinaturasManualUrl ?? []).map(({ arquivoAssinatura }) => whole(arquivoAssinatura)),
+  ];
+}
+
+type FileRow = {
+  id: string;
+  sha256: string;
+  tamanho: number;
+  poster: string | null;
+  poster_tamanho: number | null;
+};
+
+async function readSurroundings(tx: Tx, empresaId: string, relatorioId: string, ids: readonly string[]) {
+  const [row] = await tx<{ fuso_horario: string; modelo_revisao: number; arquivos: FileRow[] | null }[]>`
+    select e.fuso_horario, r.modelo_revisao, (
+      select json_agg(json_build_object('id', m.id, 'sha256', encode(m.sha256, 'hex'), 'tamanho', m.tamanho,
+        'poster', encode(m.poster_sha256, 'hex'), 'poster_tamanho', p.tamanho))
+      from midias m
+      left join arquivos p on p.empresa_id = m.empresa_id and p.sha256 = m.poster_sha256
+      where m.empresa_id = r.empresa_id and m.relatorio_id = r.id and m.id = any(${[...ids]}::uuid[])) as arquivos
+    from relatorios r join empresas e on e.id = r.empresa_id
+    where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
+  if (row === undefined) throw new Error("the report of the snapshot is not there");
+  return { ...row, byId: new Map((row.arquivos ?? []).map((file) => [file.id, file])) };
+}
+
+/** @throws Error for a file that the content names and nobody has: a snapshot with a hole proves nothing */
+function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRow>): ArquivoDoInstantaneo {
+  const row = byId.get(id);
+  const sha256 = poster ? row?.poster : row?.sha256;
+  const tamanho = poster ? row?.poster_tamanho : row?.tamanho;
+  if (typeof sha256 !== "string" || typeof tamanho !== "number") throw new Error(`no facts of the file ${arquivo}`);
+  return { sha256, tamanho };
+}
+
+/**
+ * The snapshot of a report as it stands in this transaction, with its hash. Three statements whatever the size. Who must be
+ * sure that it still stands when it is kept has locked the report's row.
+ * @throws Error when the report is not there or deleted
+ */
+export async function buildInstantaneo(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  relatorioId: string,
+): Promise<InstantaneoFeito> {
+  const relatorio = await readRelatorio(tx, everything(empresaId), obraId, relatorioId);
+  if (relatorio === null) throw new Error("the report of the snapshot is not there");
+  const conteudo = conteudoDe(relatorio);
+  const named = namedFiles(conteudo);
+  const around = await readSurroundings(
+    tx,
+    empresaId,
+    relatorioId,
+    named.map(({ id }) => id),
+  );
+  const instantaneo: Instantaneo = {
+    formato: "canteiro-relatorio-1",
+    relatorio: { ...cabecalhoDe(relatorio), ...semEnderecos(conteudo) },
+    arquivos: Object.fromEntries(named.map((file) => [file.arquivo, fileOf(file, around.byId)])),
+    logos: logoHashes(relatorio.logomarca),
+    fusoHorario: around.fuso_horario,
+    modeloRevisao: around.modelo_revisao,
+  };
+  const texto = canonicalJson(instantaneo);
+  return { texto, sha256: sha256Of(texto).toString("hex"), instantaneo };
+}
+
+/** Keeps a snapshot of version `v` for ever. The same content again is the same snapshot. */
+export async function keepInstantaneo(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  v: number,
+  { texto, sha256 }: Pick<InstantaneoFeito, "texto" | "sha256">,
+): Promise<void> {
+  await tx`
+    insert into relatorio_instantaneos (empresa_id, relatorio_id, sha256, v, conteudo)
+    values (${empresaId}, ${relatorioId}, ${Buffer.from(sha256, "hex")}, ${v}, ${texto})
+    on conflict (empresa_id, relatorio_id, sha256) do nothing`;
+}
+
+/** A kept snapshot by its hash; null when there is none. */
+export async function readInstantaneo(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  sha256: string,
+): Promise<Instantaneo | null> {
+  const [row] = await tx<{ conteudo: string }[]>`
+    select conteudo from relatorio_instantaneos
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and sha256 = ${Buffer.from(sha256, "hex")}`;
+  return row === undefined ? null : (JSON.parse(row.conteudo) as Instantaneo);
+}

@@ -9,7 +9,9 @@ export default defineConfig({
     pool: "forks",
     // Much of a test's time is waiting for a database or a process, so two cores bear two files at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Generous limits: a slow machine is no bug, and what never comes still fails.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

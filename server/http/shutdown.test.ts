@@ -14,5 +14,6 @@ it("a closing server does not wait for connections that never asked anything", a
   const begun = performance.now();
   await server.close();
   await closed;
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  // After 10 s it would be cut off.
+  expect(performance.now() - begun).toBeLessThan(9_000);
 });

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -253,9 +252,8 @@ describe("refused, each with its reason", () => {
 test("the server's event loop stays free while large pictures are decoded", async () => {
   const file = await write("large.jpg", await (await picture(4000, 3000)).jpeg().toBuffer());
   await images.inspect(LANDSCAPE);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  // What the loop computes itself; how long it is kept waiting says more about the machine than about us.
+  const begun = process.threadCpuUsage();
   await Promise.all([images.derive(file, folder), images.derive(file, folder), images.inspect(file)]);
-  delay.disable();
-  expect(delay.max / 1e6).toBeLessThan(150);
+  expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(150);
 });

@@ -199,6 +199,7 @@ describe("handlers", () => {
     await jobs.drain();
     const begun = performance.now();
     await db.database.withConta({}, async (tx) => jobs.enqueue(tx, "teste.um", { n: 1 }));
-    expect((await done.promise) - begun).toBeLessThan(1000);
+    // The next look would be up to half a minute later.
+    expect((await done.promise) - begun).toBeLessThan(15_000);
   });
 });

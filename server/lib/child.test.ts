@@ -106,7 +106,8 @@ describe("failures cost one job", () => {
   });
 
   test("a hang, event loop included, is killed after the timeout", async () => {
-    const pool = poolOf({ timeoutMs: 700 });
+    // Long enough for a slow machine to start the process in.
+    const pool = poolOf({ timeoutMs: 3_000 });
     const pid = await pidOf(pool);
     await expect(pool.run({ act: "spin" })).rejects.toMatchObject({ failure: "timeout" });
     expect(await pidOf(pool)).not.toBe(pid);

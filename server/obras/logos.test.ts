@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Person } from "../../test/support/http.ts";
+import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -39,7 +39,7 @@ const bytesOf = (url: string | undefined) =>
   fetch(new URL(url ?? "", server.url), { headers: { authorization: `Bearer ${ana.token}` } });
 /** How many pictures the PDF holds, and its name. */
 const pdf = async () => {
-  const answer = await server.api("getPdf", { as: ana, params: { obraId: modelo.obraId, relatorioId } });
+  const answer = await finishedPdf(server.api, { as: ana, params: { obraId: modelo.obraId, relatorioId } });
   expect(answer.status).toBe(200);
   return {
     etag: answer.headers.get("etag"),

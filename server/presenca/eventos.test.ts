@@ -64,10 +64,10 @@ describe("a stream", () => {
     expect(reader.headers["content-encoding"]).toBeUndefined();
   });
 
-  it("pokes within a second of another person's save, with the new version and nothing of the content", async () => {
+  it("pokes upon another person's save, long before the next look, with the new version and nothing of the content", async () => {
     const reader = await follow(bruno);
     const saved = save(ana, "Concretagem da laje");
-    const told = await reader.where(isNewer, 0, 1_000);
+    const told = await reader.where(isNewer);
     expect(versaoOf(told)).toBe(await saved);
     expect(JSON.parse(told.data)).toEqual({ versao: await saved });
   });
@@ -206,7 +206,8 @@ it("a closing server says goodbye and does not wait for open streams", async () 
   const reader = await EventReader.follow(closing.url, eva, { obraId: place.obraId, relatorioId });
   const begun = performance.now();
   await closing.close();
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // After 10 s it would be cut off.
+  expect(performance.now() - begun).toBeLessThan(9_000);
   expect(await reader.ended).toBe(true);
   expect(reader.seen.at(-1)?.event).toBe("bye");
 });

@@ -101,7 +101,7 @@ describe("log-editar", () => {
     await sign(bruno);
     const age = async (seconds: number) => server.owner`
       update presencas set vista_em = now() - make_interval(secs => ${seconds}) where usuario_id = ${bruno.usuarioId}`;
-    await age(58);
+    await age(45);
     expect(names(await read(ana))).toEqual(["Bruno Lima"]);
     await age(60);
     expect((await read(ana)).usuarios).toEqual([]);

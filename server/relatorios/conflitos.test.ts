@@ -230,7 +230,7 @@ async function recount(where: typeof params): Promise<void> {
 describe("random saves over HTTP", () => {
   it(
     "100 sequences of three clients with stale versions and lost answers: nothing is lost",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       let token = 0;
       const fresh = () => `valor ${(token += 1)}.`;

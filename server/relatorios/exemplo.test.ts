@@ -15,7 +15,7 @@ import {
   PDF_EXEMPLO,
   VIDEO_EXEMPLO,
 } from "../../test/support/dia.ts";
-import type { Person } from "../../test/support/http.ts";
+import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { extractImages, pdfText } from "../../test/support/poppler.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
@@ -285,17 +285,9 @@ describe("the 18 photographs", () => {
 
 async function pdf(idioma: "pt" | "en" | "es", fotos = true): Promise<string> {
   const file = join(folder, `${idioma}-${fotos}.pdf`);
-  const query = { idioma, fotos: String(fotos) };
-  await expect
-    .poll(
-      async () => {
-        const answer = await server.api("getPdf", { as: ana, params, query });
-        if (answer.status === 200) await writeFile(file, answer.bytes);
-        return answer.status;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  const { status, bytes } = await finishedPdf(server.api, { as: ana, params, query: { idioma, fotos: String(fotos) } });
+  expect(status).toBe(200);
+  await writeFile(file, bytes);
   return file;
 }
 
@@ -371,15 +363,15 @@ describe("printed", () => {
   });
 
   it("is named by number, work and date, and asked again answers 304", async () => {
-    const first = await server.api("getPdf", { as: ana, params });
+    const first = await finishedPdf(server.api, { as: ana, params });
     expect(first.headers.get("content-disposition")).toContain("inline");
     expect(decodeURIComponent(first.headers.get("content-disposition") ?? "")).toContain(
       `RDO 1 - ${dia.obra.nome} - 2026-11-18.pdf`,
     );
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
-    expect((await server.api("getPdf", { as: ana, params, headers })).status).toBe(304);
+    expect((await finishedPdf(server.api, { as: ana, params, headers })).status).toBe(304);
     await save(ana, { comentarios: [...((await read()).comentarios ?? []), { descricao: "Mais um" }] });
-    const changed = await server.api("getPdf", { as: ana, params, headers });
+    const changed = await finishedPdf(server.api, { as: ana, params, headers });
     expect(changed.status).toBe(200);
     const file = join(folder, "depois.pdf");
     await writeFile(file, changed.bytes);

@@ -89,7 +89,7 @@ async function expectCounted(where: Where): Promise<void> {
 describe("random saves, decisions and bringing back", () => {
   it(
     "40 sequences: nothing is lost, every offered way back works, open conflicts are counted right",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       let token = 0;
       let decided = 0;

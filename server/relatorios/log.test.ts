@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { Person } from "../../test/support/http.ts";
+import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -66,7 +66,7 @@ describe("views", () => {
     await view(ana, key);
     await view(ana, key);
     await server.api("getRelatorio", { as: ana, params });
-    await server.api("getPdf", { as: ana, params });
+    await finishedPdf(server.api, { as: ana, params });
     expect((await log(ana)).visualizacao).toMatchObject([{ quantidade: 1 }]);
   });
 

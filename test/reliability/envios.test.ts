@@ -27,7 +27,7 @@ afterAll(() => child.remove());
 
 it(
   "ten photos and a video over a link cut three times, to a server killed twice: all arrive as they left, none twice",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const outcome = await sendUnderTrouble(child, ana, {
       photos: 10,

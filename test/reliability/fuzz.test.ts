@@ -19,7 +19,8 @@ import { inconsistencies } from "./totals.ts";
 
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 3000);
 const AT_ONCE = 8;
-const LIMIT_MS = 50_000;
+/** Only for a machine so slow that the suite would never end; half a minute is usual. */
+const LIMIT_MS = 240_000;
 
 let server: TestServer;
 let tokens: (string | null)[];
@@ -224,7 +225,7 @@ async function send(sent: Sent): Promise<void> {
   }
 }
 
-it(`answers ${REQUESTS} generated requests`, { timeout: 120_000 }, async () => {
+it(`answers ${REQUESTS} generated requests`, { timeout: 300_000 }, async () => {
   const one = fc.oneof(...NAMES.map((name) => ({ weight: weightOf(name), arbitrary: sentArbitrary(name) })));
   // Several at a time, so that they also meet each other.
   await fc.assert(

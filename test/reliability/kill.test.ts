@@ -108,7 +108,7 @@ async function saveText(
   if (status === 200) kept.values.push(value);
 }
 
-it(`${ROUNDS} × kill -9 during saves: every save answered 200 is there`, { timeout: 240_000 }, async () => {
+it(`${ROUNDS} × kill -9 during saves: every save answered 200 is there`, { timeout: 600_000 }, async () => {
   const params = await sample();
   const kept: Acknowledged = { values: [], fotos: [] };
   for (let round = 0; round < ROUNDS; round += 1) {

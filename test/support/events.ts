@@ -10,7 +10,8 @@ export type { ServerEvent } from "../../web/api/sse.ts";
 type Params = { obraId: string; relatorioId: string };
 type Waiter = { matches: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void };
 
-const PATIENCE_MS = 5_000;
+/** How long an event is waited for: the next look of a stream, a minute later, would be too late. */
+const PATIENCE_MS = 30_000;
 
 export class EventReader {
   readonly seen: ServerEvent[] = [];
@@ -49,17 +50,17 @@ export class EventReader {
   }
 
   /** The first event of that name, or the first that comes after the call when `after` says how many were seen. */
-  async next(name: string, after = 0, within = PATIENCE_MS): Promise<ServerEvent> {
-    return this.where((event) => event.event === name, after, within);
+  async next(name: string, after = 0): Promise<ServerEvent> {
+    return this.where((event) => event.event === name, after);
   }
 
-  async where(matches: Waiter["matches"], after = 0, within = PATIENCE_MS): Promise<ServerEvent> {
+  async where(matches: Waiter["matches"], after = 0): Promise<ServerEvent> {
     const found = this.seen.slice(after).find(matches);
     if (found !== undefined) return found;
     return new Promise((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new Error(`not told within ${within} ms; seen: ${JSON.stringify(this.seen)}`)),
-        within,
+        () => reject(new Error(`not told within ${PATIENCE_MS} ms; seen: ${JSON.stringify(this.seen)}`)),
+        PATIENCE_MS,
       );
       this.#waiters.push({ matches, resolve: (event) => (clearTimeout(late), resolve(event)) });
     });

@@ -113,6 +113,14 @@ export function createApi(base: string): Api {
   };
 }
 
+/** The PDF once it is made: whoever asks a slow machine is told after 10 s to come back (D, PDF). */
+export async function finishedPdf(api: Api, input: CallInput<"getPdf">): Promise<CallAnswer<"getPdf">> {
+  for (;;) {
+    const answer = await api("getPdf", input);
+    if (answer.status !== 202) return answer;
+  }
+}
+
 /** A JSON POST from another address of this machine (127.0.0.0/8): what a second person's network looks like. */
 export async function postFrom(
   localAddress: string,

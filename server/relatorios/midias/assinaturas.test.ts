@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../../domain/permissoes/rules.ts";
-import type { Person } from "../../../test/support/http.ts";
+import { finishedPdf, type Person } from "../../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support/obras.ts";
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { extractImages } from "../../../test/support/poppler.ts";
@@ -61,7 +61,7 @@ describe("signing a report", () => {
   it("stands in the PDF with its picture", async () => {
     const folder = await mkdtemp(join(tmpdir(), "assinatura-"));
     const widths = async () => {
-      const { status, bytes } = await server.api("getPdf", { as: ana, params });
+      const { status, bytes } = await finishedPdf(server.api, { as: ana, params });
       expect(status).toBe(200);
       await writeFile(join(folder, "a.pdf"), bytes);
       const made = join(folder, String(bytes.length));

@@ -67,7 +67,7 @@ const CALLS = ["uploadFoto", "uploadVideo", "uploadAnexo", "uploadAssinatura", "
 
 const statusOf = (codigo: string): number => ERRORS[codigo as keyof typeof ERRORS].status;
 
-it.each(Object.keys(HOSTILE))("%s", { timeout: 60_000 }, async (kind) => {
+it.each(Object.keys(HOSTILE))("%s", { timeout: 180_000 }, async (kind) => {
   const bytes = HOSTILE[kind]?.() ?? new Uint8Array();
   const before = (await server.api("getRelatorio", { as: ana, params })).body.versao;
   const sent = CALLS.flatMap((call) =>
@@ -99,7 +99,7 @@ it.each(Object.keys(HOSTILE))("%s", { timeout: 60_000 }, async (kind) => {
   expect((await server.api("getRelatorio", { as: ana, params })).body.versao).toBe(before);
 });
 
-it("a picture at the limit of what is opened does not keep others waiting", { timeout: 60_000 }, async () => {
+it("a picture at the limit of what is opened does not keep others waiting", { timeout: 180_000 }, async () => {
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();

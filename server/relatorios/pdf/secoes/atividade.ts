@@ -14,7 +14,7 @@ const TONES: Readonly<Record<StatusAtividadeId, Tone>> = {
 
 type Atividade = NonNullable<RdoRelatorio["atividades"]>[number];
 
-function status({ id, descricao }: Atividade["status"], { t }: Context): Chip {
+export function status({ id, descricao }: Atividade["status"], { t }: Pick<Context, "t">): Chip {
   const known = id in TONES ? (id as StatusAtividadeId) : null;
   return known === null ? { text: descricao, tone: "quiet" } : { text: t.statusAtividade[known], tone: TONES[known] };
 }

@@ -1,0 +1,76 @@
+import type { Cell } from "write-excel-file/node";
+import type { Idioma } from "../../../domain/errors.ts";
+import { parseTime } from "../../../domain/lib/hours.ts";
+
+/** Typed cells: what is a date, a time or a number in the report is one in the workbook. */
+
+/**
+ * What a column holds. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO 8601 with
+ * zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string; `percent`: 45 for 45 %.
+ */
+export type Kind = "text" | "integer" | "decimal" | "percent" | "day" | "time" | "duration" | "instant";
+
+export type Column<T> = {
+  readonly header: string;
+  /** Letters. */
+  readonly width: number;
+  readonly kind: Kind;
+  readonly value: (row: T) => string | number | null;
+};
+
+export type CellContext = { readonly idioma: Idioma; readonly timeZone: string };
+
+/** Excel takes no more letters in a cell. */
+const CELL_LIMIT = 32_767;
+const MINUTES_PER_DAY = 1440;
+const DAY_FORMAT: Readonly<Record<Idioma, string>> = { pt: "dd/mm/yyyy", en: "d mmm yyyy", es: "dd/mm/yyyy" };
+
+/** Text that XML can carry: no control characters but tab and line ends, no half characters; what is cut says so. */
+export function cleanText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
+  const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, "");
+  return clean.length <= CELL_LIMIT ? clean : `${clean.slice(0, CELL_LIMIT - 1)}…`;
+}
+
+/** `HH:mm` as minutes, hours beyond 24 included; null when it is none. */
+function minutesOf(duration: string): number | null {
+  const match = /^(\d{1,4}):([0-5]\d)$/.exec(duration);
+  return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
+}
+
+/** The instant as the clocks of `timeZone` show it, as a date that reads the same in UTC: workbooks know no zones. */
+function wallClock(instant: string, timeZone: string): Date {
+  const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(
+    new Date(instant),
+  );
+  return new Date(`${text.replace(" ", "T")}Z`);
+}
+
+const number = (value: number, format: string): Cell =>
+  Number.isFinite(value) ? { value, type: Number, format } : null;
+const date = (value: Date, format: string): Cell =>
+  Number.isNaN(value.getTime()) ? null : { value, type: Date, format };
+
+type Make = (value: string, context: CellContext) => Cell;
+
+// Never a formula: what people write starts with = now and then.
+const text = (value: string): Cell => ({ value: cleanText(value), type: String, wrap: true, alignVertical: "top" });
+/** What does not fit its kind stays text rather than be lost. */
+const clock = (value: string, minutes: number | null, format: string): Cell =>
+  minutes === null ? text(value) : number(minutes / MINUTES_PER_DAY, format);
+
+const MAKE: Readonly<Record<Kind, Make>> = {
+  text,
+  integer: (value) => number(Number(value), "#,##0"),
+  decimal: (value) => (Number.isFinite(Number(value)) ? number(Number(value), "#,##0.00") : text(value)),
+  percent: (value) => number(Number(value) / 100, "0.##%"),
+  day: (value, { idioma }) => date(new Date(`${value.slice(0, 10)}T00:00:00Z`), DAY_FORMAT[idioma]),
+  time: (value) => clock(value, parseTime(value), "hh:mm"),
+  duration: (value) => clock(value, minutesOf(value), "[h]:mm"),
+  instant: (value, { idioma, timeZone }) => date(wallClock(value, timeZone), `${DAY_FORMAT[idioma]} hh:mm`),
+};
+
+/** A value as a cell of its column's kind; nothing as an empty cell. */
+export function toCell(value: string | number | null, kind: Kind, context: CellContext): Cell {
+  return value === null || value === "" ? null : MAKE[kind](String(value), context);
+}

@@ -1,0 +1,143 @@
+import { descricaoDaPresenca } from "../../../domain/catalogos/presencas.ts";
+import type { Idioma } from "../../../domain/errors.ts";
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import { status as statusDaAtividade } from "../../relatorios/pdf/secoes/atividade.ts";
+import { answers } from "../../relatorios/pdf/secoes/checklist.ts";
+import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
+import { type Textos, TEXTOS } from "../../relatorios/pdf/texts.ts";
+import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
+
+/** What the sheets list, per report and per thing in it: plain rows in the reader's words, not yet cells. */
+
+export type Words = { readonly idioma: Idioma; readonly t: Textos; readonly x: ExcelTextos };
+export const wordsOf = (idioma: Idioma): Words => ({ idioma, t: TEXTOS[idioma], x: EXCEL_TEXTOS[idioma] });
+
+/** A thing with the report it stands in. */
+export type In<T> = T & { readonly relatorio: RdoRelatorio };
+
+const within = <T extends object>(relatorio: RdoRelatorio, list: readonly T[] | undefined): In<T>[] =>
+  (list ?? []).map((each) => ({ ...each, relatorio }));
+
+export const statusOf = ({ status }: RdoRelatorio, { t }: Words): string =>
+  status.id in STATUS_RELATORIO_DESCRICAO ? t.status[status.id as StatusRelatorioId] : status.descricao;
+
+/** Labour of a day: a row per type (`quantidade`) or per person (1 when present, else 0). */
+export type Trabalho = {
+  readonly pessoa: boolean;
+  readonly nome: string;
+  readonly registro: string | null;
+  readonly funcao: string | null;
+  readonly categoria: string;
+  readonly presenca: string | null;
+  readonly quantidade: number;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+  readonly intervalo: string | null;
+  readonly horas: string | null;
+};
+
+export function trabalhos(relatorio: RdoRelatorio, { t, idioma }: Words): In<Trabalho>[] {
+  const { maoDeObra } = relatorio;
+  if (maoDeObra === undefined) return [];
+  const categoria = (each: { categoria: { descricao?: string | undefined } | null }) =>
+    each.categoria?.descricao ?? t.semCategoria;
+  if (maoDeObra.opcaoSelecionada === "padrao") {
+    const nobody = { registro: null, presenca: null, inicio: null, fim: null, intervalo: null, horas: null };
+    return within(
+      relatorio,
+      maoDeObra.padrao.map((each) => ({
+        ...nobody,
+        pessoa: false,
+        nome: each.descricao,
+        funcao: each.funcao,
+        categoria: categoria(each),
+        quantidade: each.quantidade,
+      })),
+    );
+  }
+  return within(
+    relatorio,
+    maoDeObra.personalizada.map((each) => ({
+      pessoa: true,
+      nome: each.nome,
+      registro: each.registro,
+      funcao: each.funcao,
+      categoria: categoria(each),
+      presenca: descricaoDaPresenca(each.presenca, idioma),
+      quantidade: each.presenca === true ? 1 : 0,
+      inicio: each.horaInicio,
+      fim: each.horaFim,
+      intervalo: each.horasIntervalo,
+      horas: each.horasTrabalhadas,
+    })),
+  );
+}
+
+export const equipamentos = (relatorio: RdoRelatorio) => within(relatorio, relatorio.equipamentos);
+export const comentarios = (relatorio: RdoRelatorio) => within(relatorio, relatorio.comentarios);
+
+type Campos = readonly { readonly chave: string; readonly valor: string }[];
+export const camposText = (campos: Campos): string => campos.map(({ chave, valor }) => `${chave}: ${valor}`).join("\n");
+
+export function atividades(relatorio: RdoRelatorio, { t }: Words) {
+  return within(relatorio, relatorio.atividades).map((each) => ({
+    ...each,
+    situacao: statusDaAtividade(each.status, { t }).text,
+    equipe: each.maoDeObra.map(({ quantidade, descricao }) => `${quantidade} ${descricao}`).join(", "),
+  }));
+}
+
+export function ocorrencias(relatorio: RdoRelatorio) {
+  const names = new Map((relatorio.atividades ?? []).map(({ tarefaId, descricao }) => [tarefaId, descricao]));
+  return within(relatorio, relatorio.ocorrencias).map((each) => {
+    const { tarefa } = each;
+    return { ...each, atividade: tarefa === null ? null : (names.get(tarefa["_id"]) ?? null) };
+  });
+}
+
+export function perguntas(relatorio: RdoRelatorio, { t }: Words) {
+  return (relatorio.checklist ?? []).flatMap(({ descricao, itens }) =>
+    within(relatorio, itens).map((item) => ({
+      ...item,
+      checklist: descricao,
+      resposta: answers(item, { t })
+        .map(({ text }) => text)
+        .join(", "),
+    })),
+  );
+}
+
+export function materiais(relatorio: RdoRelatorio, { t }: Words) {
+  const material = relatorio.controleDeMaterial;
+  if (material === undefined) return [];
+  const moved = (list: typeof material.recebido, movimento: string) =>
+    within(
+      relatorio,
+      list.map((each) => ({ ...each, movimento })),
+    );
+  return [...moved(material.recebido, t.materialRecebido), ...moved(material.utilizado, t.materialUtilizado)];
+}
+
+/** Photos in the order and with the numbers of the report's PDF, and where each stands. */
+export function fotos(relatorio: RdoRelatorio, { t }: Words) {
+  const places: { lugar: string; fotos: readonly Foto[] }[] = [
+    ...(relatorio.atividades ?? []).map((each) => ({ lugar: each.descricao, fotos: each.fotos })),
+    ...(relatorio.ocorrencias ?? []).map((each) => ({ lugar: each.descricao, fotos: each.fotos })),
+    ...(relatorio.checklist ?? []).flatMap((list) =>
+      list.itens.map((each) => ({ lugar: `${list.descricao}: ${each.descricao}`, fotos: each.fotos })),
+    ),
+    { lugar: t.secoes.galeriaDeFoto, fotos: relatorio.galeriaDeFotos ?? [] },
+  ];
+  const all = places.flatMap(({ lugar, fotos: list }) => list.map((foto) => ({ ...foto, lugar })));
+  return within(
+    relatorio,
+    all.map((foto, i) => ({ ...foto, titulo: t.foto(i + 1) })),
+  );
+}
+
+export function arquivos(relatorio: RdoRelatorio, { x }: Words) {
+  const videos = (relatorio.videos ?? []).map((each) => ({ ...each, tipo: x.video }));
+  const anexos = (relatorio.anexos ?? []).map((each) => ({ ...each, tipo: x.anexo, duracao: null }));
+  return within(relatorio, [...videos, ...anexos]);
+}

@@ -1,5 +1,8 @@
+import { AppError } from "../../domain/errors.ts";
 import type { Tx } from "../db/database.ts";
+import type { Services } from "../services.ts";
 import type { LocalFile, Storage } from "../storage/storage.ts";
+import { ensureDerived } from "./fotos.ts";
 import { idOf } from "./midias/change.ts";
 
 /** Files that a PDF is made of: by their hashes for its name, on this machine for its making. */
@@ -45,4 +48,29 @@ export async function localFiles<H extends Partial<Hashes>>(
     paths[id] = file.path;
   }
   return { paths: paths as H, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
+}
+
+/**
+ * Print sizes of photos as files on this machine until they are released, made now where the job has not come to them yet.
+ * A photo that cannot be made is left out.
+ */
+export async function printFiles(
+  services: Services,
+  empresaId: string,
+  arquivos: readonly string[],
+): Promise<{ paths: Hashes; release: () => Promise<void> }> {
+  const hashes: Record<string, string> = {};
+  for (const arquivo of arquivos) {
+    const sha256 = await ensureDerived(services, empresaId, idOf(arquivo)).then(
+      ({ impressao }) => impressao,
+      skipBroken,
+    );
+    if (sha256 !== null) hashes[arquivo] = sha256;
+  }
+  return localFiles(services.storage, empresaId, hashes);
+}
+
+function skipBroken(error: unknown): null {
+  if (error instanceof AppError && error.codigo === "imagem_corrompida") return null;
+  throw error;
 }

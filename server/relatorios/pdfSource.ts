@@ -1,0 +1,103 @@
+import type { Idioma } from "../../domain/errors.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import type { Services } from "../services.ts";
+import { idOf } from "./midias/change.ts";
+import { buildRdoModel } from "./pdf/model.ts";
+import type { RdoRelatorio } from "./pdf/secoes/context.ts";
+import type { RdoModel } from "./pdf/types.ts";
+import { type Hashes, localFiles, originals, printFiles, signatureHashes } from "./pdfFiles.ts";
+import { logoHashes, type Logos } from "./pdfLogos.ts";
+import { readRelatorio } from "./read.ts";
+
+/** From a report to the model of its pages: what is said, and which files the pictures are. */
+
+/** What a document says of one report, wherever that comes from. All files by their hashes: nothing is opened yet. */
+export type PdfSource = {
+  readonly empresaId: string;
+  readonly relatorio: RdoRelatorio;
+  readonly fusoHorario: string;
+  /** SHA-256 of the original of each photo, by its file name. */
+  readonly fotos: Hashes;
+  readonly logos: Logos;
+  /** SHA-256 of the picture of each signature, by its file name. */
+  readonly assinaturas: Hashes;
+  /** The moment the document names as its own, ISO 8601; null = when it is made. */
+  readonly geradoEm: string | null;
+};
+
+export type PdfOptions = { readonly idioma: Idioma; readonly fotos: boolean };
+
+/** Where the pictures are: files on this machine, or for the document's name their hashes. */
+type Pictures = { readonly fotos: Hashes; readonly logos: Logos; readonly assinaturas: Hashes };
+
+function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictures, geradoEm: string): RdoModel {
+  return buildRdoModel(source.relatorio, {
+    idioma: options.idioma,
+    comFotos: options.fotos,
+    photoPath: (arquivo) => pictures.fotos[arquivo] ?? null,
+    signaturePath: (arquivo) => pictures.assinaturas[arquivo] ?? null,
+    logos: pictures.logos,
+    geradoEm,
+    timeZone: source.fusoHorario,
+  });
+}
+
+/** The living report as a person may see it; null when it is not there or not for this person. */
+export async function liveSource(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+  relatorioId: string,
+  { fotos }: Pick<PdfOptions, "fotos">,
+): Promise<PdfSource | null> {
+  const relatorio = await readRelatorio(tx, actor, obraId, relatorioId);
+  if (relatorio === null) return null;
+  const { empresaId } = actor;
+  const { fusoHorario } = await getEmpresaFacts(tx, empresaId);
+  const arquivos = fotos ? fotosDoConteudo(relatorio).map(({ arquivo }) => arquivo) : [];
+  const byId = await originals(tx, empresaId, arquivos);
+  const signatures = (relatorio.assinaturasManualUrl ?? []).map(({ arquivoAssinatura }) => arquivoAssinatura);
+  return {
+    empresaId,
+    relatorio,
+    fusoHorario,
+    fotos: Object.fromEntries(arquivos.map((arquivo) => [arquivo, byId.get(idOf(arquivo)) ?? ""])),
+    logos: logoHashes(relatorio.logomarca),
+    assinaturas: await signatureHashes(tx, empresaId, signatures),
+    geradoEm: null,
+  };
+}
+
+/**
+ * What the document is, for its name: the same report is the same file whenever it is made. Not to be printed: where its
+ * pictures would be are their hashes.
+ */
+export function namingModel(source: PdfSource, options: PdfOptions): RdoModel {
+  return modelOf(source, options, source, source.geradoEm ?? source.relatorio.log.modificadoPor.dataHora);
+}
+
+/**
+ * The model with its pictures as files on this machine until they are released. Print sizes that are missing are made now,
+ * so never within a transaction. A photo that cannot be made is left out: the page says so.
+ */
+export async function printableModel(
+  services: Services,
+  source: PdfSource,
+  options: PdfOptions,
+): Promise<{ model: RdoModel; release: () => Promise<void> }> {
+  const { empresaId } = source;
+  const held = await Promise.all([
+    printFiles(services, empresaId, options.fotos ? Object.keys(source.fotos) : []),
+    localFiles(services.storage, empresaId, source.logos),
+    localFiles(services.storage, empresaId, source.assinaturas),
+  ]);
+  const [fotos, logos, assinaturas] = held;
+  const pictures = { fotos: fotos.paths, logos: logos.paths, assinaturas: assinaturas.paths };
+  return {
+    model: modelOf(source, options, pictures, source.geradoEm ?? new Date().toISOString()),
+    release: async () => void (await Promise.all(held.map((files) => files.release()))),
+  };
+}

@@ -172,15 +172,22 @@ export const aguardandoSchema = z.object({
 });
 export type Aguardando = z.output<typeof aguardandoSchema>;
 
+/** null where the report has no such section, or it is not for this person. */
+const quantos = z.number().nullable();
 const numeros = z.object({
   /** People present, or the sum of standard quantities. */
-  pessoas: z.number(),
-  equipamentos: z.number(),
-  atividades: z.number(),
-  ocorrencias: z.number(),
-  fotos: z.number(),
-  comentarios: z.number(),
+  pessoas: quantos,
+  equipamentos: quantos,
+  atividades: quantos,
+  ocorrencias: quantos,
+  fotos: quantos,
+  comentarios: quantos,
 });
+export type Numeros = z.output<typeof numeros>;
+
+/** How an activity stands beside the report before: moved on, moved back (which wants a look), the same, unfinished and gone. */
+export const MUDANCAS = ["nova", "avancou", "recuou", "igual", "saiu"] as const;
+export type Mudanca = (typeof MUDANCAS)[number];
 
 /** One report at a glance for its approver: its numbers beside those of the report before, and what differs. */
 export const resumoSchema = z.object({
@@ -190,7 +197,8 @@ export const resumoSchema = z.object({
   /** Of the report before of the same template; null when there is none. */
   anterior: numeros.extend({ _id: z.string(), numero: z.number().int(), data: z.string() }).nullable(),
   clima: z.array(z.object({ periodo: z.enum(["manha", "tarde", "noite"]), clima: z.string(), condicao: z.string() })),
-  indicePluviometrico: z.number().nullable(),
+  /** Millimetres, a decimal; null without rain. */
+  indicePluviometrico: z.string().nullable(),
   horasTrabalhadas: z.string().nullable(),
   /** Only what changed against the report before, in the order of the report. */
   maoDeObra: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
@@ -198,11 +206,12 @@ export const resumoSchema = z.object({
   atividades: z.array(
     z.object({
       nome: z.string(),
-      /** New since the report before, moved on, or the same. */
-      mudanca: z.enum(["nova", "avancou", "igual", "saiu"]),
+      mudanca: z.enum(MUDANCAS),
+      /** Percent. */
       antes: z.number().nullable(),
       agora: z.number().nullable(),
-      status: z.string().nullable(),
+      /** Id of the activity's status (R section 4). */
+      status: z.number().int(),
     }),
   ),
   ocorrencias: z.array(z.object({ descricao: z.string(), tags: z.array(z.string()) })),

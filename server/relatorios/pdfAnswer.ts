@@ -2,6 +2,7 @@ import { AppError } from "../../domain/errors.ts";
 import type { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { fileAnswer, pending } from "../http/answers.ts";
 import type { Context } from "../http/route.ts";
+import { readDetalhe } from "../impressoes/detalhe.ts";
 import { liveSource, namingModel, printableModel } from "./pdfSource.ts";
 
 /** Answers the PDF of a report: facts in the transaction, typesetting after it, so that no connection waits for a page. */
@@ -15,8 +16,11 @@ export async function answerPdf({
   query,
   services,
 }: Context<(typeof relatoriosContract)["getPdf"]>) {
-  const source = await liveSource(tx, actor, params.obraId, params.relatorioId, query);
-  if (source === null) throw new AppError("nao_encontrado");
+  const plain = await liveSource(tx, actor, params.obraId, params.relatorioId, query);
+  if (plain === null) throw new AppError("nao_encontrado");
+  const source = query.relatorioDetalhado
+    ? { ...plain, detalhe: await readDetalhe(tx, actor, plain.relatorio, plain.fusoHorario) }
+    : plain;
   const { numero, obra, data } = source.relatorio;
   const key = services.pdf.keyOf(namingModel(source, query));
   const name = `${FILE_PREFIX[query.idioma]} ${numero} - ${obra.nome} - ${data}.pdf`;

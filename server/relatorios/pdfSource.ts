@@ -5,6 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import type { Services } from "../services.ts";
 import { idOf } from "./midias/change.ts";
+import type { Detalhe } from "./pdf/detalhe.ts";
 import { buildRdoModel } from "./pdf/model.ts";
 import type { RdoRelatorio } from "./pdf/secoes/context.ts";
 import type { RdoModel } from "./pdf/types.ts";
@@ -26,17 +27,21 @@ export type PdfSource = {
   readonly assinaturas: Hashes;
   /** The moment the document names as its own, ISO 8601; null = when it is made. */
   readonly geradoEm: string | null;
+  /** What the detailed version adds; absent in the others. */
+  readonly detalhe?: Detalhe;
 };
 
 export type PdfOptions = { readonly idioma: Idioma; readonly fotos: boolean };
 
 /** Where the pictures are: files on this machine, or for the document's name their hashes. */
-type Pictures = { readonly fotos: Hashes; readonly logos: Logos; readonly assinaturas: Hashes };
+export type Pictures = { readonly fotos: Hashes; readonly logos: Logos; readonly assinaturas: Hashes };
 
-function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictures, geradoEm: string): RdoModel {
+/** The model of a report's pages with its pictures where `pictures` says. */
+export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictures, geradoEm: string): RdoModel {
   return buildRdoModel(source.relatorio, {
     idioma: options.idioma,
     comFotos: options.fotos,
+    detalhe: source.detalhe ?? null,
     photoPath: (arquivo) => pictures.fotos[arquivo] ?? null,
     signaturePath: (arquivo) => pictures.assinaturas[arquivo] ?? null,
     logos: pictures.logos,

@@ -58,17 +58,28 @@ export function formatPercent(n: number, idioma: Idioma): string {
   return idioma === "en" ? `${text}%` : `${text} %`;
 }
 
+/** Day and time of what the camera wrote (local time without zone, ISO or EXIF punctuation); null when it is not a time. */
+function parseTaken(taken: string | null): { day: string; time: string } | null {
+  const match = /^(\d{4})[-:](\d{2})[-:](\d{2})[T ](\d{2}:\d{2})/.exec(taken ?? "");
+  if (match === null || parseTime(match[4] ?? "") === null) return null;
+  return { day: `${match[1]}-${match[2]}-${match[3]}`, time: match[4] ?? "" };
+}
+
+/** When a photo was taken, always with its day: `18/11/2026 07:20`. Null when it is not a time. */
+export function formatTakenWithDay(taken: string | null, idioma: Idioma): string | null {
+  const at = parseTaken(taken);
+  return at === null ? null : `${formatDay(at.day, idioma)} ${at.time}`;
+}
+
 /**
  * When a photo was taken, from what the camera wrote (local time without zone, ISO or EXIF punctuation): the time alone on
  * a day of the report, otherwise with its day, because a photo of another day is something the reader must see. Null when
  * it is not a time.
  */
 export function formatTaken(taken: string | null, from: string, until: string, idioma: Idioma): string | null {
-  const match = /^(\d{4})[-:](\d{2})[-:](\d{2})[T ](\d{2}:\d{2})/.exec(taken ?? "");
-  if (match === null || parseTime(match[4] ?? "") === null) return null;
-  const day = `${match[1]}-${match[2]}-${match[3]}`;
-  const time = match[4] ?? "";
-  return day >= from && day <= until ? time : `${formatDay(day, idioma)} ${time}`;
+  const at = parseTaken(taken);
+  if (at === null) return null;
+  return at.day >= from && at.day <= until ? at.time : formatTakenWithDay(taken, idioma);
 }
 
 /** Bytes as people read them: `640 KB`, `2,4 MB`. */

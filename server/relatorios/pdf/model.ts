@@ -3,6 +3,7 @@ import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/relatorio
 import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { diaDaSemana } from "../../../domain/lib/dates.ts";
 import { coloursFor } from "./colours.ts";
+import { annexesModel, type Detalhe } from "./detalhe.ts";
 import { formatDay, formatInstant, formatInteger, formatPercent } from "./format.ts";
 import { anexo } from "./secoes/anexo.ts";
 import { assinatura } from "./secoes/assinatura.ts";
@@ -30,6 +31,8 @@ export type RdoOptions = {
   /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place (R section 2). */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
+  /** Present = the detailed version. */
+  readonly detalhe?: Detalhe | null;
   /** Instant of generation, ISO 8601 with zone. */
   readonly geradoEm: string;
   /** The company's time zone, e.g. `America/Sao_Paulo`. */
@@ -143,8 +146,9 @@ function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
 export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): RdoModel {
   const { idioma, timeZone, geradoEm } = options;
   const t = TEXTOS[idioma];
-  const numbering = createPhotoNumbering({ ...options, t, relatorio });
-  const secoes = buildSections({ relatorio, idioma, t, timeZone, photos: numbering.take });
+  const detalhe = options.detalhe ?? null;
+  const numbering = createPhotoNumbering({ ...options, detalhe, t, relatorio });
+  const secoes = buildSections({ relatorio, idioma, t, timeZone, photos: numbering.take, detalhe });
   const title =
     relatorio.modeloDeRelatorio.descricao === TITULO_PADRAO ? t.tituloPadrao : relatorio.modeloDeRelatorio.descricao;
   const date = dateText(relatorio, t, idioma);
@@ -181,6 +185,7 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     ],
     order: SECAO_IDS.filter((secao) => secoes[secao] !== undefined),
     secoes,
+    annexes: detalhe === null ? null : annexesModel(detalhe, { idioma, timeZone }),
     photoFiles: numbering.files(),
     signatureFiles: Object.fromEntries(
       (secoes.assinatura?.items ?? []).flatMap(({ id }) => {

@@ -60,6 +60,39 @@ type PeopleModel = {
   }[];
 };
 
+/** Days of an activity before this one, with the running total; the report's own day is the last row. */
+export type HistoryModel = {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** Day, report, done, accumulated. */
+  readonly rows: readonly (readonly [string, string, string, string])[];
+  readonly note: string | null;
+};
+
+/** What stands after the sections in the detailed version. */
+export type AnnexesModel = {
+  readonly changes: {
+    readonly title: string;
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+    readonly note: string | null;
+  } | null;
+  readonly evidence: {
+    readonly title: string;
+    readonly explanation: string;
+    readonly records: readonly {
+      readonly number: string;
+      readonly event: string;
+      readonly tone: Tone;
+      readonly when: string;
+      readonly who: string;
+      readonly facts: string;
+      readonly comment: string;
+      readonly hashes: readonly Labelled[];
+    }[];
+  } | null;
+};
+
 /** What each section's part (`secoes/<secao>.typ`) draws. All text, formatted and translated. */
 export type SectionModels = {
   readonly horarioDeTrabalho: Section<{ columns: readonly string[]; values: readonly string[] }>;
@@ -93,6 +126,8 @@ export type SectionModels = {
     details: readonly Labelled[];
     note: string;
     fields: readonly Field[];
+    /** Detailed version only. */
+    history: HistoryModel | null;
     photos: PhotosModel;
   }>;
   readonly ocorrencia: Listed<{
@@ -170,6 +205,8 @@ export type RdoModel = {
   readonly footer: readonly string[];
   readonly order: readonly SecaoId[];
   readonly secoes: Partial<SectionModels>;
+  /** Detailed version only. */
+  readonly annexes: AnnexesModel | null;
   readonly photoFiles: Readonly<Record<string, string>>;
   /** Paths of the pictures of manual signatures by their ids in the section. */
   readonly signatureFiles: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import type { StatusAtividadeId } from "../../../../domain/relatorios/constants.ts";
+import { historyModel } from "../detalhe.ts";
 import { formatDecimal, formatInteger, formatPercent } from "../format.ts";
 import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
 import { hoursLine, pointsTo, type Context, type RdoRelatorio } from "./context.ts";
@@ -56,6 +57,12 @@ function details(atividade: Atividade, { relatorio, t, idioma }: Context): Label
   return lines;
 }
 
+/** Days before this one, where production is controlled. */
+function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idioma }: Context) {
+  const days = detalhe?.producao.get(tarefaId) ?? [];
+  return c.ativo ? historyModel(days, { realizado: c.realizado, unidade: c.unidade }, idioma) : null;
+}
+
 /** Free-form activities: status, percentage (above 100 highlighted), production, hours, labour, note, own fields, photos. */
 export function atividade(context: Context): SectionModels["atividade"] | null {
   const { relatorio, idioma, t, photos } = context;
@@ -78,6 +85,7 @@ export function atividade(context: Context): SectionModels["atividade"] | null {
       details: details(a, context),
       note: a.observacao,
       fields: a.camposPersonalizados.map(({ chave, valor }) => ({ name: chave, value: valor })),
+      history: history(a, context),
       photos: photos(a.fotos),
     })),
   };

@@ -2,7 +2,8 @@ import type { Idioma } from "../../../../domain/errors.ts";
 import { legendaDaFoto } from "../../../../domain/relatorios/rules.ts";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
-import { formatHours, formatTaken } from "../format.ts";
+import type { Detalhe } from "../detalhe.ts";
+import { formatHours, formatTaken, formatTakenWithDay } from "../format.ts";
 import type { Textos } from "../texts.ts";
 import type { PhotosModel } from "../types.ts";
 
@@ -16,6 +17,8 @@ export type Context = {
   readonly t: Textos;
   readonly timeZone: string;
   readonly photos: (fotos: readonly Foto[]) => PhotosModel;
+  /** Null in the plain version. */
+  readonly detalhe: Detalhe | null;
 };
 
 type Horario = { readonly inicio: string | null; readonly fim: string | null; readonly total: string | null };
@@ -42,12 +45,21 @@ export type PhotoNumbering = {
 
 /** Numbers photos from 1 in the order they are taken, and keeps the path of each. */
 export function createPhotoNumbering(
-  options: Pick<Context, "idioma" | "t" | "relatorio"> & {
+  options: Pick<Context, "idioma" | "t" | "relatorio" | "detalhe"> & {
     readonly comFotos: boolean;
     readonly photoPath: (arquivo: string) => string | null;
   },
 ): PhotoNumbering {
-  const { idioma, t, relatorio, comFotos } = options;
+  const { idioma, t, relatorio, comFotos, detalhe } = options;
+  const [from, until] = [relatorio.data, relatorio.dataFim ?? relatorio.data];
+  /** The detailed version says of every photo when it was taken and who added it, where that is known. */
+  const facts = (foto: Foto) =>
+    detalhe === null
+      ? { time: formatTaken(foto.tiradaEm, from, until, idioma), caption: legendaDaFoto(foto) }
+      : {
+          time: formatTakenWithDay(foto.tiradaEm, idioma),
+          caption: foto.descricao === "" ? (foto.usuario?.nome ?? "") : legendaDaFoto(foto),
+        };
   const files: Record<string, string> = {};
   let last = 0;
   function take(fotos: readonly Foto[]): PhotosModel {
@@ -69,8 +81,7 @@ export function createPhotoNumbering(
     const items = numbered.map(({ foto, title }) => ({
       id: foto.arquivo,
       title,
-      time: formatTaken(foto.tiradaEm, relatorio.data, relatorio.dataFim ?? relatorio.data, idioma),
-      caption: legendaDaFoto(foto),
+      ...facts(foto),
       alt: foto.descricao === "" ? title : `${title}: ${legendaDaFoto(foto)}`,
       unavailable: t.fotoIndisponivel,
     }));

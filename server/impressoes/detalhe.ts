@@ -1,0 +1,46 @@
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
+import type { Tx } from "../db/database.ts";
+import { readEvidencias } from "../evidencia/evidencia.ts";
+import type { Detalhe } from "../relatorios/pdf/detalhe.ts";
+import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
+import { readAlteracoes } from "./alteracoes.ts";
+import { producaoAntes, type Producao, readProducao } from "./producao.ts";
+
+/** What the detailed version of a report adds to it, as far as this person may read it. */
+
+const tarefaIdsOf = (relatorio: Pick<RdoRelatorio, "atividades">): string[] =>
+  (relatorio.atividades ?? []).flatMap(({ tarefaId, controleDeProducao }) =>
+    controleDeProducao.ativo ? [tarefaId] : [],
+  );
+
+/** The production that a set of reports of one work asks for, in one look. */
+export function readProducaoDe(tx: Tx, actor: Actor, obraId: string, relatorios: readonly RdoRelatorio[]) {
+  return readProducao(tx, actor, obraId, {
+    ate: relatorios.reduce((last, { data }) => (data > last ? data : last), ""),
+    modeloIds: [...new Set(relatorios.map(({ modeloDeRelatorio }) => idOf(modeloDeRelatorio)))],
+    tarefaIds: [...new Set(relatorios.flatMap(tarefaIdsOf))],
+  });
+}
+
+const idOf = ({ _id }: { readonly _id: string }): string => _id;
+
+/** @param producao of {@link readProducaoDe}, where many reports share it; read here when absent */
+export async function readDetalhe(
+  tx: Tx,
+  actor: Actor,
+  relatorio: RdoRelatorio,
+  timeZone: string,
+  producao?: readonly Producao[],
+): Promise<Detalhe> {
+  const obraId = idOf(relatorio.obra);
+  const where = { obraId, relatorioId: idOf(relatorio) };
+  const approved = relatorio.status.id === STATUS_RELATORIO.aprovado;
+  const before = producao ?? (await readProducaoDe(tx, actor, obraId, [relatorio]));
+  return {
+    producao: producaoAntes(before, { ...relatorio, modeloId: idOf(relatorio.modeloDeRelatorio) }),
+    alteracoes:
+      authorize(actor, "relatorio.adicionarEditar") === null ? await readAlteracoes(tx, actor, where, timeZone) : null,
+    evidencias: approved ? await readEvidencias(tx, actor.empresaId, where.relatorioId) : null,
+  };
+}

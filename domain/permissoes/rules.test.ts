@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { administrador, cliente, editor, personalizado } from "../../test/support/actors.ts";
+import { ESTADO_INICIAL } from "../aprovacao/rules.ts";
 import { SECAO_IDS } from "../relatorios/secoes/ids.ts";
 import { permissaoDeAcessoSchema } from "../usuarios/schema.ts";
 import { ACTS, type Act } from "./acts.ts";
 import {
   allPermissoes,
+  asReaderOnly,
   authorize,
   canChangeComentario,
   canChangeArquivo,
@@ -78,6 +80,17 @@ describe("what a person sees", () => {
       expect(answers(actor)).toEqual([null, null, null, null]);
   });
 
+  it("a limited client is shown what they are to sign, once it is sent to them", () => {
+    const answers = [1, 2, 3, 4].map((statusId) => canSeeRelatorio(cliente(), { statusId, assinante: true }));
+    expect(answers).toEqual(["nao_encontrado", null, null, null]);
+  });
+
+  it("a signer without the work reads, and nothing else", () => {
+    const all = { ...personalizado(), permissaoDeAcesso: FULL_ACCESS };
+    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver", "catalogo.ver"]);
+    expect([...visibleSecoes(asReaderOnly(all))]).toEqual([...SECAO_IDS]);
+  });
+
   it("sections: a customised user by flag, others all", () => {
     expect([...visibleSecoes(personalizado({ relatorioItem: { atividade: true } }))]).toEqual(["atividade"]);
     for (const actor of [cliente(), administrador()]) expect([...visibleSecoes(actor)]).toEqual([...SECAO_IDS]);
@@ -85,12 +98,12 @@ describe("what a person sees", () => {
 });
 
 describe("writing a section", () => {
-  const answers = (actor: Parameters<typeof canWriteSecao>[0], status: number) =>
-    Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, status)]));
+  const answers = (actor: Parameters<typeof canWriteSecao>[0], statusId: 1 | 2 | 3 | 4) =>
+    Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, { ...ESTADO_INICIAL, statusId })]));
   const all = (value: string | null) => Object.fromEntries(SECAO_IDS.map((secao) => [secao, value]));
 
   it("administrators always", () => {
-    for (const status of [1, 2, 3, 4]) expect(answers(administrador(), status)).toEqual(all(null));
+    for (const status of [1, 2, 3, 4] as const) expect(answers(administrador(), status)).toEqual(all(null));
   });
 
   it("customised users need both permissions, and an open report", () => {

@@ -1,5 +1,6 @@
 import type { Codigo } from "../errors.ts";
-import { canContribute, canEdit, type StatusActor } from "../relatorios/status.ts";
+import { canContribute, canEdit, withoutSignature } from "../aprovacao/rules.ts";
+import type { Ator, EstadoDoRelatorio } from "../aprovacao/state.ts";
 import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
 import { PERFIL, type PerfilId } from "../usuarios/perfis.ts";
 import type { PermissaoDeAcesso } from "../usuarios/schema.ts";
@@ -69,28 +70,49 @@ export function canSeeObra(actor: Actor, obraId: string): boolean {
   return isAdministrador(actor) || actor.obrasAcesso?.has(obraId) === true;
 }
 
-/** A client limited to approved reports does not learn that others exist (R section 6, S 8.2 row 31). The work is asked apart. */
-export function canSeeRelatorio(actor: Actor, { statusId }: { readonly statusId: number }): Codigo | null {
+/**
+ * A client limited to approved reports does not learn that others exist (R section 6, S 8.2 row 31), except one that they
+ * are to sign, once it is sent to them. The work is asked apart.
+ */
+export function canSeeRelatorio(
+  actor: Actor,
+  { statusId, assinante = false }: { readonly statusId: number; readonly assinante?: boolean },
+): Codigo | null {
   const limited = isCliente(actor) && actor.permissaoDeAcesso.clienteObra.verSomenteRelatorioAprovado;
-  return limited && statusId !== 4 ? "nao_encontrado" : null;
+  return limited && statusId !== 4 && !(assinante && statusId !== 1) ? "nao_encontrado" : null;
 }
 
-/** What the person's permissions mean for the status of reports (S 8.1). */
-export function statusActor(actor: Actor): StatusActor {
+/** A signer without the work opens the one report that names them (R section 6) and changes nothing in it. */
+export function asReaderOnly(actor: Actor): Actor {
+  const { permissaoDeAcesso: p } = actor;
+  const { verSomenteRelatorioAprovado } = p.clienteObra;
   return {
+    ...actor,
+    permissaoDeAcesso: {
+      ...NO_ACCESS,
+      clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado },
+      relatorioItem: p.relatorioItem,
+    },
+  };
+}
+
+/** What the person's permissions mean for the state of reports (S 8.1). A signer is known by the report only. */
+export function statusActor(actor: Actor): Ator {
+  return withoutSignature({
+    usuarioId: actor.usuarioId,
     editor: authorize(actor, "relatorio.adicionarEditar") === null,
     aprovador: authorize(actor, "relatorio.aprovar") === null,
     administrador: isAdministrador(actor),
     podeExcluir: authorize(actor, "relatorio.excluir") === null,
-  };
+  });
 }
 
 /**
- * May the person write in a section of a report in this status (R section 6)? Customised: `relatorio.adicionarEditar` and
- * the section's own flag. Client: comments, photos (wherever they stand) and attachments by flag. Approved: administrators
- * only (S 8.2 rows 7, 30).
+ * May the person write in a section of a report in this state (R section 6)? Customised: `relatorio.adicionarEditar` and
+ * the section's own flag. Client: comments, photos (wherever they stand) and attachments by flag. Approved by hand:
+ * administrators only; with signatures, nobody; partly approved, as the company has it (S 8.2 rows 7, 16 to 18, 30).
  */
-export function canWriteSecao(actor: Actor, secao: SecaoId, statusId: number): Codigo | null {
+export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRelatorio): Codigo | null {
   if (isCliente(actor)) {
     const { adicionarComentario, adicionarFoto, adicionarAnexo } = actor.permissaoDeAcesso.clienteObra;
     const allowed: Partial<Record<SecaoId, boolean>> = {
@@ -98,10 +120,10 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, statusId: number): C
       galeriaDeFoto: adicionarFoto,
       anexo: adicionarAnexo,
     };
-    return unless(allowed[secao] === true) ?? canContribute(statusId);
+    return unless(allowed[secao] === true) ?? canContribute(estado);
   }
   const allowed = isAdministrador(actor) || actor.permissaoDeAcesso.relatorioItem[secao];
-  return unless(allowed) ?? canEdit(statusId, statusActor(actor));
+  return unless(allowed) ?? canEdit(estado, statusActor(actor));
 }
 
 /** Sections of a report that the person sees: customised users by flag, others all (P section 6). */

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { administrador, cliente, editor, personalizado } from "../../test/support/actors.ts";
 import { applied, JOSE, MARCIA, newDoc, parse, planCtx, save } from "../../test/support/conteudo.ts";
+import { ESTADO_INICIAL } from "../aprovacao/rules.ts";
 import type { Actor } from "../permissoes/rules.ts";
 import { authorizeOps } from "./authorize.ts";
 import { planSave, toConteudo, type SaveInput } from "./conteudo.ts";
 import { planAddFoto } from "./fotos.ts";
+import { headerOfDoc } from "./header.ts";
 import type { Doc } from "./merge/types.ts";
 import { GALERIA } from "./secoes/galeriaDeFoto.ts";
 
+const asked = (doc: Doc) => ({ doc, estado: { ...ESTADO_INICIAL, statusId: headerOfDoc(doc).status } });
 const open = { bloquearEdicaoComentarioOutroUsuario: false };
 const base = save(
   newDoc(),
@@ -15,7 +18,7 @@ const base = save(
 );
 const approved = save(base, { status: { id: 4 } });
 const ask = (actor: Actor, input: SaveInput, doc: Doc = base, settings = open) =>
-  authorizeOps(actor, doc, planSave(doc, input, planCtx(actor.perfilId === 4 ? MARCIA : JOSE, "z")), settings);
+  authorizeOps(actor, asked(doc), planSave(doc, input, planCtx(actor.perfilId === 4 ? MARCIA : JOSE, "z")), settings);
 const read = (doc: Doc = base) => parse(toConteudo(doc, { urlBase: "" }));
 const comment = {
   ...read(),
@@ -74,10 +77,10 @@ describe("files and labour mode", () => {
     const own = { ...JOSE, _id: actor.usuarioId };
     const with_ = (usuario: typeof JOSE) => applied(doc, ops(secao, tipo, usuario).add).doc;
     return {
-      add: authorizeOps(actor, doc, add, open),
-      own: authorizeOps(actor, with_(own), [...change, ...remove], open),
-      other: authorizeOps(actor, with_({ ...JOSE, _id: "ricardo" }), change, open),
-      removeOther: authorizeOps(actor, with_({ ...JOSE, _id: "ricardo" }), remove, open),
+      add: authorizeOps(actor, asked(doc), add, open),
+      own: authorizeOps(actor, asked(with_(own)), [...change, ...remove], open),
+      other: authorizeOps(actor, asked(with_({ ...JOSE, _id: "ricardo" })), change, open),
+      removeOther: authorizeOps(actor, asked(with_({ ...JOSE, _id: "ricardo" })), remove, open),
     };
   };
   const no = "sem_permissao";
@@ -127,8 +130,8 @@ describe("files and labour mode", () => {
       sha256: "",
       usuario: MARCIA,
     };
-    expect(authorizeOps(client2, shown, planAddFoto(shown, foto), open)).toBeNull();
-    expect(authorizeOps(client2, base, planAddFoto(base, foto), open)).toBe(no);
+    expect(authorizeOps(client2, asked(shown), planAddFoto(shown, foto), open)).toBeNull();
+    expect(authorizeOps(client2, asked(base), planAddFoto(base, foto), open)).toBe(no);
   });
 
   it("switching the labour mode takes the right to add or edit works", () => {

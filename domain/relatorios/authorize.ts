@@ -1,14 +1,18 @@
+import { canEdit, transition } from "../aprovacao/rules.ts";
+import type { EstadoDoRelatorio } from "../aprovacao/state.ts";
 import type { Codigo } from "../errors.ts";
 import { authorize, canChangeArquivo, canChangeComentario, canWriteSecao, statusActor } from "../permissoes/rules.ts";
 import type { Actor } from "../permissoes/rules.ts";
-import { headerOfDoc, RELATORIO_SECAO } from "./header.ts";
+import { RELATORIO_SECAO } from "./header.ts";
 import type { FlatItem } from "./merge/diff.ts";
 import type { Doc, Op } from "./merge/types.ts";
 import { SECAO_IDS } from "./secoes/ids.ts";
 import { autorOf } from "./secoes/comentario.ts";
-import { canEdit, transition } from "./status.ts";
 
 export type ConfiguracaoDeComentarios = { readonly bloquearEdicaoComentarioOutroUsuario: boolean };
+
+/** The report that is to change: how it stands with its approvers, and its content. */
+export type Asked = { readonly estado: EstadoDoRelatorio; readonly doc: Doc };
 
 /** Items that are files of somebody. */
 const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
@@ -21,29 +25,33 @@ const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
  */
 export function authorizeOps(
   actor: Actor,
-  doc: Doc,
+  { estado, doc }: Asked,
   ops: readonly Op[],
   configuracao: ConfiguracaoDeComentarios,
 ): Codigo | null {
   for (const op of ops) {
-    const reason = authorizeOp(actor, doc, op, configuracao);
+    const reason = authorizeOp(actor, { estado, doc }, op, configuracao);
     if (reason !== null) return reason;
   }
   return null;
 }
 
-function authorizeOp(actor: Actor, doc: Doc, op: Op, configuracao: ConfiguracaoDeComentarios): Codigo | null {
-  const { status } = headerOfDoc(doc);
+function authorizeOp(
+  actor: Actor,
+  { estado, doc }: Asked,
+  op: Op,
+  configuracao: ConfiguracaoDeComentarios,
+): Codigo | null {
   const existing = doc.items.get(op.item);
   const secao = existing?.secao ?? (op.t === "add" ? op.secao : null);
   if (secao === RELATORIO_SECAO) {
-    if (op.t === "set" && op.field === "status") return transition(status, Number(op.val), statusActor(actor));
-    return authorize(actor, "relatorio.adicionarEditar") ?? canEdit(status, statusActor(actor));
+    if (op.t === "set" && op.field === "status") return transition(estado, Number(op.val), statusActor(actor));
+    return authorize(actor, "relatorio.adicionarEditar") ?? canEdit(estado, statusActor(actor));
   }
   const id = SECAO_IDS.find((known) => known === secao);
   // What this program does not know belongs to editors only.
-  if (id === undefined) return canEdit(status, statusActor(actor));
-  const write = canWriteSecao(actor, id, status);
+  if (id === undefined) return canEdit(estado, statusActor(actor));
+  const write = canWriteSecao(actor, id, estado);
   if (write !== null) return write;
   const parent = doc.items.get(existing?.parent ?? (op.t === "add" ? (op.parent ?? "") : ""));
   // What stands under a comment is part of what its author said.

@@ -64,7 +64,7 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
   const sample: Sample = { defaults, ids, hoje, modeloId, nome: usuario.nome };
   await createSample(
     tx,
-    { empresaId, usuarioId: loginId, aparelhoUid: input.aparelhoUid || loginId, canal: "sistema" },
+    { empresaId, usuarioId: loginId, aparelhoUid: input.aparelhoUid || loginId, canal: "sistema", pedido: null },
     sample,
   );
   return loginId;

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { canDelete } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
@@ -7,7 +8,6 @@ import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
-import { canDelete } from "../../domain/relatorios/status.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -42,12 +42,12 @@ export async function updateRelatorio(
   author: Author,
   obraId: string,
   id: string,
-  body: RelatorioInput | ((read: Doc) => RelatorioInput),
+  body: RelatorioInput | ((read: Doc, head: RelatorioHead) => RelatorioInput),
   context: ConfiguracaoDeComentarios & { now: string },
 ): Promise<{ v: number; conflicts: readonly Conflict[] }> {
   const head = await requireRelatorio(tx, actor, obraId, id);
   const doc = await readDoc(tx, author, head);
-  const input = typeof body === "function" ? body(doc) : body;
+  const input = typeof body === "function" ? body(doc, head) : body;
   const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
   const usuario = autorOf(actor);
   const period = await periodOf(tx, author.empresaId, head, base, input);
@@ -76,7 +76,7 @@ export async function writeAllowed(
   ops: readonly Op[],
   settings: ConfiguracaoDeComentarios,
 ): Promise<Awaited<ReturnType<typeof mutate>>> {
-  requireAllowed(actor, read, read.versao, ops, settings);
+  requireAllowed(actor, head, read, ops, settings);
   const result = await mutate(tx, author, head, read.doc, { base: read.base.v, ops });
   const { status } = headerOfDoc(result.doc);
   if (status !== head.status_id) {
@@ -102,12 +102,12 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
 
 function requireAllowed(
   actor: Actor,
-  { doc, base }: { doc: Doc; base: Doc },
-  versao: number | undefined,
+  { estado }: RelatorioHead,
+  { doc, base, versao }: { doc: Doc; base: Doc; versao: number | undefined },
   ops: readonly Op[],
   settings: ConfiguracaoDeComentarios,
 ): void {
-  const reason = authorizeOps(actor, doc, ops, settings);
+  const reason = authorizeOps(actor, { estado, doc }, ops, settings);
   if (reason !== null) throw new AppError(reason);
   // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
   const approves = ops.some((op) => op.t === "set" && op.item === "relatorio" && op.field === "status" && op.val === 4);
@@ -119,7 +119,7 @@ function requireAllowed(
 /** Puts a report in the bin. Who may: table 8.2, rows 24 and 25. */
 export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obraId: string, id: string): Promise<void> {
   const head = await requireRelatorio(tx, actor, obraId, id);
-  const reason = canDelete(head.status_id, statusActor(actor));
+  const reason = canDelete(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
   await tx`update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId} where empresa_id = ${actor.empresaId} and id = ${id}`;
   await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });

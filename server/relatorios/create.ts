@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { ESTADO_INICIAL } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import { copyItems, EMPTY_DOC, planCreate } from "../../domain/relatorios/conteudo.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
@@ -7,6 +8,7 @@ import type { RelatorioCreate } from "../../domain/relatorios/schema.ts";
 import { novaOcorrencia } from "../../domain/relatorios/secoes/ocorrencia.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { tipoDoModelo } from "../aprovacao/modelo.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { type Author, mutate } from "./mutations.ts";
 import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
@@ -52,10 +54,11 @@ export async function createRelatorio(
   await tx`
     update obra_modelos set ultimo_numero = ${numero}
     where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}`;
+  const assinaturasTipo = await tipoDoModelo(tx, author.empresaId, obraId, input.modeloDeRelatorioId);
   await tx`
-    insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, data_fim, criado_por, modificado_por)
+    insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, data_fim, assinaturas_tipo, criado_por, modificado_por)
     values (${author.empresaId}, ${id}, ${obraId}, ${input.modeloDeRelatorioId}, ${modelo.revisao}, ${numero}, ${input.data}, ${dataFim},
-      ${author.usuarioId}, ${author.usuarioId})`;
+      ${assinaturasTipo}, ${author.usuarioId}, ${author.usuarioId})`;
   const head: RelatorioHead = {
     id,
     obra_id: obraId,
@@ -68,6 +71,9 @@ export async function createRelatorio(
     total_fotos: 0,
     conflitos_abertos: 0,
     criado_por: author.usuarioId,
+    assinaturas_tipo: assinaturasTipo,
+    epoca: 0,
+    estado: { ...ESTADO_INICIAL, tipo: assinaturasTipo },
   };
   const items = options.items ?? (await startingItems(tx, author, obraId, input, id));
   const ops = planCreate({ data: input.data, dataFim, status: 1 }, { tipoMaoDeObra: modelo.tipo_mao_de_obra }, items);

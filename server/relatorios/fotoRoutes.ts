@@ -71,8 +71,8 @@ export const fotosRoutes = defineRoutes(fotosContract, {
     });
   },
 
-  updateFoto: async ({ tx, actor, params, query, request }) => {
-    const doc = await updateFoto(tx, { actor, author: authorOf(actor, request) }, params, {
+  updateFoto: async ({ tx, actor, params, query, request, services }) => {
+    const doc = await updateFoto(tx, { actor, author: authorOf(actor, request, services) }, params, {
       descricao: query.descricao,
       lugar: lugarPedido(query),
     });
@@ -80,19 +80,19 @@ export const fotosRoutes = defineRoutes(fotosContract, {
     return { ...item, versao };
   },
 
-  deleteFoto: async ({ tx, actor, params, request }) => {
-    const doc = await deleteFoto(tx, { actor, author: authorOf(actor, request) }, params);
+  deleteFoto: async ({ tx, actor, params, request, services }) => {
+    const doc = await deleteFoto(tx, { actor, author: authorOf(actor, request, services) }, params);
     return { versao: doc.v };
   },
 
-  ordenarFotos: async ({ tx, actor, params, body, request }) => {
+  ordenarFotos: async ({ tx, actor, params, body, request, services }) => {
     const arquivos = body.galeriaDeFotos.map(({ arquivo }) => arquivo);
-    const doc = await ordenarFotos(tx, { actor, author: authorOf(actor, request) }, params, arquivos);
+    const doc = await ordenarFotos(tx, { actor, author: authorOf(actor, request, services) }, params, arquivos);
     return { versao: doc.v };
   },
 
-  descreverFotos: async ({ tx, actor, params, body, request }) => {
-    const doc = await descreverFotos(tx, { actor, author: authorOf(actor, request) }, params, body);
+  descreverFotos: async ({ tx, actor, params, body, request, services }) => {
+    const doc = await descreverFotos(tx, { actor, author: authorOf(actor, request, services) }, params, body);
     return { versao: doc.v };
   },
 });

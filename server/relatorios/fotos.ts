@@ -1,7 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, canWriteSecao, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { findFoto, planMoveFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
-import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { flatten, type FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
@@ -77,8 +76,8 @@ export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }
 
 /** Puts the photos of one place in the given order. @throws AppError `item_desconhecido`, also where the person sees none */
 export function ordenarFotos(tx: Tx, who: Who, target: Where, arquivos: readonly string[]): Promise<Doc> {
-  return change(tx, who, target, (doc) => {
-    const reason = canWriteSecao(who.actor, "galeriaDeFoto", headerOfDoc(doc).status);
+  return change(tx, who, target, (doc, { estado }) => {
+    const reason = canWriteSecao(who.actor, "galeriaDeFoto", estado);
     if (reason !== null) throw new AppError(reason);
     const fotos = visibleFotos(doc, who.actor);
     if (!arquivos.every((arquivo) => fotos.has(arquivo))) throw new AppError("item_desconhecido");

@@ -1,3 +1,4 @@
+import { canEdit } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { CampoErro } from "../../domain/fieldErrors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
@@ -9,7 +10,6 @@ import { sameJson } from "../../domain/relatorios/merge/json.ts";
 import type { Doc, Json, Op } from "../../domain/relatorios/merge/types.ts";
 import { type Alvo, planRestore } from "../../domain/relatorios/restore.ts";
 import type { Conflito } from "../../domain/relatorios/schema.ts";
-import { canEdit } from "../../domain/relatorios/status.ts";
 import { statusActor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -77,7 +77,7 @@ export async function resolverConflito(
   { versao, escolha }: { versao: number; escolha: Escolha },
 ): Promise<void> {
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
-  const reason = canEdit(head.status_id, statusActor(actor));
+  const reason = canEdit(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
   const [conflito] = isUuid(where.conflitoId) ? await listConflicts(tx, actor, head.id, { id: where.conflitoId }) : [];
   if (!conflito) throw new AppError("nao_encontrado");
@@ -91,7 +91,7 @@ export async function resolverConflito(
   const doc = await readDoc(tx, author, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
   // Keeping what stands is a decision about the register too: it is for those who may write it.
-  const asked = authorizeOps(actor, doc, opsFor(doc, conflito, "substituido"), settings);
+  const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), settings);
   if (asked !== null) throw new AppError(asked);
   const ops = effective(doc, opsFor(doc, conflito, escolha));
   const v = ops.length > 0 ? doc.v + 1 : doc.v;

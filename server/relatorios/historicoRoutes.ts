@@ -7,6 +7,7 @@ import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, later } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, type RequestFacts } from "../http/route.ts";
+import type { Services } from "../services.ts";
 import { requireRelatorio } from "./actions.ts";
 import { answerRelatorio } from "./answer.ts";
 import { authorOf } from "./author.ts";
@@ -19,11 +20,12 @@ import { compararVersoes } from "./historicoComparar.ts";
 
 /** Calls on the history of a report. */
 
+type Asking = { tx: Tx; actor: Actor; request: RequestFacts; services: Services };
 type Where = { obraId: string; relatorioId: string };
 
-async function whoOf(tx: Tx, actor: Actor, request: RequestFacts) {
+async function whoOf({ tx, actor, request, services }: Asking) {
   const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
-  return { actor, author: authorOf(actor, request), settings: configuracao };
+  return { actor, author: authorOf(actor, request, services), settings: configuracao };
 }
 
 /** A photo that is or was on the report, in a section this person sees. @throws AppError `nao_encontrado` */
@@ -53,13 +55,13 @@ export const historicoRoutes = defineRoutes(historicoContract, {
     return compararVersoes(tx, actor, head, query);
   },
 
-  restaurarAlteracao: async ({ tx, actor, params, body, request }) => {
-    await restaurarAlteracao(tx, await whoOf(tx, actor, request), params, body);
+  restaurarAlteracao: async ({ tx, actor, params, body, request, services }) => {
+    await restaurarAlteracao(tx, await whoOf({ tx, actor, request, services }), params, body);
     return answerRelatorio(tx, actor, params.obraId, params.relatorioId);
   },
 
-  resolverConflito: async ({ tx, actor, params, body, request }) => {
-    await resolverConflito(tx, await whoOf(tx, actor, request), params, body);
+  resolverConflito: async ({ tx, actor, params, body, request, services }) => {
+    await resolverConflito(tx, await whoOf({ tx, actor, request, services }), params, body);
     return answerRelatorio(tx, actor, params.obraId, params.relatorioId);
   },
 

@@ -7,6 +7,8 @@ import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
 import type { Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
+import type { RequestFacts } from "../http/route.ts";
+import type { Services } from "../services.ts";
 import { closeByEdit, recountConflicts } from "./historicoConflitos.ts";
 import {
   insertConflicts,
@@ -30,6 +32,8 @@ export type Author = {
   /** The client installation that writes (`X-Device-Id`). */
   aparelhoUid: string;
   canal: "app-web" | "app-android" | "app-ios" | "sistema";
+  /** The request behind it, which evidence is given of; null = the product by itself (the sample report). */
+  pedido: { readonly request: RequestFacts; readonly services: Services } | null;
 };
 
 /** Where the bytes of a report's files are answered from. */

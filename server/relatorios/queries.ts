@@ -1,5 +1,8 @@
+import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
+import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import type { Tx } from "../db/database.ts";
 import { revisionHash, utcText } from "../evidencia/chain.ts";
+import { completeConfiguracao } from "../../domain/empresas/constants.ts";
 import type { Change, Conflict, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
@@ -17,7 +20,33 @@ export type RelatorioHead = {
   /** Conflicts that nobody has decided. */
   conflitos_abertos: number;
   criado_por: string;
+  assinaturas_tipo: TipoDeAprovacao;
+  /** Grows each time approvals become void. */
+  epoca: number;
+  estado: EstadoDoRelatorio;
 };
+
+/** What the approval rules need, of a row of `relatorios` with the company's settings. */
+export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & {
+  aprovacoes: number;
+  proximo_assinante: string | null;
+  configuracao: Readonly<Record<string, unknown>>;
+};
+
+export function estadoOf(row: EstadoRow): EstadoDoRelatorio {
+  const { bloquearEdicaoRelatorio, reabrirRelatorioAprovado, exigirReaprovacao } = completeConfiguracao(
+    row.configuracao,
+  );
+  return {
+    statusId: row.status_id,
+    tipo: row.assinaturas_tipo,
+    aprovacoes: row.aprovacoes,
+    vez: row.proximo_assinante,
+    bloquearEdicaoRelatorio,
+    reabrirRelatorioAprovado,
+    exigirReaprovacao,
+  };
+}
 
 /** The living report, locked when it is to be written; null when it is not there. */
 export async function getRelatorioHead(
@@ -27,12 +56,14 @@ export async function getRelatorioHead(
   id: string,
   purpose: "read" | "write",
 ): Promise<RelatorioHead | null> {
-  const [row] = await tx<RelatorioHead[]>`
-    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por
+  const [row] = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow)[]>`
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
+      r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, e.configuracao
     from relatorios r
+    join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null
     ${purpose === "write" ? tx`for update of r` : tx``}`;
-  return row ?? null;
+  return row === undefined ? null : { ...row, estado: estadoOf(row) };
 }
 
 type ItemRow = [

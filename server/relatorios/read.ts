@@ -1,4 +1,4 @@
-import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
+import { canDelete, canEdit, transition } from "../../domain/aprovacao/rules.ts";
 import { completeTexto } from "../../domain/empresas/constants.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import {
@@ -16,7 +16,6 @@ import { prazo } from "../../domain/relatorios/rules.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
-import { canDelete, canEdit, transition } from "../../domain/relatorios/status.ts";
 import type { Tx } from "../db/database.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
 import { etagOf } from "../http/answers.ts";
@@ -24,40 +23,41 @@ import { isUuid } from "../http/requestFacts.ts";
 import { type AssinanteRow, assinantesJson, presentAssinantes } from "../aprovacao/assinantes.ts";
 import { listConflicts } from "./historicoConflitos.ts";
 import { urlBase } from "./mutations.ts";
+import { estadoOf, type EstadoRow } from "./queries.ts";
 
 /**
  * Reading a report. The content is passed through as PostgreSQL holds it, text in and text out; only the head is built
  * here. When a person may not see a section, or the template switched one off, the content is parsed and cut.
  */
-type Row = LogomarcaRow & {
-  id: string;
-  obra_id: string;
-  v: number;
-  numero: number;
-  data: string;
-  data_fim: string | null;
-  data_atualizada: boolean;
-  status_id: StatusRelatorioId;
-  conflitos_abertos: number;
-  conteudo: string;
-  criado_em: string;
-  modificado_em: string;
-  criado_por: string;
-  criado_por_nome: string;
-  modificado_por: string;
-  modificado_por_nome: string;
-  obra: Omit<Relatorio["obra"], "_id"> & { dataInicio: string | null; dataFim: string | null };
-  modelo_id: string;
-  modelo_descricao: string;
-  tipo_de_data: "dia" | "periodo";
-  itens: Record<string, boolean>;
-  assinaturas_tipo: TipoDeAprovacao;
-  assinantes: AssinanteRow[] | null;
-  empresa_nome: string;
-  texto_personalizado: Record<string, string | null>;
-  anterior: { _id: string; data: string; dataFim: string | null } | null;
-  proximo: { _id: string; data: string; dataFim: string | null } | null;
-};
+type Row = LogomarcaRow &
+  EstadoRow & {
+    id: string;
+    obra_id: string;
+    v: number;
+    numero: number;
+    data: string;
+    data_fim: string | null;
+    data_atualizada: boolean;
+    status_id: StatusRelatorioId;
+    conflitos_abertos: number;
+    conteudo: string;
+    criado_em: string;
+    modificado_em: string;
+    criado_por: string;
+    criado_por_nome: string;
+    modificado_por: string;
+    modificado_por_nome: string;
+    obra: Omit<Relatorio["obra"], "_id"> & { dataInicio: string | null; dataFim: string | null };
+    modelo_id: string;
+    modelo_descricao: string;
+    tipo_de_data: "dia" | "periodo";
+    itens: Record<string, boolean>;
+    assinantes: AssinanteRow[] | null;
+    empresa_nome: string;
+    texto_personalizado: Record<string, string | null>;
+    anterior: { _id: string; data: string; dataFim: string | null } | null;
+    proximo: { _id: string; data: string; dataFim: string | null } | null;
+  };
 
 async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Row | undefined> {
   const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
@@ -74,7 +74,8 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
         'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
-      m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens, r.assinaturas_tipo,
+      m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens,
+      r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, e.configuracao,
       case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
@@ -100,6 +101,7 @@ type Head = Omit<Relatorio, keyof Conteudo>;
 
 function buildHead(actor: Actor, row: Row): Head {
   const papel = statusActor(actor);
+  const estado = estadoOf(row);
   const { dataInicio, dataFim, ...obra } = row.obra;
   const assinaturas = presentAssinantes(urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
   return {
@@ -141,13 +143,14 @@ function buildHead(actor: Actor, row: Row): Head {
       },
     },
     permissoes: {
-      editar: canEdit(row.status_id, papel),
-      excluir: canDelete(row.status_id, papel),
+      editar: canEdit(estado, papel),
+      excluir: canDelete(estado, papel),
       alterarTipoMaoDeObra: authorize(actor, "obra.adicionarEditar"),
-      aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(row.status_id, 4, papel),
-      secoes: Object.fromEntries(
-        SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, row.status_id)]),
-      ) as Record<SecaoId, string | null>,
+      aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(estado, 4, papel),
+      secoes: Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, estado)])) as Record<
+        SecaoId,
+        string | null
+      >,
     },
   };
 }
@@ -159,7 +162,7 @@ async function openConflicts(
   row: Row,
   shown: ReadonlySet<string>,
 ): Promise<Relatorio["conflitos"] | null> {
-  if (canEdit(row.status_id, statusActor(actor)) !== null) return null;
+  if (canEdit(estadoOf(row), statusActor(actor)) !== null) return null;
   if (row.conflitos_abertos === 0) return [];
   const open = await listConflicts(tx, actor, row.id, { abertos: true });
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");

@@ -1,3 +1,4 @@
+import { ESTADO_INICIAL } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import { authorize, canWriteSecao } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
@@ -31,10 +32,10 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   anosContemInformacao: ({ tx, actor, params }) => anosContemInformacao(tx, actor, params.obraId),
 
-  createRelatorio: async ({ tx, actor, params, query, body, request }) => {
-    const author = authorOf(actor, request);
+  createRelatorio: async ({ tx, actor, params, query, body, request, services }) => {
+    const author = authorOf(actor, request, services);
     // The reason of a day without work is written into that section.
-    const reason = body.semTrabalho === undefined ? null : canWriteSecao(actor, "ocorrencia", 1);
+    const reason = body.semTrabalho === undefined ? null : canWriteSecao(actor, "ocorrencia", ESTADO_INICIAL);
     if (reason !== null) throw new AppError(reason);
     const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
     const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
@@ -54,8 +55,8 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   getRelatorio: ({ tx, actor, params }) => answerRelatorio(tx, actor, params.obraId, params.relatorioId),
 
-  updateRelatorio: async ({ tx, actor, params, body, request }) => {
-    const author = authorOf(actor, request);
+  updateRelatorio: async ({ tx, actor, params, body, request, services }) => {
+    const author = authorOf(actor, request, services);
     const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
     const saved = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
       now: new Date().toISOString(),
@@ -66,8 +67,8 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
   },
 
-  deleteRelatorio: async ({ tx, actor, params, request }) => {
-    await deleteRelatorio(tx, actor, authorOf(actor, request), params.obraId, params.relatorioId);
+  deleteRelatorio: async ({ tx, actor, params, request, services }) => {
+    await deleteRelatorio(tx, actor, authorOf(actor, request, services), params.obraId, params.relatorioId);
     return { ok: true as const };
   },
 

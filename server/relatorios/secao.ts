@@ -4,12 +4,12 @@ import { type Actor, canWriteSecao } from "../../domain/permissoes/rules.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import type { ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
-import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import { comEntrada, emOrdem, requireEntrada, semEntrada } from "../../domain/relatorios/secao.ts";
 import { secaoContract } from "../../domain/relatorios/secaoContract.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { defineRoutes, type RequestFacts } from "../http/route.ts";
+import type { Services } from "../services.ts";
 import { updateRelatorio } from "./actions.ts";
 import { authorOf } from "./author.ts";
 import { readRelatorio } from "./read.ts";
@@ -21,6 +21,7 @@ type Where = {
   actor: Actor;
   params: { obraId: string; relatorioId: string };
   request: RequestFacts;
+  services: Services;
 };
 
 /**
@@ -28,7 +29,7 @@ type Where = {
  * anything is looked up in it: what is there is not theirs to find out.
  */
 async function save(
-  { tx, actor, params, request }: Where,
+  { tx, actor, params, request, services }: Where,
   secao: "atividade" | "ocorrencia",
   change: (conteudo: Conteudo) => ConteudoInput,
 ): Promise<{ versao: number }> {
@@ -36,11 +37,11 @@ async function save(
   const { v } = await updateRelatorio(
     tx,
     actor,
-    authorOf(actor, request),
+    authorOf(actor, request, services),
     params.obraId,
     params.relatorioId,
-    (doc) => {
-      const reason = canWriteSecao(actor, secao, headerOfDoc(doc).status);
+    (doc, { estado }) => {
+      const reason = canWriteSecao(actor, secao, estado);
       if (reason !== null) throw new AppError(reason);
       return change(toConteudo(doc, { urlBase: "" }));
     },
@@ -50,20 +51,20 @@ async function save(
 }
 
 /** @throws AppError `nao_encontrado` for a report or a section that this person does not see */
-async function readFor({ tx, actor, params }: Omit<Where, "request">) {
+async function readFor({ tx, actor, params }: Omit<Where, "request" | "services">) {
   const relatorio = await readRelatorio(tx, actor, params.obraId, params.relatorioId);
   if (relatorio === null) throw new AppError("nao_encontrado");
   return relatorio;
 }
 
-async function answerAtividade(where: Omit<Where, "request">, tarefaId: string) {
+async function answerAtividade(where: Omit<Where, "request" | "services">, tarefaId: string) {
   const { atividades, versao } = await readFor(where);
   const found = atividades?.find((one) => one.tarefaId === tarefaId);
   if (found === undefined) throw new AppError("nao_encontrado");
   return { ...found, versao };
 }
 
-async function answerOcorrencia(where: Omit<Where, "request">, id: string) {
+async function answerOcorrencia(where: Omit<Where, "request" | "services">, id: string) {
   const { ocorrencias, versao } = await readFor(where);
   const found = ocorrencias?.find((one) => one._id === id);
   if (found === undefined) throw new AppError("nao_encontrado");

@@ -63,7 +63,7 @@ async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead
  */
 export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: TipoDeMidia): Promise<void> {
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
-  const reason = canWriteSecao(actor, SECAO[tipo], head.status_id);
+  const reason = canWriteSecao(actor, SECAO[tipo], head.estado);
   if (reason !== null) throw new AppError(reason);
   if (tipo === "foto") await requireRoomForFoto(tx, actor.empresaId, head);
   if (tipo === "video") requireRoomForVideo(await loadDoc(tx, actor.empresaId, head.id, head.v));
@@ -79,7 +79,7 @@ export async function requireMayStand(tx: Tx, actor: Actor, where: Where, lugar:
   requireVisiblePlace(actor, lugar);
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
-  const reason = authorizeOps(actor, doc, planForArrival(doc, lugar), SETTINGS);
+  const reason = authorizeOps(actor, { estado: head.estado, doc }, planForArrival(doc, lugar), SETTINGS);
   if (reason !== null) throw new AppError(reason);
 }
 

@@ -27,24 +27,24 @@ export const anexosRoutes = defineRoutes(anexosContract, {
     return fileAnswer(facts, (range) => services.storage.open(actor.empresaId, sha256, range));
   },
 
-  updateAnexo: async ({ tx, actor, params, query, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+  updateAnexo: async ({ tx, actor, params, query, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
       planDescricao(current, actor, "anexo", params.arquivo, query.descricao),
     );
     const { item, versao } = presentMidia(doc, actor, params, "anexo", params.arquivo);
     return { ...item, versao };
   },
 
-  deleteAnexo: async ({ tx, actor, params, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+  deleteAnexo: async ({ tx, actor, params, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
       planRemove(current, actor, "anexo", params.arquivo),
     );
     return { versao: doc.v };
   },
 
-  ordenarAnexos: async ({ tx, actor, params, body, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
-      planOrdem(current, actor, "anexo", body.anexos),
+  ordenarAnexos: async ({ tx, actor, params, body, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planOrdem(current, head, actor, "anexo", body.anexos),
     );
     return { versao: doc.v };
   },

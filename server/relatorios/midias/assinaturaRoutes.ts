@@ -80,8 +80,8 @@ export const assinaturasRoutes = defineRoutes(assinaturasContract, {
     );
   },
 
-  deleteAssinatura: async ({ tx, actor, params, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+  deleteAssinatura: async ({ tx, actor, params, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
       planRemove(current, actor, "assinatura", params.arquivo),
     );
     return { versao: doc.v };

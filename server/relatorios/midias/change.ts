@@ -23,7 +23,7 @@ export async function change(
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
   const doc = await readDoc(tx, author, head);
   const ops = await plan(doc, head);
-  const reason = authorizeOps(actor, doc, ops, SETTINGS);
+  const reason = authorizeOps(actor, { estado: head.estado, doc }, ops, SETTINGS);
   if (reason !== null) throw new AppError(reason);
   return (await mutate(tx, author, head, doc, { base: doc.v, ops })).doc;
 }

@@ -1,9 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
 import { type Actor, canWriteSecao, visibleSecoes } from "../../../domain/permissoes/rules.ts";
-import { headerOfDoc } from "../../../domain/relatorios/header.ts";
 import type { FlatItem } from "../../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import { findMidia, planOrdenar } from "../../../domain/relatorios/midias.ts";
+import type { RelatorioHead } from "../queries.ts";
 
 /** Changes of one file. Who may is asked of the operations. */
 
@@ -31,11 +31,12 @@ export function planDescricao(
 /** Another order of a list. @throws AppError as {@link canWriteSecao} before any name is looked up, `item_desconhecido` */
 export function planOrdem(
   doc: Doc,
+  { estado }: RelatorioHead,
   actor: Actor,
   tipo: "video" | "anexo",
   files: readonly { readonly arquivo: string }[],
 ): Op[] {
-  const reason = canWriteSecao(actor, tipo, headerOfDoc(doc).status);
+  const reason = canWriteSecao(actor, tipo, estado);
   if (reason !== null) throw new AppError(reason);
   return planOrdenar(
     doc,

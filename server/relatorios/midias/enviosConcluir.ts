@@ -199,7 +199,7 @@ export async function finishConclusion(
   const { tipo, descricao, lugar, posicao, assinante } = row.pedido;
   const dados = { descricao, lugar: galeria ? GALERIA : lugar, posicao: posicao ?? 1, assinante: assinante ?? "" };
   const poster = row.poster === null ? null : await posterOf(tx, empresaId, row.poster);
-  const who = { actor, author: authorOf(actor, request), services };
+  const who = { actor, author: authorOf(actor, request, services), services };
   const { doc, arquivo } = await addMidia(tx, who, { ...which, id: row.id, dados, poster }, kept);
   const resposta = JSON.stringify(presentMidia(doc, actor, which, tipo, arquivo));
   await tx`

@@ -46,7 +46,7 @@ export async function finishUpload<T extends TipoDeMidia>(
   { kept, poster }: Ready,
   dados: Partial<Dados>,
 ): Promise<ItemDe[T] & { versao: number }> {
-  const who = { actor, author: authorOf(actor, request), services };
+  const who = { actor, author: authorOf(actor, request, services), services };
   const all: Dados = { descricao: "", lugar: GALERIA, posicao: 1, assinante: "", ...dados };
   // Again, now that it counts: many sent at once each found room before they were received.
   await requireDailyRoom(tx, actor, services, kept.original.size);

@@ -38,24 +38,24 @@ export const videosRoutes = defineRoutes(videosContract, {
     );
   },
 
-  updateVideo: async ({ tx, actor, params, query, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+  updateVideo: async ({ tx, actor, params, query, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
       planDescricao(current, actor, "video", params.arquivo, query.descricao),
     );
     const { item, versao } = presentMidia(doc, actor, params, "video", params.arquivo);
     return { ...item, versao };
   },
 
-  deleteVideo: async ({ tx, actor, params, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
+  deleteVideo: async ({ tx, actor, params, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
       planRemove(current, actor, "video", params.arquivo),
     );
     return { versao: doc.v };
   },
 
-  ordenarVideos: async ({ tx, actor, params, body, request }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request) }, params, (current) =>
-      planOrdem(current, actor, "video", body.videos),
+  ordenarVideos: async ({ tx, actor, params, body, request, services }) => {
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planOrdem(current, head, actor, "video", body.videos),
     );
     return { versao: doc.v };
   },

@@ -1,0 +1,32 @@
+/** What the chain of evidence of a report tells (S 8.2, 8.3), without the validation library: the screens name these too. */
+export const EVENTOS_DE_EVIDENCIA = [
+  /** created */
+  "criado",
+  /** sent_to_review */
+  "enviado_para_revisao",
+  /** opened by a signer, the first time in an epoch */
+  "aberto",
+  /** approved, with or without a signature */
+  "aprovado",
+  /** approved anew by a signer whose approval was of earlier content */
+  "confirmado",
+  /** rejected */
+  "reprovado",
+  /** reopened */
+  "reaberto",
+  /** unapproved: an administrator took status 4 back */
+  "aprovacao_desfeita",
+  /** edited_after_approval */
+  "editado_apos_aprovacao",
+  /** superseded: approvals given so far are void */
+  "aprovacoes_anuladas",
+  /** signer_replaced */
+  "assinante_trocado",
+  /** the document was made and sealed */
+  "documento_selado",
+  /** deleted */
+  "excluido",
+  /** restored */
+  "restaurado",
+] as const;
+export type EventoDeEvidencia = (typeof EVENTOS_DE_EVIDENCIA)[number];

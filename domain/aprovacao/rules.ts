@@ -1,0 +1,127 @@
+import type { Codigo } from "../errors.ts";
+import type { StatusRelatorioId } from "../relatorios/constants.ts";
+import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
+import { ACESSO, type Evento, type Linha, TABELA } from "./table.ts";
+
+/** Questions asked of the table of S 8.2. Pure: the server decides with them, the screens show what they answer. */
+
+/** A report that is being created. */
+export const ESTADO_INICIAL: EstadoDoRelatorio = {
+  statusId: 1,
+  tipo: "manual",
+  aprovacoes: 0,
+  vez: null,
+  bloquearEdicaoRelatorio: false,
+  reabrirRelatorioAprovado: false,
+  exigirReaprovacao: false,
+};
+
+/** Somebody of whom only the permissions count. */
+export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }): Ator => ({
+  ...papeis,
+  assinante: null,
+});
+
+function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
+  if (quem === "quemPode" || quem === "sistema") return true;
+  if (quem === "ninguem") return false;
+  // Nobody is a signer of a report that is approved by hand: there the wrong call is the mistake, not the person (row 8).
+  if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
+  return ator[quem];
+}
+
+export type Decisao = { readonly linha: Linha } | { readonly motivo: Codigo };
+
+/**
+ * What an event leads to, in the order of S 8.1: access, kind of approval, state, turn. What was expected of the content is
+ * asked by the caller, who has it.
+ *
+ * @returns the row that holds, or why it may not be: `sem_permissao`, the row's own code, `transicao_invalida` where there is none
+ */
+export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Decisao {
+  if (!isAmong(ACESSO[evento], ator, estado)) return { motivo: "sem_permissao" };
+  const linha = TABELA.find(
+    (each) =>
+      each.evento === evento &&
+      (each.tipo === undefined || each.tipo === estado.tipo) &&
+      each.status.includes(estado.statusId) &&
+      (each.se === undefined || each.se(estado, ator)),
+  );
+  if (linha === undefined) return { motivo: "transicao_invalida" };
+  return isAmong(linha.quem, ator, estado) ? { linha } : { motivo: linha.senao ?? "sem_permissao" };
+}
+
+/** Null when it may be, else why not. */
+export function reasonAgainst(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Codigo | null {
+  const decisao = decide(estado, ator, evento);
+  return "motivo" in decisao ? decisao.motivo : null;
+}
+
+const DEFINIR = { 1: "definir1", 2: "definir2", 3: "definir3", 4: "definir4" } as const satisfies Record<
+  StatusRelatorioId,
+  Evento
+>;
+
+/** The event of setting a status by radio or PUT; null for what is none. */
+export function eventoDoStatus(status: number): Evento | null {
+  return status === 1 || status === 2 || status === 3 || status === 4 ? DEFINIR[status] : null;
+}
+
+/**
+ * May the person set this status now? Staying is always possible.
+ *
+ * @returns null, or `transicao_invalida`, `sem_permissao`, `aprovacao_iniciada`, `modo_errado`, `relatorio_aprovado`
+ */
+export function transition(estado: EstadoDoRelatorio, to: number, ator: Ator): Codigo | null {
+  if (estado.statusId === to) return null;
+  const evento = eventoDoStatus(to);
+  return evento === null ? "transicao_invalida" : reasonAgainst(estado, ator, evento);
+}
+
+/** The statuses that can be chosen by radio now, the present one included where there is a choice (R section 4). */
+export function statusChoices(estado: EstadoDoRelatorio, ator: Ator): StatusRelatorioId[] {
+  const others = ([1, 3, 4] as const).filter(
+    (status) => status !== estado.statusId && transition(estado, status, ator) === null,
+  );
+  if (others.length === 0) return [];
+  return ([1, 3, 4] as const).filter((status) => status === estado.statusId || others.includes(status));
+}
+
+/** May the person edit content (rows 2, 7, 16 to 18)? Signatures by hand are content (row 27). */
+export function canEdit(estado: EstadoDoRelatorio, ator: Ator): Codigo | null {
+  return reasonAgainst(estado, ator, "editar");
+}
+
+/** May the person delete the report (rows 24, 25)? */
+export function canDelete(estado: EstadoDoRelatorio, ator: Ator): Codigo | null {
+  return reasonAgainst(estado, ator, "excluir");
+}
+
+const NOBODY: Ator = {
+  editor: false,
+  aprovador: false,
+  administrador: false,
+  podeExcluir: false,
+  usuarioId: "",
+  assinante: null,
+};
+
+/** May somebody whose flags allow comments, photos or attachments add them (rows 2, 16, 30)? */
+export function canContribute(estado: EstadoDoRelatorio): Codigo | null {
+  return reasonAgainst(estado, NOBODY, "contribuir");
+}
+
+/**
+ * What a change of content means for the approvals given, whoever was allowed to make it (rows 7, 17): the row of the table
+ * with its effects; null when nothing follows.
+ */
+export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
+  const anybody = { ...NOBODY, editor: true, administrador: true };
+  const decisao = decide(estado, anybody, "editar");
+  return "linha" in decisao && (decisao.linha.linha === 7 || decisao.linha.linha === 17) ? decisao.linha : null;
+}
+
+/** Row 23: filling out with an approval given, as no way through the table leads to; it is reviewed again when it is opened. */
+export function needsNormalising({ tipo, statusId, aprovacoes }: EstadoDoRelatorio): boolean {
+  return tipo === "eletronica" && statusId === 1 && aprovacoes > 0;
+}

@@ -12,10 +12,12 @@ import { createJobs, type Handlers } from "./jobs/jobs.ts";
 import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
 import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { enviarNotificacao } from "./notificacoes/jobs.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
 import { expirarEnvios } from "./relatorios/midias/enviosExpirar.ts";
 import { createPdfService } from "./relatorios/pdf/service.ts";
 import { selarDocumento } from "./selo/jobs.ts";
+import { createSelador, type Selador } from "./selo/selador.ts";
 import type { Services } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
 import { createVideos } from "./videos/videos.ts";
@@ -29,6 +31,7 @@ const JOB_HANDLERS: JobHandlers = {
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
   "relatorios.selar": selarDocumento,
+  "notificacoes.enviar": enviarNotificacao,
 };
 
 function bound(services: Services): Handlers<JobMap> {
@@ -53,6 +56,7 @@ export type StartOptions = {
   /** Check every answer against its contract. */
   checkAnswers: boolean;
   hasher?: PasswordHasher;
+  selo?: Selador;
 };
 
 /** What has lost its use is removed at start and once a day; harmless on any number of nodes. */
@@ -75,6 +79,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
   const live = createLive(database, log);
   const hasher = options.hasher ?? createPasswordHasher();
+  const selo = options.selo ?? (await createSelador(config));
   const services: Services = {
     config,
     database,
@@ -82,6 +87,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     images,
     videos,
     pdf,
+    selo,
     jobs,
     live,
     mailer,

@@ -11,6 +11,8 @@ export type JobMap = {
   "contas.recuperarSenha": { email: string; idioma: Idioma };
   /** Makes and seals the document of an approved report. */
   "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
+  /** Mails one person one notification. */
+  "notificacoes.enviar": { empresaId: string; notificacaoId: string };
 };
 
 export type JobName = keyof JobMap;
@@ -19,6 +21,7 @@ export const JOB_NAMES = [
   "envios.expirar",
   "contas.recuperarSenha",
   "relatorios.selar",
+  "notificacoes.enviar",
 ] as const satisfies readonly JobName[];
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

@@ -10,6 +10,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A UUID that stays the same when this mail is sent again: programs that get it twice show it once. */
+  readonly id?: string;
 };
 
 export type Mailer = {
@@ -49,6 +51,7 @@ function message(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.id !== undefined && { messageId: `<${mail.id}@${from.slice(from.indexOf("@") + 1)}>` }),
     headers: AUTOMATIC,
     // Content comes from people; it must never name a file or an address to fetch.
     disableFileAccess: true,

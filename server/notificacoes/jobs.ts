@@ -1,0 +1,60 @@
+import { EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
+import type { Tx } from "../db/database.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { layoutMail } from "../mail/layout.ts";
+import type { Services } from "../services.ts";
+import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
+import { maySee, seesComments } from "./visible.ts";
+
+/**
+ * Mails a notification to its person, once (decision 017): the row stays locked until the mail is handed over and that is
+ * written down, so a second run waits and then finds it done. Only a crash between the two makes it go out again, and then under
+ * the same Message-ID. What has lost its sense meanwhile is not mailed.
+ */
+export async function enviarNotificacao(
+  { empresaId, notificacaoId }: JobMap["notificacoes.enviar"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  await database.withEmpresa({ empresaId }, async (tx) => {
+    const found = await lockUnsent(tx, empresaId, notificacaoId);
+    if (found === null) return;
+    const { email, ...aviso } = found;
+    const { subject, ...content } = notificacaoMail(aviso, config.publicUrl);
+    await mailer.send({ to: email, subject, ...layoutMail(content), id: notificacaoId });
+    await tx`update notificacoes set email_em = now() where empresa_id = ${empresaId} and id = ${notificacaoId}`;
+  });
+}
+
+/** Events that are mailed unless the person chose otherwise. */
+const MAILED_BY_DEFAULT = EVENTOS.filter((evento) => PREFERENCIAS_PADRAO[evento].email);
+
+type ToMail = NotificacaoToMail & { email: string };
+
+/**
+ * The notification with all its mail says, locked; null when it was mailed already or is not to be mailed (any more): the person
+ * may not see the report now, has read it in the application, wants no such mail, the report is in the bin, it no longer waits,
+ * or the comment was taken back.
+ */
+async function lockUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
+  const [row] = await tx<ToMail[]>`
+    select n.evento, l.idioma, e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
+      r.id as "relatorioId", r.numero, r.data, r.data_fim as "dataFim", a.nome as autor, n.texto, n.criada_em as "criadaEm", l.email
+    from notificacoes n
+    join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
+    join logins l on l.id = u.id
+    join empresas e on e.id = n.empresa_id
+    join relatorios r on r.empresa_id = n.empresa_id and r.id = n.relatorio_id
+    join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
+    left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
+    left join notificacao_preferencias p on p.empresa_id = n.empresa_id and p.usuario_id = u.id and p.evento = n.evento
+    where n.empresa_id = ${empresaId} and n.id = ${id} and n.email_em is null and n.lida_em is null
+      and coalesce(p.email, n.evento = any(${MAILED_BY_DEFAULT}))
+      and ${maySee(tx)}
+      and (n.evento = 'excluido' or r.excluido_em is null)
+      and (n.evento <> 'aguardando_revisao' or r.status_id in (2, 3))
+      and (n.evento <> 'comentario' or (${seesComments(tx)} and exists (
+        select from relatorio_itens i where i.empresa_id = n.empresa_id and i.relatorio_id = n.relatorio_id
+          and i.id = substr(n.chave, length('comentario:') + 1) and i.vivo)))
+    for update of n`;
+  return row ?? null;
+}

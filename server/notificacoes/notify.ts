@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Evento, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../services.ts";
+import { maySee, seesComments } from "./visible.ts";
+
+/** Something that happened to a report, and whom it concerns. */
+export type Aviso = {
+  readonly empresaId: string;
+  readonly evento: Evento;
+  readonly obraId: string;
+  readonly relatorioId: string;
+  /** Who did it, and is not told; null = the system. */
+  readonly autorId: string | null;
+  /** Ids of people; who of them wants to hear of it and may is found out here. */
+  readonly destinatarios: readonly string[];
+  /** The event itself, within the company: the same one reaches a person once (`comentario:{itemId}`). */
+  readonly chave: string;
+  /** The reason of a refusal, the words of a comment. */
+  readonly texto?: string | null;
+};
+
+/** Whoever wrote a comment may think better of it for this long before it is mailed. */
+const COMENTARIO_ESPERA_MS = 60_000;
+const TEXTO_MAX = 2000;
+
+/**
+ * Tells people of what happened to a report, in the transaction in which it happens (decision 017): one row for each who
+ * wants it in the application or by mail, and one mail job for each who wants mail. Once per person and `chave`, however often it
+ * is called. The author is never told, nor is who may not see the report now, nor of a comment who sees none.
+ */
+export async function notify(tx: Tx, services: Pick<Services, "jobs">, aviso: Aviso): Promise<void> {
+  const { empresaId, evento } = aviso;
+  const mailed = await insertNotificacoes(tx, aviso);
+  const startAfter = evento === "comentario" ? new Date(Date.now() + COMENTARIO_ESPERA_MS) : undefined;
+  for (const id of mailed) {
+    const data = { empresaId, notificacaoId: id };
+    await services.jobs.enqueue(tx, "notificacoes.enviar", data, { key: id, ...(startAfter && { startAfter }) });
+  }
+}
+
+/** Ids of the new rows that are to be mailed. People in the order of their ids: two events at once do not wait crosswise. */
+async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<string[]> {
+  const { empresaId, evento, relatorioId, autorId, chave } = aviso;
+  const destinatarios = [...new Set(aviso.destinatarios)].filter((id) => id !== autorId).sort();
+  if (destinatarios.length === 0) return [];
+  const padrao = PREFERENCIAS_PADRAO[evento];
+  const rows = await tx<{ id: string }[]>`
+    with alvo as (
+      select d.id, u.id as usuario_id, r.obra_id, coalesce(p.app, ${padrao.app}) as app, coalesce(p.email, ${padrao.email}) as email
+      from unnest(${destinatarios.map(() => uuidv7())}::uuid[], ${destinatarios}::uuid[]) as d (id, usuario_id)
+      join usuarios u on u.empresa_id = ${empresaId} and u.id = d.usuario_id
+      join relatorios r on r.empresa_id = u.empresa_id and r.id = ${relatorioId}
+      left join notificacao_preferencias p on p.empresa_id = u.empresa_id and p.usuario_id = u.id and p.evento = ${evento}
+      where ${maySee(tx)} ${evento === "comentario" ? tx`and ${seesComments(tx)}` : tx``}
+    ), criadas as (
+      insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, relatorio_id, autor_id, texto, no_app)
+      select ${empresaId}, id, usuario_id, ${evento}, ${chave}, obra_id, ${relatorioId}, ${autorId}::uuid,
+        ${aviso.texto?.slice(0, TEXTO_MAX) ?? null}::text, app
+      from alvo where app or email order by usuario_id
+      on conflict on constraint notificacoes_chave do nothing
+      returning id
+    )
+    select c.id from criadas c join alvo a on a.id = c.id where a.email order by c.id`;
+  return rows.map(({ id }) => id);
+}

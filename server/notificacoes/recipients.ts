@@ -1,0 +1,44 @@
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+
+/** Who is concerned by what happens to a report, as ids. Whether they want to hear of it, and may, is asked by `notify`. */
+
+type Flag = "adicionarEditar" | "aprovar";
+
+/** Active administrators, and customised users of the work with this flag of `relatorio` (`TABLE` in domain/permissoes/rules.ts). */
+async function holders(tx: Tx, empresaId: string, obraId: string, flag: Flag): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select u.id from usuarios u
+    where u.empresa_id = ${empresaId} and u.ativo
+      and (u.perfil_id = ${PERFIL.administrador}
+        or (u.perfil_id = ${PERFIL.personalizado}
+          and coalesce((u.permissao_de_acesso -> 'relatorio' ->> ${flag})::boolean, false)
+          and exists (select from obra_usuarios ou
+            where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id)))
+    order by u.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** ED of S 8.1: who may edit reports of the work, administrators included. */
+export function editoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
+  return holders(tx, empresaId, obraId, "adicionarEditar");
+}
+
+/** AP of S 8.1: who may approve reports of the work by hand, administrators included. */
+export function aprovadoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
+  return holders(tx, empresaId, obraId, "aprovar");
+}
+
+/** ADM of S 8.1. */
+export async function administradores(tx: Tx, empresaId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from usuarios where empresa_id = ${empresaId} and ativo and perfil_id = ${PERFIL.administrador} order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Who created the report; nobody when it is not there. */
+export async function criadorDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select criado_por as id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}`;
+  return rows.map(({ id }) => id);
+}

@@ -14,6 +14,8 @@ describe("readConfig", () => {
       logLevel: "info",
       uploadBytesPerDay: 5 * 1024 ** 3,
       postgresBinDir: null,
+      sealP12: null,
+      sealP12Password: "",
     });
   });
 
@@ -28,6 +30,8 @@ describe("readConfig", () => {
       LOG_LEVEL: "debug",
       UPLOAD_GB_PER_DAY: "0.5",
       POSTGRES_BIN_DIR: " ",
+      SEAL_P12: "/etc/canteiro/selo.pfx",
+      SEAL_P12_PASSWORD: "segredo",
     });
     expect(config).toEqual({
       port: 8080,
@@ -39,6 +43,8 @@ describe("readConfig", () => {
       logLevel: "debug",
       uploadBytesPerDay: 512 * 1024 ** 2,
       postgresBinDir: null,
+      sealP12: "/etc/canteiro/selo.pfx",
+      sealP12Password: "segredo",
     });
   });
 

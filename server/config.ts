@@ -21,6 +21,9 @@ export type Config = {
   readonly uploadBytesPerDay: number;
   /** Folder with `postgres` and `initdb` to use instead of the ones from npm. */
   readonly postgresBinDir: string | null;
+  /** PKCS#12 file with the certificate that seals approved reports; `null` seals with one of the product's own. */
+  readonly sealP12: string | null;
+  readonly sealP12Password: string;
 };
 
 /** The environment cannot be used; the message has one sentence per variable, for the person who set it. */
@@ -76,6 +79,8 @@ const environment = z.object({
     .regex(/^\d{1,5}(\.\d{1,6})?$/, { error: "must be a number of gigabytes, such as 5" })
     .default("5"),
   POSTGRES_BIN_DIR: z.string().optional(),
+  SEAL_P12: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().default(""),
 });
 
 /** Listening on every address is not an address one can open. */
@@ -107,5 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     uploadBytesPerDay: Math.round(Number(data.UPLOAD_GB_PER_DAY) * 1024 ** 3),
     postgresBinDir: data.POSTGRES_BIN_DIR === undefined ? null : resolve(data.POSTGRES_BIN_DIR),
+    sealP12: data.SEAL_P12 === undefined ? null : resolve(data.SEAL_P12),
+    sealP12Password: data.SEAL_P12_PASSWORD,
   };
 }

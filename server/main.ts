@@ -8,6 +8,7 @@ import { createLogger } from "./http/logs.ts";
 import { closeAll, closeHttp, closeOnSignals } from "./http/shutdown.ts";
 import { terminal } from "./http/terminal.ts";
 import { JOB_NAMES } from "./jobs/registry.ts";
+import { createSelador } from "./selo/selador.ts";
 import { startServices } from "./start.ts";
 import { startFailure } from "./startFailure.ts";
 
@@ -25,13 +26,15 @@ function announce(config: Config): void {
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminal(process.stdout) : undefined);
+  // Before the database is started: what is wrong with it is known at once.
+  const selo = await createSelador(config);
   const database = await openDatabase(config, {
     queues: JOB_NAMES,
     onLog: (line) => log.debug({ line }, "postgres"),
     onWarning: (message) => log.warn(message),
   });
   const development = process.argv.includes("--dev");
-  const { services, closing } = await startServices({ config, database, log, checkAnswers: development });
+  const { services, closing } = await startServices({ config, database, log, checkAnswers: development, selo });
   const app = await buildApp(services, { log, web: existsSync(WEB) ? WEB : null });
   const http = { name: "http", close: () => closeHttp(app) };
   const parts = [http, ...closing];

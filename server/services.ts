@@ -7,6 +7,7 @@ import type { JobMap } from "./jobs/registry.ts";
 import type { Live } from "./live/live.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PdfService } from "./relatorios/pdf/service.ts";
+import type { Selador } from "./selo/selador.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Videos } from "./videos/videos.ts";
 
@@ -18,6 +19,7 @@ export type Services = {
   readonly images: Images;
   readonly videos: Videos;
   readonly pdf: PdfService;
+  readonly selo: Selador;
   readonly jobs: Jobs<JobMap>;
   readonly live: Live;
   readonly mailer: Mailer;

@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, type KeyObject, webcrypto } from "node:crypto";
+import { Certificate } from "pkijs";
+
+/** The key that seals documents, with its certificate. */
+export type ChaveDoSelo = {
+  readonly privateKey: webcrypto.CryptoKey;
+  /** The certificate of the key first, then those that vouch for it. */
+  readonly certificados: readonly [Certificate, ...Certificate[]];
+};
+
+/** Bytes as a buffer of their own: ASN.1 libraries take those, and a Node buffer may be a view into a larger one. */
+export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
+
+/** @throws Error for a key that is neither RSA nor on a NIST curve */
+function algorithmOf(key: KeyObject): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
+  if (key.asymmetricKeyType === "rsa") return { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };
+  const namedCurve = curves[key.asymmetricKeyDetails?.namedCurve ?? ""];
+  if (key.asymmetricKeyType !== "ec" || namedCurve === undefined) throw new Error("the key is neither RSA nor ECDSA");
+  return { name: "ECDSA", namedCurve };
+}
+
+/**
+ * A private key (PKCS#8, DER) ready to sign, with the certificate among `certificados` that is its own put first.
+ * @throws Error when none of them is
+ */
+export async function chaveOf(pkcs8: Uint8Array, certificados: readonly Certificate[]): Promise<ChaveDoSelo> {
+  const key = createPrivateKey({ key: Buffer.from(pkcs8), format: "der", type: "pkcs8" });
+  const spki = createPublicKey(key).export({ type: "spki", format: "der" });
+  const own = certificados.find((each) => spki.equals(Buffer.from(each.subjectPublicKeyInfo.toSchema().toBER())));
+  if (own === undefined) throw new Error("no certificate belongs to the key");
+  const others = certificados.filter((each) => each !== own);
+  const privateKey = await webcrypto.subtle.importKey("pkcs8", ownBuffer(pkcs8), algorithmOf(key), false, ["sign"]);
+  return { privateKey, certificados: [own, ...others] };
+}
+
+/** The common name of whoever a certificate is for; empty when it has none. */
+export function nomeDoCertificado(certificado: Certificate): string {
+  const COMMON_NAME = "2.5.4.3";
+  const found = certificado.subject.typesAndValues.find(({ type }) => type === COMMON_NAME);
+  return found?.value.valueBlock.value ?? "";
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import * as asn1js from "asn1js";
+import {
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from "pkijs";
+import { type ChaveDoSelo, ownBuffer } from "./chave.ts";
+
+/** The signature inside a sealed PDF: CMS as PAdES B-B asks for it (ETSI EN 319 142-1, EN 319 122-1). */
+
+const CONTENT_TYPE = "1.2.840.113549.1.9.3";
+const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
+const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
+
+const derOf = (certificado: Certificate): ArrayBuffer => certificado.toSchema().toBER();
+
+/**
+ * ESS signing-certificate-v2 (RFC 5035): which certificate it was, so that no other with the same key can be put in its
+ * place. SHA-256 is the default algorithm and therefore not written.
+ */
+function signingCertificate(certificado: Certificate): asn1js.Sequence {
+  const hash = createHash("sha256")
+    .update(Buffer.from(derOf(certificado)))
+    .digest();
+  const issuer = new asn1js.Constructed({
+    idBlock: { tagClass: 3, tagNumber: 4 },
+    value: [certificado.issuer.toSchema()],
+  });
+  const issuerSerial = new asn1js.Sequence({
+    value: [new asn1js.Sequence({ value: [issuer] }), certificado.serialNumber],
+  });
+  const essCertId = new asn1js.Sequence({
+    value: [new asn1js.OctetString({ valueHex: ownBuffer(hash) }), issuerSerial],
+  });
+  return new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [essCertId] })] });
+}
+
+/** DER wants the members of a set in the order of their bytes. */
+function sorted(attributes: Attribute[]): Attribute[] {
+  const bytes = (each: Attribute) => Buffer.from(each.toSchema().toBER());
+  return attributes.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)));
+}
+
+/** A detached CMS signature over data with this SHA-256, DER. Says no time: PAdES has it in the PDF. */
+export async function signCms(digest: Uint8Array, { privateKey, certificados }: ChaveDoSelo): Promise<Buffer> {
+  const [own] = certificados;
+  const attributes = sorted([
+    new Attribute({ type: CONTENT_TYPE, values: [new asn1js.ObjectIdentifier({ value: ContentInfo.DATA })] }),
+    new Attribute({ type: MESSAGE_DIGEST, values: [new asn1js.OctetString({ valueHex: ownBuffer(digest) })] }),
+    new Attribute({ type: SIGNING_CERTIFICATE_V2, values: [signingCertificate(own)] }),
+  ]);
+  const signed = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+      }),
+    ],
+    certificates: [...certificados],
+  });
+  await signed.sign(privateKey, 0, "SHA-256");
+  const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) });
+  return Buffer.from(content.toSchema().toBER());
+}
+
+/** No signature of this key is longer. Bytes. */
+export function roomFor({ certificados }: ChaveDoSelo): number {
+  return certificados.reduce((sum, each) => sum + derOf(each).byteLength, 0) + 2048;
+}

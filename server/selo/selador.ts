@@ -1,0 +1,77 @@
+import { X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Certificate } from "pkijs";
+import type { Config } from "../config.ts";
+import { makeCertificado } from "./certificado.ts";
+import { chaveOf, type ChaveDoSelo, ownBuffer } from "./chave.ts";
+import { keptOnce } from "./guardada.ts";
+import { openP12, P12Error } from "./p12.ts";
+
+/** Who seals: the company that runs this server with its certificate, or the product with one of its own. */
+
+type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
+
+export type Selador = {
+  /** The key; the product's own is made at first need and kept under `DATA_DIR/chaves`. */
+  chave(): Promise<ChaveDoSelo>;
+};
+
+function pem(label: string, der: Uint8Array): string {
+  const lines =
+    Buffer.from(der)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join("\n")}\n-----END ${label}-----\n`;
+}
+
+function derIn(text: string, label: string): Buffer {
+  const body = new RegExp(`-----BEGIN ${label}-----([^-]+)-----END ${label}-----`).exec(text)?.[1];
+  if (body === undefined) throw new Error(`there is no ${label.toLowerCase()} in the file of the seal's key`);
+  return Buffer.from(body, "base64");
+}
+
+/** One file for both: a key without its certificate, or with another's, would seal nothing that verifies. */
+async function ownChave({ dataDir, publicUrl }: Settings): Promise<ChaveDoSelo> {
+  const text = await keptOnce(join(dataDir, "chaves", "selo.pem"), async () => {
+    const { pkcs8, certificado } = await makeCertificado(`Canteiro (${new URL(publicUrl).hostname})`);
+    return pem("PRIVATE KEY", pkcs8) + pem("CERTIFICATE", new Uint8Array(certificado.toSchema().toBER()));
+  });
+  return chaveOf(derIn(text, "PRIVATE KEY"), [Certificate.fromBER(ownBuffer(derIn(text, "CERTIFICATE")))]);
+}
+
+async function p12Chave(path: string, password: string): Promise<ChaveDoSelo> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (cause) {
+    throw new Error(`SEAL_P12 cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+  }
+  try {
+    const chave = await openP12(bytes, password);
+    const own = new X509Certificate(Buffer.from(chave.certificados[0].toSchema().toBER()));
+    if (new Date(own.validTo) < new Date()) throw new P12Error(`holds a certificate that ended on ${own.validTo}`);
+    return chave;
+  } catch (cause) {
+    if (!(cause instanceof P12Error)) throw cause;
+    throw new Error(`SEAL_P12 (${path}) ${cause.message}. Check SEAL_P12 and SEAL_P12_PASSWORD.`, { cause });
+  }
+}
+
+/** @throws Error with a sentence for the person who starts the server, when the PKCS#12 file it was told of cannot be used */
+export async function createSelador(settings: Settings): Promise<Selador> {
+  if (settings.sealP12 !== null) {
+    const chave = await p12Chave(settings.sealP12, settings.sealP12Password);
+    return { chave: async () => chave };
+  }
+  let own: Promise<ChaveDoSelo> | null = null;
+  return {
+    chave: () => {
+      own ??= ownChave(settings).catch((error: unknown) => {
+        own = null;
+        throw error;
+      });
+      return own;
+    },
+  };
+}

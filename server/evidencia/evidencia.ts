@@ -1,3 +1,4 @@
+import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
 import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import type { RequestFacts } from "../http/route.ts";
@@ -7,30 +8,6 @@ import { canonicalJson, chainHash, sha256Of, utcText } from "./chain.ts";
 
 /** The label in the hash of every record of evidence. */
 export const EVIDENCIA = "rdo-evidence-1";
-
-/** Everything that leaves evidence. */
-export const EVENTOS_DE_EVIDENCIA = [
-  "criado",
-  "enviado",
-  "visto",
-  "aprovado",
-  /** A signer confirmed an approval of earlier content (S 8.2 row 17). */
-  "confirmado",
-  "reprovado",
-  /** Approvals of the epoch were cleared. */
-  "anulado",
-  "reaberto",
-  /** By hand: an administrator took the status back (row 6). */
-  "desaprovado",
-  "editado_apos_aprovacao",
-  "assinante_trocado",
-  "assinante_desativado",
-  "modelo_atualizado",
-  "excluido",
-  "restaurado",
-  "selado",
-] as const;
-export type EventoDeEvidencia = (typeof EVENTOS_DE_EVIDENCIA)[number];
 
 /** Plain facts of one event beside those that every record has. */
 export type DadosDaEvidencia = { readonly [chave: string]: string | number | boolean | null };

@@ -4,7 +4,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../services.ts";
 import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
-import { maySee, seesComments } from "./visible.ts";
+import { comentarioDe, maySee, seesComments } from "./visible.ts";
 
 /**
  * Mails a notification to its person, once (decision 017): the row stays locked until the mail is handed over and that is
@@ -38,7 +38,8 @@ type ToMail = NotificacaoToMail & { email: string };
 async function lockUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
   const [row] = await tx<ToMail[]>`
     select n.evento, l.idioma, e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
-      r.id as "relatorioId", r.numero, r.data, r.data_fim as "dataFim", a.nome as autor, n.texto, n.criada_em as "criadaEm", l.email
+      r.id as "relatorioId", r.numero, r.data, r.data_fim as "dataFim", a.nome as autor,
+      coalesce(i.f ->> 'descricao', n.texto) as texto, n.criada_em as "criadaEm", l.email
     from notificacoes n
     join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
     join logins l on l.id = u.id
@@ -47,14 +48,13 @@ async function lockUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail
     join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
     left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
     left join notificacao_preferencias p on p.empresa_id = n.empresa_id and p.usuario_id = u.id and p.evento = n.evento
+    left join relatorio_itens i on n.evento = 'comentario' and ${comentarioDe(tx)}
     where n.empresa_id = ${empresaId} and n.id = ${id} and n.email_em is null and n.lida_em is null
       and coalesce(p.email, n.evento = any(${MAILED_BY_DEFAULT}))
       and ${maySee(tx)}
       and (n.evento = 'excluido' or r.excluido_em is null)
       and (n.evento <> 'aguardando_revisao' or r.status_id in (2, 3))
-      and (n.evento <> 'comentario' or (${seesComments(tx)} and exists (
-        select from relatorio_itens i where i.empresa_id = n.empresa_id and i.relatorio_id = n.relatorio_id
-          and i.id = substr(n.chave, length('comentario:') + 1) and i.vivo)))
+      and (n.evento <> 'comentario' or (i.vivo and ${seesComments(tx)}))
     for update of n`;
   return row ?? null;
 }

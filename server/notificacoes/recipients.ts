@@ -42,3 +42,25 @@ export async function criadorDoRelatorio(tx: Tx, empresaId: string, relatorioId:
     select criado_por as id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}`;
   return rows.map(({ id }) => id);
 }
+
+/** Those who sign reports of this template of the work, in their order. */
+export async function assinantesDoModelo(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  modeloId: string,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select usuario_id as id from obra_modelo_assinantes
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId} order by posicao`;
+  return rows.map(({ id }) => id);
+}
+
+/** Those who sign the report as it is now, in their order. */
+export async function assinantesDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select a.usuario_id as id from relatorio_assinantes a
+    join relatorios r on r.empresa_id = a.empresa_id and r.id = a.relatorio_id and r.epoca = a.epoca
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId} order by a.posicao`;
+  return rows.map(({ id }) => id);
+}

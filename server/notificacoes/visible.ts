@@ -25,3 +25,9 @@ export function seesComments(tx: Tx) {
   return tx`(u.perfil_id <> ${PERFIL.personalizado}
     or coalesce((u.permissao_de_acesso -> 'relatorioItem' ->> 'comentario')::boolean, false))`;
 }
+
+/** The item `i` (of relatorio_itens) that the notification `n` of a comment is about; its key ends in the item's id. */
+export function comentarioDe(tx: Tx) {
+  return tx`(i.empresa_id = n.empresa_id and i.relatorio_id = n.relatorio_id
+    and i.id = substr(n.chave, length('comentario:' || n.relatorio_id || ':') + 1))`;
+}

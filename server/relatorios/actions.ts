@@ -11,6 +11,7 @@ import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { notifyExcluido } from "../notificacoes/events.ts";
 import { autorOf } from "./author.ts";
 import { type Author, docAt, mutate, readDoc } from "./mutations.ts";
 import { limiteDeMaoDeObra } from "./limites.ts";
@@ -121,7 +122,10 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
   const head = await requireRelatorio(tx, actor, obraId, id);
   const reason = canDelete(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
-  await tx`update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId} where empresa_id = ${actor.empresaId} and id = ${id}`;
+  const [gone] = await tx<{ em: string }[]>`
+    update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId}
+    where empresa_id = ${actor.empresaId} and id = ${id} returning excluido_em::text as em`;
   await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
+  await notifyExcluido(tx, author, head, gone?.em ?? "");
 }

@@ -10,6 +10,7 @@ import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { tipoDoModelo } from "../aprovacao/modelo.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { notifyAdicionado } from "../notificacoes/events.ts";
 import { type Author, mutate } from "./mutations.ts";
 import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
@@ -80,6 +81,7 @@ export async function createRelatorio(
   await mutate(tx, author, head, EMPTY_DOC, { base: 0, ops });
   await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
   await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
+  await notifyAdicionado(tx, author, head);
   return { id, jaExiste: false };
 }
 

@@ -9,6 +9,7 @@ import type { Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorio
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../services.ts";
+import { notifyComentarios } from "../notificacoes/events.ts";
 import { closeByEdit, recountConflicts } from "./historicoConflitos.ts";
 import {
   insertConflicts,
@@ -99,6 +100,7 @@ export async function mutate(
   await insertConflicts(tx, author.empresaId, head.id, result.doc.v, conflicts);
   await settleConflicts(tx, author, head, { ...input, v: result.doc.v, device: device.numero, ...result, conflicts });
   await materialise(tx, author, head, result.doc);
+  await notifyComentarios(tx, author, head, { before: doc, after: result.doc }, changed);
   leaveNews(tx, { empresaId: author.empresaId, relatorioId: head.id, versao: result.doc.v });
   return { doc: result.doc, conflicts };
 }

@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // A slow machine is no bug; what is wrong is still wrong after this long.
+  expect: { timeout: 20_000 },
   // Without a file to write to the machine-readable report would fill the terminal.
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
   use: {
@@ -20,7 +21,7 @@ export default defineConfig({
     launchOptions,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Nothing is looked at half-way through a transition.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

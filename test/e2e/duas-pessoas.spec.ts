@@ -103,7 +103,7 @@ test("two people, two hundred edits each: nothing acknowledged is lost, both see
 
   const end = await readRelatorio(api, person, params);
   const current = REGISTERS.map(({ read }) => read(end));
-  for (const each of pages) await expect.poll(() => shown(each), { timeout: 15_000 }).toEqual(current);
+  for (const each of pages) await expect.poll(() => shown(each)).toEqual(current);
 
   const known = new Map(REGISTERS.map(({ key }, i) => [key, new Set([current[i]])]));
   for (let antesDe: number | undefined; ;) {
@@ -158,9 +158,9 @@ test("a change of somebody else appears while I type, and my typing stays", asyn
   const mine = field(page, "labour Pedreiro");
   await mine.focus();
   await field(other, "labour Servente").fill("41");
-  await expect(field(page, "labour Servente")).toHaveValue("41", { timeout: 10_000 });
+  await expect(field(page, "labour Servente")).toHaveValue("41");
   await expect(mine).toBeFocused();
   await mine.fill("7");
-  await expect(field(other, "labour Pedreiro")).toHaveValue("7", { timeout: 10_000 });
+  await expect(field(other, "labour Pedreiro")).toHaveValue("7");
   await expect(page.getByText(say(rel.nao_salvou, { motivo: "" }).trim())).toBeHidden();
 });

@@ -44,7 +44,7 @@ test("a save without a network keeps everything and says so; it goes when the ne
   await expect(page.getByText("Entrega de aço às 9h.")).toBeVisible();
   // Back again, it goes by itself.
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+  await expect(saved(page)).toBeVisible();
   const now = await readRelatorio(product.api, open.ana, open);
   expect(now.horarioDeTrabalho?.expedienteInicio).toBe("06:45");
   expect(now.comentarios?.map(({ descricao }) => descricao)).toEqual(["Entrega de aço às 9h."]);

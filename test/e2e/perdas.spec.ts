@@ -79,11 +79,11 @@ test("a value set back to what it was, while the other's change was just seen, i
   const now = await readRelatorio(api, person, params);
   const equipamentos = (now.equipamentos ?? []).map((one) => ({ ...one, quantidade: 5 }));
   await api("updateRelatorio", { as: person, params, body: { versao: now.versao, equipamentos } });
-  await expect(quantity).toHaveValue("5", { timeout: 20_000 });
+  await expect(quantity).toHaveValue("5");
   await quantity.fill("3");
   open = true;
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  await expect(page.getByText(rel.salvo_agora)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   const end = await readRelatorio(api, person, params);
   expect(end.clima?.indicePluviometrico).toBe("4");
   expect(end.equipamentos?.[0]?.quantidade).toBe(3);
@@ -158,7 +158,7 @@ test("a save that arrived and whose answer was lost is neither lost nor twice", 
   await rain(page).fill("12,5");
   await section(page, rel.secao_comentario).getByRole("textbox").last().fill("Chegou a areia");
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  await expect(page.getByText(rel.salvo_agora)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   const end = await readRelatorio(api, person, params);
   expect(lost).toBe(1);
   expect(end.clima?.indicePluviometrico).toBe("12.5");
@@ -223,11 +223,11 @@ test("the session ends while something is typed: it is there after logging in ag
   await expect(rain(page)).toBeVisible();
   await api("logout", { as: person });
   await rain(page).fill("66");
-  await expect(page).toHaveURL(/entrar|login/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/entrar|login/);
   await page.getByLabel(contas.email).fill(person.email);
   await page.getByLabel(contas.senha, { exact: true }).fill(person.senha);
   await page.getByRole("button", { name: contas.entrar, exact: true }).click();
-  await expect(rain(page)).toHaveValue("66", { timeout: 20_000 });
+  await expect(rain(page)).toHaveValue("66");
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await page.reload();
   await expect(rain(page)).toHaveValue("66");

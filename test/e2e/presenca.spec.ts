@@ -1,3 +1,4 @@
+import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
 import { texts as presenca } from "../../web/i18n/pt/presenca.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day } from "./data.ts";
@@ -5,6 +6,9 @@ import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
 /** Two people in one report see each other come and go (R section 2 'Report edit'). */
+
+/** Long before the next sign of life, which would tell as well. */
+const AT_ONCE = { timeout: (SINAL_SEGUNDOS - 5) * 1000 };
 
 const table = (page: Page): Locator => page.getByRole("table", { name: presenca.quem_edita });
 const row = (page: Page, nome: string): Locator => table(page).getByRole("row").filter({ hasText: nome });
@@ -31,8 +35,8 @@ test("two people see each other at once, with section and app, and one who leave
   const other = await newPage();
   await enter(other, bruno, editar);
   await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
-  // Ana is told without asking: long before her next sign of life.
-  await expect(row(page, "Bruno Lima")).toBeVisible({ timeout: 5_000 });
+  // Ana is told without asking.
+  await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
   await expect(status(page)).toContainText("Bruno Lima");
   await expect(table(page).getByRole("columnheader")).toHaveText([
@@ -46,14 +50,14 @@ test("two people see each other at once, with section and app, and one who leave
 
   await other.getByRole("link", { name: rel.voltar_relatorio }).click();
   await expect(other).toHaveURL(new RegExp(`${relatorioId}$`));
-  await expect(table(page)).toHaveCount(0, { timeout: 5_000 });
+  await expect(table(page)).toHaveCount(0, AT_ONCE);
   await expect(status(page)).toHaveCount(0);
 
   // A closed window says goodbye too.
   await other.goto(editar);
-  await expect(row(page, "Bruno Lima")).toBeVisible({ timeout: 5_000 });
+  await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await other.close({ runBeforeUnload: false });
-  await expect(table(page)).toHaveCount(0, { timeout: 5_000 });
+  await expect(table(page)).toHaveCount(0, AT_ONCE);
 });
 
 test("a reader is nobody who edits, and a person on a second device is told apart", async ({
@@ -108,6 +112,6 @@ test("a page that nobody looks at holds no stream; seen again it has one at once
   await expect.poll(() => streams).toEqual({ opened: 2, over: 1 });
   const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
   await product.api("logEditar", { as: bruno, params: { obraId, relatorioId }, body: {} });
-  await expect(row(page, "Bruno Lima")).toBeVisible({ timeout: 5_000 });
+  await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   expect(streams).toEqual({ opened: 2, over: 1 });
 });

@@ -130,6 +130,9 @@ export const relatorioInputSchema = conteudoInputSchema.extend({
   status: z
     .preprocess((v) => (typeof v === "number" ? { id: v } : v), z.object({ id: z.number().int().min(1).max(4) }))
     .optional(),
+  /** With status 4 (approval by hand): the open conflicts that the person was shown, and the password where `confirmar_senha` asks for it. */
+  ciente: z.object({ conflitos: z.array(z.string().max(60)).max(500).default([]) }).optional(),
+  senha: z.string().min(1).max(200).optional(),
 });
 export type RelatorioInput = z.output<typeof relatorioInputSchema>;
 

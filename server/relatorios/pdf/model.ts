@@ -19,6 +19,8 @@ import { horarioDeTrabalho } from "./secoes/horarioDeTrabalho.ts";
 import { maoDeObra } from "./secoes/maoDeObra.ts";
 import { ocorrencia } from "./secoes/ocorrencia.ts";
 import { video } from "./secoes/video.ts";
+import { type DocumentoImpresso, sealFooter, sealModel } from "./selo.ts";
+import { shortened } from "./shortened.ts";
 import { TEXTOS, type Textos } from "./texts.ts";
 import type { Chip, Labelled, LogoId, RdoModel, SectionModels, Tone } from "./types.ts";
 
@@ -26,13 +28,15 @@ export type RdoOptions = {
   readonly idioma: Idioma;
   /** Path on disk of the print derivative of a photo, or null when it does not exist (yet). */
   readonly photoPath: (arquivo: string) => string | null;
-  /** Path on disk of the picture of a manual signature, or null when it does not exist. */
+  /** Path on disk of the picture of a signature, or null when it does not exist. */
   readonly signaturePath: (arquivoAssinatura: string) => string | null;
   /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place (R section 2). */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
   /** Present = the detailed version. */
   readonly detalhe?: Detalhe | null;
+  /** Present = the document of an approval. */
+  readonly documento?: DocumentoImpresso | null;
   /** Instant of generation, ISO 8601 with zone. */
   readonly geradoEm: string;
   /** The company's time zone, e.g. `America/Sao_Paulo`. */
@@ -122,12 +126,6 @@ function buildSummary(secoes: Partial<SectionModels>, photos: number, t: Textos,
   return hasPhotos ? [...counted, { label: t.resumo.fotos, value: formatInteger(photos, idioma) }] : counted;
 }
 
-/** At most `limit` letters where one line is all there is (running header, footer). */
-function shortened(text: string, limit: number): string {
-  const letters = Array.from(new Intl.Segmenter().segment(text.replaceAll(/\s+/g, " ")), ({ segment }) => segment);
-  return letters.length <= limit ? letters.join("") : `${letters.slice(0, limit - 1).join("")}…`;
-}
-
 function dateText({ data, dataFim }: RdoRelatorio, t: Textos, idioma: Idioma): string {
   const from = formatDay(data, idioma);
   return dataFim === null || dataFim === data ? from : t.periodo(from, formatDay(dataFim, idioma));
@@ -137,6 +135,18 @@ function dateText({ data, dataFim }: RdoRelatorio, t: Textos, idioma: Idioma): s
 function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
   const from = t.dias[diaDaSemana(data)];
   return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
+}
+
+/** Whose it is and who made it; then how it came about, or with an approval's document what it is. */
+function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): string[] {
+  const { idioma, timeZone, geradoEm, documento } = options;
+  const t = TEXTOS[idioma];
+  const when = (instant: string) => formatInstant(instant, idioma, timeZone);
+  const { criadoPor, modificadoPor } = log;
+  const made = `${shortened(empresa.nome, 60)} · ${t.criadoPor(shortened(criadoPor.usuario.nome, 60), when(criadoPor.dataHora))}`;
+  if (documento) return [made, sealFooter(documento, { idioma, timeZone })];
+  const changed = t.modificadoPor(shortened(modificadoPor.usuario.nome, 60), when(modificadoPor.dataHora));
+  return [made, `${changed} · ${t.geradoEm(when(geradoEm))}`];
 }
 
 /**
@@ -153,9 +163,8 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     relatorio.modeloDeRelatorio.descricao === TITULO_PADRAO ? t.tituloPadrao : relatorio.modeloDeRelatorio.descricao;
   const date = dateText(relatorio, t, idioma);
   const logos = LOGO_IDS.filter((id) => options.logos[id] !== undefined);
-  const { criadoPor, modificadoPor } = relatorio.log;
-  const when = (instant: string) => formatInstant(instant, idioma, timeZone);
   const company = relatorio.empresa.nome;
+  const documento = options.documento ?? null;
   return {
     idioma,
     document: {
@@ -179,12 +188,10 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
       work: shortened(relatorio.obra.nome, 56),
       company: shortened(company, 44),
     },
-    footer: [
-      `${shortened(company, 60)} · ${t.criadoPor(shortened(criadoPor.usuario.nome, 60), when(criadoPor.dataHora))}`,
-      `${t.modificadoPor(shortened(modificadoPor.usuario.nome, 60), when(modificadoPor.dataHora))} · ${t.geradoEm(when(geradoEm))}`,
-    ],
+    footer: footerLines(relatorio, options),
     order: SECAO_IDS.filter((secao) => secoes[secao] !== undefined),
     secoes,
+    seal: documento === null ? null : sealModel(documento, { idioma, timeZone }),
     annexes: detalhe === null ? null : annexesModel(detalhe, { idioma, timeZone }),
     photoFiles: numbering.files(),
     signatureFiles: Object.fromEntries(

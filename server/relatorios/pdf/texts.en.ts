@@ -74,6 +74,7 @@ export const en: Textos = {
   realizadoDe: (realizado, quantidade, unidade) => `${realizado} of ${quantidade} ${unidade}`,
   maoDeObra: "Labour",
   atividade: "Activity",
+  ocorrencia: "Occurrence",
   ocorrencias: "Occurrences",
   colunasPessoas: ["Name and role", "Attendance", "Time", "Break", "Hours"],
   presentesDe: (presentes, pessoas) => `${presentes} present of ${pessoas}`,

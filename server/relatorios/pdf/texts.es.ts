@@ -78,6 +78,7 @@ export const es: Textos = {
   realizadoDe: (realizado, quantidade, unidade) => `${realizado} de ${quantidade} ${unidade}`,
   maoDeObra: "Mano de obra",
   atividade: "Actividad",
+  ocorrencia: "Incidencia",
   ocorrencias: "Incidencias",
   colunasPessoas: ["Nombre y función", "Presencia", "Horario", "Descanso", "Horas"],
   presentesDe: (presentes, pessoas) => `${presentes} presentes de ${pessoas}`,

@@ -74,6 +74,7 @@ export const pt: Textos = {
   realizadoDe: (realizado, quantidade, unidade) => `${realizado} de ${quantidade} ${unidade}`,
   maoDeObra: "Mão de obra",
   atividade: "Atividade",
+  ocorrencia: "Ocorrência",
   ocorrencias: "Ocorrências",
   colunasPessoas: ["Nome e função", "Presença", "Horário", "Intervalo", "Horas"],
   presentesDe: (presentes, pessoas) => `${presentes} presentes de ${pessoas}`,

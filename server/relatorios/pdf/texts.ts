@@ -55,6 +55,7 @@ export type Textos = {
   readonly realizadoDe: (realizado: string, quantidade: string, unidade: string) => string;
   readonly maoDeObra: string;
   readonly atividade: string;
+  readonly ocorrencia: string;
   readonly ocorrencias: string;
   readonly colunasPessoas: readonly [nome: string, presenca: string, horario: string, intervalo: string, horas: string];
   /** `3 presentes de 5`. */

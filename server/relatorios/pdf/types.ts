@@ -168,8 +168,31 @@ export type SectionModels = {
   readonly galeriaDeFoto: Section<{ count: string | null; photos: PhotosModel }>;
   readonly video: Listed<{ name: string; facts: string }>;
   readonly anexo: Listed<{ name: string; facts: string }>;
-  /** `id` names the picture of the signature; the place it stands on is its number. */
-  readonly assinatura: Listed<{ id: string; position: string; name: string; alt: string; unavailable: string }>;
+  /** `id` names the picture of the signature, `note` stands in its place; the place it stands on is its number. */
+  readonly assinatura: Listed<{
+    id: string;
+    position: string;
+    name: string;
+    facts: readonly string[];
+    note: Chip | null;
+    alt: string;
+    unavailable: string;
+  }>;
+};
+
+/** The box at the end of an approved report's document: that it was approved, and where it can be checked. */
+export type SealModel = {
+  readonly title: string;
+  readonly lines: readonly [by: Labelled, when: Labelled, code: Labelled];
+  readonly digest: Labelled;
+  readonly check: string;
+  readonly url: string;
+  readonly note: string;
+  /** SVG. */
+  readonly qr: string;
+  readonly alt: string;
+  /** Words over every page, until it is sealed. */
+  readonly watermark: string | null;
 };
 
 /** Names of the three logo places of a report. */
@@ -205,10 +228,12 @@ export type RdoModel = {
   readonly footer: readonly string[];
   readonly order: readonly SecaoId[];
   readonly secoes: Partial<SectionModels>;
+  /** Approved reports only. */
+  readonly seal: SealModel | null;
   /** Detailed version only. */
   readonly annexes: AnnexesModel | null;
   readonly photoFiles: Readonly<Record<string, string>>;
-  /** Paths of the pictures of manual signatures by their ids in the section. */
+  /** Paths of the pictures of signatures by their ids in the section. */
   readonly signatureFiles: Readonly<Record<string, string>>;
   readonly logoFiles: Partial<Readonly<Record<LogoId, string>>>;
   /** Instant the document was made, ISO 8601. */

@@ -1,20 +1,48 @@
+import { formatInstant } from "../format.ts";
+import { TEXTOS_DO_SELO } from "../selo.texts.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Manual signatures in the order of their places. A template signed electronically has its own part. */
-export function assinatura({ relatorio, t }: Context): SectionModels["assinatura"] | null {
-  const signed = relatorio.assinaturasManualUrl;
-  if (signed === undefined || relatorio.modeloDeRelatorio.assinaturasTipo !== "manual") return null;
-  return {
-    title: t.secoes.assinatura,
-    count: null,
-    empty: signed.length === 0 ? t.nadaRegistrado : null,
-    items: signed.map(({ posicao, nome, arquivoAssinatura }) => ({
-      id: arquivoAssinatura,
-      position: String(posicao),
-      name: nome,
-      alt: t.assinaturaDe(nome),
-      unavailable: t.assinaturaIndisponivel,
-    })),
+type Item = SectionModels["assinatura"]["items"][number];
+
+/** Manual signatures in the order of their places. */
+function manual({ relatorio, t }: Context): Item[] {
+  return (relatorio.assinaturasManualUrl ?? []).map(({ posicao, nome, arquivoAssinatura }) => ({
+    id: arquivoAssinatura,
+    position: String(posicao),
+    name: nome,
+    facts: [],
+    note: null,
+    alt: t.assinaturaDe(nome),
+    unavailable: t.assinaturaIndisponivel,
+  }));
+}
+
+/** The signers in their order (R section 7): the picture they signed with, their role and when; or why there is none. */
+function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
+  const words = TEXTOS_DO_SELO[idioma];
+  const noteOf = (aprovado: boolean, semAssinatura: boolean): Item["note"] => {
+    if (!aprovado) return { text: words.aguardando, tone: "quiet" };
+    return semAssinatura ? { text: words.semAssinatura, tone: "good" } : null;
   };
+  return relatorio.assinaturasEletronicaUrl.map((signer) => ({
+    id: signer.arquivoAssinatura ?? "",
+    position: String(signer.posicao),
+    name: signer.usuarioNome,
+    facts: [
+      ...(signer.usuarioCargo === null || signer.usuarioCargo === "" ? [] : [signer.usuarioCargo]),
+      ...(signer.dataHora === null ? [] : [formatInstant(signer.dataHora, idioma, timeZone)]),
+    ],
+    note: noteOf(signer.aprovado, signer.semAssinatura),
+    alt: t.assinaturaDe(signer.usuarioNome),
+    unavailable: t.assinaturaIndisponivel,
+  }));
+}
+
+/** Signatures drawn by hand, or those of the signers. A reader who does not see the section sees neither. */
+export function assinatura(context: Context): SectionModels["assinatura"] | null {
+  const { relatorio, t } = context;
+  if (relatorio.assinaturasManualUrl === undefined) return null;
+  const items = relatorio.modeloDeRelatorio.assinaturasTipo === "manual" ? manual(context) : electronic(context);
+  return { title: t.secoes.assinatura, count: null, empty: items.length === 0 ? t.nadaRegistrado : null, items };
 }

@@ -1,0 +1,170 @@
+import type { Idioma } from "../../../domain/errors.ts";
+import type { StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import { albumChapter, type AlbumChapter, type FotosPorPagina } from "./album.ts";
+import { TEXTOS_DOS_DOCUMENTOS } from "./documentos.texts.ts";
+import { formatDay, formatInstant, formatInteger } from "./format.ts";
+import type { RdoRelatorio } from "./secoes/context.ts";
+import { shortened } from "./shortened.ts";
+import { TEXTOS } from "./texts.ts";
+import type { Chip, Labelled, LogoId, RdoModel } from "./types.ts";
+
+/** The reports of a period in one file: cover, contents, and each report, or its photos, on pages of its own. */
+
+/** What the templates draw of a report; its files are those of the whole document. */
+export type ReportPages = Omit<RdoModel, "photoFiles" | "signatureFiles" | "logoFiles" | "createdAt"> & {
+  readonly logoPictures: Partial<Readonly<Record<LogoId, string>>>;
+};
+export type ChapterPages = AlbumChapter & Pick<ReportPages, "logoPictures" | "texts" | "footer">;
+
+type Entry = {
+  /** What the bookmark says. */
+  readonly bookmark: string;
+  readonly number: string;
+  readonly date: string;
+  readonly title: string;
+  readonly status: Chip;
+};
+
+export type PeriodModel = Pick<RdoModel, "idioma" | "document" | "colours" | "texts" | "createdAt"> & {
+  readonly cover: Pick<ReportPages, "company" | "logos" | "logoPictures"> & {
+    readonly title: string;
+    readonly period: string;
+    readonly work: readonly Labelled[];
+    readonly counts: readonly Labelled[];
+    readonly note: string;
+  };
+  readonly contents: {
+    readonly title: string;
+    readonly columns: readonly string[];
+    readonly entries: readonly Entry[];
+  };
+  readonly running: RdoModel["running"];
+  readonly footer: readonly string[];
+  readonly perPage: FotosPorPagina;
+  /** One of the two is empty. */
+  readonly reports: readonly ReportPages[];
+  readonly chapters: readonly ChapterPages[];
+  readonly photoFiles: Readonly<Record<string, string>>;
+  /** Logos and signatures by the names that the pages give them. */
+  readonly pictureFiles: Readonly<Record<string, string>>;
+};
+
+export type PeriodRequest = {
+  readonly idioma: Idioma;
+  readonly formato: "pdf" | "fotos";
+  readonly de: string;
+  readonly ate: string;
+  /** The one template asked for; null = all. */
+  readonly modelo: string | null;
+  readonly detalhado: boolean;
+  readonly fotos: boolean;
+  readonly perPage: FotosPorPagina;
+  readonly pedidoPor: string;
+  readonly geradoEm: string;
+  readonly timeZone: string;
+};
+
+/** One report of the period: what it says, and the model of its pages with its files. */
+export type PeriodPart = { readonly relatorio: RdoRelatorio; readonly model: RdoModel };
+
+/** The same logo in many reports is one picture of the document. */
+class Pictures {
+  readonly files: Record<string, string> = {};
+  readonly #names = new Map<string, string>();
+
+  logos({ logoFiles }: RdoModel): Partial<Record<LogoId, string>> {
+    const entries = Object.entries(logoFiles).map(([place, file]) => {
+      const name = this.#names.get(file) ?? `logo${this.#names.size}`;
+      this.#names.set(file, name);
+      this.files[name] = file;
+      return [place, name];
+    });
+    return Object.fromEntries(entries) as Partial<Record<LogoId, string>>;
+  }
+}
+
+function reportPages(model: RdoModel, pictures: Pictures): ReportPages {
+  const { photoFiles: _photos, signatureFiles, logoFiles: _logos, createdAt: _at, ...pages } = model;
+  Object.assign(pictures.files, signatureFiles);
+  return { ...pages, logoPictures: pictures.logos(model) };
+}
+
+function chapterPages({ relatorio, model }: PeriodPart, pictures: Pictures): ChapterPages {
+  const { texts, footer } = model;
+  return { ...albumChapter(relatorio, model), texts, footer, logoPictures: pictures.logos(model) };
+}
+
+function entryOf({ relatorio, model }: PeriodPart): Entry {
+  const { running, status, title } = model;
+  return {
+    bookmark: `${running.number} · ${running.date} · ${status.text}`,
+    number: String(relatorio.numero),
+    date: model.dateLine,
+    title: shortened(title, 60),
+    status,
+  };
+}
+
+function countsOf(parts: readonly PeriodPart[], idioma: Idioma): Labelled[] {
+  const t = TEXTOS[idioma];
+  const n = (id: number) => parts.filter(({ relatorio }) => relatorio.status.id === id).length;
+  const byStatus = ([1, 3, 2, 4] as const satisfies readonly StatusRelatorioId[]).map((id) => ({
+    label: t.status[id],
+    value: formatInteger(n(id), idioma),
+  }));
+  return [{ label: TEXTOS_DOS_DOCUMENTOS[idioma].total, value: formatInteger(parts.length, idioma) }, ...byStatus];
+}
+
+function workOf(request: PeriodRequest, first: PeriodPart): Labelled[] {
+  const words = TEXTOS_DOS_DOCUMENTOS[request.idioma];
+  const versao = [
+    ...(request.formato === "pdf" && request.detalhado ? [words.detalhada] : []),
+    ...(request.formato === "pdf" && !request.fotos ? [words.semFotosVersao] : []),
+  ];
+  return [
+    ...first.model.work.fields.map(({ label, value }) => ({ label, value })),
+    { label: words.modelo, value: request.modelo ?? words.todosOsModelos },
+    ...(versao.length === 0 ? [] : [{ label: words.versao, value: versao.join(" · ") }]),
+  ];
+}
+
+/**
+ * The document of a period. `parts` in the order of printing, at least one; their models were made by `buildRdoModel`, so a photo
+ * has the number it has in the report's own PDF.
+ */
+export function buildPeriodModel(parts: readonly [PeriodPart, ...PeriodPart[]], request: PeriodRequest): PeriodModel {
+  const { idioma, de, ate, formato } = request;
+  const [first] = parts;
+  const t = TEXTOS[idioma];
+  const words = TEXTOS_DOS_DOCUMENTOS[idioma];
+  const pictures = new Pictures();
+  const { company, logos, document, colours, texts, running } = first.model;
+  const period = t.periodo(formatDay(de, idioma), formatDay(ate, idioma));
+  const title = formato === "pdf" ? words.relatorios : words.albumDoPeriodo;
+  const note = words.pedidoPor(request.pedidoPor, formatInstant(request.geradoEm, idioma, request.timeZone));
+  return {
+    idioma,
+    document: { ...document, title: `${title} – ${first.relatorio.obra.nome} – ${period}` },
+    colours,
+    texts,
+    createdAt: request.geradoEm,
+    cover: {
+      company,
+      logos,
+      logoPictures: pictures.logos(first.model),
+      title,
+      period,
+      work: workOf(request, first),
+      counts: countsOf(parts, idioma),
+      note,
+    },
+    contents: { title: words.sumario, columns: words.colunasDoSumario, entries: parts.map(entryOf) },
+    running: { ...running, number: title, date: period },
+    footer: [`${shortened(company, 60)} · ${note}`],
+    perPage: request.perPage,
+    reports: formato === "pdf" ? parts.map(({ model }) => reportPages(model, pictures)) : [],
+    chapters: formato === "fotos" ? parts.map((part) => chapterPages(part, pictures)) : [],
+    photoFiles: Object.assign({}, ...parts.map(({ model }) => model.photoFiles)) as Record<string, string>,
+    pictureFiles: pictures.files,
+  };
+}

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
@@ -26,6 +27,7 @@ export type Services = {
   readonly hasher: PasswordHasher;
   /** The product's version (package.json), shown in the user menu. */
   readonly version: string;
+  readonly log: Logger;
   /** Check every answer against its contract: on in tests and development. */
   readonly checkAnswers: boolean;
 };

@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { cleanAccounts } from "./contas/cleaning.ts";
 import { enviarRecuperacao } from "./contas/jobs.ts";
 import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
+import { ancorar } from "./evidencia/ancorar.ts";
+import { guardarAncora, verificarANoite } from "./evidencia/noturno.ts";
 import type { Closing } from "./http/shutdown.ts";
 import { createImages } from "./images/images.ts";
 import { createJobs, type Handlers } from "./jobs/jobs.ts";
+import { startRegular } from "./jobs/regular.ts";
 import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
 import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -24,14 +26,15 @@ import { createVideos } from "./videos/videos.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
   "relatorios.selar": selarDocumento,
   "notificacoes.enviar": enviarNotificacao,
+  "evidencias.ancorar": ancorar,
+  "evidencias.guardarAncora": guardarAncora,
+  "evidencias.verificar": verificarANoite,
 };
 
 function bound(services: Services): Handlers<JobMap> {
@@ -59,15 +62,6 @@ export type StartOptions = {
   selo?: Selador;
 };
 
-/** What has lost its use is removed at start and once a day; harmless on any number of nodes. */
-async function startCleaning({ database }: Services, log: Logger): Promise<() => void> {
-  const clean = () =>
-    database.withConta({}, cleanAccounts).catch((err: unknown) => log.error({ err }, "cleaning failed"));
-  await clean();
-  const timer = setInterval(() => void clean(), DAY_MS).unref();
-  return () => clearInterval(timer);
-}
-
 /** Starts storage, child processes, mail and jobs. `closing` ends them, and the database last. */
 export async function startServices(options: StartOptions): Promise<{ services: Services; closing: Closing }> {
   const { config, database, log, checkAnswers } = options;
@@ -93,13 +87,14 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     mailer,
     hasher,
     version: productVersion(),
+    log,
     checkAnswers,
   };
   await storage.sweep();
   await jobs.start(bound(services));
-  const stopCleaning = await startCleaning(services, log);
+  const stopRegular = await startRegular(services, log);
   const closing: Closing = [
-    { name: "cleaning", close: async () => stopCleaning() },
+    { name: "regular work", close: async () => stopRegular() },
     { name: "live", close: () => live.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },

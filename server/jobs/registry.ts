@@ -13,6 +13,12 @@ export type JobMap = {
   "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
   /** Mails one person one notification. */
   "notificacoes.enviar": { empresaId: string; notificacaoId: string };
+  /** Signs where the chains of a company end, once a day (`YYYY-MM-DD`). */
+  "evidencias.ancorar": { empresaId: string; dia: string };
+  /** Copies a day's anchor out of the database, and mails it. */
+  "evidencias.guardarAncora": { empresaId: string; dia: string };
+  /** Verifies what proves the approvals of a company; goes on after a report where the job before stopped. */
+  "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
 };
 
 export type JobName = keyof JobMap;
@@ -22,6 +28,9 @@ export const JOB_NAMES = [
   "contas.recuperarSenha",
   "relatorios.selar",
   "notificacoes.enviar",
+  "evidencias.ancorar",
+  "evidencias.guardarAncora",
+  "evidencias.verificar",
 ] as const satisfies readonly JobName[];
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };

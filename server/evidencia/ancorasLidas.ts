@@ -1,0 +1,140 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Services } from "../services.ts";
+import {
+  ancoraHash,
+  type AncoraRow,
+  type CabecaAncorada,
+  listAncoras,
+  raizDe,
+  type RegistroDeAncora,
+} from "./ancora.ts";
+import { assinaturaConfere, chaveDaAncora } from "./chaveDaAncora.ts";
+import { PROBLEMA, type Problema } from "./problemas.ts";
+
+/** Reading and verifying a company's anchors: from the database, and from the copies outside it. */
+
+/** A copy as it is in its file. */
+export type AncoraDeArquivo = { registro: string; hash: string; assinatura: string };
+
+export const pastaDasAncoras = (dataDir: string, empresaId: string): string => join(dataDir, "ancoras", empresaId);
+
+const DIA = /^(\d{4}-\d{2}-\d{2})\.json$/;
+
+/** The copies in the data folder by day; one that cannot be read is empty, and so differs. */
+async function readCopies(dataDir: string, empresaId: string): Promise<Map<string, AncoraDeArquivo>> {
+  const folder = pastaDasAncoras(dataDir, empresaId);
+  const names = (await readdir(folder).catch(() => [] as string[])).toSorted();
+  const copies = new Map<string, AncoraDeArquivo>();
+  for (const name of names) {
+    const dia = DIA.exec(name)?.[1];
+    if (dia === undefined) continue;
+    const text = await readFile(join(folder, name), "utf8");
+    try {
+      copies.set(dia, JSON.parse(text) as AncoraDeArquivo);
+    } catch {
+      copies.set(dia, { registro: "", hash: "", assinatura: "" });
+    }
+  }
+  return copies;
+}
+
+function parse(registro: string): RegistroDeAncora | null {
+  try {
+    return JSON.parse(registro) as RegistroDeAncora;
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with one anchor that should follow the hash `before`; null when nothing is. */
+function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, publica: string): string | null {
+  if (!ancoraHash(before, row.registro).equals(row.hash)) return PROBLEMA.hash;
+  const registro = parse(row.registro);
+  if (registro === null) return PROBLEMA.hash;
+  if ((row.hash_anterior?.toString("hex") ?? null) !== registro.hashAnterior) return PROBLEMA.elo;
+  if (registro.chavePublica !== publica) return PROBLEMA.chave;
+  if (!assinaturaConfere(publica, row.hash, row.assinatura)) return PROBLEMA.assinatura;
+  const same = registro.dia === row.dia && registro.quando === row.criada_em && registro.empresaId === empresaId;
+  return same ? null : PROBLEMA.difere;
+}
+
+export type AncorasLidas = {
+  /** By the report's id: where its chains ended at the last anchor that names it. */
+  readonly cabecas: ReadonlyMap<string, CabecaAncorada>;
+  readonly ancoras: number;
+  readonly problemas: readonly Problema[];
+};
+
+function copyProblems(rows: readonly AncoraRow[], copies: ReadonlyMap<string, AncoraDeArquivo>): Problema[] {
+  const byDay = new Map(rows.map((row) => [row.dia, row]));
+  return [...copies].flatMap(([dia, { registro, hash, assinatura }]): Problema[] => {
+    const row = byDay.get(dia);
+    if (row === undefined) return [{ lugar: `ancora ${dia}`, problema: PROBLEMA.falta }];
+    const same =
+      row.registro === registro && row.hash.toString("hex") === hash && row.assinatura.toString("hex") === assinatura;
+    return same ? [] : [{ lugar: `copia da ancora ${dia}`, problema: PROBLEMA.difere }];
+  });
+}
+
+/** Registros of all days; a day that is gone from the database is taken from its copy, if that is really ours. */
+function allRegistros(rows: readonly AncoraRow[], copies: ReadonlyMap<string, AncoraDeArquivo>, publica: string) {
+  const byDay = new Map(rows.map(({ dia, registro }) => [dia, parse(registro)]));
+  for (const [dia, copy] of copies) {
+    const genuine = assinaturaConfere(publica, Buffer.from(copy.hash, "hex"), Buffer.from(copy.assinatura, "hex"));
+    if (!byDay.has(dia) && genuine) byDay.set(dia, parse(copy.registro));
+  }
+  return [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, registro]) => registro ?? []);
+}
+
+/** The heads that anchors name, the later over the earlier. */
+export function foldCabecas(registros: readonly RegistroDeAncora[]): Map<string, CabecaAncorada> {
+  const cabecas = new Map<string, CabecaAncorada>();
+  for (const { mudaram } of registros) for (const cabeca of mudaram) cabecas.set(cabeca.relatorioId, cabeca);
+  return cabecas;
+}
+
+/** Reads and verifies the anchors of a company: their chain, signatures, copies and the last root. */
+export async function cabecasAncoradas(
+  { database, config }: Pick<Services, "database" | "config">,
+  empresaId: string,
+): Promise<AncorasLidas> {
+  const { publica } = await chaveDaAncora(config.dataDir);
+  const rows = await database.withEmpresa({ empresaId }, (tx) => listAncoras(tx, empresaId));
+  const copies = await readCopies(config.dataDir, empresaId);
+  const problemas: Problema[] = [];
+  let before: Buffer | null = null;
+  for (const row of rows) {
+    const problema = problemOf(row, before, empresaId, publica);
+    if (problema !== null) problemas.push({ lugar: `ancora ${row.dia}`, problema });
+    before = row.hash;
+  }
+  problemas.push(...copyProblems(rows, copies));
+  const registros = allRegistros(rows, copies, publica);
+  const cabecas = foldCabecas(registros);
+  const last = registros.at(-1);
+  const inOrder = [...cabecas.values()].toSorted((a, b) => (a.relatorioId < b.relatorioId ? -1 : 1));
+  if (last !== undefined && (last.raiz !== raizDe(inOrder) || last.relatorios !== cabecas.size))
+    problemas.push({ lugar: `ancora ${last.dia}`, problema: PROBLEMA.difere });
+  return { cabecas, ancoras: rows.length, problemas };
+}
+
+/** Is the anchored head of a report still part of its chains? A tail that was cut off with its counts is found here. */
+export function verificarAncorada(
+  { evidencias, evidenciaHash, versao, revisaoHash }: CabecaAncorada,
+  daEvidencia: ReadonlyMap<number, string>,
+  daRevisao: ReadonlyMap<number, string>,
+): Problema[] {
+  const problemas: Problema[] = [];
+  if (evidencias > 0 && daEvidencia.get(evidencias) !== evidenciaHash) {
+    const first = daEvidencia.has(evidencias) ? evidencias : Math.max(0, ...daEvidencia.keys()) + 1;
+    for (let n = first; n <= evidencias; n += 1)
+      problemas.push({ lugar: `evidencia ${n}`, problema: daEvidencia.has(n) ? PROBLEMA.ancora : PROBLEMA.falta });
+  }
+  if (versao > 0 && daRevisao.get(versao) !== revisaoHash)
+    problemas.push({
+      lugar: `revisao ${versao}`,
+      problema: daRevisao.has(versao) ? PROBLEMA.ancora : PROBLEMA.falta,
+    });
+  return problemas;
+}

@@ -1,0 +1,146 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { Idioma } from "../../domain/errors.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { layoutMail, type MailContent } from "../mail/layout.ts";
+import type { Services } from "../services.ts";
+import { guardarCopia } from "./ancorar.ts";
+import { alarmeMail, ancoraMail, type RelatorioComProblemas } from "./mails.ts";
+import { verificarEmpresa } from "./verificarEmpresa.ts";
+
+/** What is done for the evidence of each company once a night: an anchor and its copy, then a verification. */
+
+/**
+ * Companies with something to prove: those with the code of an approval, and those with copies of anchors. No statement
+ * of the application can list companies otherwise.
+ */
+export async function empresasComEvidencia({
+  database,
+  config,
+}: Pick<Services, "database" | "config">): Promise<string[]> {
+  const rows = await database.withConta(
+    {},
+    (tx) => tx<{ empresa_id: string }[]>`select distinct empresa_id from codigos_de_verificacao`,
+  );
+  const anchored = await readdir(join(config.dataDir, "ancoras")).catch(() => [] as string[]);
+  return [...new Set([...rows.map((row) => row.empresa_id), ...anchored.filter(isUuid)])].toSorted();
+}
+
+/** Asks for the night's work of every company; again on the same day it is harmless. `now` in milliseconds. */
+export async function enqueueNight(services: Services, now: number): Promise<void> {
+  const dia = new Date(now).toISOString().slice(0, 10);
+  const empresas = await empresasComEvidencia(services);
+  for (const empresaId of empresas) {
+    const key = `${empresaId} ${dia}`;
+    await services.database.withConta({}, async (tx) => {
+      await services.jobs.enqueue(tx, "evidencias.ancorar", { empresaId, dia }, { key });
+      await services.jobs.enqueue(tx, "evidencias.verificar", { empresaId, dia }, { key });
+    });
+  }
+}
+
+type Administrador = { email: string; idioma: Idioma };
+
+function listAdministradores(tx: Tx, empresaId: string): Promise<Administrador[]> {
+  return tx<Administrador[]>`
+    select l.email, l.idioma from usuarios u join logins l on l.id = u.id
+    where u.empresa_id = ${empresaId} and u.ativo and u.perfil_id = ${PERFIL.administrador} order by u.id`;
+}
+
+/** One that is refused for good does not keep the others from theirs. */
+async function mailAdministradores(
+  { database, mailer }: Services,
+  empresaId: string,
+  mailIn: (idioma: Idioma) => MailContent & { subject: string },
+): Promise<void> {
+  const people = await database.withEmpresa({ empresaId }, (tx) => listAdministradores(tx, empresaId));
+  const sent = await Promise.allSettled(
+    people.map(({ email, idioma }) => {
+      const { subject, ...content } = mailIn(idioma);
+      return mailer.send({ to: email, subject, ...layoutMail(content) });
+    }),
+  );
+  const failed = sent.find(
+    (one) => one.status === "rejected" && (one.reason as { permanent?: boolean }).permanent !== true,
+  );
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+/** Copy and mail of an anchor, once it is committed. */
+export async function guardarAncora(
+  { empresaId, dia }: JobMap["evidencias.guardarAncora"],
+  services: Services,
+): Promise<void> {
+  const kept = await guardarCopia(services, empresaId, dia);
+  if (kept === null) return;
+  const { hash, assinatura, lida } = kept;
+  const { relatorios, raiz, chavePublica } = lida;
+  const base64 = Buffer.from(assinatura, "hex").toString("base64");
+  await mailAdministradores(services, empresaId, (idioma) =>
+    ancoraMail(idioma, { dia, relatorios, hash, raiz, assinatura: base64, chavePublica }),
+  );
+}
+
+/** Files of each report are read once a week, on the day that its id gives it: reading all each night would be too much. */
+export function dayOfFiles(relatorioId: string, dia: string): boolean {
+  const days = Math.floor(Date.parse(`${dia}T00:00:00Z`) / 86_400_000);
+  return days % 7 === Number.parseInt(relatorioId.slice(-6), 16) % 7;
+}
+
+async function nameReports(
+  { database }: Services,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await database.withEmpresa(
+    { empresaId },
+    (tx) => tx<{ id: string; nome: string }[]>`
+      select r.id, o.nome || ' nº ' || r.numero as nome from relatorios r
+      join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+      where r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}
+
+/** A job goes on for so long and leaves the rest to the next one: a job has ten minutes. */
+const MOST_MS = 3 * 60_000;
+
+/** The night's verification of a company. A difference is an error line of the log, and a mail to the administrators. */
+export async function verificarANoite(
+  { empresaId, dia, depoisDe }: JobMap["evidencias.verificar"],
+  services: Services,
+): Promise<void> {
+  const until = performance.now() + MOST_MS;
+  const { problemas, parouDepoisDe, ...total } = await verificarEmpresa(services, empresaId, {
+    lerArquivos: (relatorioId) => dayOfFiles(relatorioId, dia),
+    depoisDe,
+    parar: () => performance.now() > until,
+  });
+  if (parouDepoisDe !== null) {
+    const rest = { empresaId, dia, depoisDe: parouDepoisDe };
+    await services.database.withConta({}, (tx) =>
+      services.jobs.enqueue(tx, "evidencias.verificar", rest, { key: `${empresaId} ${dia} ${parouDepoisDe}` }),
+    );
+  }
+  if (problemas.length === 0) {
+    services.log.info({ empresaId, ...total }, "evidence verified");
+    return;
+  }
+  services.log.error(
+    { empresaId, ...total, problemas: problemas.slice(0, 50) },
+    "evidence differs from what was recorded",
+  );
+  const names = await nameReports(
+    services,
+    empresaId,
+    problemas.flatMap(({ relatorioId }) => relatorioId ?? []),
+  );
+  const found: RelatorioComProblemas[] = problemas.map((one) => ({
+    nome: one.relatorioId === null ? "Âncoras" : (names.get(one.relatorioId) ?? one.relatorioId),
+    problemas: one.problemas,
+  }));
+  await mailAdministradores(services, empresaId, (idioma) => alarmeMail(idioma, found));
+}

@@ -1,0 +1,153 @@
+import type { Tx } from "../db/database.ts";
+import { chainHash, sha256Of, utcText } from "./chain.ts";
+import { EVIDENCIA, type RegistroDeEvidencia } from "./evidencia.ts";
+import type { Instantaneo } from "./instantaneo.ts";
+import { curto, PROBLEMA, type Problema } from "./problemas.ts";
+
+/** The chain of evidence of a report, its snapshots, and the rows that they prove. */
+
+/** The report's row: where its chains end. Hashes in hexadecimal. */
+export type Cabeca = {
+  id: string;
+  obra_id: string;
+  v: number;
+  data: string;
+  data_fim: string | null;
+  status_id: number;
+  evidencias: number;
+  evidencia_hash: string | null;
+  revisao_hash: string | null;
+};
+
+/** Deleted reports too: their chains stay. Locked, so that the chains do not grow while they are read. */
+export async function readCabeca(tx: Tx, empresaId: string, relatorioId: string): Promise<Cabeca | null> {
+  const [row] = await tx<Cabeca[]>`
+    select id, obra_id, v, data, data_fim, status_id, evidencias, encode(evidencia_hash, 'hex') as evidencia_hash,
+      encode(revisao_hash, 'hex') as revisao_hash
+    from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for share`;
+  return row ?? null;
+}
+
+type Row = {
+  n: number;
+  epoca: number;
+  evento: string;
+  registro: string;
+  hash_anterior: Buffer | null;
+  hash: Buffer;
+  criada_em: string;
+};
+
+/** A registro as it was written; null when it is not even that. */
+function parse(texto: string): RegistroDeEvidencia | null {
+  try {
+    const value = JSON.parse(texto) as unknown;
+    return typeof value === "object" && value !== null ? (value as RegistroDeEvidencia) : null;
+  } catch {
+    return null;
+  }
+}
+
+const sameBytes = (a: Buffer | null, b: Buffer | null): boolean =>
+  a === null ? b === null : b !== null && a.equals(b);
+
+function problemOf(row: Row, expected: { n: number; before: Buffer | null }, relatorioId: string): string | null {
+  if (!chainHash(EVIDENCIA, expected.before, row.registro).equals(row.hash)) return PROBLEMA.hash;
+  const registro = parse(row.registro);
+  if (registro === null) return PROBLEMA.hash;
+  if (!sameBytes(row.hash_anterior, expected.before)) return PROBLEMA.elo;
+  if (registro.hashAnterior !== (expected.before?.toString("hex") ?? null)) return PROBLEMA.elo;
+  const { n, epoca, evento, quando } = registro;
+  const same = n === row.n && epoca === row.epoca && evento === row.evento && quando === row.criada_em;
+  return same && registro.relatorioId === relatorioId ? null : PROBLEMA.difere;
+}
+
+export type EvidenciasVerificadas = {
+  readonly registros: readonly RegistroDeEvidencia[];
+  /** Hash of each record in hexadecimal, by its number. */
+  readonly hashes: ReadonlyMap<number, string>;
+  readonly problemas: Problema[];
+};
+
+/** Follows the chain of evidence of a report. A report has tens of records: they are held at once. */
+export async function verificarEvidencias(tx: Tx, empresaId: string, cabeca: Cabeca): Promise<EvidenciasVerificadas> {
+  const rows = await tx<Row[]>`
+    select n, epoca, evento, registro, hash_anterior, hash, ${utcText(tx, tx`criada_em`)} as criada_em
+    from relatorio_evidencias where empresa_id = ${empresaId} and relatorio_id = ${cabeca.id} order by n`;
+  const problemas: Problema[] = [];
+  const registros: RegistroDeEvidencia[] = [];
+  const hashes = new Map<number, string>();
+  let before: Buffer | null = null;
+  let last = 0;
+  for (const row of rows) {
+    for (let n = last + 1; n < row.n; n += 1) problemas.push({ lugar: `evidencia ${n}`, problema: PROBLEMA.falta });
+    const problema = problemOf(row, { n: last + 1, before }, cabeca.id);
+    if (problema !== null) problemas.push({ lugar: `evidencia ${row.n}`, problema });
+    const registro = parse(row.registro);
+    if (registro !== null) registros.push(registro);
+    hashes.set(row.n, row.hash.toString("hex"));
+    before = row.hash;
+    last = row.n;
+  }
+  for (let n = last + 1; n <= cabeca.evidencias; n += 1)
+    problemas.push({ lugar: `evidencia ${n}`, problema: PROBLEMA.falta });
+  if (last > cabeca.evidencias || cabeca.evidencia_hash !== (before?.toString("hex") ?? null))
+    problemas.push({ lugar: `evidencia ${Math.max(last, cabeca.evidencias)}`, problema: PROBLEMA.elo });
+  return { registros, hashes, problemas };
+}
+
+/** A file that evidence names: what to call it, and its size where that is known. */
+export type Nomeado = { readonly sha256: string; readonly lugar: string; readonly tamanho: number | null };
+
+export type InstantaneosVerificados = { readonly arquivos: readonly Nomeado[]; readonly problemas: Problema[] };
+
+/** Each snapshot under its own hash, and one for every record that names one. One is held at a time. */
+export async function verificarInstantaneos(
+  tx: Tx,
+  empresaId: string,
+  relatorioId: string,
+  registros: readonly RegistroDeEvidencia[],
+): Promise<InstantaneosVerificados> {
+  const kept = await tx<{ sha256: string; v: number; criado_em: string }[]>`
+    select encode(sha256, 'hex') as sha256, v, ${utcText(tx, tx`criado_em`)} as criado_em
+    from relatorio_instantaneos where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} order by criado_em, sha256`;
+  const problemas: Problema[] = [];
+  const arquivos: Nomeado[] = [];
+  for (const { sha256, v, criado_em: criadoEm } of kept) {
+    const lugar = `instantaneo ${curto(sha256)}`;
+    const first = registros.find(({ conteudoSha256 }) => conteudoSha256 === sha256);
+    if (first === undefined) problemas.push({ lugar, problema: PROBLEMA.sobra });
+    else if (first.quando !== criadoEm || first.versao !== v) problemas.push({ lugar, problema: PROBLEMA.difere });
+    const [row] = await tx<{ conteudo: string }[]>`
+      select conteudo from relatorio_instantaneos
+      where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and sha256 = ${Buffer.from(sha256, "hex")}`;
+    if (row === undefined || sha256Of(row.conteudo).toString("hex") !== sha256)
+      problemas.push({ lugar, problema: PROBLEMA.hash });
+    else arquivos.push(...filesOf(JSON.parse(row.conteudo) as Instantaneo));
+  }
+  const shas = new Set(kept.map(({ sha256 }) => sha256));
+  const named = new Set(registros.flatMap(({ conteudoSha256 }) => conteudoSha256 ?? []));
+  for (const sha256 of named) {
+    if (!shas.has(sha256)) problemas.push({ lugar: `instantaneo ${curto(sha256)}`, problema: PROBLEMA.falta });
+  }
+  return { arquivos, problemas };
+}
+
+function filesOf({ relatorio, arquivos, logos }: Instantaneo): Nomeado[] {
+  const kinds = new Map<string, string>([
+    ...(relatorio.videos ?? []).flatMap(({ arquivo, arquivoFoto }): [string, string][] => [
+      [arquivo, "video"],
+      ...(arquivoFoto === null ? [] : [[arquivoFoto, "capa do video"] as [string, string]]),
+    ]),
+    ...(relatorio.anexos ?? []).map(({ arquivo }): [string, string] => [arquivo, "anexo"]),
+    ...(relatorio.assinaturasManualUrl ?? []).map((one): [string, string] => [one.arquivoAssinatura, "assinatura"]),
+  ]);
+  return [
+    ...Object.entries(arquivos).map(([arquivo, { sha256, tamanho }]) => ({
+      sha256,
+      tamanho,
+      lugar: `${kinds.get(arquivo) ?? "foto"} ${arquivo}`,
+    })),
+    ...Object.entries(logos).map(([id, sha256]) => ({ sha256, tamanho: null, lugar: `logomarca ${id}` })),
+  ];
+}

@@ -1,4 +1,4 @@
-import { randomBytes, webcrypto } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as asn1js from "asn1js";
 import {
   AttributeTypeAndValue,
@@ -36,7 +36,7 @@ function named(type: string, text: string): AttributeTypeAndValue {
 
 /** A new key (RSA, 3072 bits) with its certificate for `nome`, any letters; takes up to a second. */
 export async function makeCertificado(nome: string): Promise<CertificadoNovo> {
-  const keys = await webcrypto.subtle.generateKey(RSA, true, ["sign", "verify"]);
+  const keys = await crypto.subtle.generateKey(RSA, true, ["sign", "verify"]);
   const serial = randomBytes(SERIAL_BYTES);
   // Positive and without leading zeros, as an ASN.1 INTEGER has to be.
   serial[0] = (serial.readUInt8(0) & 0x7f) | 0x40;
@@ -55,5 +55,5 @@ export async function makeCertificado(nome: string): Promise<CertificadoNovo> {
   ];
   await certificado.subjectPublicKeyInfo.importKey(keys.publicKey);
   await certificado.sign(keys.privateKey, "SHA-256");
-  return { pkcs8: new Uint8Array(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)), certificado };
+  return { pkcs8: new Uint8Array(await crypto.subtle.exportKey("pkcs8", keys.privateKey)), certificado };
 }

@@ -129,10 +129,8 @@ describe("the model of the PDF", () => {
     expect([blank?.answered, blank?.questions[0]?.answers[0]?.text]).toEqual(["0 of 5 answered", "Not answered"]);
   });
 
-  it("prints signatures of a template signed by hand only", () => {
+  it("prints the signatures drawn by hand", () => {
     expect(build().signatureFiles).toEqual({ "s1.png": "/assinaturas/s1.png", "s2.png": "/assinaturas/s2.png" });
-    const modeloDeRelatorio = { ...relatorioExemplo().modeloDeRelatorio, assinaturasTipo: "eletronica" as const };
-    expect(build({ modeloDeRelatorio }).secoes.assinatura).toBeUndefined();
   });
 
   it("says what was done of what was planned, and marks more than 100 %", () => {

@@ -1,0 +1,77 @@
+import { create } from "qrcode";
+import type { Idioma } from "../../../domain/errors.ts";
+import { groupCodigo } from "../../../domain/selo/codigo.ts";
+import { formatInstant } from "./format.ts";
+import { TEXTOS_DO_SELO } from "./selo.texts.ts";
+import type { SealModel } from "./types.ts";
+
+/** What makes the document of an approved report known as such: its code, and where it can be checked. */
+export type DocumentoImpresso = {
+  /** `selado`: the original; `processando`: in its place while it is being made; `copia`: the same report in another form. */
+  readonly forma: "selado" | "processando" | "copia";
+  readonly codigo: string;
+  /** Address of the check page. */
+  readonly url: string;
+  /** Of the snapshot, hexadecimal. */
+  readonly conteudoSha256: string;
+  /** When the last approval was given, ISO 8601. */
+  readonly aprovadoEm: string;
+  /** Who approved by hand; null with electronic signatures. */
+  readonly aprovadoPor: { readonly nome: string; readonly cargo: string | null } | null;
+  /** How many signed electronically. */
+  readonly assinaturas: number;
+};
+
+type Where = { readonly idioma: Idioma; readonly timeZone: string };
+
+/** Empty modules around the code, as readers ask for. */
+const QUIET = 2;
+
+/** A QR code as SVG of one path: dark runs of each row as rectangles. */
+function qrSvg(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: "M" });
+  const { size, data } = modules;
+  let path = "";
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const start = x;
+      while (x < size && data[y * size + x] === 1) x += 1;
+      if (x > start) path += `M${start + QUIET} ${y + QUIET}h${x - start}v1h-${x - start}z`;
+    }
+  }
+  const side = size + 2 * QUIET;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${path}" fill="#000"/></svg>`;
+}
+
+function approval({ aprovadoPor, assinaturas }: DocumentoImpresso, { idioma }: Where): string {
+  if (aprovadoPor === null) return TEXTOS_DO_SELO[idioma].assinaturas(assinaturas);
+  const { nome, cargo } = aprovadoPor;
+  return cargo === null || cargo === "" ? nome : `${nome} (${cargo})`;
+}
+
+/** The box at the end of the report. */
+export function sealModel(documento: DocumentoImpresso, where: Where): SealModel {
+  const t = TEXTOS_DO_SELO[where.idioma];
+  return {
+    title: t.titulo,
+    lines: [
+      { label: t.aprovadoPor, value: approval(documento, where) },
+      { label: t.aprovadoEm, value: formatInstant(documento.aprovadoEm, where.idioma, where.timeZone) },
+      { label: t.codigo, value: groupCodigo(documento.codigo) },
+    ],
+    digest: { label: t.conteudo, value: documento.conteudoSha256 },
+    check: t.conferir,
+    url: documento.url,
+    note: documento.forma === "copia" ? t.copia : t.selado,
+    qr: qrSvg(documento.url),
+    alt: t.qr,
+    watermark: documento.forma === "processando" ? t.emProcessamento : null,
+  };
+}
+
+/** The line at the foot of every page, with the code. */
+export function sealFooter({ forma, codigo, aprovadoEm }: DocumentoImpresso, { idioma, timeZone }: Where): string {
+  const t = TEXTOS_DO_SELO[idioma];
+  const code = groupCodigo(codigo);
+  return forma === "copia" ? t.rodapeDaCopia(code) : t.rodape(formatInstant(aprovadoEm, idioma, timeZone), code);
+}

@@ -1,7 +1,10 @@
+import { aprovacaoContract } from "./aprovacao/contract.ts";
+import { evidenciasContract } from "./aprovacao/evidenciasContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
+import { notificacoesContract } from "./notificacoes/contract.ts";
 import { logosContract } from "./obras/logosContract.ts";
 import { obrasContract } from "./obras/contract.ts";
 import { presencaContract } from "./presenca/contract.ts";
@@ -12,6 +15,7 @@ import { historicoContract } from "./relatorios/historicoContract.ts";
 import { logContract } from "./relatorios/logContract.ts";
 import { midiasContract } from "./relatorios/midiasContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
+import { verificacaoContract } from "./verificacao/contract.ts";
 
 /**
  * Every call of the API by name. The browser does not carry the schemas: the build hands it a plain table of method, path
@@ -32,6 +36,10 @@ export const contract = {
   ...assinaturasContract,
   ...lixeiraContract,
   ...presencaContract,
+  ...notificacoesContract,
+  ...evidenciasContract,
+  ...verificacaoContract,
+  ...aprovacaoContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

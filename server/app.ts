@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
+import { aprovacaoRoutes } from "./aprovacao/routes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
+import { evidenciasRoutes } from "./evidencia/routes.ts";
 import { registerDocs } from "./http/docs.ts";
 import { registerCompression } from "./http/compress.ts";
 import { idiomaOf } from "./http/errors.ts";
@@ -19,6 +21,7 @@ import { trackConnections } from "./http/shutdown.ts";
 import { registerWeb } from "./http/staticWeb.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
+import { notificacoesRoutes } from "./notificacoes/routes.ts";
 import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
 import { fotosRoutes } from "./relatorios/fotoRoutes.ts";
@@ -31,6 +34,7 @@ import { videosRoutes } from "./relatorios/midias/videoRoutes.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
+import { verificacaoRoutes } from "./verificacao/routes.ts";
 import type { Services } from "./services.ts";
 
 /** Every noun's routes; within a noun the compiler asks for each call of its contract. */
@@ -51,6 +55,10 @@ const ROUTES: readonly Route[] = [
   ...logRoutes,
   ...lixeiraRoutes,
   ...presencaRoutes,
+  ...aprovacaoRoutes,
+  ...notificacoesRoutes,
+  ...evidenciasRoutes,
+  ...verificacaoRoutes,
 ];
 
 /** A phone on a bad network may take this long to send one photo. */

@@ -18,7 +18,7 @@ export const notificacaoSchema = z.object({
   }),
   obra: z.object({ _id: z.string(), nome: z.string() }),
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
-  /** The reason of a refusal, the words of a comment. */
+  /** The reason of a refusal; the words of a comment as they stand now, null when it was removed. */
   texto: z.string().nullable(),
   criadaEm: instant,
   lida: z.boolean(),
@@ -46,7 +46,7 @@ export const notificacoesContract = {
     method: "GET",
     path: "/notificacoes/contador",
     scope: "empresa",
-    summary: "The badges of the header: unread notifications, reports that wait for this person",
+    summary: "The badges of the header: unread notifications (1000 at most), reports that wait for this person",
     output: z.object({ naoLidas: z.number().int(), aguardandoAprovacao: z.number().int() }),
   }),
   lerNotificacoes: call({
@@ -54,7 +54,11 @@ export const notificacoesContract = {
     path: "/notificacoes/lidas",
     scope: "empresa",
     summary: "Mark one’s notifications as read; all of them when none is named",
-    body: z.object({ ids: z.array(z.string().max(60)).max(200).optional() }),
+    body: z.object({
+      ids: z.array(z.string().max(60)).max(200).optional(),
+      /** Id of the newest that was shown: what came after it stays unread. */
+      ate: z.string().max(60).optional(),
+    }),
     output: ok,
   }),
   getPreferenciasDeNotificacao: call({

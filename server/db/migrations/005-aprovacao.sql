@@ -144,7 +144,8 @@ create table notificacoes (
   foreign key (empresa_id, autor_id) references usuarios (empresa_id, id)
 );
 create index notificacoes_lista on notificacoes (empresa_id, usuario_id, criada_em desc, id desc) where no_app;
-create index notificacoes_nao_lidas on notificacoes (empresa_id, usuario_id) where no_app and lida_em is null;
+create index notificacoes_evento on notificacoes (empresa_id, usuario_id, evento, criada_em desc, id desc) where no_app;
+create index notificacoes_nao_lidas on notificacoes (empresa_id, usuario_id, criada_em desc, id desc) where no_app and lida_em is null;
 create index notificacoes_obra on notificacoes (empresa_id, obra_id);
 create index notificacoes_relatorio on notificacoes (empresa_id, relatorio_id);
 create index notificacoes_autor on notificacoes (empresa_id, autor_id);

@@ -1,0 +1,138 @@
+import type { Notificacao } from "../../domain/notificacoes/contract.ts";
+import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { comentarioDe, maySee, seesComments } from "./visible.ts";
+
+/** A person's own notifications. Only of reports that they may see now; what waits is counted as it is listed. */
+
+export const POR_PAGINA = 30;
+/** The badge says `99+`; counting on is nobody's gain. */
+const CONTA_ATE = 1000;
+
+type Who = Pick<Actor, "empresaId" | "usuarioId">;
+
+/** `n` is the person's and may be shown to them: the one condition of list and count. Needs `u` and `r`. */
+function shown(tx: Tx, { empresaId, usuarioId }: Who) {
+  return tx`n.empresa_id = ${empresaId} and n.usuario_id = ${usuarioId} and n.no_app
+    and ${maySee(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
+}
+
+const joins = (tx: Tx) => tx`
+  join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
+  join relatorios r on r.empresa_id = n.empresa_id and r.id = n.relatorio_id`;
+
+type Row = {
+  id: string;
+  evento: Evento;
+  relatorio_id: string;
+  numero: number;
+  data: string;
+  data_fim: string | null;
+  excluido: boolean;
+  obra_id: string;
+  obra: string;
+  autor_id: string | null;
+  autor: string | null;
+  texto: string | null;
+  criada_em: string;
+  lida: boolean;
+};
+
+const present = (row: Row): Notificacao => ({
+  _id: row.id,
+  evento: row.evento,
+  relatorio: {
+    _id: row.relatorio_id,
+    numero: row.numero,
+    data: row.data,
+    dataFim: row.data_fim,
+    excluido: row.excluido,
+  },
+  obra: { _id: row.obra_id, nome: row.obra },
+  autor: row.autor_id === null ? null : { _id: row.autor_id, nome: row.autor ?? "" },
+  texto: row.texto,
+  criadaEm: row.criada_em,
+  lida: row.lida,
+});
+
+export type Pedido = { evento?: Evento | undefined; naoLidas: boolean; depois?: string | undefined };
+
+/** Newest first, {@link POR_PAGINA} at a time, after the one with the id `depois` (a UUID). */
+export async function listNotificacoes(
+  tx: Tx,
+  who: Who,
+  { evento, naoLidas, depois }: Pedido,
+): Promise<{ notificacoes: Notificacao[]; mais: boolean }> {
+  const rows = await tx<Row[]>`
+    select n.id, n.evento, r.id as relatorio_id, r.numero, r.data, r.data_fim, r.excluido_em is not null as excluido,
+      o.id as obra_id, o.nome as obra, a.id as autor_id, a.nome as autor,
+      case when n.evento = 'comentario' and i.id is not null
+        then case when i.vivo then left(i.f ->> 'descricao', 2000) end else n.texto end as texto,
+      n.criada_em, n.lida_em is not null as lida
+    from notificacoes n ${joins(tx)}
+    join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
+    left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
+    left join relatorio_itens i on n.evento = 'comentario' and ${comentarioDe(tx)}
+    where ${shown(tx, who)}
+      ${evento === undefined ? tx`` : tx`and n.evento = ${evento}`}
+      ${naoLidas ? tx`and n.lida_em is null` : tx``}
+      ${depois === undefined ? tx`` : tx`and (n.criada_em, n.id) < (${instantOf(tx, who, depois)}, ${depois}::uuid)`}
+    order by n.criada_em desc, n.id desc limit ${POR_PAGINA + 1}`;
+  return { notificacoes: rows.slice(0, POR_PAGINA).map(present), mais: rows.length > POR_PAGINA };
+}
+
+/** When the person's notification was made; nothing is before or after an unknown one. */
+function instantOf(tx: Tx, { empresaId, usuarioId }: Who, id: string) {
+  return tx`(select d.criada_em from notificacoes d
+    where d.empresa_id = ${empresaId} and d.id = ${id} and d.usuario_id = ${usuarioId})`;
+}
+
+/** Unread ones, {@link CONTA_ATE} at most; in the order of their index, so that no more than these are read. */
+export async function countNaoLidas(tx: Tx, who: Who): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from (
+      select from notificacoes n ${joins(tx)} where ${shown(tx, who)} and n.lida_em is null
+      order by n.criada_em desc, n.id desc limit ${CONTA_ATE}
+    ) contadas`;
+  return row?.total ?? 0;
+}
+
+/** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). What is read already stays as it is. */
+export async function markLidas(tx: Tx, who: Who, ids: readonly string[] | null, ate: string | null): Promise<void> {
+  await tx`
+    update notificacoes n set lida_em = now()
+    where n.empresa_id = ${who.empresaId} and n.usuario_id = ${who.usuarioId} and n.no_app and n.lida_em is null
+      ${ids === null ? tx`` : tx`and n.id = any(${[...ids]}::uuid[])`}
+      ${ate === null ? tx`` : tx`and (n.criada_em, n.id) <= (${instantOf(tx, who, ate)}, ${ate}::uuid)`}`;
+}
+
+export type Preferencias = Record<Evento, { app: boolean; email: boolean }>;
+
+/** What the person chose, over the defaults. */
+export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Who): Promise<Preferencias> {
+  const rows = await tx<{ evento: Evento; app: boolean; email: boolean }[]>`
+    select evento, app, email from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
+  const chosen = new Map(rows.map(({ evento, app, email }) => [evento, { app, email }]));
+  return Object.fromEntries(
+    EVENTOS.map((evento) => [evento, chosen.get(evento) ?? PREFERENCIAS_PADRAO[evento]]),
+  ) as Preferencias;
+}
+
+/** Keeps what the person chose for these events. */
+export async function savePreferencias(
+  tx: Tx,
+  { empresaId, usuarioId }: Who,
+  chosen: { readonly [E in Evento]?: { app: boolean; email: boolean } | undefined },
+): Promise<void> {
+  const rows = EVENTOS.flatMap((evento) => {
+    const one = chosen[evento];
+    return one === undefined ? [] : [{ evento, ...one }];
+  });
+  if (rows.length === 0) return;
+  await tx`
+    insert into notificacao_preferencias (empresa_id, usuario_id, evento, app, email)
+    select ${empresaId}, ${usuarioId}, evento, app, email
+    from jsonb_to_recordset(${tx.json(rows)}) as x (evento text, app boolean, email boolean)
+    on conflict (empresa_id, usuario_id, evento) do update set app = excluded.app, email = excluded.email`;
+}

@@ -1,0 +1,53 @@
+import { AppError } from "../../domain/errors.ts";
+import { visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { notificacoesContract } from "../../domain/notificacoes/contract.ts";
+import { countAguardando } from "../aprovacao/aguardando.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { defineRoutes } from "../http/route.ts";
+import { requireRelatorio } from "../relatorios/actions.ts";
+import { loadDoc } from "../relatorios/queries.ts";
+import { isComentario, notifyComentario } from "./events.ts";
+import { countNaoLidas, getPreferencias, listNotificacoes, markLidas, savePreferencias } from "./queries.ts";
+
+/** A person's notifications and what they want to hear of. */
+
+export const notificacoesRoutes = defineRoutes(notificacoesContract, {
+  listNotificacoes: ({ tx, actor, query }) => {
+    if (query.depois !== undefined && !isUuid(query.depois)) throw new AppError("nao_encontrado");
+    return listNotificacoes(tx, actor, query);
+  },
+
+  contarNotificacoes: async ({ tx, actor }) => ({
+    naoLidas: await countNaoLidas(tx, actor),
+    aguardandoAprovacao: await countAguardando(tx, actor),
+  }),
+
+  lerNotificacoes: async ({ tx, actor, body }) => {
+    if (body.ate !== undefined && !isUuid(body.ate)) throw new AppError("nao_encontrado");
+    await markLidas(tx, actor, body.ids?.filter((id) => isUuid(id)) ?? null, body.ate ?? null);
+    return { ok: true as const };
+  },
+
+  getPreferenciasDeNotificacao: ({ tx, actor }) => getPreferencias(tx, actor),
+
+  updatePreferenciasDeNotificacao: async ({ tx, actor, body }) => {
+    await savePreferencias(tx, actor, body);
+    return getPreferencias(tx, actor);
+  },
+
+  /** The one's own comment that is meant, by id or else by its words; saving it has told of it already. */
+  notificarComentario: async ({ tx, actor, params, body, services }) => {
+    if (!visibleSecoes(actor).has("comentario")) throw new AppError("sem_permissao");
+    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+    const { _id, descricao } = body.comentario;
+    const { items } = await loadDoc(tx, actor.empresaId, head.id, head.v);
+    for (const item of items.values()) {
+      const { usuario, descricao: words } = item.f;
+      const isOwn =
+        typeof usuario === "object" && usuario !== null && "_id" in usuario && usuario["_id"] === actor.usuarioId;
+      const isMeant = _id === undefined ? words === descricao : item.id === _id;
+      if (isComentario(item) && isOwn && isMeant) await notifyComentario(tx, services, actor, head, item);
+    }
+    return { ok: true as const };
+  },
+});

@@ -22,6 +22,8 @@ export const verificacaoSchema = z.object({
   /** Null until the document is sealed. */
   pdfSha256: z.string().nullable(),
   seladoEm: instant.nullable(),
+  /** Sealed documents of the same report that this one took the place of: of earlier approvals, or before an edit. */
+  pdfsAnteriores: z.array(z.object({ sha256: z.string(), seladoEm: instant })),
   /** Is every record of this report chained to the one before, as it was written? */
   cadeia: z.object({ integra: z.boolean(), registros: z.number().int() }),
   /** The last signed anchor over this company's chains. */

@@ -69,11 +69,20 @@ export type EvidenciasVerificadas = {
   readonly problemas: Problema[];
 };
 
-/** Follows the chain of evidence of a report. A report has tens of records: they are held at once. */
-export async function verificarEvidencias(tx: Tx, empresaId: string, cabeca: Cabeca): Promise<EvidenciasVerificadas> {
+/**
+ * Follows the chain of evidence of a report. A report has tens of records: they are held at once. Records after those that
+ * the report counts are a fault; where its row is not locked (`ate`), they may have come meanwhile and are left out.
+ */
+export async function verificarEvidencias(
+  tx: Tx,
+  empresaId: string,
+  cabeca: Pick<Cabeca, "id" | "evidencias" | "evidencia_hash">,
+  ate: number | null = null,
+): Promise<EvidenciasVerificadas> {
   const rows = await tx<Row[]>`
     select n, epoca, evento, registro, hash_anterior, hash, ${utcText(tx, tx`criada_em`)} as criada_em
-    from relatorio_evidencias where empresa_id = ${empresaId} and relatorio_id = ${cabeca.id} order by n`;
+    from relatorio_evidencias where empresa_id = ${empresaId} and relatorio_id = ${cabeca.id}
+      ${ate === null ? tx`` : tx`and n <= ${ate}`} order by n`;
   const problemas: Problema[] = [];
   const registros: RegistroDeEvidencia[] = [];
   const hashes = new Map<number, string>();

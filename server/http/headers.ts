@@ -34,7 +34,9 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
     crossOriginResourcePolicy: { policy: "same-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
+    // Check pages are for those who hold the paper, and the API for programs: neither is to be found by a search.
+    if (/^\/(?:v|v2)(?:[/?]|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
     reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");
   });
 }

@@ -37,7 +37,7 @@ export function checkAnswer(route: Route, text: string): void {
   }
 }
 
-/** Serialises a handler's answer; GETs get an ETag. */
+/** Serialises a handler's answer; GETs get an ETag, but for public ones: nobody keeps what everybody may ask. */
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
   if (answer instanceof Pending) return { status: 202, text: "{}", retryAfter: answer.retryAfter };
   if (answer instanceof Later) return { status: 200, later: answer };
@@ -48,6 +48,6 @@ export function presentAnswer(route: Route, answer: unknown, check: boolean): Pr
   }
   const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
   if (check) checkAnswer(route, text);
-  if (route.call.method !== "GET") return { status: 200, text };
+  if (route.call.method !== "GET" || route.call.scope === "publica") return { status: 200, text };
   return { status: 200, text, etag: (answer instanceof RawJson ? answer.etag : undefined) ?? etagOf(text) };
 }

@@ -1,0 +1,84 @@
+import { completeConfiguracao } from "../../domain/empresas/constants.ts";
+import { AppError } from "../../domain/errors.ts";
+import { parseCodigo } from "../../domain/selo/codigo.ts";
+import { type Verificacao, verificacaoContract } from "../../domain/verificacao/contract.ts";
+import type { Tx } from "../db/database.ts";
+import { comMilissegundos } from "../evidencia/routes.ts";
+import { verificarEvidencias } from "../evidencia/verificarLinhas.ts";
+import { type Counted, countAttempt, forgiveAttempt } from "../http/attempts.ts";
+import { NO_COMPANY } from "../http/requestFacts.ts";
+import { type BeforeContext, defineRoutes, staged } from "../http/route.ts";
+import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
+import { historiaDaEpoca, situacaoDe } from "./situacao.ts";
+
+/** The check page behind a document's code, for whoever holds the paper (S 8.5). */
+
+type Call = (typeof verificacaoContract)["getVerificacao"];
+
+/** Nobody's report: looked for like any other, so that an unknown code takes as long as one that shows nothing. */
+const NOBODY: Codigo = { empresaId: NO_COMPANY, relatorioId: NO_COMPANY, epoca: 0 };
+
+async function present(tx: Tx, codigo: Codigo, row: Verificavel): Promise<Verificacao> {
+  const cadeia = await verificarEvidencias(tx, codigo.empresaId, row, row.evidencias);
+  const historia = historiaDaEpoca(cadeia.registros, codigo.epoca);
+  const atual = row.epoca === codigo.epoca;
+  const { situacao, desde } = situacaoDe(historia, { statusId: row.status_id, atual, excluidoEm: row.excluido_em });
+  const mine = row.documentos.filter(({ epoca }) => epoca === codigo.epoca);
+  const documento = mine.at(-1);
+  const anteriores = row.documentos.filter((one) => one !== documento && one.epoca <= codigo.epoca);
+  return {
+    situacao,
+    desde: desde === null ? null : comMilissegundos(desde),
+    empresa: { nome: row.empresa },
+    obra: { nome: row.obra },
+    relatorio: { numero: row.numero, data: row.data, dataFim: row.data_fim },
+    aprovacoes: historia.aprovacoes.map(({ ator, quando, semAssinatura, posicao }) => ({
+      nome: ator?.nome ?? "",
+      cargo: ator?.cargo ?? null,
+      dataHora: comMilissegundos(quando),
+      // By hand there is no signature to be missing.
+      semAssinatura: posicao !== null && semAssinatura,
+    })),
+    conteudoSha256: documento?.conteudo_sha256 ?? historia.aprovacoes.at(-1)?.conteudoSha256 ?? "",
+    pdfSha256: documento?.pdf_sha256 ?? null,
+    seladoEm: documento?.selado_em ?? null,
+    pdfsAnteriores: anteriores.flatMap(({ pdf_sha256: sha256, selado_em: seladoEm }) =>
+      sha256 === null || seladoEm === null ? [] : [{ sha256, seladoEm }],
+    ),
+    cadeia: {
+      integra: cadeia.problemas.length === 0 && row.documentos.every(({ integro }) => integro),
+      registros: cadeia.registros.length,
+    },
+    ancora: row.ancora === null ? null : { dia: row.ancora },
+    fusoHorario: row.fuso_horario,
+  };
+}
+
+/**
+ * Counts the question first: a guess costs one of an address's tries, a right code none. Asked of the report's company in a
+ * transaction of its own.
+ * @throws AppError `muitas_tentativas`; `nao_encontrado` for an unknown code and for a company that shows no page alike
+ */
+async function prepare({ params, request, services }: BeforeContext<Call>) {
+  const { database } = services;
+  const codigo = parseCodigo(params.codigo);
+  const asked: { counted: Counted; found: Codigo | null } = await database.withConta({}, async (tx) => ({
+    counted: await countAttempt(tx, "verificacao", { email: null, ip: request.ip }),
+    found: await findCodigo(tx, codigo ?? ""),
+  }));
+  const found = asked.found ?? NOBODY;
+  const verificacao = await database.withEmpresa({ empresaId: found.empresaId }, async (tx) => {
+    const row = await readVerificavel(tx, found);
+    const shown = row !== null && completeConfiguracao(row.configuracao).paginaDeVerificacao;
+    return shown ? present(tx, found, row) : null;
+  });
+  if (verificacao === null) throw new AppError("nao_encontrado");
+  return { verificacao, counted: asked.counted };
+}
+
+export const verificacaoRoutes = defineRoutes(verificacaoContract, {
+  getVerificacao: staged(verificacaoContract.getVerificacao, prepare, async ({ tx, prepared }) => {
+    await forgiveAttempt(tx, prepared.counted);
+    return prepared.verificacao;
+  }),
+});

@@ -1,0 +1,47 @@
+import type { Verificacao } from "../../domain/verificacao/contract.ts";
+import type { RegistroDeEvidencia } from "../evidencia/evidencia.ts";
+
+/** What became of the approvals of one epoch, as the chain of evidence tells it (S 8.5). */
+
+const VOID = new Set(["reaberto", "aprovacao_desfeita", "aprovacoes_anuladas", "reprovado"]);
+
+export type Historia = {
+  /** The approvals that the code stands for, in the order they were given. */
+  readonly aprovacoes: readonly RegistroDeEvidencia[];
+  /** The record that made them void; null while they hold. */
+  readonly anulacao: RegistroDeEvidencia | null;
+  /** The last edit after approval by hand; null when there was none. */
+  readonly edicao: RegistroDeEvidencia | null;
+};
+
+/** Follows the records of an epoch: approvals that came after others were void take their place. */
+export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca: number): Historia {
+  let aprovacoes: RegistroDeEvidencia[] = [];
+  let anulacao: RegistroDeEvidencia | null = null;
+  let edicao: RegistroDeEvidencia | null = null;
+  for (const registro of registros) {
+    if (registro.epoca === epoca && registro.evento === "aprovado") {
+      if (anulacao !== null) aprovacoes = [];
+      anulacao = null;
+      edicao = null;
+      aprovacoes.push(registro);
+    } else if (aprovacoes.length > 0 && anulacao === null) {
+      // What voids an epoch is told in it, or as the first of the next.
+      if (VOID.has(registro.evento)) anulacao = registro;
+      else if (registro.evento === "editado_apos_aprovacao") edicao = registro;
+    }
+  }
+  return { aprovacoes, anulacao, edicao };
+}
+
+/** The state in one word, and since when it is no longer `valido`. */
+export function situacaoDe(
+  { anulacao, edicao }: Historia,
+  report: { statusId: number; atual: boolean; excluidoEm: string | null },
+): { situacao: Verificacao["situacao"]; desde: string | null } {
+  if (report.excluidoEm !== null) return { situacao: "retirado", desde: report.excluidoEm };
+  if (anulacao !== null) return { situacao: "substituido", desde: anulacao.quando };
+  if (!report.atual) return { situacao: "substituido", desde: null };
+  if (report.statusId !== 4) return { situacao: "em_aprovacao", desde: null };
+  return edicao === null ? { situacao: "valido", desde: null } : { situacao: "editado", desde: edicao.quando };
+}

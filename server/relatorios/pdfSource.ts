@@ -2,12 +2,14 @@ import type { Idioma } from "../../domain/errors.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { logoSha256 } from "../empresas/logomarca.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import type { Services } from "../services.ts";
 import { idOf } from "./midias/change.ts";
 import type { Detalhe } from "./pdf/detalhe.ts";
 import { buildRdoModel } from "./pdf/model.ts";
 import type { RdoRelatorio } from "./pdf/secoes/context.ts";
+import type { DocumentoImpresso } from "./pdf/selo.ts";
 import type { RdoModel } from "./pdf/types.ts";
 import { type Hashes, localFiles, originals, printFiles, signatureHashes } from "./pdfFiles.ts";
 import { logoHashes, type Logos } from "./pdfLogos.ts";
@@ -27,6 +29,8 @@ export type PdfSource = {
   readonly assinaturas: Hashes;
   /** The moment the document names as its own, ISO 8601; null = when it is made. */
   readonly geradoEm: string | null;
+  /** Of an approved report: what makes its document known as such. */
+  readonly documento?: DocumentoImpresso;
   /** What the detailed version adds; absent in the others. */
   readonly detalhe?: Detalhe;
 };
@@ -42,12 +46,19 @@ export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictur
     idioma: options.idioma,
     comFotos: options.fotos,
     detalhe: source.detalhe ?? null,
+    documento: source.documento ?? null,
     photoPath: (arquivo) => pictures.fotos[arquivo] ?? null,
     signaturePath: (arquivo) => pictures.assinaturas[arquivo] ?? null,
     logos: pictures.logos,
     geradoEm,
     timeZone: source.fusoHorario,
   });
+}
+
+/** Pictures that signers approved with are named by their hash. */
+function signedHashes({ assinaturasEletronicaUrl }: RdoRelatorio): Hashes {
+  const names = assinaturasEletronicaUrl.flatMap(({ arquivoAssinatura }) => arquivoAssinatura ?? []);
+  return Object.fromEntries(names.map((name) => [name, logoSha256(name)]));
 }
 
 /** The living report as a person may see it; null when it is not there or not for this person. */
@@ -71,7 +82,7 @@ export async function liveSource(
     fusoHorario,
     fotos: Object.fromEntries(arquivos.map((arquivo) => [arquivo, byId.get(idOf(arquivo)) ?? ""])),
     logos: logoHashes(relatorio.logomarca),
-    assinaturas: await signatureHashes(tx, empresaId, signatures),
+    assinaturas: { ...(await signatureHashes(tx, empresaId, signatures)), ...signedHashes(relatorio) },
     geradoEm: null,
   };
 }

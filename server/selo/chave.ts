@@ -1,9 +1,12 @@
-import { createPrivateKey, createPublicKey, type KeyObject, webcrypto } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { Certificate } from "pkijs";
+
+/** What WebCrypto calls `CryptoKey`, under a name that is there with and without a browser's types. */
+type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** The key that seals documents, with its certificate. */
 export type ChaveDoSelo = {
-  readonly privateKey: webcrypto.CryptoKey;
+  readonly privateKey: PrivateKey;
   /** The certificate of the key first, then those that vouch for it. */
   readonly certificados: readonly [Certificate, ...Certificate[]];
 };
@@ -14,7 +17,7 @@ export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
 }
 
 /** @throws Error for a key that is neither RSA nor on a NIST curve */
-function algorithmOf(key: KeyObject): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
+function algorithmOf(key: KeyObject): { name: string; hash: string } | { name: string; namedCurve: string } {
   if (key.asymmetricKeyType === "rsa") return { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };
   const namedCurve = curves[key.asymmetricKeyDetails?.namedCurve ?? ""];
@@ -32,7 +35,7 @@ export async function chaveOf(pkcs8: Uint8Array, certificados: readonly Certific
   const own = certificados.find((each) => spki.equals(Buffer.from(each.subjectPublicKeyInfo.toSchema().toBER())));
   if (own === undefined) throw new Error("no certificate belongs to the key");
   const others = certificados.filter((each) => each !== own);
-  const privateKey = await webcrypto.subtle.importKey("pkcs8", ownBuffer(pkcs8), algorithmOf(key), false, ["sign"]);
+  const privateKey = await crypto.subtle.importKey("pkcs8", ownBuffer(pkcs8), algorithmOf(key), false, ["sign"]);
   return { privateKey, certificados: [own, ...others] };
 }
 
@@ -41,4 +44,9 @@ export function nomeDoCertificado(certificado: Certificate): string {
   const COMMON_NAME = "2.5.4.3";
   const found = certificado.subject.typesAndValues.find(({ type }) => type === COMMON_NAME);
   return found?.value.valueBlock.value ?? "";
+}
+
+/** SHA-256 of the certificate that seals, hexadecimal, as readers of PDFs show it. */
+export function fingerprint({ certificados: [own] }: ChaveDoSelo): string {
+  return createHash("sha256").update(Buffer.from(own.toSchema().toBER())).digest("hex");
 }

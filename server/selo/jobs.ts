@@ -1,15 +1,119 @@
+import { join } from "node:path";
+import type { Idioma } from "../../domain/errors.ts";
+import { insertArquivos } from "../db/arquivos.ts";
+import type { Tx } from "../db/database.ts";
+import { appendEvidencia } from "../evidencia/evidencia.ts";
 import type { JobMap } from "../jobs/registry.ts";
+import type { RenderedRdo } from "../relatorios/pdf/renderer.ts";
+import { printableModel } from "../relatorios/pdfSource.ts";
 import type { Services } from "../services.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import { withTemporaryFolder } from "../storage/temporary.ts";
+import { fingerprint } from "./chave.ts";
+import { findProblem } from "./arquivos.ts";
+import { documentSource } from "./fonte.ts";
+import { type Documento, getDocumento, setErro } from "./queries.ts";
+import { selarPdf } from "./selarPdf.ts";
 
-/** Makes and seals the document of an approval, once. */
-export async function selarDocumento(
-  { empresaId, relatorioId, epoca, versao }: JobMap["relatorios.selar"],
-  { database }: Services,
-): Promise<void> {
-  await database.withEmpresa(
-    { empresaId },
-    (tx) => tx`
-      select selado_em from relatorio_documentos
-      where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca} and versao = ${versao}`,
-  );
+/** Making and sealing the document of an approval: once, whatever happens to the machine meanwhile. */
+
+const MOTIVO: Readonly<Record<Idioma, string>> = {
+  pt: "Relatório aprovado",
+  en: "Approved report",
+  es: "Informe aprobado",
+};
+
+/** A file is not what was approved: trying again gives the same answer. */
+class SealRefused extends Error {
+  readonly permanent = true;
+  readonly codigo: string;
+  constructor(codigo: string, sha256: string) {
+    super(`the document is not sealed: ${codigo} ${sha256}`);
+    this.name = "SealRefused";
+    this.codigo = codigo;
+  }
+}
+
+/** What is printed, by what was approved and nothing else. Throws for files that are not the approved ones any more. */
+async function prepare({ database, storage }: Services, documento: Documento) {
+  const { empresaId, dados } = documento;
+  const source = await database.withEmpresa({ empresaId }, (tx) => documentSource(tx, documento, { forma: "selado" }));
+  const problem = await findProblem(storage, empresaId, source.instantaneo, dados);
+  if (problem !== null) throw new SealRefused(problem.codigo, problem.sha256);
+  return source;
+}
+
+type Made = { readonly stored: StoredFile; readonly rendered: RenderedRdo; readonly certificado: string };
+
+async function render(services: Services, documento: Documento, outFile: string): Promise<RenderedRdo> {
+  const source = await prepare(services, documento);
+  const { model, release } = await printableModel(services, source, { idioma: documento.idioma, fotos: true });
+  try {
+    return await services.pdf.render(model, outFile);
+  } finally {
+    await release();
+  }
+}
+
+function make(services: Services, documento: Documento): Promise<Made> {
+  return withTemporaryFolder(async (folder) => {
+    const [plain, sealed] = [join(folder, "plain.pdf"), join(folder, "sealed.pdf")];
+    const rendered = await render(services, documento, plain);
+    const chave = await services.selo.chave();
+    await selarPdf(plain, sealed, chave, { motivo: MOTIVO[documento.idioma], instante: new Date() });
+    const stored = await services.storage.put(documento.empresaId, sealed);
+    return { stored, rendered, certificado: fingerprint(chave) };
+  });
+}
+
+/** The seal becomes the document's, unless another worker was first. */
+async function keep(tx: Tx, documento: Documento, { stored, rendered, certificado }: Made): Promise<boolean> {
+  const { empresaId, relatorioId, epoca, versao, v, codigo, instantaneoSha256 } = documento;
+  // Everything that adds to a report's chain holds its row.
+  await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for update`;
+  const now = await getDocumento(tx, documento);
+  if (now === null || now.selado !== null) return false;
+  await insertArquivos(tx, empresaId, [stored]);
+  await tx`
+    update relatorio_documentos set pdf_sha256 = decode(${stored.sha256}, 'hex'), pdf_tamanho = ${stored.size}, selado_em = now(), erro = null
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca} and versao = ${versao}`;
+  await appendEvidencia(tx, {
+    empresaId,
+    relatorioId,
+    epoca,
+    evento: "documento_selado",
+    v,
+    conteudoSha256: instantaneoSha256,
+    quem: null,
+    dados: { codigo, versao, pdfSha256: stored.sha256, tamanho: stored.size, padrao: rendered.standard, certificado },
+  });
+  return true;
+}
+
+async function seal(services: Services, documento: Documento): Promise<void> {
+  const { database, storage, log } = services;
+  const made = await make(services, documento);
+  const { empresaId, relatorioId, epoca, versao } = documento;
+  const mine = await database.withEmpresa({ empresaId }, (tx) => keep(tx, documento, made));
+  // Nothing names these bytes: they carry the moment at which this worker sealed.
+  if (!mine) return storage.remove(empresaId, made.stored.sha256);
+  const { pages, standard, missingPhotos } = made.rendered;
+  const facts = { relatorioId, epoca, versao, pages, standard, size: made.stored.size };
+  if (standard === "a-2a" && missingPhotos.length === 0) log.info(facts, "document sealed");
+  else log.warn({ ...facts, missingPhotos }, "document sealed, but not as it should be");
+}
+
+/** Makes and seals the document of an approval. Sealed already: nothing happens. */
+export async function selarDocumento(which: JobMap["relatorios.selar"], services: Services): Promise<void> {
+  const { database } = services;
+  const who = { empresaId: which.empresaId };
+  const documento = await database.withEmpresa(who, (tx) => getDocumento(tx, which));
+  if (documento === null || documento.selado !== null) return;
+  try {
+    await seal(services, documento);
+  } catch (error) {
+    const erro = error instanceof SealRefused ? error.codigo : "falha_ao_gerar";
+    await database.withEmpresa(who, (tx) => setErro(tx, which, erro));
+    throw error;
+  }
 }

@@ -15,6 +15,7 @@ export type TextosDoSelo = {
   /** Of the footer. */
   readonly rodape: (aprovado: string, codigo: string) => string;
   readonly rodapeDaCopia: (codigo: string) => string;
+  readonly rodapeEmProcessamento: (codigo: string) => string;
   readonly copia: string;
   readonly emProcessamento: string;
   readonly semAssinatura: string;
@@ -33,6 +34,7 @@ const pt: TextosDoSelo = {
   selado: "O arquivo original tem selo digital: qualquer alteração feita depois aparece ao abrir o PDF.",
   rodape: (aprovado, codigo) => `Aprovado em ${aprovado} · Código ${codigo}`,
   rodapeDaCopia: (codigo) => `Cópia. O documento selado: código ${codigo}`,
+  rodapeEmProcessamento: (codigo) => `Em processamento: ainda sem selo · Código ${codigo}`,
   copia: "Esta é uma cópia sem selo. O original se encontra pelo código.",
   emProcessamento: "Em processamento",
   semAssinatura: "Aprovado sem assinatura",
@@ -51,6 +53,7 @@ const en: TextosDoSelo = {
   selado: "The original file carries a digital seal: any later change shows when the PDF is opened.",
   rodape: (aprovado, codigo) => `Approved on ${aprovado} · Code ${codigo}`,
   rodapeDaCopia: (codigo) => `Copy. The sealed document: code ${codigo}`,
+  rodapeEmProcessamento: (codigo) => `In processing: not sealed yet · Code ${codigo}`,
   copia: "This is a copy without the seal. The original is found by its code.",
   emProcessamento: "In processing",
   semAssinatura: "Approved without a signature",
@@ -69,6 +72,7 @@ const es: TextosDoSelo = {
   selado: "El archivo original lleva un sello digital: cualquier cambio posterior aparece al abrir el PDF.",
   rodape: (aprovado, codigo) => `Aprobado el ${aprovado} · Código ${codigo}`,
   rodapeDaCopia: (codigo) => `Copia. El documento sellado: código ${codigo}`,
+  rodapeEmProcessamento: (codigo) => `En proceso: aún sin sello · Código ${codigo}`,
   copia: "Esta es una copia sin sello. El original se encuentra por el código.",
   emProcessamento: "En proceso",
   semAssinatura: "Aprobado sin firma",

@@ -73,5 +73,6 @@ export function sealModel(documento: DocumentoImpresso, where: Where): SealModel
 export function sealFooter({ forma, codigo, aprovadoEm }: DocumentoImpresso, { idioma, timeZone }: Where): string {
   const t = TEXTOS_DO_SELO[idioma];
   const code = groupCodigo(codigo);
+  if (forma === "processando") return t.rodapeEmProcessamento(code);
   return forma === "copia" ? t.rodapeDaCopia(code) : t.rodape(formatInstant(aprovadoEm, idioma, timeZone), code);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { RdoModel } from "./types.ts";
-import { createPdfRenderer, type PdfRenderer } from "./renderer.ts";
+import { createPdfRenderer, type PdfRenderer, type RenderedRdo } from "./renderer.ts";
 
 /**
  * Makes PDFs once. The cache is a folder of files named by everything that is printed, so a changed report, photo,
@@ -42,6 +42,8 @@ export type PdfService = {
   keyOf(model: Omit<RdoModel, "createdAt">): string;
   /** The finished file, or null when it takes longer than 10 s; asking again joins the same work. */
   open(key: string, prepare: Prepare): Promise<Readable | null>;
+  /** Makes a document into a file of the caller's, not kept here. */
+  render(model: RdoModel, outFile: string): Promise<RenderedRdo>;
   close(): Promise<void>;
 };
 
@@ -87,6 +89,7 @@ export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfS
       await utimes(file, now, now);
       return createReadStream(file, { highWaterMark: READ_BYTES });
     },
+    render: (model, outFile) => renderer.renderRdo(model, outFile),
     close: () => renderer.close(),
   };
 }

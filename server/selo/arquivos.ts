@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Instantaneo } from "../evidencia/instantaneo.ts";
+import { type Storage, StorageError } from "../storage/storage.ts";
+import type { DadosDoDocumento } from "./dados.ts";
+
+/** Whether the files that a snapshot names are still those bytes. */
+
+export type ProblemaDeArquivo = {
+  readonly sha256: string;
+  /** Codes of `relatorio_documentos.erro`. */
+  readonly codigo: "arquivo_alterado" | "arquivo_ausente";
+};
+
+async function hashOf(storage: Storage, empresaId: string, sha256: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of await storage.open(empresaId, sha256)) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
+}
+
+/** Reads every file of a document (photos, videos, attachments, signatures, logos); the first that is not what it was. */
+export async function findProblem(
+  storage: Storage,
+  empresaId: string,
+  instantaneo: Instantaneo,
+  { aprovacoes }: DadosDoDocumento,
+): Promise<ProblemaDeArquivo | null> {
+  const hashes = new Set([
+    ...Object.values(instantaneo.arquivos).map(({ sha256 }) => sha256),
+    ...Object.values(instantaneo.logos),
+    ...aprovacoes.flatMap(({ assinaturaSha256 }) => assinaturaSha256 ?? []),
+  ]);
+  for (const sha256 of hashes) {
+    try {
+      if ((await hashOf(storage, empresaId, sha256)) !== sha256) return { sha256, codigo: "arquivo_alterado" };
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.failure !== "missing") throw error;
+      return { sha256, codigo: "arquivo_ausente" };
+    }
+  }
+  return null;
+}

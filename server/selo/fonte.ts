@@ -1,0 +1,92 @@
+import type { AssinaturaEletronica } from "../../domain/aprovacao/schema.ts";
+import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
+import { hideSections } from "../../domain/relatorios/conteudo.ts";
+import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { Tx } from "../db/database.ts";
+import { relatorioDoInstantaneo } from "../evidencia/enderecos.ts";
+import { type Instantaneo, readInstantaneo } from "../evidencia/instantaneo.ts";
+import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
+import type { DocumentoImpresso } from "../relatorios/pdf/selo.ts";
+import { signatureHashes } from "../relatorios/pdfFiles.ts";
+import type { PdfSource } from "../relatorios/pdfSource.ts";
+import type { DadosDoDocumento } from "./dados.ts";
+import type { Documento } from "./queries.ts";
+
+/** What the pages of an approved report say: its snapshot and what was kept beside it, never the tables as they are today. */
+
+const nomeDaAssinatura = (sha256: string): string => `${sha256}.png`;
+
+function signersOf({ aprovacoes }: DadosDoDocumento): AssinaturaEletronica[] {
+  return aprovacoes.map(({ posicao, nome, cargo, dataHora, assinaturaSha256, semAssinatura }) => ({
+    posicao,
+    usuarioId: "",
+    usuarioNome: nome,
+    usuarioEmail: "",
+    usuarioCargo: cargo,
+    layout: { descricao: "" },
+    aprovado: true,
+    proximoAprovar: false,
+    dataHora,
+    semAssinatura,
+    arquivoAssinatura: assinaturaSha256 === null ? null : nomeDaAssinatura(assinaturaSha256),
+    url: null,
+  }));
+}
+
+/** When the last of the approvals was given. */
+function aprovadoEm({ aprovacoes, aprovadoPor, emitidoEm }: DadosDoDocumento): string {
+  const last = aprovacoes.map(({ dataHora }) => dataHora).reduce((a, b) => (a > b ? a : b), "");
+  return aprovadoPor?.dataHora ?? (last === "" ? emitidoEm : last);
+}
+
+function relatorioOf(instantaneo: Instantaneo, dados: DadosDoDocumento): RdoRelatorio {
+  return relatorioDoInstantaneo(instantaneo, "", {
+    status: { id: STATUS_RELATORIO.aprovado, descricao: STATUS_RELATORIO_DESCRICAO[STATUS_RELATORIO.aprovado] },
+    versao: 0,
+    assinaturasEletronicaUrl: signersOf(dados),
+    // Not printed: who changed it last is not what was approved.
+    modificadoPor: instantaneo.relatorio.log.criadoPor,
+  });
+}
+
+/**
+ * @param shown the sections of this reader; all when absent
+ * @throws Error when the snapshot is not there, which nothing can take away
+ */
+export async function documentSource(
+  tx: Tx,
+  documento: Documento,
+  { forma, shown }: { forma: DocumentoImpresso["forma"]; shown?: ReadonlySet<SecaoId> },
+): Promise<PdfSource & { readonly instantaneo: Instantaneo }> {
+  const { empresaId, relatorioId, instantaneoSha256, dados } = documento;
+  const instantaneo = await readInstantaneo(tx, empresaId, relatorioId, instantaneoSha256);
+  if (instantaneo === null) throw new Error("the snapshot of the document is not there");
+  const whole = relatorioOf(instantaneo, dados);
+  const relatorio = shown === undefined ? whole : (hideSections(whole, shown) as RdoRelatorio);
+  const drawn = (relatorio.assinaturasManualUrl ?? []).map(({ arquivoAssinatura }) => arquivoAssinatura);
+  const signed = dados.aprovacoes.flatMap(({ assinaturaSha256: sha256 }) =>
+    sha256 === null ? [] : [[nomeDaAssinatura(sha256), sha256] as const],
+  );
+  return {
+    instantaneo,
+    empresaId,
+    relatorio,
+    fusoHorario: instantaneo.fusoHorario,
+    fotos: Object.fromEntries(
+      fotosDoConteudo(relatorio).map(({ arquivo }) => [arquivo, instantaneo.arquivos[arquivo]?.sha256 ?? ""]),
+    ),
+    logos: instantaneo.logos,
+    assinaturas: { ...(await signatureHashes(tx, empresaId, drawn)), ...Object.fromEntries(signed) },
+    documento: {
+      forma,
+      codigo: dados.codigo,
+      url: dados.url,
+      conteudoSha256: instantaneoSha256,
+      aprovadoEm: aprovadoEm(dados),
+      aprovadoPor: dados.aprovadoPor,
+      assinaturas: dados.aprovacoes.length,
+    },
+    geradoEm: dados.emitidoEm,
+  };
+}

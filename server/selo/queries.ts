@@ -1,0 +1,106 @@
+import type { Idioma } from "../../domain/errors.ts";
+import type { Tx } from "../db/database.ts";
+import type { DadosDoDocumento } from "./dados.ts";
+
+/** Rows of documents. */
+
+export type Documento = {
+  readonly empresaId: string;
+  readonly relatorioId: string;
+  readonly obraId: string;
+  readonly epoca: number;
+  readonly versao: number;
+  readonly codigo: string;
+  readonly idioma: Idioma;
+  /** Of its snapshot, hexadecimal, and the version of the content that the snapshot was of. */
+  readonly instantaneoSha256: string;
+  readonly v: number;
+  readonly dados: DadosDoDocumento;
+  /** The sealed file; null until there is one. */
+  readonly selado: { readonly sha256: string; readonly tamanho: number } | null;
+};
+
+type Row = {
+  empresa_id: string;
+  relatorio_id: string;
+  obra_id: string;
+  epoca: number;
+  versao: number;
+  codigo: string;
+  idioma: Idioma;
+  instantaneo: string;
+  v: number;
+  dados: string;
+  pdf: string | null;
+  pdf_tamanho: number | null;
+};
+
+function present(row: Row): Documento {
+  return {
+    empresaId: row.empresa_id,
+    relatorioId: row.relatorio_id,
+    obraId: row.obra_id,
+    epoca: row.epoca,
+    versao: row.versao,
+    codigo: row.codigo,
+    idioma: row.idioma,
+    instantaneoSha256: row.instantaneo,
+    v: row.v,
+    dados: JSON.parse(row.dados) as DadosDoDocumento,
+    selado: row.pdf === null || row.pdf_tamanho === null ? null : { sha256: row.pdf, tamanho: row.pdf_tamanho },
+  };
+}
+
+const columns = (tx: Tx) => tx`
+  d.empresa_id, d.relatorio_id, r.obra_id, d.epoca, d.versao, d.codigo, d.idioma, encode(d.instantaneo_sha256, 'hex') as instantaneo,
+  i.v, d.dados, encode(d.pdf_sha256, 'hex') as pdf, d.pdf_tamanho`;
+
+const tables = (tx: Tx) => tx`
+  relatorio_documentos d
+  join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
+  join relatorio_instantaneos i on i.empresa_id = d.empresa_id and i.relatorio_id = d.relatorio_id and i.sha256 = d.instantaneo_sha256`;
+
+export type QualDocumento = Pick<Documento, "empresaId" | "relatorioId" | "epoca" | "versao">;
+
+export async function getDocumento(
+  tx: Tx,
+  { empresaId, relatorioId, epoca, versao }: QualDocumento,
+): Promise<Documento | null> {
+  const [row] = await tx<Row[]>`
+    select ${columns(tx)} from ${tables(tx)}
+    where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} and d.epoca = ${epoca} and d.versao = ${versao}`;
+  return row === undefined ? null : present(row);
+}
+
+/** The document that stands for an approved report now; null for a report that is not approved, or was before there were any. */
+export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: string): Promise<Documento | null> {
+  const [row] = await tx<Row[]>`
+    select ${columns(tx)} from ${tables(tx)}
+    where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} and r.status_id = 4 and d.epoca = r.epoca
+    order by d.versao desc limit 1`;
+  return row === undefined ? null : present(row);
+}
+
+/** The last sealed document under a code of this report, whatever became of the report since; null when there is none. */
+export async function getSelado(
+  tx: Tx,
+  where: { empresaId: string; obraId: string; relatorioId: string; codigo: string },
+): Promise<Documento | null> {
+  const [row] = await tx<Row[]>`
+    select ${columns(tx)} from ${tables(tx)}
+    where d.empresa_id = ${where.empresaId} and d.relatorio_id = ${where.relatorioId} and r.obra_id = ${where.obraId}
+      and d.codigo = ${where.codigo} and d.pdf_sha256 is not null
+    order by d.versao desc limit 1`;
+  return row === undefined ? null : present(row);
+}
+
+/** Notes why the last attempt to seal failed. */
+export async function setErro(
+  tx: Tx,
+  { empresaId, relatorioId, epoca, versao }: QualDocumento,
+  erro: string,
+): Promise<void> {
+  await tx`
+    update relatorio_documentos set erro = ${erro}
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca} and versao = ${versao} and pdf_sha256 is null`;
+}

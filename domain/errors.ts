@@ -178,6 +178,18 @@ export const ERRORS = {
     "There are no reports in this period.",
     "No hay informes en este período.",
   ),
+  impressao_muitas_fotos: define(
+    422,
+    "O período tem {total} fotos; o limite é {limite}. Escolha um período menor ou imprima sem fotos.",
+    "The period has {total} photos; the limit is {limite}. Choose a shorter one or print without photos.",
+    "El período tiene {total} fotos; el límite es {limite}. Elija uno más corto o imprima sin fotos.",
+  ),
+  impressao_falhou: define(
+    500,
+    "O arquivo não pôde ser gerado. Tente de novo.",
+    "The file could not be made. Try again.",
+    "No se pudo generar el archivo. Intente de nuevo.",
+  ),
   versao_desconhecida: define(
     409,
     "Esta versão do relatório não existe. Recarregue o relatório.",

@@ -49,11 +49,22 @@ function boundDictionary(pdf: Buffer, { dict, data, image }: Slot): Buffer {
 /** The cross-reference rows (20 bytes each) with every offset moved by what was inserted before it; line ends untouched. */
 function movedRows(rows: Buffer, grown: readonly { readonly from: number; readonly by: number }[]): Buffer {
   const moved = Buffer.from(rows);
+  // Slots come in the order of the file: what was inserted before an offset is a running sum, found by halving.
+  const sums: number[] = [];
+  for (const { by } of grown) sums.push((sums.at(-1) ?? 0) + by);
+  const insertedBefore = (offset: number): number => {
+    let [low, high] = [0, grown.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((grown[middle]?.from ?? offset) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return sums[low - 1] ?? 0;
+  };
   for (let row = 0; row < rows.length; row += 20) {
     if (rows[row + 17] !== 0x6e) continue; // only `n`, objects in use
     const offset = Number(rows.toString("latin1", row, row + 10));
-    const by = grown.reduce((sum, g) => (offset > g.from ? sum + g.by : sum), 0);
-    moved.write(String(offset + by).padStart(10, "0"), row, "latin1");
+    moved.write(String(offset + insertedBefore(offset)).padStart(10, "0"), row, "latin1");
   }
   return moved;
 }

@@ -17,18 +17,20 @@ export type DocumentRenderer = {
  * Documents are typeset in one child process of its own, one at a time: a hang or crash of native code costs one document,
  * not the server.
  * @param options.workDir for unfinished files; on the same file system as the finished ones
+ * @param options.memoryMb at which a document's process is ended; default 1024
  * @param options.timeoutMs after which a document's process is ended; default 60 s, several hundred times the usual
  */
 export function createDocumentRenderer(options: {
   readonly workDir: string;
   readonly timeoutMs?: number;
+  readonly memoryMb?: number;
 }): DocumentRenderer {
   const pool = createChildPool<TypesetJob, TypesetResult>({
     module: new URL("./typesetterMain.ts", import.meta.url),
     size: 1,
     timeoutMs: options.timeoutMs ?? 60_000,
     // About 220 MB are usual, 470 MB were seen with 3,000 photos.
-    memoryMb: 1024,
+    memoryMb: options.memoryMb ?? 1024,
   });
   return {
     async render(job, { signal } = {}) {

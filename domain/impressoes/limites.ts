@@ -1,0 +1,11 @@
+/** How much one document over a period may hold: what a server of 4 GB makes in a minute (decision 018). */
+export const LIMITES_DE_IMPRESSAO = {
+  /** Reports: a page of a PDF takes 2 MB of memory while it is typeset, a row of a workbook nearly nothing. */
+  relatorios: { pdf: 100, fotos: 366, excel: 366 },
+  /** Photos of one PDF. */
+  fotos: 10_000,
+  /** Documents are forgotten this long after they were asked for. */
+  dias: 7,
+  /** Listed: what one asked for last. */
+  listadas: 20,
+} as const;

@@ -1,3 +1,4 @@
+import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { evidenciasContract } from "./aprovacao/evidenciasContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
@@ -40,6 +41,7 @@ export const contract = {
   ...evidenciasContract,
   ...verificacaoContract,
   ...aprovacaoContract,
+  ...aguardandoContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

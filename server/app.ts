@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
+import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
@@ -56,6 +57,7 @@ const ROUTES: readonly Route[] = [
   ...lixeiraRoutes,
   ...presencaRoutes,
   ...aprovacaoRoutes,
+  ...aguardandoRoutes,
   ...notificacoesRoutes,
   ...evidenciasRoutes,
   ...verificacaoRoutes,

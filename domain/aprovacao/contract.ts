@@ -87,7 +87,14 @@ export const aprovacaoContract = {
     params: relatorio.extend({ posicao: z.string() }),
     body: z.object({ usuarioId: z.string() }),
     output: aprovacaoSchema,
-    errors: ["campos_invalidos", "modo_errado", "assinante_ja_aprovou", "relatorio_aprovado", "relatorio_preenchendo"],
+    errors: [
+      "campos_invalidos",
+      "modo_errado",
+      "assinante_ja_aprovou",
+      "relatorio_aprovado",
+      "relatorio_preenchendo",
+      "transicao_invalida",
+    ],
     permission: "relatorio.ver",
   }),
   getAssinaturaEletronica: call({

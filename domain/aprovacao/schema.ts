@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { instant, requiredText } from "../lib/fields.ts";
+import { instant } from "../lib/fields.ts";
+import { CLIMAS, CONDICOES, PERIODOS } from "../relatorios/constants.ts";
 
 /** Wire shapes of approval (R sections 3, 4, 7; S 8). */
 
@@ -62,7 +63,8 @@ export type Aprovar = z.output<typeof aprovarSchema>;
 
 export const reprovarSchema = z.object({
   esperado: esperadoSchema,
-  comentario: z.object({ descricao: requiredText(4000) }, { error: "obrigatorio" }),
+  /** Without a reason it is refused: `motivo_obrigatorio`. */
+  comentario: z.object({ descricao: z.string().trim().max(4000, "longo_demais").default("") }).optional(),
   senha,
 });
 export const reabrirSchema = z.object({ esperado: esperadoSchema.optional(), senha });
@@ -196,7 +198,7 @@ export const resumoSchema = z.object({
   hoje: numeros,
   /** Of the report before of the same template; null when there is none. */
   anterior: numeros.extend({ _id: z.string(), numero: z.number().int(), data: z.string() }).nullable(),
-  clima: z.array(z.object({ periodo: z.enum(["manha", "tarde", "noite"]), clima: z.string(), condicao: z.string() })),
+  clima: z.array(z.object({ periodo: z.enum(PERIODOS), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) })),
   /** Millimetres, a decimal; null without rain. */
   indicePluviometrico: z.string().nullable(),
   horasTrabalhadas: z.string().nullable(),

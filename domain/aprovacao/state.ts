@@ -33,4 +33,3 @@ export type Assinante = {
   readonly conteudoAnterior: boolean;
 };
 export type Ator = Papeis & { readonly usuarioId: string; readonly assinante: Assinante | null };
-

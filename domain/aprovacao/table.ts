@@ -80,8 +80,7 @@ const livre: Condicao = (estado) => estado.aprovacoes > 0 && !estado.exigirReapr
 const minhaVez: Condicao = ({ vez }, { usuarioId }) => vez === usuarioId;
 const minhaVezUltima: Condicao = (estado, ator) => minhaVez(estado, ator) && ator.assinante?.ultimo === true;
 const jaAprovei: Condicao = (_, { assinante }) => assinante?.aprovado === true;
-const conteudoMudou: Condicao = (_, { assinante }) =>
-  assinante?.aprovado === true && assinante.conteudoAnterior === true;
+const conteudoMudou: Condicao = (_, { assinante }) => assinante?.aprovado === true && assinante.conteudoAnterior;
 
 const TODOS = [1, 2, 3, 4] as const;
 const ABERTOS = [1, 2, 3] as const;

@@ -1,24 +1,167 @@
+import { decide } from "../../domain/aprovacao/rules.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
-import type { Tx } from "../db/database.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type Actor, statusActor } from "../../domain/permissoes/rules.ts";
+import { insertAudit } from "../db/audit.ts";
+import { leaveNews, type Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import type { Author } from "../relatorios/mutations.ts";
+import { estadoOf, type EstadoRow, type RelatorioHead } from "../relatorios/queries.ts";
+import { type Candidato, listCandidatos } from "./candidates.ts";
+import { prove, tellReviewers } from "./effects.ts";
+import { tipoDoModelo } from "./tipo.ts";
 
-/** How the reports of a work's template are approved. */
+/** How the reports of a work's template are approved, and what a change of it means for open reports (S 8.2 rows 20, 21). */
+
+type Where = { readonly obraId: string; readonly modeloId: string };
+export type AprovacaoDoModelo = {
+  assinaturasTipo: TipoDeAprovacao;
+  assinantes: (Candidato & { ativo: boolean })[];
+  candidatos: Candidato[];
+};
+
+/** The kind of approval of the work's template, locked when it is to be changed. @throws AppError `nao_encontrado` */
+async function requireTipo(
+  tx: Tx,
+  empresaId: string,
+  { obraId, modeloId }: Where,
+  purpose: "read" | "write",
+): Promise<TipoDeAprovacao> {
+  const [row] = isUuid(modeloId)
+    ? await tx<{ tipo: TipoDeAprovacao }[]>`
+        select assinaturas_tipo as tipo from obra_modelos
+        where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId}
+        ${purpose === "write" ? tx`for update` : tx``}`
+    : [];
+  if (row === undefined) throw new AppError("nao_encontrado");
+  return row.tipo;
+}
+
+async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: Where) {
+  const rows = await tx<(Candidato & { ativo: boolean })[]>`
+    select s.usuario_id as "usuarioId", u.nome, l.email, u.cargo, u.ativo
+    from obra_modelo_assinantes s
+    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
+    join logins l on l.id = u.id
+    where s.empresa_id = ${empresaId} and s.obra_id = ${obraId} and s.modelo_id = ${modeloId}
+    order by s.posicao`;
+  return [...rows];
+}
+
+/** @throws AppError `nao_encontrado` for a template that this work does not have */
+export async function getAprovacaoDoModelo(tx: Tx, empresaId: string, where: Where): Promise<AprovacaoDoModelo> {
+  const assinaturasTipo = await requireTipo(tx, empresaId, where, "read");
+  return {
+    assinaturasTipo,
+    assinantes: await listAssinantes(tx, empresaId, where),
+    candidatos: await listCandidatos(tx, empresaId, where.obraId),
+  };
+}
+
+type Input = { assinaturasTipo: TipoDeAprovacao; assinantes: readonly { usuarioId: string }[] };
 
 /**
- * The kind of approval that a report of this work and template has: electronic without the signature section or without
- * signers behaves as by hand (S 8.1). Reports keep the answer, so that no rule has to ask again.
+ * Changes it. Nothing happens when it is so already; else every open report follows in one statement.
+ * @throws AppError `campos_invalidos`: electronic without a signer, the same one twice, or nobody who may open the work
  */
-export async function tipoDoModelo(
+export async function updateAprovacaoDoModelo(
+  tx: Tx,
+  { actor, author }: { actor: Actor; author: Author },
+  where: Where,
+  { assinaturasTipo, assinantes }: Input,
+): Promise<void> {
+  const { empresaId } = actor;
+  const { obraId, modeloId } = where;
+  const before = await requireTipo(tx, empresaId, where, "write");
+  const present = await listAssinantes(tx, empresaId, where);
+  const ids = assinantes.map(({ usuarioId }) => usuarioId);
+  const same = before === assinaturasTipo && present.map(({ usuarioId }) => usuarioId).join() === ids.join();
+  if (same) return;
+  await requireSigners(tx, empresaId, obraId, { assinaturasTipo, ids, present });
+  await tx`
+    update obra_modelos set assinaturas_tipo = ${assinaturasTipo}
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId}`;
+  await tx`
+    delete from obra_modelo_assinantes where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId}`;
+  await tx`
+    insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
+    select ${empresaId}, ${obraId}, ${modeloId}, n, id from unnest(${ids}::uuid[]) with ordinality as x (id, n)`;
+  const dados = { obraId, modeloId, assinaturasTipo, assinantes: ids.join() };
+  await insertAudit(tx, author, { ato: "modelo.aprovacao", alvoTipo: "modelo", alvoId: modeloId, dados });
+  await followModelo(tx, { actor, author }, where);
+}
+
+async function requireSigners(
   tx: Tx,
   empresaId: string,
   obraId: string,
-  modeloId: string,
-): Promise<TipoDeAprovacao> {
-  const [row] = await tx<{ eletronica: boolean }[]>`
-    select om.assinaturas_tipo = 'eletronica' and coalesce((m.itens ->> 'assinatura')::boolean, true)
-      and exists (select from obra_modelo_assinantes s
-        where s.empresa_id = om.empresa_id and s.obra_id = om.obra_id and s.modelo_id = om.modelo_id) as eletronica
-    from obra_modelos om
-    join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and om.modelo_id = ${modeloId}`;
-  return row?.eletronica === true ? "eletronica" : "manual";
+  chosen: { assinaturasTipo: TipoDeAprovacao; ids: readonly string[]; present: AprovacaoDoModelo["assinantes"] },
+): Promise<void> {
+  const refuse = (erro: "obrigatorio" | "valor_invalido") =>
+    new AppError("campos_invalidos", { campos: [{ campo: "assinantes", erro }] });
+  const { assinaturasTipo, ids, present } = chosen;
+  // At least one signature, or the section is off (R section 5, signatures).
+  if (assinaturasTipo === "eletronica" && ids.length === 0) throw refuse("obrigatorio");
+  // Who signs already may go on: losing the work does not undo what they were named for.
+  const known = [...(await listCandidatos(tx, empresaId, obraId)), ...present.filter(({ ativo }) => ativo)];
+  const possible = new Set(known.map(({ usuarioId }) => usuarioId));
+  if (new Set(ids).size !== ids.length || ids.some((id) => !possible.has(id))) throw refuse("valor_invalido");
+}
+
+/**
+ * Row 20: the open reports of a work's template, those in the bin too, take over how it is approved now; approvals given to
+ * them are void. Row 21: approved ones stay as they are. One statement for each table, whatever their number; evidence and
+ * word of it for those that somebody had approved.
+ */
+async function followModelo(
+  tx: Tx,
+  { actor, author }: { actor: Actor; author: Author },
+  { obraId, modeloId }: Where,
+): Promise<void> {
+  const { empresaId } = actor;
+  const rows = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow & { excluido: boolean })[]>`
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
+      r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, e.configuracao, r.excluido_em is not null as excluido
+    from relatorios r join empresas e on e.id = r.empresa_id
+    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.modelo_id = ${modeloId} and r.status_id <> 4
+    order by r.id for update of r`;
+  const open = rows
+    .map((row) => ({ ...row, estado: estadoOf(row) }))
+    .filter(({ estado }) => "linha" in decide(estado, statusActor(actor), "modeloAtualizado"));
+  const partial = open.filter(({ estado }) => estado.aprovacoes > 0);
+  for (const head of partial) {
+    const { aprovacoes } = head.estado;
+    const dados = { aprovacoes, motivo: "modelo_atualizado" };
+    await prove(tx, { author, head, v: head.v }, "aprovacoes_anuladas", { dados });
+  }
+  await beginEpochs(
+    tx,
+    empresaId,
+    { obraId, modeloId },
+    open.map(({ id }) => id),
+  );
+  for (const head of open.filter(({ excluido }) => !excluido)) {
+    leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
+    if (head.estado.aprovacoes > 0 && head.status_id === 3) await tellReviewers(tx, { author, head, v: head.v });
+  }
+}
+
+async function beginEpochs(tx: Tx, empresaId: string, where: Where, ids: readonly string[]): Promise<void> {
+  const tipo = await tipoDoModelo(tx, empresaId, where.obraId, where.modeloId);
+  const reports = tx`r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[])`;
+  await tx`
+    update relatorios r set assinaturas_tipo = ${tipo}, epoca = r.epoca + 1, aprovacoes = 0,
+      proximo_assinante = case when ${tipo} = 'eletronica' and r.status_id in (2, 3) then (
+        select s.usuario_id from obra_modelo_assinantes s
+        where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id order by s.posicao limit 1) end
+    where ${reports}`;
+  if (tipo === "manual") return;
+  await tx`
+    insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
+    select r.empresa_id, r.id, r.epoca, s.posicao, u.id, u.nome, l.email, u.cargo
+    from relatorios r
+    join obra_modelo_assinantes s on s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id
+    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
+    join logins l on l.id = u.id
+    where ${reports} and r.status_id in (2, 3)`;
 }

@@ -8,6 +8,10 @@ import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
+import { afterWrite } from "../aprovacao/afterWrite.ts";
+import { prove } from "../aprovacao/effects.ts";
+import { openRelatorio } from "../aprovacao/normalise.ts";
+import { isSigner } from "../aprovacao/signers.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -26,7 +30,11 @@ export async function requireRelatorio(
   purpose: "read" | "write" = "write",
 ): Promise<RelatorioHead> {
   const head = isUuid(id) ? await getRelatorioHead(tx, actor.empresaId, obraId, id, purpose) : null;
-  if (!head || canSeeRelatorio(actor, { statusId: head.status_id }) !== null) throw new AppError("nao_encontrado");
+  if (!head) throw new AppError("nao_encontrado");
+  if (canSeeRelatorio(actor, { statusId: head.status_id }) !== null) {
+    const assinante = await isSigner(tx, actor.empresaId, actor.usuarioId, head);
+    if (canSeeRelatorio(actor, { statusId: head.status_id, assinante }) !== null) throw new AppError("nao_encontrado");
+  }
   return head;
 }
 
@@ -46,7 +54,7 @@ export async function updateRelatorio(
   body: RelatorioInput | ((read: Doc, head: RelatorioHead) => RelatorioInput),
   context: ConfiguracaoDeComentarios & { now: string },
 ): Promise<{ v: number; conflicts: readonly Conflict[] }> {
-  const head = await requireRelatorio(tx, actor, obraId, id);
+  const head = await openRelatorio(tx, { actor, author }, obraId, id);
   const doc = await readDoc(tx, author, head);
   const input = typeof body === "function" ? body(doc, head) : body;
   const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
@@ -80,10 +88,12 @@ export async function writeAllowed(
   requireAllowed(actor, head, read, ops, settings);
   const result = await mutate(tx, author, head, read.doc, { base: read.base.v, ops });
   const { status } = headerOfDoc(result.doc);
+  const { v } = result.doc;
   if (status !== head.status_id) {
-    const dados = { de: head.status_id, para: status, v: result.doc.v };
+    const dados = { de: head.status_id, para: status, v };
     await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: head.id, dados });
   }
+  await afterWrite(tx, { actor, author }, head, { v, status, contentChanged: result.contentChanged });
   return result;
 }
 
@@ -127,5 +137,6 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
     where empresa_id = ${actor.empresaId} and id = ${id} returning excluido_em::text as em`;
   await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
+  await prove(tx, { author, head, v: head.v }, "excluido");
   await notifyExcluido(tx, author, head, gone?.em ?? "");
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
-import { headerOfDoc } from "../../domain/relatorios/header.ts";
+import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
 import type { Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
@@ -50,6 +50,15 @@ export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc:
   return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
 }
 
+export type Mutated = {
+  doc: Doc;
+  conflicts: readonly (Conflict & { id: string })[];
+  /** Something else than the status is other than before. */
+  contentChanged: boolean;
+};
+
+const isContent = ({ item, campo }: Change): boolean => item !== RELATORIO_ITEM || campo !== "status";
+
 /**
  * Applies ops to a report whose row the caller has locked.
  *
@@ -63,8 +72,8 @@ export async function mutate(
   head: RelatorioHead,
   doc: Doc,
   input: { base: number; ops: readonly Op[]; mode?: Mutation["mode"] },
-): Promise<{ doc: Doc; conflicts: readonly (Conflict & { id: string })[] }> {
-  if (input.ops.length === 0) return { doc, conflicts: [] };
+): Promise<Mutated> {
+  if (input.ops.length === 0) return { doc, conflicts: [], contentChanged: false };
   const { empresaId, usuarioId, aparelhoUid: uid } = author;
   const device = await nextDeviceSeq(tx, { empresaId, usuarioId, uid, relatorioId: head.id });
   const result = apply(doc, {
@@ -75,7 +84,7 @@ export async function mutate(
     mode: input.mode ?? "live",
   });
   if ("refused" in result) throw new AppError("item_desconhecido");
-  if (result.doc.v === doc.v) return { doc, conflicts: [] };
+  if (result.doc.v === doc.v) return { doc, conflicts: [], contentChanged: false };
 
   const conflicts = result.conflicts.map((conflict) => Object.assign({ id: uuidv7() }, conflict));
   const changed = new Set(result.changes.map((change) => change.item));
@@ -102,7 +111,7 @@ export async function mutate(
   await materialise(tx, author, head, result.doc);
   await notifyComentarios(tx, author, head, { before: doc, after: result.doc }, changed);
   leaveNews(tx, { empresaId: author.empresaId, relatorioId: head.id, versao: result.doc.v });
-  return { doc: result.doc, conflicts };
+  return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
 }
 
 /** Conflicts that this change decided, and how many are open now; a report without any pays nothing. */

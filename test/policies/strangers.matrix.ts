@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CallName } from "../../domain/contract.ts";
+import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import { contract } from "../../domain/contract.ts";
 import type { Act } from "../../domain/permissoes/acts.ts";
 import type { TestServer } from "../support/server.ts";
@@ -32,13 +33,17 @@ export type World = {
   pdf: Uint8Array;
   /** A video that is being sent in parts: announced, and its only part here. */
   envioId: string;
+  /** Another administrator. */
+  outroId: string;
+  /** What stands on the approver's screen now. */
+  aprovacao: () => Promise<Aprovacao>;
+  /** The picture that Ana signed with, before the report was reopened. */
+  assinaturaEletronica: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
-export type Entry =
-  | "open"
-  | "account"
-  | ((world: World) => Pick<CallInput<CallName>, "params" | "file" | "raw"> & { query?: object; body?: object });
+export type Entry = "open" | "account" | ((world: World) => Made | Promise<Made>);
+type Made = Pick<CallInput<CallName>, "params" | "file" | "raw"> & { query?: object; body?: object };
 
 const photo = ({ foto }: World) => ({ name: "foto.jpg", bytes: foto });
 const obra = ({ obraId }: World) => ({ obraId });
@@ -50,6 +55,8 @@ const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
 const daAssinatura = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAssinatura });
 const doEnvio = (w: World) => ({ ...relatorio(w), envioId: w.envioId });
+const doAssinante = (w: World) => ({ ...relatorio(w), posicao: "1" });
+const esperado = async (w: World) => (await w.aprovacao()).esperado;
 const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 /** What announces the video. */
@@ -168,12 +175,28 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   enviarFotoDoEnvio: (w) => ({ params: doEnvio(w), file: photo(w) }),
   concluirEnvio: (w) => ({ params: doEnvio(w) }),
   getRecibo: (w) => ({ params: doEnvio(w) }),
+  listAguardandoAprovacao: () => ({}),
+  getResumo: (w) => ({ params: relatorio(w) }),
   listNotificacoes: () => ({}),
   contarNotificacoes: () => ({}),
   lerNotificacoes: () => ({ body: {} }),
   getPreferenciasDeNotificacao: () => ({}),
   updatePreferenciasDeNotificacao: () => ({ body: { aprovado: { app: false, email: false } } }),
   notificarComentario: (w) => ({ params: relatorio(w), body: { comentario: { descricao: "Intruso" } } }),
+  getAprovacao: (w) => ({ params: relatorio(w) }),
+  reprovarRelatorio: async (w) => ({
+    params: relatorio(w),
+    body: { esperado: await esperado(w), comentario: { descricao: "Falta uma foto" } },
+  }),
+  aprovarRelatorio: async (w) => ({
+    params: relatorio(w),
+    body: { esperado: await esperado(w), semAssinatura: true, ciente: { conflitos: (await w.aprovacao()).conflitos } },
+  }),
+  reabrirRelatorio: (w) => ({ params: relatorio(w), body: {} }),
+  trocarAssinante: (w) => ({ params: doAssinante(w), body: { usuarioId: w.outroId } }),
+  getAssinaturaEletronica: (w) => ({ params: { ...doAssinante(w), arquivo: w.assinaturaEletronica } }),
+  getAprovacaoDoModelo: (w) => ({ params: modelo(w) }),
+  updateAprovacaoDoModelo: (w) => ({ params: modelo(w), body: { assinaturasTipo: "manual", assinantes: [] } }),
   getPdf: (w) => ({ params: relatorio(w) }),
   deleteFoto: (w) => ({ params: daFoto(w) }),
   deleteVideo: (w) => ({ params: doVideo(w) }),
@@ -200,7 +223,7 @@ export async function callAs(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const entry = MATRIX[name];
-  const input = typeof entry === "function" ? entry(world) : {};
+  const input = typeof entry === "function" ? await entry(world) : {};
   return server.api(name, {
     ...input,
     headers,

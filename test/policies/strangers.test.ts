@@ -73,6 +73,28 @@ async function addFiles(as: Person, params: { obraId: string; relatorioId: strin
   return { video, pdf: PDF, arquivoVideo, arquivoAnexo, arquivoAssinatura, envioId };
 }
 
+/** The report as one with electronic signatures that Ana signed and reopened: in review again, with her signature kept. */
+async function signAndReopen(ana: Person, world: { obraId: string; relatorioId: string; modeloId: string }) {
+  const { obraId, relatorioId, modeloId } = world;
+  const params = { obraId, relatorioId };
+  const api = server.api;
+  const aprovacao = async () => (await api("getAprovacao", { as: ana, params })).body;
+  await api("updateEmpresa", { as: ana, body: { configuracao: { reabrirRelatorioAprovado: true } } });
+  await api("updateAprovacaoDoModelo", {
+    as: ana,
+    params: { obraId, modeloId },
+    body: { assinaturasTipo: "eletronica", assinantes: [{ usuarioId: ana.usuarioId }] },
+  });
+  await api("updateRelatorio", { as: ana, params, body: { status: { id: 3 } } });
+  const { esperado, conflitos } = await aprovacao();
+  const body = { esperado, assinatura: { arquivo: "usuario" as const }, ciente: { conflitos } };
+  const signed = await api("aprovarRelatorio", { as: ana, params, body });
+  const assinaturaEletronica = signed.body.aprovacao.assinantes[0]?.arquivoAssinatura ?? "";
+  await api("reabrirRelatorio", { as: ana, params, body: {} });
+  const outro = await server.createUsuario(ana.empresaId, { perfil: 2 });
+  return { aprovacao, assinaturaEletronica, outroId: outro.usuarioId };
+}
+
 async function createWorld(): Promise<World> {
   const ana = await server.signUp();
   const [obra] = (await server.api("listObras", { as: ana })).body.obras;
@@ -102,7 +124,8 @@ async function createWorld(): Promise<World> {
   const doRelatorio = { relatorioId, conflitoId, tarefaId, ocorrenciaId };
   const ids = { obraId, ...doRelatorio, modeloId: modelo?._id ?? "", categoriaId, checklistId };
   const files = await addFiles(ana, { obraId, relatorioId }, foto);
-  return { ana, ...ids, arquivo, fotoDaObra, logo, logoDoModelo, foto, ...files };
+  const approval = await signAndReopen(ana, ids);
+  return { ana, ...ids, ...approval, arquivo, fotoDaObra, logo, logoDoModelo, foto, ...files };
 }
 
 beforeAll(async () => {
@@ -252,6 +275,8 @@ it.each(ofOneReport)(
 /** What is about the person and not about a section. */
 const WITHOUT_SECTION: ReadonlySet<CallName> = new Set([
   ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf"] as const),
+  ...(["getAprovacao", "aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
+  ...(["getAssinaturaEletronica"] as const),
   ...(["registrarVisualizacao", "logEditar", "getLogEditar", "deleteLogEditar", "streamEventos"] as const),
 ]);
 const ofSections = ofOneReport.filter((name) => !WITHOUT_SECTION.has(name));

@@ -1,10 +1,9 @@
-import { AppError } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
-import { authorizeOps } from "../../../domain/relatorios/authorize.ts";
 import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import type { Tx } from "../../db/database.ts";
-import { requireRelatorio } from "../actions.ts";
-import { type Author, mutate, readDoc } from "../mutations.ts";
+import { openRelatorio } from "../../aprovacao/normalise.ts";
+import { writeAllowed } from "../actions.ts";
+import { type Author, readDoc } from "../mutations.ts";
 import type { RelatorioHead } from "../queries.ts";
 
 export type Who = { readonly actor: Actor; readonly author: Author };
@@ -20,12 +19,10 @@ export async function change(
   where: Where,
   plan: (doc: Doc, head: RelatorioHead) => Op[] | Promise<Op[]>,
 ): Promise<Doc> {
-  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
+  const head = await openRelatorio(tx, { actor, author }, where.obraId, where.relatorioId);
   const doc = await readDoc(tx, author, head);
   const ops = await plan(doc, head);
-  const reason = authorizeOps(actor, { estado: head.estado, doc }, ops, SETTINGS);
-  if (reason !== null) throw new AppError(reason);
-  return (await mutate(tx, author, head, doc, { base: doc.v, ops })).doc;
+  return (await writeAllowed(tx, { actor, author }, head, { doc, base: doc, versao: doc.v }, ops, SETTINGS)).doc;
 }
 
 /** A file's id from its name on the wire (`<uuid>.jpg`). */

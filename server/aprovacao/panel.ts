@@ -1,0 +1,115 @@
+import { reasonAgainst, statusChoices } from "../../domain/aprovacao/rules.ts";
+import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
+import { PERFIL_DESCRICAO, PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import { readEvidencias } from "../evidencia/evidencia.ts";
+import { buildInstantaneo } from "../evidencia/instantaneo.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { requireRelatorio } from "../relatorios/actions.ts";
+import { urlBase } from "../relatorios/mutations.ts";
+import type { RelatorioHead } from "../relatorios/queries.ts";
+import { currentDocumento } from "../selo/documentos.ts";
+import { openConflicts } from "./acknowledged.ts";
+import { atorOf } from "./actor.ts";
+import { type AssinanteRow, presentAssinantes } from "./assinantes.ts";
+import { needsPassword } from "./password.ts";
+import { storedSignature } from "./signature.ts";
+import { listSigners, listSignersOfModelo, type SignerRow } from "./signers.ts";
+
+/** Everything the approval panel of a report shows, and needs to act. */
+
+type Seen = { readonly head: RelatorioHead; readonly sha256: string };
+
+/**
+ * The report and the hash of its content, both of one moment: what a person is shown is what they will be held to. A save
+ * between the two readings is seen by reading the version again; then the report is held, as it is to be written.
+ * @throws AppError `nao_encontrado`
+ */
+async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: string): Promise<Seen> {
+  const look = async (purpose: "read" | "write"): Promise<Seen> => {
+    const head = await requireRelatorio(tx, actor, obraId, relatorioId, purpose);
+    const { sha256 } = await buildInstantaneo(tx, actor.empresaId, obraId, relatorioId);
+    return { head, sha256 };
+  };
+  const first = await look("read");
+  const after = await requireRelatorio(tx, actor, obraId, relatorioId, "read");
+  return after.v === first.head.v && after.epoca === first.head.epoca ? first : look("write");
+}
+
+async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead): Promise<SignerRow[]> {
+  if (head.estado.tipo === "manual") return [];
+  const fixed = await listSigners(tx, empresaId, head);
+  return fixed.length > 0 || head.status_id !== 1 ? fixed : listSignersOfModelo(tx, empresaId, head);
+}
+
+const rowOf = (signer: SignerRow, { estado }: RelatorioHead): AssinanteRow => ({
+  ...signer,
+  vez: estado.vez === signer.usuario_id && signer.aprovado_em === null,
+});
+
+/** The content that approvals are compared with: as it stands, and of an approved report what the last signer approved. */
+function standing(signers: readonly SignerRow[], { head, sha256 }: Seen): string {
+  return head.status_id === 4 ? (signers.at(-1)?.conteudo ?? sha256) : sha256;
+}
+
+async function refusals(tx: Tx, empresaId: string, relatorioId: string): Promise<Aprovacao["comentarios"]> {
+  const found = await readEvidencias(tx, empresaId, relatorioId, ["reprovado"]);
+  return found
+    .map(({ registro: { comentario, quando, epoca, ator } }) => ({
+      descricao: comentario ?? "",
+      dataHora: quando,
+      epoca,
+      usuario: {
+        _id: ator?.id ?? "",
+        nome: ator?.nome ?? "",
+        perfilCliente: ator?.perfil === PERFIL_DESCRICAO[PERFIL.cliente],
+      },
+    }))
+    .toReversed();
+}
+
+/** @throws AppError `nao_encontrado` */
+export async function readAprovacao(
+  tx: Tx,
+  actor: Actor,
+  request: RequestFacts,
+  obraId: string,
+  relatorioId: string,
+): Promise<Aprovacao> {
+  const { empresaId } = actor;
+  const seen = await readMoment(tx, actor, obraId, relatorioId);
+  const { head, sha256 } = seen;
+  const { estado } = head;
+  const signers = await signersOf(tx, empresaId, head);
+  const compared = standing(signers, seen);
+  const ator = atorOf(actor, signers, compared);
+  const assinantes = presentAssinantes(
+    urlBase(empresaId, obraId, relatorioId),
+    signers.map((signer) => rowOf(signer, head)),
+  );
+  const minha = await storedSignature(tx, empresaId, actor.usuarioId);
+  return {
+    tipo: estado.tipo,
+    status: { id: estado.statusId, descricao: STATUS_RELATORIO_DESCRICAO[estado.statusId] },
+    esperado: { versao: head.v, epoca: head.epoca, conteudoSha256: sha256 },
+    assinantes: assinantes.map((each, at) => ({
+      ...each,
+      conteudoAnterior: each.aprovado && signers[at]?.conteudo !== compared,
+      ativo: signers[at]?.ativo ?? false,
+    })),
+    comentarios: await refusals(tx, empresaId, relatorioId),
+    conflitos: await openConflicts(tx, actor, head),
+    minhaAssinatura: minha === null ? null : { url: `/v2/empresas/${empresaId}/assinaturas/minha` },
+    confirmarSenha: await needsPassword(tx, request),
+    permissoes: {
+      aprovar: reasonAgainst(estado, ator, "aprovar"),
+      reprovar: reasonAgainst(estado, ator, "reprovar"),
+      reabrir: reasonAgainst(estado, ator, "reabrir"),
+      trocarAssinante: reasonAgainst(estado, ator, "trocarAssinante"),
+      status: authorize(actor, "relatorio.contribuir") === null ? statusChoices(estado, ator) : [],
+    },
+    documento: await currentDocumento(tx, empresaId, relatorioId),
+  };
+}

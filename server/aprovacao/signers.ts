@@ -1,0 +1,177 @@
+import type { Tx } from "../db/database.ts";
+import type { RelatorioHead } from "../relatorios/queries.ts";
+
+/** Who signs a report: fixed when it is sent to review, fixed anew in every epoch; what was approved stays under its epoch. */
+
+export type SignerRow = {
+  posicao: number;
+  usuario_id: string;
+  nome: string;
+  email: string;
+  cargo: string | null;
+  /** ISO 8601 in UTC; null until then. */
+  aprovado_em: string | null;
+  assinatura: string | null;
+  /** Hash of what was approved, or confirmed since; hexadecimal. */
+  conteudo: string | null;
+  ativo: boolean;
+};
+
+const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** The fixed signers of the report's epoch in order; none before it is sent to review. */
+export async function listSigners(
+  tx: Tx,
+  empresaId: string,
+  { id, epoca }: Pick<RelatorioHead, "id" | "epoca">,
+): Promise<SignerRow[]> {
+  const rows = await tx<SignerRow[]>`
+    select a.posicao, a.usuario_id, a.nome, a.email, a.cargo, to_char(a.aprovado_em at time zone 'UTC', ${INSTANT}) as aprovado_em,
+      encode(a.assinatura_sha256, 'hex') as assinatura, encode(coalesce(a.confirmado_sha256, a.conteudo_sha256), 'hex') as conteudo, u.ativo
+    from relatorio_assinantes a
+    join usuarios u on u.empresa_id = a.empresa_id and u.id = a.usuario_id
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${id} and a.epoca = ${epoca}
+    order by a.posicao`;
+  return [...rows];
+}
+
+/** The signers that the template has now: what a report that is filled out shows as placeholders. */
+export async function listSignersOfModelo(
+  tx: Tx,
+  empresaId: string,
+  { obra_id: obraId, modelo_id: modeloId }: Pick<RelatorioHead, "obra_id" | "modelo_id">,
+): Promise<SignerRow[]> {
+  const rows = await tx<SignerRow[]>`
+    select s.posicao, s.usuario_id, u.nome, l.email, u.cargo, null as aprovado_em, null as assinatura, null as conteudo, u.ativo
+    from obra_modelo_assinantes s
+    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
+    join logins l on l.id = u.id
+    where s.empresa_id = ${empresaId} and s.obra_id = ${obraId} and s.modelo_id = ${modeloId}
+    order by s.posicao`;
+  return [...rows];
+}
+
+/** A person as a signer fixed in this moment. */
+const personOf = (tx: Tx) => tx`u.id, u.nome, l.email, u.cargo`;
+
+/** Sets whose turn it is: the first who has not approved; nobody's where there is none. */
+async function beginTurn(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await tx`
+    update relatorios r set proximo_assinante = (
+      select a.usuario_id from relatorio_assinantes a
+      where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.aprovado_em is null
+      order by a.posicao limit 1)
+    where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
+}
+
+/**
+ * Fixes the signers of a report that is sent to review (S 8.1), those of its template, and begins the first one's turn. A
+ * report that was taken back and is sent again keeps the signers of its epoch; their names are those of now.
+ */
+export async function fixSigners(tx: Tx, empresaId: string, { id, epoca }: RelatorioHead): Promise<void> {
+  await tx`
+    update relatorio_assinantes a set nome = u.nome, email = l.email, cargo = u.cargo
+    from usuarios u join logins l on l.id = u.id
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${id} and a.epoca = ${epoca} and a.aprovado_em is null
+      and u.empresa_id = a.empresa_id and u.id = a.usuario_id`;
+  await tx`
+    insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
+    select r.empresa_id, r.id, r.epoca, s.posicao, ${personOf(tx)}
+    from relatorios r
+    join obra_modelo_assinantes s on s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id
+    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
+    join logins l on l.id = u.id
+    where r.empresa_id = ${empresaId} and r.id = ${id} and r.assinaturas_tipo = 'eletronica'
+      and not exists (select from relatorio_assinantes a
+        where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca)`;
+  await beginTurn(tx, empresaId, id);
+}
+
+/** Nobody's turn: the report is filled out again. */
+export async function endTurn(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await tx`update relatorios set proximo_assinante = null where empresa_id = ${empresaId} and id = ${relatorioId}`;
+}
+
+/**
+ * Voids the approvals given by beginning another epoch, with the same signers as they are now and the first one's turn. By
+ * hand there are none; a document of the epoch is superseded by it either way.
+ */
+export async function beginEpoch(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await tx`
+    insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
+    select r.empresa_id, r.id, r.epoca + 1, a.posicao, ${personOf(tx)}
+    from relatorios r
+    join relatorio_assinantes a on a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca
+    join usuarios u on u.empresa_id = a.empresa_id and u.id = a.usuario_id
+    join logins l on l.id = u.id
+    where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and r.assinaturas_tipo = 'eletronica'`;
+  await tx`
+    update relatorios set epoca = epoca + 1, aprovacoes = 0 where empresa_id = ${empresaId} and id = ${relatorioId}`;
+  await beginTurn(tx, empresaId, relatorioId);
+}
+
+export type Approval = {
+  readonly posicao: number;
+  readonly v: number;
+  readonly conteudoSha256: string;
+  /** Hexadecimal; null = approved without one. */
+  readonly assinaturaSha256: string | null;
+};
+
+const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, "hex"));
+
+/** Writes an approval down and passes the turn on. */
+export async function keepApproval(
+  tx: Tx,
+  empresaId: string,
+  { id, epoca }: RelatorioHead,
+  { posicao, v, conteudoSha256, assinaturaSha256 }: Approval,
+): Promise<void> {
+  await tx`
+    update relatorio_assinantes set aprovado_em = now(), v = ${v}, conteudo_sha256 = ${bytes(conteudoSha256)},
+      assinatura_sha256 = ${bytes(assinaturaSha256)}
+    where empresa_id = ${empresaId} and relatorio_id = ${id} and epoca = ${epoca} and posicao = ${posicao}`;
+  await tx`
+    update relatorios set aprovacoes = aprovacoes + 1 where empresa_id = ${empresaId} and id = ${id}`;
+  await beginTurn(tx, empresaId, id);
+}
+
+/** Writes down that a signer approved the content as it is now (S 8.2 row 17). */
+export async function keepConfirmation(
+  tx: Tx,
+  empresaId: string,
+  { id, epoca }: RelatorioHead,
+  { posicao, v, conteudoSha256 }: Omit<Approval, "assinaturaSha256">,
+): Promise<void> {
+  await tx`
+    update relatorio_assinantes set confirmado_em = now(), confirmado_v = ${v}, confirmado_sha256 = ${bytes(conteudoSha256)}
+    where empresa_id = ${empresaId} and relatorio_id = ${id} and epoca = ${epoca} and posicao = ${posicao}`;
+}
+
+/** Puts somebody else in the place of a signer who has not approved; the turn goes with the place. */
+export async function replaceSigner(
+  tx: Tx,
+  empresaId: string,
+  { id, epoca }: RelatorioHead,
+  { posicao, usuarioId }: { posicao: number; usuarioId: string },
+): Promise<void> {
+  await tx`
+    update relatorio_assinantes a set usuario_id = u.id, nome = u.nome, email = l.email, cargo = u.cargo
+    from usuarios u join logins l on l.id = u.id
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${id} and a.epoca = ${epoca} and a.posicao = ${posicao}
+      and u.empresa_id = a.empresa_id and u.id = ${usuarioId}`;
+  await beginTurn(tx, empresaId, id);
+}
+
+/** Is this person a fixed signer of the report's epoch? */
+export async function isSigner(
+  tx: Tx,
+  empresaId: string,
+  usuarioId: string,
+  { id, epoca }: Pick<RelatorioHead, "id" | "epoca">,
+): Promise<boolean> {
+  const rows = await tx`
+    select from relatorio_assinantes
+    where empresa_id = ${empresaId} and relatorio_id = ${id} and epoca = ${epoca} and usuario_id = ${usuarioId}`;
+  return rows.length > 0;
+}

@@ -1,4 +1,5 @@
 import type { Tx } from "../db/database.ts";
+import type { DadosDoDocumento } from "../selo/dados.ts";
 import { utcText } from "./chain.ts";
 import type { RegistroDeEvidencia } from "./evidencia.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
@@ -64,22 +65,60 @@ type Documento = {
   versao: number;
   codigo: string;
   codigo_da_epoca: string | null;
+  idioma: string;
   instantaneo: string;
   dados: string;
+  pedido_em: string;
   pdf: string | null;
   tamanho: number | null;
+  selado_em: string | null;
 };
 
-/** What a document's record says of it, as far as it says it. */
+function parseDados(dados: string): Partial<DadosDoDocumento> {
+  try {
+    return JSON.parse(dados) as Partial<DadosDoDocumento>;
+  } catch {
+    return {};
+  }
+}
+
+/** What a document says of approvals is what their records say. */
+function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidencia[]): boolean {
+  const { codigo, idioma, emitidoEm, aprovacoes = [], aprovadoPor = null } = parseDados(row.dados);
+  if (codigo !== row.codigo || idioma !== row.idioma || emitidoEm !== row.pedido_em) return false;
+  const approvals = registros.filter(({ evento, epoca }) => evento === "aprovado" && epoca === row.epoca);
+  const byHand =
+    aprovadoPor === null ||
+    approvals.some(
+      ({ ator, quando }) =>
+        ator?.nome === aprovadoPor.nome && ator.cargo === aprovadoPor.cargo && quando === aprovadoPor.dataHora,
+    );
+  const signed = aprovacoes.every((one) =>
+    approvals.some(
+      ({ posicao, assinaturaSha256, quando }) =>
+        posicao === one.posicao &&
+        assinaturaSha256 === one.assinaturaSha256 &&
+        Date.parse(quando) === Date.parse(one.dataHora),
+    ),
+  );
+  return byHand && signed && (aprovadoPor !== null || aprovacoes.length > 0);
+}
+
 function differs(row: Documento, registros: readonly RegistroDeEvidencia[]): boolean {
-  if (row.codigo !== row.codigo_da_epoca) return true;
+  if (row.codigo !== row.codigo_da_epoca || !saysWhatIsProved(row, registros)) return true;
+  if (!registros.some(({ epoca, conteudoSha256 }) => epoca === row.epoca && conteudoSha256 === row.instantaneo))
+    return true;
   if (row.pdf === null) return false;
   return !registros.some(
-    ({ evento, epoca, conteudoSha256, dados }) =>
+    ({ evento, epoca, conteudoSha256, quando, dados }) =>
       evento === "documento_selado" &&
+      quando === row.selado_em &&
       epoca === row.epoca &&
       conteudoSha256 === row.instantaneo &&
-      dados["pdfSha256"] === row.pdf,
+      dados["codigo"] === row.codigo &&
+      dados["versao"] === row.versao &&
+      dados["pdfSha256"] === row.pdf &&
+      dados["tamanho"] === row.tamanho,
   );
 }
 
@@ -91,8 +130,9 @@ export async function verificarDocumentos(
   registros: readonly RegistroDeEvidencia[],
 ): Promise<{ arquivos: Nomeado[]; problemas: Problema[] }> {
   const rows = await tx<Documento[]>`
-    select d.epoca, d.versao, d.codigo, c.codigo as codigo_da_epoca, encode(d.instantaneo_sha256, 'hex') as instantaneo, d.dados,
-      encode(d.pdf_sha256, 'hex') as pdf, d.pdf_tamanho as tamanho
+    select d.epoca, d.versao, d.codigo, c.codigo as codigo_da_epoca, d.idioma, encode(d.instantaneo_sha256, 'hex') as instantaneo, d.dados,
+      ${utcText(tx, tx`d.pedido_em`)} as pedido_em,
+      encode(d.pdf_sha256, 'hex') as pdf, d.pdf_tamanho as tamanho, ${utcText(tx, tx`d.selado_em`)} as selado_em
     from relatorio_documentos d
     left join codigos_de_verificacao c on c.empresa_id = d.empresa_id and c.relatorio_id = d.relatorio_id and c.epoca = d.epoca
     where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} order by d.epoca, d.versao`;

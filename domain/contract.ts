@@ -16,6 +16,7 @@ import { historicoContract } from "./relatorios/historicoContract.ts";
 import { logContract } from "./relatorios/logContract.ts";
 import { midiasContract } from "./relatorios/midiasContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
+import { seloContract } from "./selo/contract.ts";
 import { verificacaoContract } from "./verificacao/contract.ts";
 
 /**
@@ -40,6 +41,7 @@ export const contract = {
   ...notificacoesContract,
   ...evidenciasContract,
   ...verificacaoContract,
+  ...seloContract,
   ...aprovacaoContract,
   ...aguardandoContract,
 };

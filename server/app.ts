@@ -35,6 +35,7 @@ import { videosRoutes } from "./relatorios/midias/videoRoutes.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
+import { seloRoutes } from "./selo/routes.ts";
 import { verificacaoRoutes } from "./verificacao/routes.ts";
 import type { Services } from "./services.ts";
 
@@ -61,6 +62,7 @@ const ROUTES: readonly Route[] = [
   ...notificacoesRoutes,
   ...evidenciasRoutes,
   ...verificacaoRoutes,
+  ...seloRoutes,
 ];
 
 /** A phone on a bad network may take this long to send one photo. */

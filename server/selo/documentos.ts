@@ -39,7 +39,7 @@ export type Pedido = {
   readonly dados: DadosDaAprovacao;
 };
 
-/** Why a document is asked for once more within an epoch: an administrator edited a report approved by hand (S 8.2 row 7). */
+/** By hand a document is asked for once more within an epoch (S 8.2 rows 6, 7). */
 async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Promise<number> {
   const [row] = await tx<{ versao: number }[]>`
     select coalesce(max(versao), 0) + 1 as versao from relatorio_documentos
@@ -49,8 +49,8 @@ async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Pr
 
 /**
  * Asks for the document of an approval: its row, its code and its job exist if and only if the caller's transaction commits.
- * The caller holds the lock of the report's row and has kept the snapshot (`keepInstantaneo`). Every approval has an epoch of
- * its own; asking again within one (versions 2, 3, …) means that content was edited after approval by hand.
+ * The caller holds the lock of the report's row and has kept the snapshot (`keepInstantaneo`). Asking again within an epoch
+ * (versions 2, 3, …) happens by hand only: the content was edited after approval, or the status taken back and given again.
  */
 export async function pedirDocumento(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function pedirDocumento(
 
 type CurrentRow = {
   codigo: string;
-  versao: number;
+  editado: boolean;
   pdf_sha256: string | null;
   conteudo_sha256: string;
   dados: string;
@@ -100,15 +100,19 @@ export async function currentDocumento(
   relatorioId: string,
 ): Promise<z.output<typeof documentoSchema> | null> {
   const [row] = await tx<CurrentRow[]>`
-    select d.codigo, d.versao, encode(d.pdf_sha256, 'hex') as pdf_sha256, encode(d.instantaneo_sha256, 'hex') as conteudo_sha256, d.dados, d.erro,
-      r.status_id = 4 and r.epoca = d.epoca as atual
+    select d.codigo, encode(d.pdf_sha256, 'hex') as pdf_sha256, encode(d.instantaneo_sha256, 'hex') as conteudo_sha256, d.dados, d.erro,
+      r.status_id = 4 and r.epoca = d.epoca as atual,
+      -- The one before was of the same approval: by hand, the status can be taken back and given again within an epoch.
+      coalesce((select a.dados::json -> 'aprovadoPor' ->> 'dataHora' = d.dados::json -> 'aprovadoPor' ->> 'dataHora'
+        from relatorio_documentos a
+        where a.empresa_id = d.empresa_id and a.relatorio_id = d.relatorio_id and a.epoca = d.epoca and a.versao = d.versao - 1), false) as editado
     from relatorio_documentos d
     join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
     where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId}
     order by d.epoca desc, d.versao desc limit 1`;
   if (row === undefined) return null;
   const { url } = JSON.parse(row.dados) as DadosDoDocumento;
-  const standing = row.versao === 1 ? "valido" : "editado";
+  const standing = row.editado ? "editado" : "valido";
   return {
     codigo: row.codigo,
     url,

@@ -39,6 +39,8 @@ export type World = {
   aprovacao: () => Promise<Aprovacao>;
   /** The picture that Ana signed with, before the report was reopened. */
   assinaturaEletronica: string;
+  /** Of the sealed document of the approval that was reopened. */
+  codigoDoDocumento: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -198,6 +200,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getAprovacaoDoModelo: (w) => ({ params: modelo(w) }),
   updateAprovacaoDoModelo: (w) => ({ params: modelo(w), body: { assinaturasTipo: "manual", assinantes: [] } }),
   getPdf: (w) => ({ params: relatorio(w) }),
+  getDocumento: (w) => ({ params: { ...relatorio(w), codigo: w.codigoDoDocumento } }),
   deleteFoto: (w) => ({ params: daFoto(w) }),
   deleteVideo: (w) => ({ params: doVideo(w) }),
   deleteAnexo: (w) => ({ params: doAnexo(w) }),

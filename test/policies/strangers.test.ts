@@ -90,9 +90,11 @@ async function signAndReopen(ana: Person, world: { obraId: string; relatorioId: 
   const body = { esperado, assinatura: { arquivo: "usuario" as const }, ciente: { conflitos } };
   const signed = await api("aprovarRelatorio", { as: ana, params, body });
   const assinaturaEletronica = signed.body.aprovacao.assinantes[0]?.arquivoAssinatura ?? "";
+  const codigoDoDocumento = signed.body.aprovacao.documento?.codigo ?? "";
+  await server.drainJobs();
   await api("reabrirRelatorio", { as: ana, params, body: {} });
   const outro = await server.createUsuario(ana.empresaId, { perfil: 2 });
-  return { aprovacao, assinaturaEletronica, outroId: outro.usuarioId };
+  return { aprovacao, assinaturaEletronica, codigoDoDocumento, outroId: outro.usuarioId };
 }
 
 async function createWorld(): Promise<World> {

@@ -1,0 +1,43 @@
+import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import type { Tx } from "../db/database.ts";
+import { liveSource, type PdfOptions, type PdfSource } from "../relatorios/pdfSource.ts";
+import { documentSource } from "./fonte.ts";
+import { type Documento, getDocumentoAtual } from "./queries.ts";
+
+/** What is printed of a report for one person: the living report, or once it is approved what was approved. */
+
+export type Impresso = {
+  readonly source: PdfSource;
+  /** The sealed file, where it is what this person asks for. */
+  readonly selado: Documento["selado"];
+};
+
+/** Whether a document as it was sealed may be shown to this person whole: it has every section of the template. */
+export function seesWholeDocument(actor: Actor, itens: Readonly<Record<string, boolean>>): boolean {
+  const visible = visibleSecoes(actor);
+  return SECAO_IDS.every((secao) => visible.has(secao) || itens[secao] === false);
+}
+
+/**
+ * @param options.original false for what can never be the sealed file (detailed version, a file over many reports)
+ * @returns null when the report is not there or not for this person
+ */
+export async function printed(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+  relatorioId: string,
+  options: PdfOptions & { readonly original: boolean },
+): Promise<Impresso | null> {
+  const live = await liveSource(tx, actor, obraId, relatorioId, options);
+  if (live === null) return null;
+  const documento = await getDocumentoAtual(tx, actor.empresaId, relatorioId);
+  if (documento === null) return { source: live, selado: null };
+  const whole = seesWholeDocument(actor, live.relatorio.modeloDeRelatorio.itens);
+  const { idioma, fotos, original } = options;
+  const asSealed = original && whole && fotos && idioma === documento.idioma;
+  const forma = asSealed ? "processando" : "copia";
+  const source = await documentSource(tx, documento, { forma, shown: visibleSecoes(actor) });
+  return { source, selado: asSealed ? documento.selado : null };
+}

@@ -239,6 +239,8 @@ export const aprovacaoDoModeloSchema = z.object({
   candidatos: z.array(
     z.object({ usuarioId: z.string(), nome: z.string(), email: z.string(), cargo: z.string().nullable() }),
   ),
+  /** Open reports with approvals, which a change makes void: the screen says how many before it is saved. */
+  parciais: z.number().int(),
 });
 export const aprovacaoDoModeloInputSchema = z.object({
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO, { error: "valor_invalido" }),

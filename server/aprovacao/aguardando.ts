@@ -21,12 +21,11 @@ function esperando(tx: Tx, actor: Actor) {
     where r.empresa_id = ${empresaId} and r.proximo_assinante = ${usuarioId}
       and r.assinaturas_tipo = 'eletronica' and r.status_id = 3 and r.excluido_em is null`;
   const obras = obrasAcesso === null ? tx`` : tx`and r.obra_id = any(${[...obrasAcesso]}::uuid[])`;
-  // Electronic without anybody to sign is approved by hand (S 8.1).
   const aMao = tx`
     union all
     select r.id, r.obra_id, r.data, r.numero from relatorios r
     where r.empresa_id = ${empresaId} and r.status_id = 3 and r.excluido_em is null
-      and (r.assinaturas_tipo = 'manual' or r.proximo_assinante is null) ${obras}`;
+      and r.assinaturas_tipo = 'manual' ${obras}`;
   return tx`${vez} ${authorize(actor, "relatorio.aprovar") === null ? aMao : tx``}`;
 }
 

@@ -1,0 +1,10 @@
+import { aguardandoContract } from "../../domain/aprovacao/aguardandoContract.ts";
+import { defineRoutes } from "../http/route.ts";
+import { listAguardandoAprovacao } from "./aguardando.ts";
+import { readResumo } from "./resumo.ts";
+
+/** The approver's inbox: what waits, and each at a glance. */
+export const aguardandoRoutes = defineRoutes(aguardandoContract, {
+  listAguardandoAprovacao: ({ tx, actor }) => listAguardandoAprovacao(tx, actor),
+  getResumo: ({ tx, actor, params, request }) => readResumo(tx, actor, request, params.obraId, params.relatorioId),
+});

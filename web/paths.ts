@@ -16,6 +16,7 @@ export const paths = {
   relatorio: (obraId: string, relatorioId: string) => `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}`,
   relatorioEditar: (obraId: string, relatorioId: string) =>
     `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}/editar`,
+  aprovacoes: () => "/app/relatorios-aguardando-aprovacao",
   perfil: () => "/app/cadastros/perfil",
   empresa: () => "/app/cadastros/empresa",
   lixeira: () => "/app/cadastros/lixeira",

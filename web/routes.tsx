@@ -216,6 +216,22 @@ const relatorioEditarRoute = createRoute({
   component: lazyRouteComponent(() => import("./relatorios/edit/RelatorioEditPage.tsx"), "RelatorioEditPage"),
 });
 
+/** What waits for this person (R section 7); a report is read anew with every visit. */
+const aprovacoesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/relatorios-aguardando-aprovacao",
+  // Fetching ahead on hover would make what is read older than the visit.
+  preload: false,
+  loader: async ({ context }) => {
+    const [{ loadAprovacoes }] = await Promise.all([
+      import("./aprovacoes/data.ts"),
+      loadTexts(["aprovacoes", "decisao", "relatorios"]),
+    ]);
+    await loadAprovacoes(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import("./aprovacoes/AprovacoesPage.tsx"), "AprovacoesPage"),
+});
+
 /** Unknown paths and / lead to the application. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -241,6 +257,7 @@ const routeTree = rootRoute.addChildren([
     obraRoute.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]),
     relatorioRoute,
     relatorioEditarRoute,
+    aprovacoesRoute,
   ]),
   elsewhereRoute,
 ]);

@@ -7,6 +7,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import styles from "./AppShell.module.css";
+import { AprovacoesHost } from "./AprovacoesHost.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
 import { usePerfil } from "./usePerfil.ts";
@@ -36,6 +37,7 @@ export function AppShell() {
             <AppLink to={paths.obras()} className={styles["link"]}>
               {t.obras}
             </AppLink>
+            <AprovacoesHost />
           </nav>
           <PendingHost />
           <UserMenu />

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { Stamp } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import styles from "./AprovacoesLink.module.css";
+import { aguardandoQuery } from "./data.ts";
+
+/** The way to the inbox with how many wait; only for whoever has something there or may approve. */
+export function AprovacoesLink() {
+  const t = useT("aprovacoes");
+  const mayApprove = usePerfil().permissoes["relatorio.aprovar"] === null;
+  const { data } = useQuery(aguardandoQuery());
+  const n = data?.length ?? 0;
+  if (n === 0 && !mayApprove) return null;
+  const label = n === 0 ? t.titulo : `${t.titulo}: ${t("aguardando_n", { n })}`;
+  return (
+    <AppLink to={paths.aprovacoes()} className={styles["link"]} aria-label={label}>
+      <Stamp size={20} aria-hidden className={styles["icon"]} />
+      <span className={styles["word"]}>{t.titulo}</span>
+      {n > 0 && <span className={styles["badge"]}>{n}</span>}
+    </AppLink>
+  );
+}

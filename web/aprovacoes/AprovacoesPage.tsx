@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useState } from "react";
+import { loadTexts, useT } from "../i18n/texts.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { later } from "../ui/later.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
+import { usePrefetch } from "../ui/usePrefetch.ts";
+import styles from "./AprovacoesPage.module.css";
+import { Anuncio } from "./Anuncio.tsx";
+import { Detalhe } from "./Detalhe.tsx";
+import { Decidido } from "./Decidido.tsx";
+import { isBusy } from "./fila.ts";
+import { Lista } from "./Lista.tsx";
+import { isUndecided } from "./linhas.ts";
+import { SenhaDialog } from "./SenhaDialog.tsx";
+import { type Inbox, useInbox } from "./useInbox.ts";
+
+/** Closing the tab now would lose a decision that is still on its way. */
+function useStayWhile(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [busy]);
+}
+
+/** `/app/relatorios-aguardando-aprovacao`: everything that waits for this person, read at a glance and decided by one press. */
+export function AprovacoesPage() {
+  const t = useT("aprovacoes");
+  useDocumentTitle(t.titulo);
+  const inbox = useInbox();
+  const [listed, setListed] = useState(false);
+  const { query, linhas, atual, fila } = inbox;
+  useStayWhile(isBusy(fila));
+  const waiting = linhas.filter(isUndecided).length;
+  if (query.isPending) return <LoadingState kind="page" count={6} />;
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (linhas.length === 0 || atual === null)
+    return (
+      <div className={styles["empty"]}>
+        <h1 className="sr-only">{t.titulo}</h1>
+        <Decidido fila={fila} />
+        <Dialogs inbox={inbox} />
+        <Anuncio fila={fila} />
+      </div>
+    );
+  return (
+    <div className={styles["page"]} data-listed={listed || undefined}>
+      <div className={styles["left"]}>
+        <div className={styles["head"]}>
+          <h1 className={styles["title"]}>{t.titulo}</h1>
+          <p className={styles["count"]}>{t("aguardando_n", { n: waiting })}</p>
+        </div>
+        <Lista
+          inbox={inbox}
+          onChoose={(id) => {
+            inbox.go(id);
+            setListed(false);
+          }}
+        />
+      </div>
+      <Detalhe inbox={inbox} linha={atual} onList={() => setListed(true)} />
+      <Dialogs inbox={inbox} />
+      <Anuncio fila={fila} />
+    </div>
+  );
+}
+
+/** Fetched when the browser has nothing else to do: signing draws and reads pictures. */
+const Escolher = later(async () => {
+  const [{ EscolherAssinatura }] = await Promise.all([import("./EscolherAssinatura.tsx"), loadTexts(["midias"])]);
+  return EscolherAssinatura;
+});
+
+function Dialogs({ inbox }: { inbox: Inbox }) {
+  const { choosing } = inbox;
+  // It stays while it closes, to give the focus back.
+  const [asked, setAsked] = useState(choosing);
+  if (choosing !== null && choosing !== asked) setAsked(choosing);
+  usePrefetch(Escolher.load);
+  return (
+    <>
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <Escolher
+            key={asked.resumo.relatorio._id}
+            escolha={asked}
+            opened={choosing !== null}
+            onChoose={inbox.choose}
+            onClose={inbox.leaveSigning}
+          />
+        </Suspense>
+      )}
+      <SenhaDialog fila={inbox.fila} store={inbox.store} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleCheckBig, Inbox } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import styles from "./AprovacoesPage.module.css";
+import type { Fila } from "./fila.ts";
+
+/** `12 aprovados · 1 reprovado`, of this visit; null when nothing took effect yet. */
+export function useVisita({ decisoes }: Fila): string | null {
+  const t = useT("aprovacoes");
+  const done = decisoes.filter(({ estado }) => estado === "feito");
+  const refused = done.filter(({ ato }) => ato.tipo === "reprovar").length;
+  const approved = done.length - refused;
+  const parts = [
+    ...(approved > 0 ? [t("aprovados_n", { n: approved })] : []),
+    ...(refused > 0 ? [t("reprovados_n", { n: refused })] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(" · ");
+}
+
+/** Nothing waits: never did, or all of it was decided just now. */
+export function Decidido({ fila }: { fila: Fila }) {
+  const t = useT("aprovacoes");
+  const visita = useVisita(fila);
+  const onTheWay = fila.decisoes.filter(({ estado }) => estado === "na_fila" || estado === "enviando").length;
+  const action = (
+    <AppLink to={paths.obras()} className={styles["out"]}>
+      {t.ir_para_obras}
+    </AppLink>
+  );
+  if (visita === null && onTheWay === 0)
+    return (
+      <EmptyState icon={<Inbox size={22} />} title={t.vazio} action={action}>
+        {t.vazio_texto}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<CircleCheckBig size={22} />}
+      title={onTheWay > 0 ? t("enviando_n", { n: onTheWay }) : t.pronto}
+      action={action}
+    >
+      {visita !== null && (
+        <p>
+          {t.nesta_visita} {visita}
+        </p>
+      )}
+      {onTheWay === 0 && t.pronto_texto}
+    </EmptyState>
+  );
+}

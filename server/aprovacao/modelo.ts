@@ -18,6 +18,7 @@ export type AprovacaoDoModelo = {
   assinaturasTipo: TipoDeAprovacao;
   assinantes: (Candidato & { ativo: boolean })[];
   candidatos: Candidato[];
+  parciais: number;
 };
 
 /** The kind of approval of the work's template, locked when it is to be changed. @throws AppError `nao_encontrado` */
@@ -48,6 +49,15 @@ async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: W
   return [...rows];
 }
 
+/** Open reports of the template that somebody has approved: what a change of its approval makes void (row 20). */
+async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: Where): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from relatorios
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId} and status_id in (1, 2, 3) and aprovacoes > 0
+      and excluido_em is null`;
+  return row?.n ?? 0;
+}
+
 /** @throws AppError `nao_encontrado` for a template that this work does not have */
 export async function getAprovacaoDoModelo(tx: Tx, empresaId: string, where: Where): Promise<AprovacaoDoModelo> {
   const assinaturasTipo = await requireTipo(tx, empresaId, where, "read");
@@ -55,6 +65,7 @@ export async function getAprovacaoDoModelo(tx: Tx, empresaId: string, where: Whe
     assinaturasTipo,
     assinantes: await listAssinantes(tx, empresaId, where),
     candidatos: await listCandidatos(tx, empresaId, where.obraId),
+    parciais: await countPartial(tx, empresaId, where),
   };
 }
 

@@ -29,6 +29,8 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly signal?: AbortSignal;
     /** One attempt: the caller has its own way of trying again. */
     readonly once?: boolean;
+    /** Idempotency-Key of a command that the person may give again before it was answered; else each call has its own. */
+    readonly key?: string;
   };
 export type CallOutput<N extends CallName> = z.output<Contract[N]["output"]>;
 type Transfer = {
@@ -51,6 +53,7 @@ type Loose = {
   body?: unknown;
   signal?: AbortSignal;
   once?: boolean;
+  key?: string;
 };
 
 const APP_ID = "app-web";
@@ -153,7 +156,7 @@ function attempts(attempt: () => Promise<unknown>, { signal, once }: Loose): Pro
  */
 export async function call<N extends CallName>(name: N, ...[input]: Args<CallInput<N>>): Promise<CallOutput<N>> {
   const loose: Loose = (input ?? {}) as Loose;
-  const key = uuid();
+  const key = loose.key ?? uuid();
   return (await attempts(() => send(name, loose, key), loose)) as CallOutput<N>;
 }
 

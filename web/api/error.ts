@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds the server asked to wait. */
   readonly retryAfter: number | null;
+  /** What the screen needs to explain the refusal, in the shape that the call's contract says. */
+  readonly detalhes: unknown;
 
   constructor(
     status: number,
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.campos = body.campos ?? [];
     this.requestId = body.requestId ?? null;
     this.retryAfter = retryAfter;
+    this.detalhes = body.detalhes;
   }
 
   /** The sentence for one field, or undefined. */

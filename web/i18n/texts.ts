@@ -1,11 +1,15 @@
 import { use, useSyncExternalStore } from "react";
 import type { Idioma } from "../../domain/errors.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
+import type { texts as aprovacao } from "./pt/aprovacao.ts";
+import type { texts as aprovacoes } from "./pt/aprovacoes.ts";
+import type { texts as assinantes } from "./pt/assinantes.ts";
 import type { texts as atividades } from "./pt/atividades.ts";
 import type { texts as checklist } from "./pt/checklist.ts";
 import type { texts as comum } from "./pt/comum.ts";
 import type { texts as contas } from "./pt/contas.ts";
 import type { texts as criar } from "./pt/criar.ts";
+import type { texts as decisao } from "./pt/decisao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as historico } from "./pt/historico.ts";
 import type { texts as lista } from "./pt/lista.ts";
@@ -25,11 +29,15 @@ import type { Catalog, Entry, Texts } from "./shape.ts";
  * route's loader so that the component never waits. See `shape.ts` for what the compiler checks.
  */
 type Catalogs = {
+  aprovacao: typeof aprovacao;
+  aprovacoes: typeof aprovacoes;
+  assinantes: typeof assinantes;
   atividades: typeof atividades;
   checklist: typeof checklist;
   comum: typeof comum;
   contas: typeof contas;
   criar: typeof criar;
+  decisao: typeof decisao;
   empresa: typeof empresa;
   historico: typeof historico;
   lista: typeof lista;

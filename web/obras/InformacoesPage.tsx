@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { call } from "../api/client.ts";
 import { LogosDoModelo } from "../empresas/LogosDoModelo.tsx";
 import { useT } from "../i18n/texts.ts";
@@ -11,6 +11,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
+import { later } from "../ui/later.tsx";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { keepObra, obraQuery, type Obra } from "./data.ts";
 import { FotoDaObra } from "./FotoDaObra.tsx";
@@ -18,6 +19,11 @@ import styles from "./ObraFields.module.css";
 import { ObraFields } from "./ObraFields.tsx";
 import { inputOf, type ObraValues, sameValues, valuesOf } from "./obraForm.ts";
 import { useObraForm } from "./useObraForm.ts";
+
+/** With the library for dragging, which nothing else on this page needs. */
+const AprovacaoDoModelo = later(() =>
+  import("../empresas/AprovacaoDoModelo.tsx").then((module) => module.AprovacaoDoModelo),
+);
 
 const route = getRouteApi("/app/obras/$obraId/informacoes");
 
@@ -74,6 +80,9 @@ export function InformacoesPage() {
     <Page title={t.informacoes} subtitle={obra.nome} width="narrow">
       <FotoDaObra obra={obra} />
       <LogosDoModelo obraId={obraId} />
+      <Suspense fallback={null}>
+        <AprovacaoDoModelo obraId={obraId} />
+      </Suspense>
       <InformacoesForm key={obra._id} obra={obra} />
     </Page>
   );

@@ -49,10 +49,15 @@ export const climaLabel = (t: RelatorioTexts, clima: Clima): string => t[CLIMA[c
 const CONDICAO = { Praticável: "condicao_Praticavel", Impraticável: "condicao_Impraticavel" } as const;
 export const condicaoLabel = (t: RelatorioTexts, condicao: Condicao): string => t[CONDICAO[condicao]];
 
-/** Why something cannot be done now, from the code the server gives with its permissions. */
-export function reasonSentence(t: RelatorioTexts, codigo: string | null): string | null {
+/**
+ * Why something cannot be done now, from the code the server gives with its permissions.
+ *
+ * @param eletronica the report is approved by signers: not even an administrator changes it then.
+ */
+export function reasonSentence(t: RelatorioTexts, codigo: string | null, eletronica = false): string | null {
   if (codigo === null) return null;
-  if (codigo === "relatorio_aprovado") return t.motivo_relatorio_aprovado;
+  if (codigo === "aprovacao_parcial") return t.motivo_aprovacao_parcial;
+  if (codigo === "relatorio_aprovado") return eletronica ? t.motivo_aprovado_assinado : t.motivo_relatorio_aprovado;
   return codigo === "sem_permissao" ? t.motivo_sem_permissao : t.motivo_outro;
 }
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { isEletronica } from "../aprovacao/modo.ts";
+import { loadAprovacao } from "../aprovacao/parts.ts";
 import { ApiError } from "../api/error.ts";
 import { getTexts } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
@@ -44,7 +46,8 @@ export async function loadRelatorio(client: QueryClient, { obraId, relatorioId }
     const query = relatorioQuery(obraId, relatorioId);
     // Known to be old (photos were added): the old answer is not shown first.
     const aged = client.getQueryState(query.queryKey)?.isInvalidated === true;
-    await (aged ? client.fetchQuery(query) : client.ensureQueryData(query));
+    const relatorio = await (aged ? client.fetchQuery(query) : client.ensureQueryData(query));
+    await loadAprovacao(client, relatorio, "ler");
   } catch (error) {
     leaveToObra(error, obraId);
   }
@@ -59,8 +62,14 @@ export function canContribute({ permissoes }: Relatorio): boolean {
 export async function loadRelatorioEdit(client: QueryClient, { obraId, relatorioId }: Params): Promise<void> {
   try {
     const relatorio = await client.fetchQuery({ ...relatorioQuery(obraId, relatorioId), staleTime: 0 });
-    if (canContribute(relatorio)) return await (await import("./edit/parts.ts")).loadParts(relatorio);
-    toast.error(reasonSentence(getTexts("relatorios"), relatorio.permissoes.editar) ?? "");
+    if (canContribute(relatorio)) {
+      await Promise.all([
+        import("./edit/parts.ts").then(({ loadParts }) => loadParts(relatorio)),
+        loadAprovacao(client, relatorio, "editar"),
+      ]);
+      return;
+    }
+    toast.error(reasonSentence(getTexts("relatorios"), relatorio.permissoes.editar, isEletronica(relatorio)) ?? "");
   } catch (error) {
     leaveToObra(error, obraId);
   }

@@ -67,6 +67,8 @@ export const texts = {
   outros_relatorios: "Other reports of this work",
   contribuir: "Comment or add photos",
   motivo_relatorio_aprovado: "The report is approved: only an administrator can change it.",
+  motivo_aprovacao_parcial: "No permission to edit a partially approved report. To correct it, it has to be refused.",
+  motivo_aprovado_assinado: "The report is approved: to change it, an administrator has to reopen it.",
   motivo_sem_permissao: "You do not have permission to change this.",
   motivo_outro: "This cannot be changed now.",
 
@@ -227,6 +229,17 @@ export const texts = {
   rascunho_recusado: "Not saved, and this browser does not allow keeping a draft. Save before you leave.",
   rascunho_restaurado: "We recovered what you had typed on {quando} and was not saved yet.",
   rascunho_existe: "There are changes of yours from {quando} kept on this device and not saved yet.",
+  rascunho_bloqueado:
+    "You have changes of {quando} kept on this device and not saved yet. The report cannot be changed now; once it is refused or reopened you can go on from there.",
+  rascunho_ver: "See what I typed",
+  rascunho_titulo: "What you typed and was not saved",
+  rascunho_ajuda: "It stays on this device. You can copy the text.",
+  rascunho_copiar: "Copy the text",
+  rascunho_copiado: "Text copied!",
+  rascunho_selecione: "Select the text to copy it.",
+  bloqueado_editando:
+    "The report was approved while you were editing. What you typed was not saved but is kept on this device: once the report is refused or reopened you can go on from there.",
+  bloqueado_sair: "Go to the report",
   rascunho_descartar: "Discard and use what is saved",
   rascunho_descartar_titulo: "Discard the recovered changes?",
   rascunho_descartar_aviso: "The report goes back to showing only what is saved.",

@@ -67,6 +67,9 @@ export const texts = {
   outros_relatorios: "Otros informes de la obra",
   contribuir: "Comentar o agregar fotos",
   motivo_relatorio_aprovado: "El informe está aprobado: solo un administrador puede modificarlo.",
+  motivo_aprovacao_parcial:
+    "Sin permiso para editar un informe parcialmente aprobado. Para corregirlo, hay que rechazarlo.",
+  motivo_aprovado_assinado: "El informe está aprobado: para modificarlo, un administrador debe reabrirlo.",
   motivo_sem_permissao: "No tiene permiso para modificarlo.",
   motivo_outro: "No se puede modificar ahora.",
 
@@ -227,6 +230,17 @@ export const texts = {
   rascunho_recusado: "No guardado, y este navegador no permite guardar un borrador. Guarde antes de salir.",
   rascunho_restaurado: "Recuperamos lo que había escrito el {quando} y aún no estaba guardado.",
   rascunho_existe: "Hay cambios suyos del {quando} guardados en este dispositivo y aún no guardados en el servidor.",
+  rascunho_bloqueado:
+    "Tiene cambios del {quando} guardados en este aparato y aún sin guardar en el servidor. El informe no se puede modificar ahora; cuando lo rechacen o reabran, sigue desde aquí.",
+  rascunho_ver: "Ver lo que escribí",
+  rascunho_titulo: "Lo que escribió y no se guardó",
+  rascunho_ajuda: "Sigue en este aparato. Puede copiar el texto.",
+  rascunho_copiar: "Copiar el texto",
+  rascunho_copiado: "¡Texto copiado!",
+  rascunho_selecione: "Seleccione el texto para copiarlo.",
+  bloqueado_editando:
+    "El informe fue aprobado mientras usted editaba. Lo que escribió no se guardó en el servidor, pero está en este aparato: cuando lo rechacen o reabran, sigue desde aquí.",
+  bloqueado_sair: "Ir al informe",
   rascunho_descartar: "Descartar y usar lo guardado",
   rascunho_descartar_titulo: "¿Descartar los cambios recuperados?",
   rascunho_descartar_aviso: "El informe vuelve a mostrar solo lo guardado.",

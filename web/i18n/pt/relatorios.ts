@@ -64,6 +64,9 @@ export const texts = {
   outros_relatorios: "Outros relatórios da obra",
   contribuir: "Comentar ou adicionar fotos",
   motivo_relatorio_aprovado: "O relatório está aprovado: só um administrador pode alterá-lo.",
+  motivo_aprovacao_parcial:
+    "Sem permissão para editar um relatório parcialmente aprovado. Para corrigir, ele precisa ser reprovado.",
+  motivo_aprovado_assinado: "O relatório está aprovado: para alterar, um administrador precisa reabri-lo.",
   motivo_sem_permissao: "Você não tem permissão para alterar.",
   motivo_outro: "Não é possível alterar agora.",
 
@@ -224,6 +227,17 @@ export const texts = {
   rascunho_recusado: "Não salvo, e este navegador não deixa guardar um rascunho. Salve antes de sair.",
   rascunho_restaurado: "Recuperamos o que você tinha digitado em {quando} e ainda não estava salvo.",
   rascunho_existe: "Há alterações suas de {quando} guardadas neste aparelho e ainda não salvas.",
+  rascunho_bloqueado:
+    "Você tem alterações de {quando} guardadas neste aparelho e ainda não salvas. O relatório não pode ser alterado agora; quando ele for reprovado ou reaberto, você continua daqui.",
+  rascunho_ver: "Ver o que digitei",
+  rascunho_titulo: "O que você digitou e não foi salvo",
+  rascunho_ajuda: "Continua guardado neste aparelho. Você pode copiar o texto.",
+  rascunho_copiar: "Copiar o texto",
+  rascunho_copiado: "Texto copiado!",
+  rascunho_selecione: "Selecione o texto para copiar.",
+  bloqueado_editando:
+    "O relatório foi aprovado enquanto você editava. O que você digitou não foi salvo, mas está guardado neste aparelho: quando ele for reprovado ou reaberto, você continua daqui.",
+  bloqueado_sair: "Ir para o relatório",
   rascunho_descartar: "Descartar e usar o que está salvo",
   rascunho_descartar_titulo: "Descartar as alterações recuperadas?",
   rascunho_descartar_aviso: "O relatório volta a mostrar só o que está salvo.",

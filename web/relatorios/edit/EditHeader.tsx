@@ -1,5 +1,6 @@
 import { useT } from "../../i18n/texts.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import { isEletronica } from "../../aprovacao/modo.ts";
 import { reasonSentence } from "../labels.tsx";
 import { FieldConflict } from "./conflicts/FieldConflict.tsx";
 import styles from "./EditHeader.module.css";
@@ -16,7 +17,8 @@ export function EditHeader() {
   const editar = useEdit(({ relatorio }) => relatorio.permissoes.editar);
   const error = useCampo("data");
   const errorFim = useCampo("dataFim");
-  const reason = reasonSentence(t, editar);
+  const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));
+  const reason = reasonSentence(t, editar, electronic);
   const wrongEnd = periodo && (dataFim === null || dataFim < data);
   return (
     <section className={styles["head"]} aria-label={t.data_periodo}>

@@ -1,14 +1,21 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { isEletronica } from "../../aprovacao/modo.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
+import { useGo } from "../../ui/useGo.ts";
+import { reasonSentence } from "../labels.tsx";
+import { canContribute } from "../load.ts";
+import { DraftWindow } from "../shared/draftWindow.ts";
 import { dropDraft } from "./form/draft.ts";
 import { formOf } from "./form/wire.ts";
-import { useEdit, useEditStore } from "./form/store.ts";
+import { isDirty, useEdit, useEditStore } from "./form/store.ts";
 import { Notice } from "../shared/Notice.tsx";
+import styles from "./Notices.module.css";
 import { useSave } from "./saveContext.ts";
 
 /** Input of an earlier visit came back. */
@@ -73,9 +80,53 @@ function OutdatedNotice() {
   );
 }
 
+const LOCKED: ReadonlySet<string> = new Set(["aprovacao_parcial", "relatorio_aprovado"]);
+
+/** Somebody approved while this was being typed: nothing of it is lost, and nothing of it can be saved now (S 8.2 rows 16, 18). */
+function LockedNotice() {
+  const t = useT("relatorios");
+  const go = useGo();
+  const store = useEditStore();
+  const [opened, setOpened] = useState(false);
+  const relatorio = useEdit((state) => state.relatorio);
+  const refused = useEdit(({ failure }) => failure !== null && LOCKED.has(failure.codigo));
+  const dirty = useEdit(isDirty);
+  const locked = refused || LOCKED.has(relatorio.permissoes.editar ?? "");
+  const leave = locked && !dirty && !canContribute(relatorio);
+  const { obra, _id, permissoes } = relatorio;
+  const reason = reasonSentence(t, permissoes.editar, isEletronica(relatorio));
+  useEffect(() => {
+    if (!leave) return;
+    if (reason !== null) toast.error(reason);
+    void go(paths.relatorio(obra._id, _id), { replace: true });
+  }, [leave, reason, go, obra._id, _id]);
+  if (!locked || !dirty) return null;
+  const { form, saved, newComment } = store.getState();
+  return (
+    <Notice tone="warning">
+      <p>{t.bloqueado_editando}</p>
+      <div className={styles["buttons"]}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          {t.rascunho_ver}
+        </Button>
+        <Button variant="default" onClick={() => void go(paths.relatorio(obra._id, _id))}>
+          {t.bloqueado_sair}
+        </Button>
+      </div>
+      <DraftWindow
+        relatorio={relatorio}
+        draft={{ form, saved, newComment }}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </Notice>
+  );
+}
+
 export function Notices() {
   return (
     <>
+      <LockedNotice />
       <RestoredNotice />
       <OutdatedNotice />
     </>

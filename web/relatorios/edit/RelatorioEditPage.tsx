@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { isEletronica } from "../../aprovacao/modo.ts";
+import { EdicaoPainel, EdicaoTopo } from "../../aprovacao/parts.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
@@ -28,6 +30,7 @@ import { draftKey, readDraft } from "./form/draft.ts";
 import { createEditStore, EditContext, isDirty, useEdit } from "./form/store.ts";
 import { useCounts } from "./form/useCounts.ts";
 import { UploadContext } from "./form/uploadContext.ts";
+import { ApproveHere } from "./ApproveHere.tsx";
 import { Notices } from "./Notices.tsx";
 import { ReorderButton } from "./reordenar/ReorderButton.tsx";
 import { SaveContext } from "./saveContext.ts";
@@ -70,19 +73,31 @@ const EditContent = memo(function EditContent() {
   const secoes = useSecoes();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
   const relatorioId = useEdit(({ relatorio }) => relatorio._id);
+  const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));
   return (
     <>
       <EditingUsers obraId={obraId} relatorioId={relatorioId} />
       <Notices />
       <ConflictSummary />
+      {electronic && (
+        <Suspense fallback={null}>
+          <EdicaoTopo />
+        </Suspense>
+      )}
       <EditHeader />
       <div className={layout["columns"]}>
         <EditMenu secoes={secoes} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is a shortcut over the page's own fields */}
         <div className={layout["sections"]} onKeyDown={enterToNext}>
-          {secoes.map((secao) => (
-            <EditSection key={secao} secao={secao} />
-          ))}
+          {secoes.map((secao) =>
+            // With signers the panel stands in the place of signatures by hand.
+            electronic && secao === "assinatura" ? null : <EditSection key={secao} secao={secao} />,
+          )}
+          {electronic && (
+            <Suspense fallback={null}>
+              <EdicaoPainel />
+            </Suspense>
+          )}
           <Footer />
         </div>
       </div>
@@ -111,7 +126,9 @@ function EditPage({ initial }: { initial: Relatorio }) {
     const restored = createEditStore(initial, draft, key);
     return isDirty(restored.getState()) ? restored : fresh;
   });
-  const saving = useSaving(store, usuario);
+  const [approving, setApproving] = useState(false);
+  const askApproval = useCallback(() => setApproving(true), []);
+  const saving = useSaving(store, usuario, askApproval);
   const prepare = usePrepare(store);
   const queue = useReportMedia(store, initial._id, prepare);
   useDraft(store);
@@ -135,6 +152,7 @@ function EditPage({ initial }: { initial: Relatorio }) {
             <Conflicts latest={initial}>
               <EditContent />
             </Conflicts>
+            <ApproveHere opened={approving} onClose={() => setApproving(false)} />
           </Page>
         </UploadContext>
       </SaveContext>

@@ -14,6 +14,7 @@ const LONGEST_RETRY_MS = 30_000;
 /** Trying again by itself changes nothing: the person has to look first. */
 const NEEDS_PERSON: ReadonlySet<string> = new Set([
   "relatorio_aprovado",
+  "aprovacao_parcial",
   "relatorio_desatualizado",
   "versao_desconhecida",
   "sem_permissao",

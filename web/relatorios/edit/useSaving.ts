@@ -4,7 +4,6 @@ import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
-import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../load.ts";
@@ -23,14 +22,13 @@ export type Saving = {
   readonly refresh: () => Promise<void>;
 };
 
-/** Approving closes the report for most people, so it is asked about before it is saved. */
-async function mayApprove(store: EditStore): Promise<boolean> {
+/** Approving is a decision of its own: the choice is taken back, everything else is saved, and then it is asked about. */
+function takeApproval(store: EditStore): boolean {
   const { form, saved } = store.getState();
-  const approving =
-    form.cabecalho.status === STATUS_RELATORIO.aprovado && saved.cabecalho.status !== form.cabecalho.status;
-  if (!approving) return true;
-  const t = getTexts("relatorios");
-  return confirm({ title: t.aprovar_titulo, message: t.aprovar_aviso, confirmLabel: t.aprovar_sim });
+  const { status } = saved.cabecalho;
+  if (form.cabecalho.status !== STATUS_RELATORIO.aprovado || status === STATUS_RELATORIO.aprovado) return false;
+  patchPart(store, "cabecalho", { status });
+  return true;
 }
 
 /** A field that commits when it is left commits now; the focus stays where it was. */
@@ -41,8 +39,12 @@ function commitFocused(): void {
   focused.focus({ preventScroll: true });
 }
 
-/** Saving and what follows from it: the cache, the toast, the first refused field, the way out of an approved report. */
-export function useSaving(store: EditStore, usuario: Usuario): Saving {
+/**
+ * Saving and what follows from it: the cache, the toast, the first refused field, the way out of an approved report.
+ *
+ * @param askApproval opens the question of an approval by hand, of what was just saved; the same function always.
+ */
+export function useSaving(store: EditStore, usuario: Usuario, askApproval: () => void): Saving {
   const client = useQueryClient();
   const go = useGo();
   const { nome } = usuario;
@@ -50,15 +52,13 @@ export function useSaving(store: EditStore, usuario: Usuario): Saving {
   return useMemo(() => {
     const after = async (answer: Relatorio): Promise<void> => {
       keepRelatorio(client, answer);
-      if (canContribute(answer)) return;
-      // Approved, and this person is no administrator: there is nothing left to edit here.
-      toast.success(getTexts("relatorios").aprovado);
-      await go(paths.relatorio(answer.obra._id, answer._id), { replace: true });
+      // Nothing is left that this person may change here.
+      if (!canContribute(answer)) await go(paths.relatorio(answer.obra._id, answer._id), { replace: true });
     };
     return {
       save: async () => {
         commitFocused();
-        if (!(await mayApprove(store))) return false;
+        const approving = takeApproval(store);
         const before = store.getState().saved.cabecalho.status;
         const answer = await saveRelatorio(store, { nome, perfilCliente });
         if (answer === null) {
@@ -71,20 +71,19 @@ export function useSaving(store: EditStore, usuario: Usuario): Saving {
         // The choice stands at its field; the person may be anywhere on the page.
         if (made.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: made.length }));
         await after(answer);
+        if (approving) askApproval();
         return true;
       },
       refresh: async () => {
         try {
           keepRelatorio(client, await refreshRelatorio(store, { asked: true }));
           // Approving is decided again after looking.
-          const { saved, form } = store.getState();
-          if (form.cabecalho.status === STATUS_RELATORIO.aprovado)
-            patchPart(store, "cabecalho", { status: saved.cabecalho.status });
+          takeApproval(store);
           toast.info(getTexts("relatorios").relatorio_atualizado);
         } catch (error) {
           toast.error(error);
         }
       },
     };
-  }, [store, client, go, nome, perfilCliente]);
+  }, [store, client, go, nome, perfilCliente, askApproval]);
 }

@@ -69,8 +69,12 @@ function Differences({ relatorio, de, ate }: { relatorio: Relatorio; de: number;
   );
 }
 
-/** Two versions side by side in words; from the last but one to the present unless chosen otherwise. */
-export function Comparison({ relatorio }: { relatorio: Relatorio }) {
+/**
+ * Two versions side by side in words; from the last but one to the present unless chosen otherwise.
+ *
+ * @param since starts from what stood at this instant.
+ */
+export function Comparison({ relatorio, since }: { relatorio: Relatorio; since: string | null }) {
   const h = useT("historico");
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
@@ -79,7 +83,9 @@ export function Comparison({ relatorio }: { relatorio: Relatorio }) {
   const [to, setTo] = useState<number | null>(null);
   if (query.isPending) return <LoadingState kind="rows" count={4} />;
   const ate = to ?? saves[0]?.versao ?? relatorio.versao;
-  const de = from ?? saves.find(({ versao }) => versao < ate)?.versao ?? ate;
+  // An older version than the pages read so far hold is the oldest of them; the choice above has them all.
+  const then = since === null ? undefined : (saves.find(({ dataHora }) => dataHora <= since) ?? saves.at(-1));
+  const de = from ?? (then ?? saves.find(({ versao }) => versao < ate))?.versao ?? ate;
   const label = ({ versao, dataHora, usuario }: Salvamento): string =>
     `${h("versao_n", { n: versao })} · ${format.instant(dataHora, fusoHorario)} · ${usuario.nome}`;
   const options = saves.map((save) => ({ value: String(save.versao), label: label(save) }));

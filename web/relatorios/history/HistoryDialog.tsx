@@ -10,12 +10,15 @@ const windowCode = () => import("./HistoryWindow.tsx");
 export function HistoryDialog({
   relatorio,
   opened,
+  since = null,
   onClose,
 }: {
   relatorio: Relatorio;
   opened: boolean;
+  /** Opens on what changed since this instant. */
+  since?: string | null;
   onClose: () => void;
 }) {
   const code = useCode(opened, windowCode, true);
-  return code && <code.HistoryWindow relatorio={relatorio} opened={opened} onClose={onClose} />;
+  return code && <code.HistoryWindow relatorio={relatorio} opened={opened} since={since} onClose={onClose} />;
 }

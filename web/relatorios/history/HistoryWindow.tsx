@@ -11,14 +11,16 @@ import { Timeline } from "./Timeline.tsx";
 export function HistoryWindow({
   relatorio,
   opened,
+  since,
   onClose,
 }: {
   relatorio: Relatorio;
   opened: boolean;
+  since: string | null;
   onClose: () => void;
 }) {
   const h = useT("historico");
-  const [mode, setMode] = useState<"alteracoes" | "comparar">("alteracoes");
+  const [mode, setMode] = useState<"alteracoes" | "comparar">(since === null ? "alteracoes" : "comparar");
   return (
     <Dialog opened={opened} onClose={onClose} title={h.historico_titulo} size="lg">
       <div className={styles["window"]}>
@@ -34,7 +36,11 @@ export function HistoryWindow({
           ]}
         />
         <p className={styles["help"]}>{mode === "alteracoes" ? h.historico_ajuda : h.comparar_ajuda}</p>
-        {mode === "alteracoes" ? <Timeline relatorio={relatorio} /> : <Comparison relatorio={relatorio} />}
+        {mode === "alteracoes" ? (
+          <Timeline relatorio={relatorio} />
+        ) : (
+          <Comparison relatorio={relatorio} since={since} />
+        )}
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
 /** A section of the report: head with icon, name, count and action; the same frame for reading and editing. */
 export function Section({
   secao,
+  title,
   count,
   detail,
   action,
@@ -17,6 +18,8 @@ export function Section({
   children,
 }: {
   secao: SecaoId;
+  /** Instead of the section's own name. */
+  title?: string;
   /** A figure, or what draws it. */
   count?: ReactNode;
   /** Beside the count, for instance a total in words. */
@@ -37,7 +40,7 @@ export function Section({
       <div className={styles["head"]}>
         <h2 id={heading} className={styles["title"]}>
           <Icon size={19} aria-hidden className={styles["icon"]} />
-          {t[`secao_${secao}`]}
+          {title ?? t[`secao_${secao}`]}
           {isCounted(secao) && count !== undefined && (
             <span className={styles["count"]}>{typeof count === "number" ? format.integer(count) : count}</span>
           )}

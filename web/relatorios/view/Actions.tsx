@@ -4,12 +4,13 @@ import { Check, FileText, History, Pencil, Printer, Send } from "lucide-react";
 import { useState } from "react";
 import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { isEletronica } from "../../aprovacao/modo.ts";
+import { AprovarManual } from "../../aprovacao/parts.ts";
 import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
-import { confirm } from "../../ui/confirm.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
@@ -19,20 +20,21 @@ import { keepRelatorio } from "../queries.ts";
 import styles from "./Actions.module.css";
 import { usePdf } from "./usePdf.ts";
 
-/** Sends a report to review or approves it, from what is on the screen: the server refuses when it changed since. */
-function useStatus(relatorio: Relatorio) {
+/** Sends a report to review, from what is on the screen: the server refuses when it changed since. */
+function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
   const t = useT("relatorios");
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const set = async (id: number, done: string): Promise<void> => {
+  const review = async (): Promise<void> => {
     setBusy(true);
     try {
       const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
-      keepRelatorio(
-        client,
-        await call("updateRelatorio", { params, body: { versao: relatorio.versao, status: { id } } }),
-      );
-      toast.success(done);
+      const status = { id: STATUS_RELATORIO.revisar };
+      const answer = await call("updateRelatorio", { params, body: { versao: relatorio.versao, status } });
+      keepRelatorio(client, answer);
+      onDone(answer);
+      void client.invalidateQueries({ queryKey: ["aprovacao"] });
+      toast.success(t.enviado_revisao);
     } catch (error) {
       toast.error(error);
       await client.invalidateQueries({ queryKey: ["relatorio"] });
@@ -40,28 +42,52 @@ function useStatus(relatorio: Relatorio) {
       setBusy(false);
     }
   };
-  return {
-    busy,
-    review: () => set(STATUS_RELATORIO.revisar, t.enviado_revisao),
-    approve: async () => {
-      const yes = await confirm({ title: t.aprovar_titulo, message: t.aprovar_aviso, confirmLabel: t.aprovar_sim });
-      if (yes) await set(STATUS_RELATORIO.aprovado, t.aprovado);
-    },
-  };
+  return { busy, review };
+}
+
+/** Approving by hand what was read here: what others save meanwhile is shown, and still was not read. */
+function Approve({ relatorio, read, onRead }: { relatorio: Relatorio; read: number; onRead: () => void }) {
+  const t = useT("relatorios");
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Check size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {t.aprovar}
+      </Button>
+      <AprovarManual
+        relatorio={relatorio}
+        versao={read}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onDone={onRead}
+        onRead={() => {
+          onRead();
+          setOpened(false);
+        }}
+      />
+    </>
+  );
 }
 
 /** What can be done with the report: print, send to review or approve, edit. */
 export function Actions({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const go = useGo();
-  const status = useStatus(relatorio);
+  const [read, setRead] = useState({ relatorio: relatorio._id, versao: relatorio.versao });
+  const status = useReview(relatorio, ({ versao }) => setRead({ relatorio: relatorio._id, versao }));
   const openPdf = usePdf(relatorio);
   const r = useT("registro");
   const perfil = usePerfil();
   const [history, setHistory] = useState(false);
   const { permissoes } = relatorio;
   const mayReview = permissoes.editar === null && relatorio.status.id === STATUS_RELATORIO.preenchendo;
-  const mayApprove = permissoes.aprovar === null;
+  // Signers have their own buttons, under the thumb.
+  const mayApprove = permissoes.aprovar === null && !isEletronica(relatorio);
   const pdfEntries: MenuEntry[] = [
     { label: t.pdf, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(true) },
     { label: t.pdf_sem_fotos, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(false) },
@@ -85,14 +111,11 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
         </Button>
       )}
       {mayApprove && !mayReview && (
-        <Button
-          variant="default"
-          loading={status.busy}
-          leftSection={<Check size={18} aria-hidden />}
-          onClick={() => void status.approve()}
-        >
-          {t.aprovar}
-        </Button>
+        <Approve
+          relatorio={relatorio}
+          read={read.relatorio === relatorio._id ? read.versao : relatorio.versao}
+          onRead={() => setRead({ relatorio: relatorio._id, versao: relatorio.versao })}
+        />
       )}
       <Button leftSection={<Pencil size={17} aria-hidden />} disabled={!canContribute(relatorio)} onClick={edit}>
         {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}

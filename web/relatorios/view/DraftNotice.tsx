@@ -8,9 +8,13 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { draftKey, readDraft } from "../edit/form/draft.ts";
 import { canContribute } from "../load.ts";
+import { DraftWindow } from "../shared/draftWindow.ts";
 import { Notice } from "../shared/Notice.tsx";
 
-/** Input of this person that is kept on this device and not saved: one tap leads back to it. */
+/**
+ * Input of this person that is kept on this device and not saved: one tap leads back to it. While
+ * nothing can be changed (somebody approved meanwhile) it can be read and copied, and waits for the report to be open again.
+ */
 export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const c = useT("comum");
@@ -18,10 +22,22 @@ export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
   const go = useGo();
   const { fusoHorario } = usePerfil().empresa;
   const [draft] = useState(() => readDraft(draftKey(relatorio._id)));
-  if (draft === null || !canContribute(relatorio)) return null;
+  const [opened, setOpened] = useState(false);
+  if (draft === null) return null;
+  const quando = format.instant(draft.when, fusoHorario);
+  if (!canContribute(relatorio))
+    return (
+      <Notice tone="warning">
+        <p>{t("rascunho_bloqueado", { quando })}</p>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          {t.rascunho_ver}
+        </Button>
+        <DraftWindow relatorio={relatorio} draft={draft} opened={opened} onClose={() => setOpened(false)} />
+      </Notice>
+    );
   return (
     <Notice tone="warning">
-      <p>{t("rascunho_existe", { quando: format.instant(draft.when, fusoHorario) })}</p>
+      <p>{t("rascunho_existe", { quando })}</p>
       <Button variant="default" onClick={() => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id))}>
         {c.continuar_editando}
       </Button>

@@ -1,9 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
+import { isEletronica } from "../../aprovacao/modo.ts";
+import { LeituraBarra, LeituraPainel, LeituraTopo } from "../../aprovacao/parts.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
@@ -48,7 +51,8 @@ export function RelatorioPage() {
   const format = useFormat();
   const counts = countsOf(relatorio);
   const secoes = sectionsOf(relatorio);
-  const reason = reasonSentence(t, relatorio.permissoes.editar);
+  const electronic = isEletronica(relatorio);
+  const reason = reasonSentence(t, relatorio.permissoes.editar, electronic);
   return (
     <Page
       title={t("titulo_ver", { data: periodText(t, format, relatorio), numero: relatorio.numero })}
@@ -57,18 +61,31 @@ export function RelatorioPage() {
     >
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
       <DraftNotice key={relatorio._id} relatorio={relatorio} />
+      {electronic && (
+        <Suspense fallback={null}>
+          <LeituraTopo relatorio={relatorio} />
+        </Suspense>
+      )}
       <Cabecalho relatorio={relatorio} />
       <div className={layout["columns"]}>
         <SectionMenu secoes={secoes} counts={counts} />
         <div className={layout["sections"]}>
           {secoes.map((secao) => {
+            // With signers the panel stands in its place, whether the person may see the section or not.
+            if (electronic && secao === "assinatura") return null;
             const View = SECTION_VIEWS[secao];
             return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
           })}
+          <Suspense fallback={null}>
+            <LeituraPainel key={relatorio._id} relatorio={relatorio} />
+          </Suspense>
           <Rodape relatorio={relatorio} />
           <Neighbours relatorio={relatorio} />
         </div>
       </div>
+      <Suspense fallback={null}>
+        <LeituraBarra key={relatorio._id} relatorio={relatorio} />
+      </Suspense>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import type { HistoricoTexts } from "../../history/words.ts";
 import { useEdit } from "../form/store.ts";
+import { conflictSentence, placeOf, subjectOf } from "../../history/conflictWords.ts";
 import { type Words, useWords } from "../../history/useValues.ts";
 import styles from "./ConflictChip.module.css";
 import { conflictAnchor } from "./openConflicts.ts";
@@ -16,34 +17,6 @@ import { useResolve } from "./useResolve.ts";
 
 /** Values longer than this are told in the sentence and not on the button. */
 const SHORT = 24;
-
-const placeOf = ({ item, secao, tipoDeItem }: Conflito) => ({ item, secao, tipo: tipoDeItem });
-const shorten = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
-
-/** What the conflict is about: `Pedreiro · quantidade`. */
-export function subjectOf(words: Words, conflito: Conflito): string {
-  const place = placeOf(conflito);
-  const item = words.item(place, { nome: conflito.nome, pai: conflito.nomeDoPai });
-  return conflito.campo === null ? item : `${item} · ${words.field(place, conflito.campo)}`;
-}
-
-/** What happened, in a sentence. */
-function sentenceOf(h: HistoricoTexts, words: Words, conflito: Conflito, quando: string): string {
-  const { campo, autor, autorSubstituido } = conflito;
-  const place = placeOf(conflito);
-  const who = { autor: autor.nome, quando };
-  if (campo === null) {
-    const about = { ...who, item: words.item(place, { nome: conflito.nome, pai: conflito.nomeDoPai }) };
-    if (conflito.tipo === "rm_refused") return h("conflito_nao_removido", about);
-    return h(conflito.valorSubstituido === true ? "conflito_fora" : "conflito_reviveu", about);
-  }
-  const anterior = shorten(words.value(place, campo, conflito.valorSubstituido));
-  const atual = shorten(words.value(place, campo, conflito.valorAtual));
-  const outro = autorSubstituido?.nome;
-  return outro === undefined || outro === autor.nome
-    ? h("conflito_trocou", { ...who, anterior, atual })
-    : h("conflito_trocou_de", { ...who, anterior, atual, outro });
-}
 
 type Choice = { readonly escolha: Escolha; readonly label: string };
 
@@ -92,7 +65,7 @@ export function ConflictChip({ conflito, anchored = false }: { conflito: Conflit
       <p id={label} className={styles["sentence"]}>
         <GitCompareArrows size={17} aria-hidden className={styles["icon"]} />
         <span>
-          <strong>{subject}</strong> {sentenceOf(h, words, conflito, when(conflito.dataHora))}
+          <strong>{subject}</strong> {conflictSentence(h, words, conflito, when(conflito.dataHora))}
         </span>
       </p>
       <div className={styles["choices"]}>

@@ -1,6 +1,7 @@
 import { type ComponentType, memo, Suspense } from "react";
 import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
+import { isEletronica } from "../../../aprovacao/modo.ts";
 import { reasonSentence } from "../../labels.tsx";
 import { SectionConflicts } from "../conflicts/FieldConflict.tsx";
 import { type EditState, useEdit, useReadOnly } from "../form/store.ts";
@@ -45,7 +46,8 @@ function isTyped({ form, saved, newComment }: EditState, secao: SecaoId): boolea
 /** A section to edit, or to read when the person may not change it. */
 export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId }) {
   const t = useT("relatorios");
-  const reason = reasonSentence(t, useReadOnly(secao));
+  const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));
+  const reason = reasonSentence(t, useReadOnly(secao), electronic);
   const typed = useEdit((state) => reason !== null && isTyped(state, secao));
   if (reason !== null && !typed)
     return (

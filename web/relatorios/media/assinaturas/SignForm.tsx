@@ -9,9 +9,10 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { useEdit } from "../../edit/form/store.ts";
 import { useEnvios } from "../useEnvios.ts";
 import styles from "./assinaturas.module.css";
+import { DrawField } from "./DrawField.tsx";
 import { MyStored } from "./MyStored.tsx";
 import { PickImage } from "./PickImage.tsx";
-import { type Pad, SignaturePad } from "./SignaturePad.tsx";
+import type { Pad } from "./SignaturePad.tsx";
 import { type Drawn, useSign } from "./useSign.ts";
 
 type Way = Drawn["way"];
@@ -36,25 +37,6 @@ function usePlaces() {
       };
     }),
   };
-}
-
-/** Drawing: the pad with its two tools. */
-function DrawField({ pad, onDraw }: { pad: React.RefObject<Pad | null>; onDraw: () => void }) {
-  const t = useT("midias");
-  return (
-    <div className={styles["block"]}>
-      <SignaturePad ref={pad} onDraw={onDraw} />
-      <div className={styles["tools"]}>
-        <Button variant="default" onClick={() => pad.current?.undo()}>
-          {t.assinatura_desfazer}
-        </Button>
-        <Button variant="default" onClick={() => pad.current?.clear()}>
-          {t.assinatura_limpar}
-        </Button>
-        <p className={styles["hint"]}>{t.assinatura_quadro_ajuda}</p>
-      </div>
-    </div>
-  );
 }
 
 /** Signing one place: drawn, from a picture, or with the person's own stored signature. */

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
+import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { call, type CallInput } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { keepRelatorio } from "../relatorios/queries.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { toast } from "../ui/toast.ts";
+import { ConflitosAbertos } from "./ConflitosAbertos.tsx";
+import { agedByDecision, aprovacaoQuery, readAgain } from "./data.ts";
+import styles from "./decisao.module.css";
+import { Mudancas } from "./Mudancas.tsx";
+import { SenhaField } from "./SenhaField.tsx";
+import { useComando } from "./useComando.ts";
+
+export type AprovarManualProps = {
+  relatorio: Relatorio;
+  /** Version that the person has read. */
+  versao: number;
+  opened: boolean;
+  onClose: () => void;
+  /** The report is approved. */
+  onDone: (answer: Relatorio) => void;
+  /** The person wants to read the report as it is now. */
+  onRead: () => void;
+};
+
+function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarManualProps, "opened"> & { id: string }) {
+  const t = useT("relatorios");
+  const d = useT("decisao");
+  const c = useT("comum");
+  const client = useQueryClient();
+  const { obra, _id } = relatorio;
+  const { data: aprovacao } = useQuery({ ...aprovacaoQuery(obra._id, _id), staleTime: 0 });
+  const conflitos = aprovacao?.conflitos ?? [];
+  const [senha, setSenha] = useState("");
+  type Body = NonNullable<CallInput<"updateRelatorio">["body"]>;
+  const { busy, obstaculo, give, say } = useComando<Body>(relatorio, async (body, key) => {
+    const answer = await call("updateRelatorio", { params: { obraId: obra._id, relatorioId: _id }, body, key });
+    keepRelatorio(client, answer);
+    toast.success(t.aprovado);
+    onDone(answer);
+    await agedByDecision(client, answer);
+  });
+  const asks = aprovacao?.confirmarSenha === true || obstaculo.senha;
+  const { mudou } = obstaculo;
+  // What stands now comes to the page behind the window.
+  const follow = useEffectEvent(() => void readAgain(client, relatorio));
+  useEffect(() => {
+    if (mudou !== null) follow();
+  }, [mudou]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (asks && senha === "") return say(d.senha_falta);
+    const status = { id: STATUS_RELATORIO.aprovado };
+    const ciente = { conflitos: [...conflitos] };
+    if (await give({ versao, status, ciente, ...(asks ? { senha } : {}) })) onClose();
+  };
+  return (
+    <form id={id} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
+      {mudou === null && <p>{t.aprovar_aviso}</p>}
+      <Suspense fallback={null}>
+        {mudou !== null && <Mudancas relatorio={relatorio} mudou={mudou} />}
+        {mudou === null && conflitos.length > 0 && <ConflitosAbertos relatorio={relatorio} ids={conflitos} />}
+      </Suspense>
+      {asks && mudou === null && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
+      <FormError error={obstaculo.error} />
+      <div className={styles["foot"]}>
+        <Button variant="default" onClick={onClose}>
+          {c.cancelar}
+        </Button>
+        {mudou === null ? (
+          <Button type="submit" color="green" loading={busy} data-autofocus>
+            {conflitos.length > 0 ? d.aprovar_assim_mesmo : t.aprovar_sim}
+          </Button>
+        ) : (
+          <Button onClick={onRead}>{d.mudou_ler}</Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Approving by hand, for whoever has the right: asked about first, because it closes the report for most people. */
+export function AprovarManualDialog({ opened, onClose, ...props }: AprovarManualProps) {
+  const t = useT("relatorios");
+  const id = useId();
+  const [openings, setOpenings] = useState(0);
+  const [was, setWas] = useState(false);
+  if (opened !== was) {
+    setWas(opened);
+    if (opened) setOpenings(openings + 1);
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t.aprovar_titulo} size="sm">
+      <Suspense fallback={null}>
+        <Form key={openings} {...props} id={id} onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}

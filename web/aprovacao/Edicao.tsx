@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { refreshRelatorio } from "../relatorios/edit/form/save.ts";
+import { useEdit, useEditStore } from "../relatorios/edit/form/store.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import styles from "./aprovacao.module.css";
+import { aprovacaoQuery } from "./data.ts";
+import { Topo } from "./Leitura.tsx";
+import { Panel } from "./Panel.tsx";
+import { offerOf } from "./state.ts";
+import { useAprovacao } from "./useAprovacao.ts";
+import { Windows } from "./Windows.tsx";
+
+/** The parts of the approval on the page where a report is edited. A decision is given where it is read. */
+
+export function EdicaoTopo() {
+  const relatorio = useEdit((state) => state.relatorio);
+  const { data } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
+  return data === undefined ? null : <Topo aprovacao={data} />;
+}
+
+/** The way to the decision, for who may take one. */
+function ToDecide({ href }: { href: string }) {
+  const a = useT("aprovacao");
+  return (
+    <div className={styles["acts"]}>
+      <div className={styles["buttons"]}>
+        <AppLink to={href} className={styles["link"]}>
+          <PenLine size={17} aria-hidden />
+          {a.decidir_lendo}
+        </AppLink>
+      </div>
+      <p className={styles["dim"]}>{a.decidir_ajuda}</p>
+    </div>
+  );
+}
+
+export function EdicaoPainel() {
+  const store = useEditStore();
+  const { usuario } = usePerfil();
+  const relatorio = useEdit((state) => state.relatorio);
+  // Approved or refused elsewhere: what may be changed here is another thing now.
+  const { aprovacao } = useAprovacao(
+    relatorio,
+    () => void refreshRelatorio(store, { asked: false }).catch(() => undefined),
+  );
+  if (aprovacao === null) return null;
+  const decides = (["aprovar", "reprovar", "reabrir"] as const).some(
+    (ato) => offerOf(aprovacao, ato, usuario._id) === null,
+  );
+  return (
+    <>
+      <Panel
+        relatorio={relatorio}
+        aprovacao={aprovacao}
+        edit={decides ? <ToDecide href={paths.relatorio(relatorio.obra._id, relatorio._id)} /> : false}
+      />
+      <Windows relatorio={relatorio} aprovacao={aprovacao} read={null} onRead={() => undefined} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListChecks, MessageSquareWarning } from "lucide-react";
+import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { useT } from "../i18n/texts.ts";
+import { sectionAnchor } from "../relatorios/shared/sections.tsx";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import styles from "./aprovacao.module.css";
+import { aprovacaoQuery } from "./data.ts";
+import { Acts, Panel } from "./Panel.tsx";
+import { Refusal } from "./Refusals.tsx";
+import { offerOf, openRefusal } from "./state.ts";
+import { useAprovacaoDaLeitura, useRead } from "./useAprovacao.ts";
+import { Windows } from "./Windows.tsx";
+
+/** The parts of the approval on the page where a report is read: above it, after its sections, and at the screen's bottom. */
+
+/** Whose turn it is, in a sentence. */
+function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, usuarioId: string): string | null {
+  const next = aprovacao.assinantes.find((assinante) => assinante.proximoAprovar);
+  if (next === undefined) return null;
+  return next.usuarioId === usuarioId ? a.sua_vez : a("vez_de", { nome: next.usuarioNome });
+}
+
+/** Above the report: the reason it was refused, and how far its approval is. */
+export function Topo({ aprovacao }: { aprovacao: Aprovacao }) {
+  const a = useT("aprovacao");
+  const { usuario } = usePerfil();
+  const { tipo, status, assinantes } = aprovacao;
+  if (tipo !== "eletronica") return null;
+  const refusal = openRefusal(aprovacao);
+  const turn = status.id === 1 || status.id === 4 ? null : turnOf(aprovacao, a, usuario._id);
+  const given = assinantes.filter((assinante) => assinante.aprovado).length;
+  return (
+    <>
+      {refusal !== null && (
+        <section className={styles["refused"]} aria-label={a.reprovacoes}>
+          <MessageSquareWarning size={18} aria-hidden className={styles["mark"]} />
+          <div>
+            <Refusal recusa={refusal} />
+          </div>
+        </section>
+      )}
+      {turn !== null && (
+        <p className={styles["progress"]}>
+          <ListChecks size={18} aria-hidden />
+          <span>
+            {a("andamento", { dados: given, total: assinantes.length })} · {turn}
+          </span>
+          <a href={`#${sectionAnchor("assinatura")}`} className={styles["jump"]}>
+            {a.ir_para_painel}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function LeituraTopo({ relatorio }: { relatorio: Relatorio }) {
+  const { data } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
+  return data === undefined ? null : <Topo aprovacao={data} />;
+}
+
+export function LeituraPainel({ relatorio }: { relatorio: Relatorio }) {
+  const { query, aprovacao } = useAprovacaoDaLeitura(relatorio);
+  if (aprovacao !== null) return <Panel relatorio={relatorio} aprovacao={aprovacao} />;
+  return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null;
+}
+
+/** For the signer on turn, under the thumb: refuse or approve what is being read. With the windows of every decision. */
+export function LeituraBarra({ relatorio }: { relatorio: Relatorio }) {
+  const a = useT("aprovacao");
+  const { usuario } = usePerfil();
+  const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
+  const { read, readAnew } = useRead(relatorio, aprovacao);
+  if (aprovacao === null) return null;
+  const onTurn = (["aprovar", "reprovar"] as const).some((ato) => offerOf(aprovacao, ato, usuario._id) === null);
+  return (
+    <>
+      {onTurn && (
+        <section className={styles["bar"]} aria-label={a.sua_vez}>
+          <p className={styles["turn"]}>{a.sua_vez}</p>
+          <Acts aprovacao={aprovacao} atos={["reprovar", "aprovar"]} />
+        </section>
+      )}
+      <Windows relatorio={relatorio} aprovacao={aprovacao} read={read} onRead={readAnew} />
+    </>
+  );
+}

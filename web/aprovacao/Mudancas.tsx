@@ -1,0 +1,72 @@
+import { ArrowRight, GitCompareArrows } from "lucide-react";
+import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
+import { valorDeRegistro } from "../../domain/relatorios/registros.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { useT } from "../i18n/texts.ts";
+import { useWords } from "../relatorios/history/useValues.ts";
+import styles from "./decisao.module.css";
+
+type Mudanca = DiferencaDaAprovacao["diferencas"][number];
+/** More than these are counted: who reads forty lines reads the report instead. */
+const LINES = 40;
+
+const isTold = ({ secao, tipo, campo }: Mudanca): boolean =>
+  campo === null || valorDeRegistro(secao, tipo, campo) !== "interno";
+
+function Linha({ relatorio, mudanca }: { relatorio: Relatorio; mudanca: Mudanca }) {
+  const d = useT("decisao");
+  const h = useT("historico");
+  const words = useWords(relatorio);
+  const { item, secao, tipo, nome, campo, de, para, por } = mudanca;
+  const place = { item, secao, tipo };
+  return (
+    <li className={styles["linha"]}>
+      <span>
+        <strong>{words.item(place, { nome, pai: null })}</strong> <span aria-hidden>·</span>{" "}
+        {campo === null && (para === true ? d.entrou : d.saiu)}
+        {campo === "ord" && h.moveu}
+        {campo !== null && campo !== "ord" && (
+          <>
+            {words.field(place, campo)}: <span className="sr-only">{h.antes} </span>
+            <span className={styles["valor"]}>{words.value(place, campo, de)}</span>{" "}
+            <ArrowRight size={14} aria-hidden className={styles["seta"]} /> <span className="sr-only">{h.depois} </span>
+            <span className={styles["valor"]}>{words.value(place, campo, para)}</span>
+          </>
+        )}
+      </span>
+      <span className={styles["quem"]}>{d("mudou_por", { nome: por })}</span>
+    </li>
+  );
+}
+
+/** What changed since the person opened the report: who, which field, from what to what, in words. */
+export function Mudancas({
+  relatorio,
+  mudou,
+}: {
+  relatorio: Relatorio;
+  /** Without `diferencas` the server did not say. */
+  mudou: Partial<DiferencaDaAprovacao>;
+}) {
+  const d = useT("decisao");
+  const told = mudou.diferencas?.filter(isTold);
+  const more = (told?.length ?? 0) - LINES;
+  return (
+    <section className={styles["mudou"]} role="alert" aria-label={d.mudou_titulo}>
+      <h3 className={styles["titulo"]}>
+        <GitCompareArrows size={18} aria-hidden />
+        {d.mudou_titulo}
+      </h3>
+      <p>{d.mudou_ajuda}</p>
+      {told?.length === 0 && <p>{d.mudou_nada}</p>}
+      {told !== undefined && told.length > 0 && (
+        <ul className={styles["linhas"]}>
+          {told.slice(0, LINES).map((mudanca) => (
+            <Linha key={`${mudanca.item} ${mudanca.campo ?? ""}`} relatorio={relatorio} mudanca={mudanca} />
+          ))}
+          {more > 0 && <li>{d("mudou_mais", { n: more })}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { periodText } from "../relatorios/labels.tsx";
+import styles from "./decisao.module.css";
+
+/** What is being decided on: which report, of which day and work, and the version of its content that was read. */
+export function OQue({ relatorio, versao }: { relatorio: Relatorio; versao: number }) {
+  const d = useT("decisao");
+  const t = useT("relatorios");
+  const format = useFormat();
+  const { modeloDeRelatorio, numero, obra } = relatorio;
+  const facts = [
+    [d.relatorio, d("numero_de", { modelo: modeloDeRelatorio.descricao, numero })],
+    [d.data, periodText(t, format, relatorio)],
+    [d.obra, obra.nome],
+    [d.versao, format.integer(versao)],
+  ] as const;
+  return (
+    <dl className={styles["oque"]} aria-label={d.o_que}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

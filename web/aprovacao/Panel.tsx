@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { RotateCcw, ScrollText } from "lucide-react";
+import { useId, useState } from "react";
+import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { useT } from "../i18n/texts.ts";
+import { HistoryDialog } from "../relatorios/history/HistoryDialog.tsx";
+import { Section } from "../relatorios/shared/Section.tsx";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { openAct } from "./acts.ts";
+import styles from "./aprovacao.module.css";
+import { Documento } from "./Documento.tsx";
+import { Refusals } from "./Refusals.tsx";
+import { Signers } from "./Signers.tsx";
+import { type Ato, offerOf } from "./state.ts";
+import { motivoSentence } from "./words.ts";
+
+const LOOK = {
+  aprovar: { color: "green", variant: "filled" },
+  reprovar: { color: "red", variant: "outline" },
+  reabrir: { color: "red", variant: "outline" },
+} as const;
+
+/** The buttons of a decision; one that is off says why. */
+export function Acts({ aprovacao, atos }: { aprovacao: Aprovacao; atos: readonly Ato[] }) {
+  const a = useT("aprovacao");
+  const { usuario } = usePerfil();
+  const why = useId();
+  const offered = atos.flatMap((ato) => {
+    const reason = offerOf(aprovacao, ato, usuario._id);
+    return reason === undefined ? [] : [{ ato, reason }];
+  });
+  if (offered.length === 0) return null;
+  const again = aprovacao.assinantes.some(({ usuarioId, aprovado }) => usuarioId === usuario._id && aprovado);
+  const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === null ? [] : [motivoSentence(a, reason)])))];
+  return (
+    <div className={styles["acts"]}>
+      <div className={styles["buttons"]}>
+        {offered.map(({ ato, reason }) => (
+          <Button
+            key={ato}
+            {...LOOK[ato]}
+            disabled={reason !== null}
+            {...(ato === "reabrir" ? { leftSection: <RotateCcw size={17} aria-hidden /> } : {})}
+            {...(reason === null ? {} : { "aria-describedby": why })}
+            onClick={() => openAct({ ato })}
+          >
+            {ato === "aprovar" && again && reason === null ? a.confirmar_versao : a[ato]}
+          </Button>
+        ))}
+      </div>
+      {reasons.length > 0 && (
+        <p id={why} className={styles["dim"]}>
+          {reasons.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The comparison with the version that somebody approved. */
+function useCompare(relatorio: Relatorio) {
+  const [since, setSince] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  return {
+    compare: (instant: string): void => {
+      setSince(instant);
+      setOpened(true);
+    },
+    dialog: (
+      <HistoryDialog key={since} relatorio={relatorio} opened={opened} since={since} onClose={() => setOpened(false)} />
+    ),
+  };
+}
+
+/**
+ * How the report stands with its approvers: signers, refusals, document, evidence.
+ *
+ * @param edit the page where it is edited: a decision is given where it is read.
+ */
+export function Panel({
+  relatorio,
+  aprovacao,
+  edit = null,
+}: {
+  relatorio: Relatorio;
+  aprovacao: Aprovacao;
+  edit?: React.ReactNode;
+}) {
+  const a = useT("aprovacao");
+  const { permissoes } = usePerfil();
+  const { compare, dialog } = useCompare(relatorio);
+  const mayRead = permissoes["relatorio.adicionarEditar"] === null;
+  const electronic = aprovacao.tipo === "eletronica";
+  const { status, documento, comentarios } = aprovacao;
+  return (
+    <Section secao="assinatura" title={a.aprovacao}>
+      <div className={styles["panel"]}>
+        {electronic && status.id === 1 && <p className={styles["hint"]}>{a.preenchendo}</p>}
+        {electronic ? (
+          <Signers aprovacao={aprovacao} onCompare={mayRead ? compare : null} />
+        ) : (
+          <p className={styles["dim"]}>{status.id === 4 ? a.manual : a.manual_aberto}</p>
+        )}
+        {edit ?? <Acts aprovacao={aprovacao} atos={["reprovar", "aprovar", "reabrir"]} />}
+        <Refusals comentarios={comentarios} />
+        {documento !== null && <Documento relatorio={relatorio} documento={documento} />}
+        {mayRead && (
+          <Button
+            variant="subtle"
+            className={styles["evidence"] ?? ""}
+            leftSection={<ScrollText size={17} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => openAct({ ato: "evidencias" })}
+          >
+            {a.evidencias}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, Suspense, useId, useState } from "react";
+import { call, type CallInput } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { toast } from "../ui/toast.ts";
+import type { DecisaoProps } from "./AprovarDialog.tsx";
+import { keepAprovacao } from "./data.ts";
+import styles from "./decisao.module.css";
+import { Mudancas } from "./Mudancas.tsx";
+import { SenhaField } from "./SenhaField.tsx";
+import { useComando } from "./useComando.ts";
+
+/** Reopening an approved report, which voids its approvals: asked about first (R section 4). */
+export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onRead }: DecisaoProps) {
+  const d = useT("decisao");
+  const c = useT("comum");
+  const client = useQueryClient();
+  const [senha, setSenha] = useState("");
+  const form = useId();
+  type Body = NonNullable<CallInput<"reabrirRelatorio">["body"]>;
+  const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
+  const { busy, obstaculo, give, say } = useComando<Body>(relatorio, async (body, key) => {
+    const answer = await call("reabrirRelatorio", { params, body, key });
+    toast.success(d.reaberto);
+    await keepAprovacao(client, relatorio, answer.aprovacao);
+  });
+  const asks = aprovacao.confirmarSenha || obstaculo.senha;
+  const { mudou } = obstaculo;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (asks && senha === "") return say(d.senha_falta);
+    if (!(await give({ esperado, ...(asks ? { senha } : {}) }))) return;
+    onRead();
+    onClose();
+  };
+  const footer =
+    mudou === null ? (
+      <>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {c.cancelar}
+        </Button>
+        <Button type="submit" form={form} color="red" loading={busy}>
+          {d.reabrir}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={onRead}>{d.mudou_ler_reprovar}</Button>
+    );
+  return (
+    <Dialog opened={opened} onClose={onClose} title={d.reabrir_titulo} size="sm" footer={footer}>
+      <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{d.reabrir_aviso}</p>
+        {mudou !== null && (
+          <Suspense fallback={null}>
+            <Mudancas relatorio={relatorio} mudou={mudou} />
+          </Suspense>
+        )}
+        {asks && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
+        <FormError error={obstaculo.error} />
+      </form>
+    </Dialog>
+  );
+}

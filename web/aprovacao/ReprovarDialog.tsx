@@ -1,0 +1,114 @@
+import { Button, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, Suspense, useId, useRef, useState } from "react";
+import { call, type CallInput } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { toast } from "../ui/toast.ts";
+import type { DecisaoProps } from "./AprovarDialog.tsx";
+import { keepAprovacao } from "./data.ts";
+import styles from "./decisao.module.css";
+import { Mudancas } from "./Mudancas.tsx";
+import { OQue } from "./OQue.tsx";
+import { keepRefusal, readRefusal } from "./refusalDraft.ts";
+import { SenhaField } from "./SenhaField.tsx";
+import { useComando } from "./useComando.ts";
+
+const LIMIT = 4000;
+
+/** Refusing a report on one's turn, with the reason that its editors read (R section 4). */
+export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onRead }: DecisaoProps) {
+  const d = useT("decisao");
+  const c = useT("comum");
+  const client = useQueryClient();
+  const [descricao, setDescricao] = useState(() => readRefusal(relatorio._id));
+  const [kept] = useState(descricao !== "");
+  const [lacks, setLacks] = useState(false);
+  const [senha, setSenha] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useId();
+  type Body = CallInput<"reprovarRelatorio">["body"];
+  const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
+  const { busy, obstaculo, give, say } = useComando<Body>(relatorio, async (body, key) => {
+    const answer = await call("reprovarRelatorio", { params, body, key });
+    keepRefusal(relatorio._id, "");
+    toast.success(d.reprovado);
+    await keepAprovacao(client, relatorio, answer.aprovacao);
+  });
+  const asks = aprovacao.confirmarSenha || obstaculo.senha;
+  const { mudou } = obstaculo;
+  const write = (text: string): void => {
+    setDescricao(text);
+    setLacks(false);
+    keepRefusal(relatorio._id, text);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (descricao.trim() === "") {
+      setLacks(true);
+      field.current?.focus();
+      return;
+    }
+    if (asks && senha === "") return say(d.senha_falta);
+    const comentario = { descricao: descricao.trim() };
+    if (!(await give({ esperado, comentario, ...(asks ? { senha } : {}) }))) return;
+    onRead();
+    onClose();
+  };
+  const footer =
+    mudou === null ? (
+      <>
+        <Button variant="default" onClick={onClose}>
+          {c.cancelar}
+        </Button>
+        <Button type="submit" form={form} color="red" loading={busy}>
+          {d.reprovar}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={onRead}>{d.mudou_ler_reprovar}</Button>
+    );
+  return (
+    <Dialog opened={opened} onClose={onClose} title={d.reprovar_titulo} footer={footer}>
+      <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
+        <OQue relatorio={relatorio} versao={esperado.versao} />
+        {mudou !== null && (
+          <Suspense fallback={null}>
+            <Mudancas relatorio={relatorio} mudou={mudou} />
+          </Suspense>
+        )}
+        <p>{d.reprovar_ajuda}</p>
+        <Textarea
+          ref={field}
+          label={d.motivo}
+          description={d.motivo_ajuda}
+          name="motivo"
+          required
+          withAsterisk={false}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={LIMIT}
+          data-autofocus
+          value={descricao}
+          error={lacks ? d.motivo_falta : undefined}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {descricao !== "" && (
+          <div className={styles["guardado"]}>
+            <p>{d.motivo_guardado}</p>
+            {kept && (
+              <Button variant="subtle" color="red" onClick={() => write("")}>
+                {d.descartar}
+              </Button>
+            )}
+          </div>
+        )}
+        {asks && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
+        <FormError error={obstaculo.error} />
+      </form>
+    </Dialog>
+  );
+}

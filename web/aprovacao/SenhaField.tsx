@@ -1,0 +1,44 @@
+import { PasswordInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useT } from "../i18n/texts.ts";
+import styles from "./decisao.module.css";
+
+/** The password again, where it was last given too long ago (S 8.3). Takes the focus when it appears or was wrong. */
+export function SenhaField({
+  value,
+  wrong,
+  onChange,
+}: {
+  value: string;
+  /** The server refused it. */
+  wrong: boolean;
+  onChange: (senha: string) => void;
+}) {
+  const d = useT("decisao");
+  const c = useT("comum");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Wrong: the next key replaces it.
+    if (wrong) input.current?.select();
+    else input.current?.focus();
+    input.current?.scrollIntoView({ block: "nearest" });
+  }, [wrong]);
+  return (
+    <div className={styles["senha"]}>
+      <PasswordInput
+        ref={input}
+        label={d.senha}
+        description={d.senha_por_que}
+        name="senha"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={value}
+        error={wrong ? d.senha_errada : undefined}
+        visibilityToggleButtonProps={{ "aria-label": c.mostrar_senha, tabIndex: 0 }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

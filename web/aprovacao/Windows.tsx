@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useState } from "react";
+import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { later } from "../ui/later.tsx";
+import { usePrefetch } from "../ui/usePrefetch.ts";
+import { closeAct, resetActs, useActs } from "./acts.ts";
+
+/** The windows of decisions; their code comes when the browser has nothing else to do, or with the first one opened. */
+const AprovarDialog = later(() => import("./AprovarDialog.tsx").then((module) => module.AprovarDialog));
+const ReprovarDialog = later(() => import("./ReprovarDialog.tsx").then((module) => module.ReprovarDialog));
+const ReabrirDialog = later(() => import("./ReabrirDialog.tsx").then((module) => module.ReabrirDialog));
+const TrocarDialog = later(() => import("./TrocarDialog.tsx").then((module) => module.TrocarDialog));
+const EvidenciasDialog = later(() => import("./EvidenciasDialog.tsx").then((module) => module.EvidenciasDialog));
+const DECISAO = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: ReabrirDialog } as const;
+
+const loadDecisions = (): Promise<unknown> =>
+  Promise.all([AprovarDialog.load(), ReprovarDialog.load(), ReabrirDialog.load()]);
+
+/** One window at a time, with what was read at the moment it was opened. */
+export function Windows({
+  relatorio,
+  aprovacao,
+  read,
+  onRead,
+}: {
+  relatorio: Relatorio;
+  aprovacao: Aprovacao;
+  read: Esperado | null;
+  onRead: () => void;
+}) {
+  const { pedido, opened, count } = useActs();
+  const [held, setHeld] = useState<{ count: number; esperado: Esperado | null }>({ count: -1, esperado: null });
+  if (opened && held.count !== count) setHeld({ count, esperado: read });
+  usePrefetch(loadDecisions);
+  useEffect(() => resetActs, []);
+  if (pedido === null) return null;
+  const shared = { relatorio, opened, onClose: closeAct };
+  if (pedido.ato === "evidencias")
+    return (
+      <Suspense fallback={null}>
+        <EvidenciasDialog {...shared} key={count} />
+      </Suspense>
+    );
+  if (pedido.ato === "trocar") {
+    const assinante = aprovacao.assinantes.find(({ posicao }) => posicao === pedido.posicao);
+    return (
+      assinante !== undefined && (
+        <Suspense fallback={null}>
+          <TrocarDialog {...shared} key={count} aprovacao={aprovacao} assinante={assinante} />
+        </Suspense>
+      )
+    );
+  }
+  const Decisao = DECISAO[pedido.ato];
+  return (
+    held.esperado !== null && (
+      <Suspense fallback={null}>
+        <Decisao {...shared} key={count} aprovacao={aprovacao} esperado={held.esperado} onRead={onRead} />
+      </Suspense>
+    )
+  );
+}

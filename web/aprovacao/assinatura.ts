@@ -1,0 +1,34 @@
+import type { Aprovar } from "../../domain/aprovacao/schema.ts";
+
+/** How somebody signs: with their stored signature, one drawn now, a picture, or without any. */
+export const MODOS = ["guardada", "desenho", "imagem", "sem"] as const;
+export type Modo = (typeof MODOS)[number];
+
+/** What is signed with: `null` in place of the picture says that it is still missing. */
+export type Assinatura =
+  | { readonly modo: "guardada" }
+  | { readonly modo: "desenho" | "imagem"; readonly imagem: Blob | null }
+  | { readonly modo: "sem"; readonly confirmado: boolean };
+
+/** What is missing before this can be sent; null when nothing is. */
+export function missingOf(assinatura: Assinatura): "desenho" | "imagem" | "sem" | null {
+  if (assinatura.modo === "guardada") return null;
+  if (assinatura.modo === "sem") return assinatura.confirmado ? null : "sem";
+  return assinatura.imagem === null ? assinatura.modo : null;
+}
+
+function dataUrl(image: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsDataURL(image);
+  });
+}
+
+/** The signature as the call takes it. */
+export async function signatureBody(assinatura: Assinatura): Promise<Pick<Aprovar, "assinatura" | "semAssinatura">> {
+  if (assinatura.modo === "guardada") return { assinatura: { arquivo: "usuario" }, semAssinatura: false };
+  if (assinatura.modo === "sem" || assinatura.imagem === null) return { assinatura: null, semAssinatura: true };
+  return { assinatura: { imagem: await dataUrl(assinatura.imagem) }, semAssinatura: false };
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
+
+/** What the approval screens read. Keys lead with the company, so two companies never share an answer. */
+const company = (): string => getSession()?.empresaId ?? "";
+
+/** While a document is being sealed it is asked for so often; while others may approve, now and then. Milliseconds. */
+const SEALING_MS = 2500;
+const WAITING_MS = 20_000;
+
+function refetchAfter({ tipo, status, documento }: Aprovacao): number | false {
+  if (documento?.situacao === "processando") return SEALING_MS;
+  return tipo === "eletronica" && status.id > 1 && status.id < 4 ? WAITING_MS : false;
+}
+
+export function aprovacaoQuery(obraId: string, relatorioId: string) {
+  return queryOptions({
+    queryKey: ["aprovacao", company(), obraId, relatorioId],
+    queryFn: ({ signal }) => call("getAprovacao", { params: { obraId, relatorioId }, signal }),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : refetchAfter(state.data)),
+  });
+}
+
+/** The chain of evidence, oldest first; read anew whenever its window opens. */
+export function evidenciasQuery(obraId: string, relatorioId: string) {
+  return queryOptions({
+    queryKey: ["evidencias", company(), obraId, relatorioId],
+    queryFn: ({ signal }) => call("listEvidencias", { params: { obraId, relatorioId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function aprovacaoDoModeloQuery(obraId: string, modeloId: string) {
+  return queryOptions({
+    queryKey: ["aprovacao-do-modelo", company(), obraId, modeloId],
+    queryFn: ({ signal }) => call("getAprovacaoDoModelo", { params: { obraId, modeloId }, signal }),
+  });
+}
+
+/** After a decision: the report, its lists, the badge and the notices have aged; the panel is what the answer says. */
+export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, aprovacao: Aprovacao): Promise<void> {
+  const { obra, _id } = relatorio;
+  client.setQueryData(aprovacaoQuery(obra._id, _id).queryKey, aprovacao);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: relatorioQuery(obra._id, _id).queryKey }),
+    agedByDecision(client, relatorio, ["evidencias"]),
+  ]);
+}
+
+/** Lists, badge and notices after a decision; after one by hand the panel too. */
+export async function agedByDecision(
+  client: QueryClient,
+  { obra }: Relatorio,
+  rest: readonly string[] = ["aprovacao", "evidencias"],
+): Promise<void> {
+  await Promise.all([
+    staleLists(client, obra._id),
+    ...["aguardando-aprovacao", "notificacoes", ...rest].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  ]);
+}
+
+/** Reads the report and its approval anew: what is on the screen is no longer what stands. */
+export async function readAgain(client: QueryClient, relatorio: Relatorio): Promise<void> {
+  const { obra, _id } = relatorio;
+  await Promise.all([
+    client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey }),
+    client.invalidateQueries({ queryKey: relatorioQuery(obra._id, _id).queryKey }),
+  ]);
+}

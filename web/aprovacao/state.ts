@@ -1,0 +1,62 @@
+import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
+import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
+
+/** What the approval screens derive from what the server says. Pure. */
+
+export type Assinante = Aprovacao["assinantes"][number];
+export type Ato = "aprovar" | "reprovar" | "reabrir";
+/** How a signer stands; each has its words and its sign. */
+export type Situacao = "aprovado" | "semAssinatura" | "anterior" | "vez" | "aguardando" | "rascunho";
+
+const { preenchendo, aprovado } = STATUS_RELATORIO;
+
+/** While the report is being filled out the signers are only placeholders (R section 4). */
+export function situacaoOf(status: number, assinante: Assinante): Situacao {
+  if (status === preenchendo) return "rascunho";
+  if (assinante.aprovado) {
+    if (assinante.conteudoAnterior) return "anterior";
+    return assinante.semAssinatura ? "semAssinatura" : "aprovado";
+  }
+  return assinante.proximoAprovar ? "vez" : "aguardando";
+}
+
+/** Reasons that say "not your affair" and not "not now". */
+const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida"]);
+
+/**
+ * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved nobody
+ * could approve or refuse, and the panel says so; who is no signer sees no button.
+ */
+export function offerOf(aprovacao: Aprovacao, ato: Ato, usuarioId: string): string | null | undefined {
+  const reason = aprovacao.permissoes[ato];
+  const open = aprovacao.status.id !== preenchendo && aprovacao.status.id !== aprovado;
+  if (ato === "reabrir") {
+    if (aprovacao.tipo !== "eletronica" || aprovacao.status.id !== aprovado) return undefined;
+    return reason !== null && NOT_THEIRS.has(reason) ? undefined : reason;
+  }
+  if (aprovacao.tipo !== "eletronica" || !open) return undefined;
+  if (reason === null) return null;
+  const named = aprovacao.assinantes.some((assinante) => assinante.usuarioId === usuarioId);
+  return named && !NOT_THEIRS.has(reason) ? reason : undefined;
+}
+
+/** The reason of the last refusal, as long as nothing was approved since: who corrects the report needs it in sight. */
+export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {
+  const [last] = comentarios;
+  const answered = status.id === aprovado || assinantes.some((assinante) => assinante.aprovado);
+  return last === undefined || answered || last.epoca !== esperado.epoca - 1 ? null : last;
+}
+
+/**
+ * What a person has read of a report, to be sent with a decision (S 8.1). What changes on the screen afterwards, because others
+ * save, does not move it: the server then answers with what changed, and nobody approves what came in between without a look.
+ *
+ * @param read what was read so far; null = nothing yet.
+ * @param shown version of the report on the screen.
+ */
+export function readUpTo(read: Esperado | null, now: Esperado, shown: number): Esperado | null {
+  if (read === null) return now.versao === shown ? now : null;
+  // The same content under another count of approvals: there is nothing to read again.
+  const same = read.versao === now.versao && read.conteudoSha256 === now.conteudoSha256;
+  return same && read.epoca !== now.epoca ? now : read;
+}

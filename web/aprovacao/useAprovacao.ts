@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { useEventos } from "../relatorios/live/useEventos.ts";
+import { relatorioQuery } from "../relatorios/queries.ts";
+import { aprovacaoQuery } from "./data.ts";
+import { approvalsOf } from "./modo.ts";
+import { readUpTo } from "./state.ts";
+
+/** Do report and approval tell of different moments? */
+function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: Aprovacao): boolean {
+  const given = assinantes.filter((assinante) => assinante.aprovado).length;
+  return (
+    status.id !== relatorio.status.id ||
+    esperado.versao > relatorio.versao ||
+    (tipo === "eletronica" && given !== approvalsOf(relatorio))
+  );
+}
+
+/**
+ * The approval of a report that is on the screen. Whoever saves or decides elsewhere, both are read anew until they tell of the
+ * same moment.
+ *
+ * @param onBehind is told that the report is older than its approval; the reading page reads it anew by itself.
+ */
+export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
+  const client = useQueryClient();
+  const { obra, _id, versao } = relatorio;
+  const query = useQuery(aprovacaoQuery(obra._id, _id));
+  const aprovacao = query.data ?? null;
+  useEventos(obra._id, _id, {
+    onPoke: (newest) => {
+      if (aprovacao === null || newest !== aprovacao.esperado.versao)
+        void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
+    },
+  });
+  // Which moment is being told: another one is a reason to look again, the same one is not.
+  const moment =
+    aprovacao !== null && disagree(relatorio, aprovacao)
+      ? `${versao} ${JSON.stringify([aprovacao.esperado, aprovacao.status.id, aprovacao.assinantes.map((each) => each.dataHora)])}`
+      : null;
+  const behind = useEffectEvent(onBehind);
+  useEffect(() => {
+    if (moment !== null) behind();
+  }, [moment]);
+  return { query, aprovacao };
+}
+
+/** For the reading page: it reads the report anew when its approval is of a newer one. */
+export function useAprovacaoDaLeitura(relatorio: Relatorio) {
+  const client = useQueryClient();
+  return useAprovacao(
+    relatorio,
+    () => void client.invalidateQueries({ queryKey: relatorioQuery(relatorio.obra._id, relatorio._id).queryKey }),
+  );
+}
+
+/** What the person has read, to be sent with a decision; `readAnew` after they looked again. See {@link readUpTo}. */
+export function useRead(relatorio: Relatorio, aprovacao: Aprovacao | null) {
+  const [read, setRead] = useState<Esperado | null>(null);
+  const next = aprovacao === null ? read : readUpTo(read, aprovacao.esperado, relatorio.versao);
+  if (next !== read) setRead(next);
+  return { read: next, readAnew: () => setRead(null) };
+}

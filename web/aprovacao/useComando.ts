@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { ApiError } from "../api/error.ts";
+import { readAgain } from "./data.ts";
+
+/** What stands between the person and a decision; what they typed and chose stays whatever it is. */
+export type Obstaculo = {
+  /** The password is asked for. */
+  readonly senha: boolean;
+  readonly senhaErrada: boolean;
+  /** The report is another one than was read. Without `diferencas` the server did not say what changed. */
+  readonly mudou: Partial<DiferencaDaAprovacao> | null;
+  /** Anything else, for `FormError`. */
+  readonly error: unknown;
+};
+export const NENHUM: Obstaculo = { senha: false, senhaErrada: false, mudou: null, error: null };
+
+/** The panel on the screen is not what stands any more. */
+const OVERTAKEN: ReadonlySet<string> = new Set([
+  "fora_da_vez",
+  "ja_aprovado",
+  "relatorio_aprovado",
+  "relatorio_preenchendo",
+  "modo_errado",
+  "transicao_invalida",
+  "reabertura_desligada",
+  "assinante_ja_aprovou",
+  "sem_permissao",
+  "conflitos_nao_vistos",
+]);
+
+/** Did the server answer? Without an answer nobody knows whether the command arrived, and its key must stay the same. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** What a refusal asks of the person. */
+export function obstacleOf(error: unknown, before: Obstaculo): Obstaculo {
+  const codigo = error instanceof ApiError ? error.codigo : null;
+  if (codigo === "confirmar_senha") return { ...before, senha: true, senhaErrada: false, error: null };
+  if (codigo === "credenciais_invalidas") return { ...before, senha: true, senhaErrada: true, error: null };
+  if (codigo === "relatorio_desatualizado") {
+    const mudou = ((error as ApiError).detalhes ?? {}) as Partial<DiferencaDaAprovacao>;
+    return { ...before, mudou, error: null };
+  }
+  return { ...before, error };
+}
+
+/**
+ * Gives a command with one Idempotency-Key until it is answered: pressed again after a lost network it is the same command, and
+ * takes effect once. What was refused may be given anew.
+ *
+ * @param send the call; throws what went wrong.
+ */
+export function useComando<B>(relatorio: Relatorio, send: (body: B, key: string) => Promise<void>) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [obstaculo, setObstaculo] = useState(NENHUM);
+  const pending = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  const give = async (body: B): Promise<boolean> => {
+    const text = JSON.stringify(body);
+    const command = pending.current?.body === text ? pending.current : { body: text, key: uuid() };
+    pending.current = command;
+    setBusy(true);
+    setObstaculo((now) => ({ ...now, senhaErrada: false, error: null }));
+    try {
+      await send(body, command.key);
+      pending.current = null;
+      return true;
+    } catch (error) {
+      if (isAnswered(error)) pending.current = null;
+      setObstaculo((now) => obstacleOf(error, now));
+      if (error instanceof ApiError && OVERTAKEN.has(error.codigo)) await readAgain(client, relatorio);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    obstaculo,
+    give,
+    /** A sentence that the screen itself has to say; null takes it away. */
+    say: (error: string | null) => setObstaculo((now) => ({ ...now, error })),
+  };
+}

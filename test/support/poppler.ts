@@ -64,6 +64,18 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
+/** What `pdfsig` says about the signatures of a PDF, as it prints it. */
+export async function pdfSignatures(file: string): Promise<string> {
+  await ensurePoppler();
+  try {
+    return (await exec("pdfsig", [file], LARGE)).stdout;
+  } catch (error) {
+    // A signature that is not valid is an answer, and an exit code.
+    if (error instanceof Error && "stdout" in error && error.stdout !== "") return String(error.stdout);
+    throw error;
+  }
+}
+
 /** What qpdf says about the structure of a PDF; rejects when there is an error or a warning. */
 export async function checkPdf(file: string): Promise<string> {
   await ensurePoppler();

@@ -195,8 +195,8 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     annexes: detalhe === null ? null : annexesModel(detalhe, { idioma, timeZone }),
     photoFiles: numbering.files(),
     signatureFiles: Object.fromEntries(
-      (secoes.assinatura?.items ?? []).flatMap(({ id }) => {
-        const file = options.signaturePath(id);
+      (secoes.assinatura?.items ?? []).flatMap(({ id, note }) => {
+        const file = note === null ? options.signaturePath(id) : null;
         return file === null ? [] : [[id, file]];
       }),
     ),

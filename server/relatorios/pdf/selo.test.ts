@@ -125,16 +125,18 @@ describe("the pages", () => {
   });
 
   it.each([
-    ["pt", "Em processamento"],
-    ["en", "In processing"],
-    ["es", "En proceso"],
+    ["pt", "Em processamento: ainda sem selo"],
+    ["en", "In processing: not sealed yet"],
+    ["es", "En proceso: aún sin sello"],
   ] as const)("carry a watermark in %s until they are sealed, and stay archival", async (idioma, words) => {
-    const { pages, standard } = await render(`marca-${idioma}`, electronic([signer(1)]), {
-      idioma,
-      documento: { ...documento, forma: "processando" },
-    });
+    const changed = { idioma, documento: { ...documento, forma: "processando" as const } };
+    const { pages, standard } = await render(`marca-${idioma}`, electronic([signer(1)]), changed);
     expect(standard).toBe("a-2a");
-    for (const page of pages) expect(page).toContain(words);
+    for (const page of pages) expect(page).toContain(`${words} · `);
+    // The letters of the watermark itself lie across the page, each on a line of its own.
+    expect(buildRdoModel(electronic([signer(1)]), { ...options, ...changed }).seal?.watermark).toBe(
+      words.split(":")[0],
+    );
   });
 
   it("of a copy say that they are one", async () => {

@@ -7,6 +7,8 @@ export const paths = {
   recuperarSenha: () => "/recuperar-senha",
   novaSenha: () => "/nova-senha",
   contratar: () => "/contratar",
+  verificar: () => "/v",
+  verificacao: (codigo: string) => `/v/${id(codigo)}`,
   app: () => "/app",
   obras: () => "/app/obras",
   obra: (obraId: string) => `/app/obras/${id(obraId)}`,
@@ -17,6 +19,7 @@ export const paths = {
   relatorioEditar: (obraId: string, relatorioId: string) =>
     `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}/editar`,
   aprovacoes: () => "/app/relatorios-aguardando-aprovacao",
+  notificacoes: () => "/app/notificacoes",
   perfil: () => "/app/cadastros/perfil",
   empresa: () => "/app/cadastros/empresa",
   lixeira: () => "/app/cadastros/lixeira",

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { loadTexts } from "./i18n/texts.ts";
 import { readFiltro } from "./obras/search.ts";
+import { readFiltroDeNotificacoes } from "./notificacoes/search.ts";
 import { paths } from "./paths.ts";
 import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
@@ -72,6 +73,21 @@ const contratarRoute = createRoute({
   component: lazyRouteComponent(() => import("./shell/ContratarPage.tsx"), "ContratarPage"),
 });
 
+// --- for whoever holds a document, with or without a session (web/verificacao) ---
+const verificarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/v",
+  loader: () => loadTexts(["contas", "verificacao"]),
+  component: lazyRouteComponent(() => import("./verificacao/CodigoPage.tsx"), "CodigoPage"),
+});
+
+const verificacaoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/v/$codigo",
+  loader: () => loadTexts(["contas", "verificacao"]),
+  component: lazyRouteComponent(() => import("./verificacao/VerificacaoPage.tsx"), "VerificacaoPage"),
+});
+
 // --- the application ---
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -95,7 +111,7 @@ const appIndexRoute = createRoute({
 const perfilRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/cadastros/perfil",
-  loader: () => loadTexts(["contas"]),
+  loader: () => loadTexts(["contas", "notificacoes"]),
   component: lazyRouteComponent(() => import("./contas/PerfilPage.tsx"), "PerfilPage"),
 });
 
@@ -114,6 +130,14 @@ const lixeiraRoute = createRoute({
   path: "/cadastros/lixeira",
   loader: () => loadTexts(["obras"]),
   component: lazyRouteComponent(() => import("./lixeira/LixeiraPage.tsx"), "LixeiraPage"),
+});
+
+const notificacoesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/notificacoes",
+  validateSearch: readFiltroDeNotificacoes,
+  loader: () => loadTexts(["notificacoes"]),
+  component: lazyRouteComponent(() => import("./notificacoes/NotificacoesPage.tsx"), "NotificacoesPage"),
 });
 
 const cadastrosRoute = createRoute({
@@ -247,12 +271,15 @@ const routeTree = rootRoute.addChildren([
   recuperarSenhaRoute,
   novaSenhaRoute,
   contratarRoute,
+  verificarRoute,
+  verificacaoRoute,
   appRoute.addChildren([
     appIndexRoute,
     cadastrosRoute,
     perfilRoute,
     empresaRoute,
     lixeiraRoute,
+    notificacoesRoute,
     obrasRoute,
     obraRoute.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]),
     relatorioRoute,

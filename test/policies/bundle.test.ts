@@ -24,7 +24,11 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/recuperar-senha": { kb: 190, modules: ["contas/RecuperarSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
-  "/app/cadastros/perfil": { kb: 190, modules: [...APP, "contas/PerfilPage.tsx", "i18n/pt/contas.ts"] },
+  "/app/cadastros/perfil": {
+    kb: 190,
+    modules: [...APP, "contas/PerfilPage.tsx", ...textsOf("contas", "notificacoes")],
+  },
+  "/app/notificacoes": { kb: 165, modules: [...APP, "notificacoes/NotificacoesPage.tsx", ...textsOf("notificacoes")] },
   "/app/cadastros/empresa": {
     kb: 190,
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", "i18n/pt/empresa.ts", "i18n/pt/relatorios.ts"],

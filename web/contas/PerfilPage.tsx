@@ -4,6 +4,7 @@ import type { Idioma } from "../../domain/errors.ts";
 import { call } from "../api/client.ts";
 import { keepLanguage, LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
+import { Preferencias } from "../notificacoes/Preferencias.tsx";
 import { CompanyDialog } from "../shell/CompanyDialog.tsx";
 import { signOut, switchEmpresa } from "../shell/signOut.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -111,7 +112,7 @@ function Empresa() {
   );
 }
 
-/** `/app/cadastros/perfil`: who I am here, my language, my company, and the way out. */
+/** `/app/cadastros/perfil`: who I am here, my language, my company, what I want to hear of, and the way out. */
 export function PerfilPage() {
   const t = useT("contas");
   const comum = useT("comum");
@@ -121,6 +122,9 @@ export function PerfilPage() {
       <Dados />
       <Linguagem />
       <Empresa />
+      <Card title={comum.notificacoes} id="notificacoes">
+        <Preferencias />
+      </Card>
       <Card title={t.perfil_sessao} id="sessao">
         <div className={styles["line"]}>
           <div className={`${styles["words"]} ${styles["dim"]}`}>{t.perfil_sessao_ajuda}</div>

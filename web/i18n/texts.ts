@@ -16,12 +16,14 @@ import type { texts as lista } from "./pt/lista.ts";
 import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
 import type { texts as material } from "./pt/material.ts";
 import type { texts as midias } from "./pt/midias.ts";
+import type { texts as notificacoes } from "./pt/notificacoes.ts";
 import type { texts as obras } from "./pt/obras.ts";
 import type { texts as presenca } from "./pt/presenca.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
 import type { texts as reordenar } from "./pt/reordenar.ts";
 import type { texts as teclado } from "./pt/teclado.ts";
+import type { texts as verificacao } from "./pt/verificacao.ts";
 import type { Catalog, Entry, Texts } from "./shape.ts";
 
 /**
@@ -44,12 +46,14 @@ type Catalogs = {
   maoDeObra: typeof maoDeObra;
   material: typeof material;
   midias: typeof midias;
+  notificacoes: typeof notificacoes;
   obras: typeof obras;
   presenca: typeof presenca;
   registro: typeof registro;
   relatorios: typeof relatorios;
   reordenar: typeof reordenar;
   teclado: typeof teclado;
+  verificacao: typeof verificacao;
 };
 export type Namespace = keyof Catalogs;
 

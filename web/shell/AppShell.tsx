@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { setLanguage, useT } from "../i18n/texts.ts";
+import { Sino } from "../notificacoes/Sino.tsx";
 import { paths } from "../paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
@@ -40,6 +41,7 @@ export function AppShell() {
             <AprovacoesHost />
           </nav>
           <PendingHost />
+          <Sino />
           <UserMenu />
         </header>
         <OfflineBar />

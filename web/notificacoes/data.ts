@@ -1,0 +1,97 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Evento } from "../../domain/notificacoes/eventos.ts";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the bell and the list read. Keys lead with `notificacoes` and the company: a decision elsewhere ages them all at once. */
+const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
+
+/** So often the badge is counted anew while the page is in sight; coming back to the window counts too. Milliseconds. */
+const EVERY_MS = 60_000;
+
+type Pagina = CallOutput<"listNotificacoes">;
+type Contadores = CallOutput<"contarNotificacoes">;
+export type Notificacao = Pagina["notificacoes"][number];
+export type Preferencias = CallOutput<"getPreferenciasDeNotificacao">;
+
+/** The badges of the header: unread notifications, and what waits for this person. */
+export function contadoresQuery() {
+  return queryOptions({
+    queryKey: [...keys(), "contador"],
+    queryFn: ({ signal }) => call("contarNotificacoes", { signal }),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Newest first, thirty at a time; all events when none is named. */
+export function notificacoesQuery(evento: Evento | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...keys(), "lista", evento ?? ""],
+    queryFn: ({ pageParam, signal }) =>
+      call("listNotificacoes", {
+        query: { ...(evento !== undefined && { evento }), ...(pageParam !== "" && { depois: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: (last: Pagina) => (last.mais ? last.notificacoes.at(-1)?._id : undefined),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function preferenciasQuery() {
+  return queryOptions({
+    queryKey: [...keys(), "preferencias"],
+    queryFn: ({ signal }) => call("getPreferenciasDeNotificacao", { signal }),
+  });
+}
+
+/** Shows them as read at once, in every list and in the badge; `isRead` says which. */
+function show(
+  client: QueryClient,
+  isRead: (one: Notificacao) => boolean,
+  contador: (naoLidas: number) => number,
+): void {
+  client.setQueriesData<InfiniteData<Pagina, string>>({ queryKey: [...keys(), "lista"] }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            notificacoes: page.notificacoes.map((one) => (!one.lida && isRead(one) ? { ...one, lida: true } : one)),
+          })),
+        },
+  );
+  client.setQueryData<Contadores>(contadoresQuery().queryKey, (data) =>
+    data === undefined ? data : { ...data, naoLidas: Math.max(0, contador(data.naoLidas)) },
+  );
+}
+
+/** Marks one as read, on the screen first: opening a report waits for nothing. */
+export async function markRead(client: QueryClient, { _id, lida }: Notificacao): Promise<void> {
+  if (lida) return;
+  // A reading that began before would bring it back as unread.
+  await client.cancelQueries({ queryKey: keys() });
+  show(
+    client,
+    (one) => one._id === _id,
+    (naoLidas) => naoLidas - 1,
+  );
+  try {
+    await call("lerNotificacoes", { body: { ids: [_id] } });
+  } finally {
+    await client.invalidateQueries({ queryKey: keys() });
+  }
+}
+
+/** Marks all up to the newest that is shown; what came since stays unread. */
+export async function markAllRead(client: QueryClient, newest: Notificacao): Promise<void> {
+  await call("lerNotificacoes", { body: { ate: newest._id } });
+  await client.cancelQueries({ queryKey: keys() });
+  show(
+    client,
+    () => true,
+    () => 0,
+  );
+  await client.invalidateQueries({ queryKey: keys() });
+}

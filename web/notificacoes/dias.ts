@@ -1,0 +1,23 @@
+import type { Notificacao } from "./data.ts";
+
+/** The days under which the list stands. */
+
+export type Dia = { readonly dia: string; readonly notificacoes: readonly Notificacao[] };
+
+/** The day `YYYY-MM-DD` of an instant (ISO 8601 or milliseconds) on the clocks of `timeZone`. */
+export function dayIn(instant: string | number, timeZone: string): string {
+  // Swedish writes the date as it is stored.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant));
+}
+
+/** Notifications in the order they came, cut where the day changes. */
+export function byDay(notificacoes: readonly Notificacao[], timeZone: string): Dia[] {
+  const days: { dia: string; notificacoes: Notificacao[] }[] = [];
+  for (const one of notificacoes) {
+    const dia = dayIn(one.criadaEm, timeZone);
+    const last = days.at(-1);
+    if (last?.dia === dia) last.notificacoes.push(one);
+    else days.push({ dia, notificacoes: [one] });
+  }
+  return days;
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { parseCodigo } from "../../domain/selo/codigo.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { useGo } from "../ui/useGo.ts";
+import styles from "./verificacao.module.css";
+
+/** For paper without a readable QR code: the code typed by hand, in whatever case and groups. */
+export function CodigoForm() {
+  const t = useT("verificacao");
+  const go = useGo();
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const check = async (): Promise<void> => {
+    const codigo = parseCodigo(text);
+    setWrong(codigo === null);
+    if (codigo !== null) await go(paths.verificacao(codigo));
+  };
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <TextInput
+        label={t.codigo}
+        description={t.codigo_ajuda}
+        name="codigo"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={text}
+        error={wrong ? t.codigo_invalido : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" size="md" fullWidth>
+        {t.conferir}
+      </Button>
+    </form>
+  );
+}

@@ -4,6 +4,7 @@ import { evidenciasContract } from "./aprovacao/evidenciasContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
+import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
 import { notificacoesContract } from "./notificacoes/contract.ts";
 import { logosContract } from "./obras/logosContract.ts";
@@ -44,6 +45,7 @@ export const contract = {
   ...seloContract,
   ...aprovacaoContract,
   ...aguardandoContract,
+  ...impressoesContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

@@ -21,6 +21,7 @@ import type { Route } from "./http/route.ts";
 import { trackConnections } from "./http/shutdown.ts";
 import { registerWeb } from "./http/staticWeb.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
+import { impressoesRoutes } from "./impressoes/routes.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { notificacoesRoutes } from "./notificacoes/routes.ts";
 import { logosRoutes } from "./obras/logos.ts";
@@ -62,6 +63,7 @@ const ROUTES: readonly Route[] = [
   ...notificacoesRoutes,
   ...evidenciasRoutes,
   ...verificacaoRoutes,
+  ...impressoesRoutes,
   ...seloRoutes,
 ];
 

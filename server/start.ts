@@ -9,7 +9,10 @@ import { ancorar } from "./evidencia/ancorar.ts";
 import { guardarAncora, verificarANoite } from "./evidencia/noturno.ts";
 import type { Closing } from "./http/shutdown.ts";
 import { createImages } from "./images/images.ts";
-import { createJobs, type Handlers } from "./jobs/jobs.ts";
+import { expirarImpressoes } from "./impressoes/expirar.ts";
+import { fazerImpressao } from "./impressoes/fazer.ts";
+import { createImpressoesService } from "./impressoes/service.ts";
+import { createJobs, type Handlers, type JobContext } from "./jobs/jobs.ts";
 import { startRegular } from "./jobs/regular.ts";
 import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
 import { createLive } from "./live/live.ts";
@@ -35,13 +38,15 @@ const JOB_HANDLERS: JobHandlers = {
   "evidencias.ancorar": ancorar,
   "evidencias.guardarAncora": guardarAncora,
   "evidencias.verificar": verificarANoite,
+  "impressoes.fazer": fazerImpressao,
+  "impressoes.expirar": expirarImpressoes,
 };
 
 function bound(services: Services): Handlers<JobMap> {
   return Object.fromEntries(
     JOB_NAMES.map((name) => {
-      const handler = JOB_HANDLERS[name] as (data: never, services: Services) => Promise<void>;
-      return [name, (data: never) => handler(data, services)];
+      const handler = JOB_HANDLERS[name] as (data: never, services: Services, job: JobContext) => Promise<void>;
+      return [name, (data: never, job: JobContext) => handler(data, services, job)];
     }),
   ) as unknown as Handlers<JobMap>;
 }
@@ -69,6 +74,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const images = createImages();
   const videos = createVideos();
   const pdf = createPdfService(join(config.dataDir, "pdf"));
+  const impressoes = createImpressoesService(join(config.dataDir, "impressoes"));
   const mailer = createMailer(config, log);
   const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
   const live = createLive(database, log);
@@ -81,6 +87,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     images,
     videos,
     pdf,
+    impressoes,
     selo,
     jobs,
     live,
@@ -99,6 +106,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },
     { name: "pdf", close: () => pdf.close() },
+    { name: "impressoes", close: () => impressoes.close() },
     { name: "images", close: () => images.close() },
     { name: "videos", close: () => videos.close() },
     { name: "database", close: () => database.close() },

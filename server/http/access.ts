@@ -104,6 +104,27 @@ export async function loadAccess(
   };
 }
 
+/**
+ * Is the person a signer of this report (R section 6: a listed signer may view it without the work)? Those fixed in it, and
+ * while it is filled out those of its template.
+ */
+export async function isListedSigner(
+  tx: Tx,
+  { empresaId, usuarioId }: Actor,
+  obraId: string,
+  relatorioId: string,
+): Promise<boolean> {
+  const rows = await tx`
+    select from relatorios r
+    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.id = ${relatorioId} and r.excluido_em is null
+      and r.assinaturas_tipo = 'eletronica' and (
+        exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id
+          and a.epoca = r.epoca and a.usuario_id = ${usuarioId})
+        or (r.status_id = 1 and exists (select from obra_modelo_assinantes s where s.empresa_id = r.empresa_id
+          and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = ${usuarioId})))`;
+  return rows.length > 0;
+}
+
 /** Stored flags over "nothing granted": a flag that did not exist when the user was saved is off. */
 export function completePermissoes(perfilId: PerfilId, stored: Partial<PermissaoDeAcesso>): PermissaoDeAcesso {
   if (perfilId === PERFIL.administrador) return FULL_ACCESS;
@@ -114,7 +135,19 @@ export function completePermissoes(perfilId: PerfilId, stored: Partial<Permissao
   return Object.fromEntries(groups) as PermissaoDeAcesso;
 }
 
-function actorOf(empresaId: string, row: AccessRow): Actor {
+/** A member of the company as they are at this moment, without a session (work done later for them); null when they are not any more. */
+export async function loadActor(tx: Tx, empresaId: string, usuarioId: string): Promise<Actor | null> {
+  const [row] = await tx<ActorRow[]>`
+    select u.id as login_id, u.nome, u.perfil_id, u.permissao_de_acesso,
+      array(select ou.obra_id::text from obra_usuarios ou
+        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> 2) as obras
+    from usuarios u where u.empresa_id = ${empresaId} and u.id = ${usuarioId} and u.ativo`;
+  return row === undefined ? null : actorOf(empresaId, row);
+}
+
+type ActorRow = Pick<AccessRow, "login_id" | "nome" | "perfil_id" | "permissao_de_acesso" | "obras">;
+
+function actorOf(empresaId: string, row: ActorRow): Actor {
   return {
     empresaId,
     usuarioId: row.login_id,

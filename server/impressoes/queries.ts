@@ -67,7 +67,7 @@ function sentenceOf(erro: string, idioma: Idioma): string {
 
 export function presentImpressao(row: ImpressaoRow, empresaId: string, idioma: Idioma): Impressao {
   const { id, pedido, estado, progresso, arquivo, arquivo_nome: nome, tamanho, erro, criada_em: criadaEm } = row;
-  const url = `/api/v1/empresas/${empresaId}/obras/${row.obra_id}/impressoes/${id}/arquivo`;
+  const url = `/v2/empresas/${empresaId}/obras/${row.obra_id}/impressoes/${id}/arquivo`;
   return {
     _id: id,
     pedido,

@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/errors.ts";
 import type { Services } from "../services.ts";
+import type { JobContext } from "./jobs.ts";
 
 /** Every kind of slow work, by name, with what it needs to know. A job is enqueued in the transaction that causes it. */
 export type JobMap = {
@@ -19,6 +20,10 @@ export type JobMap = {
   "evidencias.guardarAncora": { empresaId: string; dia: string };
   /** Verifies what proves the approvals of a company; goes on after a report where the job before stopped. */
   "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
+  /** Makes a document over a period. */
+  "impressoes.fazer": { empresaId: string; impressaoId: string };
+  /** Forgets a company's documents of more than a week ago. */
+  "impressoes.expirar": { empresaId: string };
 };
 
 export type JobName = keyof JobMap;
@@ -31,6 +36,10 @@ export const JOB_NAMES = [
   "evidencias.ancorar",
   "evidencias.guardarAncora",
   "evidencias.verificar",
+  "impressoes.fazer",
+  "impressoes.expirar",
 ] as const satisfies readonly JobName[];
 
-export type JobHandlers = { readonly [Name in JobName]: (data: JobMap[Name], services: Services) => Promise<void> };
+export type JobHandlers = {
+  readonly [Name in JobName]: (data: JobMap[Name], services: Services, job: JobContext) => Promise<void>;
+};

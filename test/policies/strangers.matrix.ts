@@ -41,6 +41,8 @@ export type World = {
   assinaturaEletronica: string;
   /** Of the sealed document of the approval that was reopened. */
   codigoDoDocumento: string;
+  /** A finished document over a period. */
+  impressaoId: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -53,6 +55,7 @@ const modelo = ({ obraId, modeloId }: World) => ({ obraId, modeloId });
 const relatorio = ({ obraId, relatorioId }: World) => ({ obraId, relatorioId });
 const daFoto = ({ obraId, relatorioId, arquivo }: World) => ({ obraId, relatorioId, arquivo });
 
+const daImpressao = ({ obraId, impressaoId }: World) => ({ obraId, impressaoId });
 const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
 const daAssinatura = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAssinatura });
@@ -200,6 +203,13 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getAprovacaoDoModelo: (w) => ({ params: modelo(w) }),
   updateAprovacaoDoModelo: (w) => ({ params: modelo(w), body: { assinaturasTipo: "manual", assinantes: [] } }),
   getPdf: (w) => ({ params: relatorio(w) }),
+  getAlbum: (w) => ({ params: relatorio(w) }),
+  getExcel: (w) => ({ params: relatorio(w) }),
+  createImpressao: (w) => ({ params: obra(w), body: { formato: "excel", de: "2020-01-01", ate: "2099-12-31" } }),
+  listImpressoes: (w) => ({ params: obra(w) }),
+  getImpressao: (w) => ({ params: daImpressao(w) }),
+  getArquivoDaImpressao: (w) => ({ params: daImpressao(w) }),
+  cancelarImpressao: (w) => ({ params: daImpressao(w) }),
   getDocumento: (w) => ({ params: { ...relatorio(w), codigo: w.codigoDoDocumento } }),
   deleteFoto: (w) => ({ params: daFoto(w) }),
   deleteVideo: (w) => ({ params: doVideo(w) }),

@@ -127,7 +127,11 @@ async function createWorld(): Promise<World> {
   const ids = { obraId, ...doRelatorio, modeloId: modelo?._id ?? "", categoriaId, checklistId };
   const files = await addFiles(ana, { obraId, relatorioId }, foto);
   const approval = await signAndReopen(ana, ids);
-  return { ana, ...ids, ...approval, arquivo, fotoDaObra, logo, logoDoModelo, foto, ...files };
+  const pedido = { formato: "excel", de: "2000-01-01", ate: "2099-12-31" } as const;
+  const impressao = await server.api("createImpressao", { as: ana, params: { obraId }, body: pedido });
+  const { _id: impressaoId } = impressao.body;
+  await server.drainJobs();
+  return { ana, ...ids, ...approval, impressaoId, arquivo, fotoDaObra, logo, logoDoModelo, foto, ...files };
 }
 
 beforeAll(async () => {
@@ -276,9 +280,9 @@ it.each(ofOneReport)(
 
 /** What is about the person and not about a section. */
 const WITHOUT_SECTION: ReadonlySet<CallName> = new Set([
-  ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf"] as const),
+  ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf", "getAlbum", "getExcel"] as const),
   ...(["getAprovacao", "aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
-  ...(["getAssinaturaEletronica"] as const),
+  ...(["getAssinaturaEletronica", "listEvidencias", "verificarEvidencias", "getResumo"] as const),
   ...(["registrarVisualizacao", "logEditar", "getLogEditar", "deleteLogEditar", "streamEventos"] as const),
 ]);
 const ofSections = ofOneReport.filter((name) => !WITHOUT_SECTION.has(name));

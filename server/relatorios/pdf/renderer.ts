@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { createDocumentRenderer } from "../../documents/renderer.ts";
 import type { PdfStandard } from "../../documents/typesetter.ts";
+import type { AlbumModel } from "./album.ts";
 import type { RdoModel } from "./types.ts";
+
+/** What a report is printed as: its pages, or an album of its photos. */
+export type PrintedModel = RdoModel | AlbumModel;
 
 export type RenderedRdo = {
   /** Bytes of the file. */
@@ -15,10 +19,10 @@ export type RenderedRdo = {
 
 export type PdfRenderer = {
   /**
-   * Writes the PDF of a report to `outFile`, which appears whole or not at all.
+   * Writes the PDF of a report, or its album, to `outFile`, which appears whole or not at all.
    * @throws when the process that typesets crashes, takes longer than a minute or is aborted by `signal`
    */
-  renderRdo(model: RdoModel, outFile: string, options?: { readonly signal?: AbortSignal }): Promise<RenderedRdo>;
+  renderRdo(model: PrintedModel, outFile: string, options?: { readonly signal?: AbortSignal }): Promise<RenderedRdo>;
   /** Ends the child process. */
   close(): Promise<void>;
 };
@@ -33,10 +37,11 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export function createPdfRenderer(options: { readonly workDir: string }): PdfRenderer {
   const documents = createDocumentRenderer({ workDir: options.workDir });
   return {
-    async renderRdo({ photoFiles, logoFiles, signatureFiles, createdAt, ...data }, outFile, { signal } = {}) {
+    async renderRdo(model, outFile, { signal } = {}) {
+      const { photoFiles, logoFiles, createdAt, signatureFiles, ...data } = { signatureFiles: {}, ...model };
       const job = {
         root: ROOT,
-        main: "relatorios/pdf/rdo.typ",
+        main: "chapter" in model ? "relatorios/pdf/album.typ" : "relatorios/pdf/rdo.typ",
         data,
         photos: photoFiles,
         pictures: { ...signatureFiles, ...(logoFiles as Readonly<Record<string, string>>) },

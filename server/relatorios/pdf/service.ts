@@ -4,8 +4,7 @@ import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import type { RdoModel } from "./types.ts";
-import { createPdfRenderer, type PdfRenderer, type RenderedRdo } from "./renderer.ts";
+import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRdo } from "./renderer.ts";
 
 /**
  * Makes PDFs once. The cache is a folder of files named by everything that is printed, so a changed report, photo,
@@ -35,15 +34,15 @@ const READ_BYTES = 512 * 1024;
 export const WAIT_MS = 10_000;
 
 /** What is to be printed, and how to let go of the files it names. Asked only when the document is not there yet. */
-export type Prepare = () => Promise<{ model: RdoModel; release: () => Promise<void> }>;
+export type Prepare = () => Promise<{ model: PrintedModel; release: () => Promise<void> }>;
 
 export type PdfService = {
   /** Names a document by its content; `model` without the moment it is made. */
-  keyOf(model: Omit<RdoModel, "createdAt">): string;
+  keyOf(model: Omit<PrintedModel, "createdAt">): string;
   /** The finished file, or null when it takes longer than 10 s; asking again joins the same work. */
   open(key: string, prepare: Prepare): Promise<Readable | null>;
   /** Makes a document into a file of the caller's, not kept here. */
-  render(model: RdoModel, outFile: string): Promise<RenderedRdo>;
+  render(model: PrintedModel, outFile: string): Promise<RenderedRdo>;
   close(): Promise<void>;
 };
 

@@ -1,0 +1,35 @@
+import { LIMITES_DE_IMPRESSAO } from "../../domain/impressoes/limites.ts";
+import type { Tx } from "../db/database.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import type { Services } from "../services.ts";
+import { forgetFile } from "./fazer.ts";
+
+/** Documents over a period do not stay for ever: a job per company and day looks for old ones, as for unfinished uploads. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Asks for a look on the day on which a document asked for `at` (milliseconds; now when absent) is to be forgotten. */
+export async function enqueueExpiry(tx: Tx, services: Services, empresaId: string, at = Date.now()): Promise<void> {
+  const startAfter = new Date(at + (LIMITES_DE_IMPRESSAO.dias + 1) * DAY_MS);
+  const day = startAfter.toISOString().slice(0, 10);
+  await services.jobs.enqueue(tx, "impressoes.expirar", { empresaId }, { key: `${empresaId} ${day}`, startAfter });
+}
+
+/** Forgets a company's documents of more than a week ago, rows first: a file that nobody names harms less than a name without its file. */
+export async function expirarImpressoes(
+  { empresaId }: JobMap["impressoes.expirar"],
+  services: Services,
+): Promise<void> {
+  const old = await services.database.withEmpresa(
+    { empresaId },
+    (tx) => tx<{ arquivo: string | null }[]>`
+      delete from impressoes where empresa_id = ${empresaId} and criada_em < now() - make_interval(days => ${LIMITES_DE_IMPRESSAO.dias})
+      returning encode(arquivo_sha256, 'hex') as arquivo`,
+  );
+  for (const { arquivo } of old) if (arquivo !== null) await forgetFile(services, empresaId, arquivo);
+  await services.database.withEmpresa({ empresaId }, async (tx) => {
+    const [next] = await tx<{ criada: string | null }[]>`
+      select min(criada_em) as criada from impressoes where empresa_id = ${empresaId}`;
+    if (next?.criada != null) await enqueueExpiry(tx, services, empresaId, Date.parse(next.criada));
+  });
+}

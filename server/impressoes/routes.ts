@@ -1,0 +1,107 @@
+import { v7 as uuid } from "uuid";
+import { AppError } from "../../domain/errors.ts";
+import { impressoesContract, type PedidoDeImpressao } from "../../domain/impressoes/contract.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { fileAnswer } from "../http/answers.ts";
+import { defineRoutes } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { answerAlbum } from "./album.ts";
+import { enqueueExpiry } from "./expirar.ts";
+import { forgetFile, giveUp } from "./fazer.ts";
+import { answerExcel, XLSX } from "./planilha.ts";
+import {
+  checkSize,
+  chooseRelatorios,
+  getImpressao,
+  type ImpressaoRow,
+  listOwn,
+  presentImpressao,
+  requireImpressao,
+} from "./queries.ts";
+
+/** Calls for documents beside the report's own PDF. */
+
+/** A second tap asks for the same: it gets the one that is on its way. */
+async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string, pedido: PedidoDeImpressao) {
+  const [row] = await tx<{ id: string }[]>`
+    select id from impressoes
+    where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and obra_id = ${obraId} and estado in ('na_fila', 'fazendo')
+      and pedido = ${tx.json(pedido)} limit 1`;
+  return row?.id ?? null;
+}
+
+async function askFor(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  { obraId, pedido }: { obraId: string; pedido: PedidoDeImpressao },
+): Promise<ImpressaoRow> {
+  const { empresaId, usuarioId } = actor;
+  if (pedido.ate < pedido.de) {
+    throw new AppError("campos_invalidos", { campos: [{ campo: "ate", erro: "data_fim_invalida" }] });
+  }
+  checkSize(await chooseRelatorios(tx, actor, obraId, pedido), pedido);
+  const known = await findUnfinished(tx, actor, obraId, pedido);
+  const id = known ?? uuid();
+  if (known === null) {
+    await tx`
+      insert into impressoes (empresa_id, id, obra_id, usuario_id, pedido)
+      values (${empresaId}, ${id}, ${obraId}, ${usuarioId}, ${tx.json(pedido)})`;
+    await services.jobs.enqueue(tx, "impressoes.fazer", { empresaId, impressaoId: id });
+    await enqueueExpiry(tx, services, empresaId);
+  }
+  const row = await getImpressao(tx, empresaId, id);
+  if (row === null) throw new Error("the document was not stored");
+  return row;
+}
+
+/** Given up while it is made; forgotten when it is finished, with its file. */
+async function takeBack(tx: Tx, { empresaId }: Actor, row: ImpressaoRow): Promise<string | null> {
+  const [ended] = await tx`
+    update impressoes set estado = 'cancelada', terminada_em = now()
+    where empresa_id = ${empresaId} and id = ${row.id} and estado in ('na_fila', 'fazendo') returning id`;
+  if (ended !== undefined) return null;
+  const [gone] = await tx<{ arquivo: string | null }[]>`
+    delete from impressoes where empresa_id = ${empresaId} and id = ${row.id} returning encode(arquivo_sha256, 'hex') as arquivo`;
+  return gone?.arquivo ?? null;
+}
+
+export const impressoesRoutes = defineRoutes(impressoesContract, {
+  getAlbum: answerAlbum,
+
+  getExcel: answerExcel,
+
+  createImpressao: async ({ tx, actor, params, body, services, request }) =>
+    presentImpressao(
+      await askFor(tx, services, actor, { obraId: params.obraId, pedido: body }),
+      actor.empresaId,
+      request.idioma,
+    ),
+
+  listImpressoes: async ({ tx, actor, params, request }) =>
+    (await listOwn(tx, actor, params.obraId)).map((row) => presentImpressao(row, actor.empresaId, request.idioma)),
+
+  getImpressao: async ({ tx, actor, params, request }) =>
+    presentImpressao(await requireImpressao(tx, actor, params), actor.empresaId, request.idioma),
+
+  cancelarImpressao: async ({ tx, actor, params, services, request }) => {
+    const row = await requireImpressao(tx, actor, params);
+    const arquivo = await takeBack(tx, actor, row);
+    request.afterCommit(async () => {
+      giveUp(services, row.id);
+      if (arquivo !== null) await forgetFile(services, actor.empresaId, arquivo);
+    });
+    return { ok: true as const };
+  },
+
+  getArquivoDaImpressao: async ({ tx, actor, params, services }) => {
+    const { arquivo, arquivo_nome: fileName, tamanho, pedido } = await requireImpressao(tx, actor, params);
+    if (arquivo === null || fileName === null || tamanho === null) throw new AppError("nao_encontrado");
+    const contentType = pedido.formato === "excel" ? XLSX : "application/pdf";
+    return fileAnswer(
+      { contentType, length: tamanho, etag: arquivo, fileName, download: pedido.formato === "excel", ranges: true },
+      (range) => services.storage.open(actor.empresaId, arquivo, range),
+    );
+  },
+});

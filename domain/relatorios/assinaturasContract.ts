@@ -26,7 +26,7 @@ const naObra = z.object({
 const daAssinatura = z.object({ obraId: z.string(), relatorioId: z.string(), arquivo: z.string() });
 const path = "/obras/{obraId}/relatorios/{relatorioId}/assinaturas/{arquivo}";
 const versao = z.object({ versao: z.number().int() });
-const WRITE_ERRORS = ["relatorio_aprovado", "contratar_plano"] as const;
+const WRITE_ERRORS = ["relatorio_aprovado", "aprovacao_parcial", "contratar_plano"] as const;
 
 export const assinaturasContract = {
   uploadAssinatura: call({

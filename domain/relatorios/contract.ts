@@ -18,6 +18,13 @@ const WRITE_ERRORS = [
   "campos_invalidos",
   "contratar_plano",
   "relatorio_aprovado",
+  "aprovacao_parcial",
+  "aprovacao_iniciada",
+  "modo_errado",
+  "confirmar_senha",
+  "credenciais_invalidas",
+  "muitas_tentativas",
+  "conflitos_nao_vistos",
   "transicao_invalida",
   "versao_desconhecida",
 ] as const;

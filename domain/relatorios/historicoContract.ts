@@ -43,6 +43,7 @@ const WRITE_ERRORS = [
   "limite_fotos_teste",
   "limite_videos",
   "relatorio_aprovado",
+  "aprovacao_parcial",
   "relatorio_desatualizado",
   "transicao_invalida",
   "versao_desconhecida",

@@ -23,7 +23,11 @@ const versao = z.object({ versao: z.number().int() });
 const nomes = z.array(z.object({ arquivo: z.string() })).max(2000);
 
 /** What any change of a file may be refused for. */
-const WRITE_ERRORS = ["relatorio_aprovado", "contratar_plano"] as const satisfies readonly Codigo[];
+const WRITE_ERRORS = [
+  "relatorio_aprovado",
+  "aprovacao_parcial",
+  "contratar_plano",
+] as const satisfies readonly Codigo[];
 /** What a picture may be refused for. */
 export const IMAGE_ERRORS = [
   "arquivo_grande_demais",

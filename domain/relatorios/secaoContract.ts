@@ -7,7 +7,7 @@ const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const atividade = relatorio.extend({ tarefaId: z.string() });
 const ocorrencia = relatorio.extend({ ocorrenciaId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
-const ERRORS = ["campos_invalidos", "contratar_plano", "relatorio_aprovado"] as const;
+const ERRORS = ["campos_invalidos", "contratar_plano", "relatorio_aprovado", "aprovacao_parcial"] as const;
 const versao = z.object({ versao: z.number().int() });
 
 const comVersao = { versao: z.number().int() };

@@ -22,7 +22,7 @@ export function assinantesJson(tx: Tx) {
   return tx`coalesce(
     (select json_agg(json_build_object('posicao', a.posicao, 'usuario_id', a.usuario_id, 'nome', a.nome, 'email', a.email, 'cargo', a.cargo,
         'aprovado_em', to_char(a.aprovado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'assinatura', encode(a.assinatura_sha256, 'hex'),
-        'vez', a.usuario_id = r.proximo_assinante and a.aprovado_em is null) order by a.posicao)
+        'vez', a.aprovado_em is null and coalesce(a.usuario_id = r.proximo_assinante, false)) order by a.posicao)
       from relatorio_assinantes a
       where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca),
     (select json_agg(json_build_object('posicao', s.posicao, 'usuario_id', s.usuario_id, 'nome', u.nome, 'email', l.email, 'cargo', u.cargo,

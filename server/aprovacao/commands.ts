@@ -17,7 +17,7 @@ import { openRelatorio } from "./normalise.ts";
 import { type Confirmed, requirePassword } from "./password.ts";
 import { setStatus } from "./setStatus.ts";
 import { signatureFor } from "./signature.ts";
-import { beginEpoch, keepApproval, keepConfirmation, listSigners } from "./signers.ts";
+import { beginEpoch, keepApproval, keepConfirmation, signersOf } from "./signers.ts";
 
 /**
  * Approving, refusing and reopening (S 8.6). Each holds the report's row from its first look to its last effect, and asks in the
@@ -34,7 +34,7 @@ type Opened = { readonly head: RelatorioHead; readonly linha: Linha; readonly po
 /** The locked report, if the table allows the event to this person now. */
 async function open(tx: Tx, who: Who, { obraId, relatorioId }: Where, evento: Evento): Promise<Opened> {
   const head = await openRelatorio(tx, who, obraId, relatorioId);
-  const signers = await listSigners(tx, who.actor.empresaId, head);
+  const signers = await signersOf(tx, who.actor.empresaId, head);
   const made = await buildInstantaneo(tx, who.actor.empresaId, obraId, head.id);
   const ator = atorOf(who.actor, signers, made.sha256);
   const decisao = decide(head.estado, ator, evento);
@@ -72,11 +72,11 @@ export async function aprovar(
   const ciente = body.ciente.conflitos;
   await requireSeen(tx, actor, head, ciente);
 
-  const approval = { posicao, v: head.v, conteudoSha256: made.sha256 };
+  const v = await go(tx, who, head, linha);
+  const approval = { posicao, v, conteudoSha256: made.sha256 };
   await (confirms
     ? keepConfirmation(tx, actor.empresaId, head, approval)
     : keepApproval(tx, actor.empresaId, head, { ...approval, assinaturaSha256 }));
-  const v = await go(tx, who, head, linha);
   await keepInstantaneo(tx, actor.empresaId, head.id, v, made);
   const of: Case = { author, head, v };
   const semAssinatura = !confirms && assinaturaSha256 === null;

@@ -16,7 +16,7 @@ import { atorOf } from "./actor.ts";
 import { type AssinanteRow, presentAssinantes } from "./assinantes.ts";
 import { needsPassword } from "./password.ts";
 import { storedSignature } from "./signature.ts";
-import { listSigners, listSignersOfModelo, type SignerRow } from "./signers.ts";
+import { signersOf, type SignerRow } from "./signers.ts";
 
 /** Everything the approval panel of a report shows, and needs to act. */
 
@@ -36,12 +36,6 @@ async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: str
   const first = await look("read");
   const after = await requireRelatorio(tx, actor, obraId, relatorioId, "read");
   return after.v === first.head.v && after.epoca === first.head.epoca ? first : look("write");
-}
-
-async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead): Promise<SignerRow[]> {
-  if (head.estado.tipo === "manual") return [];
-  const fixed = await listSigners(tx, empresaId, head);
-  return fixed.length > 0 || head.status_id !== 1 ? fixed : listSignersOfModelo(tx, empresaId, head);
 }
 
 const rowOf = (signer: SignerRow, { estado }: RelatorioHead): AssinanteRow => ({

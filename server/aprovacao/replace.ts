@@ -7,7 +7,7 @@ import { listCandidatos } from "./candidates.ts";
 import type { Where, Who } from "./commands.ts";
 import { prove, tellReviewers } from "./effects.ts";
 import { openRelatorio } from "./normalise.ts";
-import { listSigners, replaceSigner } from "./signers.ts";
+import { replaceSigner, signersOf } from "./signers.ts";
 
 /**
  * Puts somebody else in the place of a signer who has not approved (row 28).
@@ -23,7 +23,7 @@ export async function trocarAssinante(
   const { actor, author } = who;
   const { empresaId } = actor;
   const head = await openRelatorio(tx, who, obraId, relatorioId);
-  const signers = await listSigners(tx, empresaId, head);
+  const signers = await signersOf(tx, empresaId, head);
   const decisao = decide(head.estado, atorOf(actor, signers, null), "trocarAssinante");
   if ("motivo" in decisao) throw new AppError(decisao.motivo);
   const before = signers.find((signer) => String(signer.posicao) === posicao);

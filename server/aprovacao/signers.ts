@@ -36,7 +36,7 @@ export async function listSigners(
 }
 
 /** The signers that the template has now: what a report that is filled out shows as placeholders. */
-export async function listSignersOfModelo(
+async function listSignersOfModelo(
   tx: Tx,
   empresaId: string,
   { obra_id: obraId, modelo_id: modeloId }: Pick<RelatorioHead, "obra_id" | "modelo_id">,
@@ -49,6 +49,13 @@ export async function listSignersOfModelo(
     where s.empresa_id = ${empresaId} and s.obra_id = ${obraId} and s.modelo_id = ${modeloId}
     order by s.posicao`;
   return [...rows];
+}
+
+/** The signers a person is shown: those fixed, and while the report is filled out those that its template has now. */
+export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead): Promise<SignerRow[]> {
+  if (head.estado.tipo === "manual") return [];
+  const fixed = await listSigners(tx, empresaId, head);
+  return fixed.length > 0 || head.status_id !== 1 ? fixed : listSignersOfModelo(tx, empresaId, head);
 }
 
 /** A person as a signer fixed in this moment. */

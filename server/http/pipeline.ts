@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError, type Idioma } from "../../domain/errors.ts";
-import { authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
+import { type Actor, asReaderOnly, authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
-import { type Access, type Credential, credentialOf, loadAccess, loadSession } from "./access.ts";
+import { type Access, type Credential, credentialOf, isListedSigner, loadAccess, loadSession } from "./access.ts";
 import { invalidInput } from "./errors.ts";
 import { keepAnswer, requestHash, takeKey } from "./idempotency.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
@@ -117,15 +117,31 @@ async function admit(
   const { actor } = access;
   if (actor === null) throw new AppError("nao_encontrado");
   if (access.planoVencido) throw new AppError("contratar_plano");
-  if (route.call.permission !== null) {
-    const reason = authorize(actor, route.call.permission);
-    if (reason !== null) throw new AppError(reason);
-  }
-  if (obraId !== undefined) {
-    const visible = isUuid(obraId) && access.obraExiste && canSeeObra(actor, obraId);
-    if (!visible) throw new AppError("nao_encontrado");
-  }
-  return { ...access, actor };
+  requirePermission(route, actor);
+  if (obraId === undefined) return { ...access, actor };
+  if (!isUuid(obraId) || !access.obraExiste) throw new AppError("nao_encontrado");
+  if (canSeeObra(actor, obraId)) return { ...access, actor };
+  return { ...access, actor: await admitSigner(tx, route, request, { actor, obraId }) };
+}
+
+function requirePermission({ call }: Route, actor: Actor): void {
+  const reason = call.permission === null ? null : authorize(actor, call.permission);
+  if (reason !== null) throw new AppError(reason);
+}
+
+/** A signer without the work is let in to the one report that names them, to read and to sign it. @throws AppError `nao_encontrado` */
+async function admitSigner(
+  tx: Tx,
+  route: Route,
+  request: FastifyRequest,
+  { actor, obraId }: { actor: Actor; obraId: string },
+): Promise<Actor> {
+  const { relatorioId } = request.params as { relatorioId?: string };
+  const listed = isUuid(relatorioId) && (await isListedSigner(tx, actor, obraId, relatorioId));
+  if (!listed) throw new AppError("nao_encontrado");
+  const reader = asReaderOnly(actor);
+  requirePermission(route, reader);
+  return reader;
 }
 
 async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
@@ -166,14 +182,16 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     return { ...(await admitted()), again };
   }
   const { kind } = route.call;
-  if (kind !== "upload" && kind !== "part" && route.before === null) return admitted();
+  const { before } = route;
+  const stages = before !== null && route.when(request.body);
+  if (kind !== "upload" && kind !== "part" && !stages) return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
   const { actor } = await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
   const input = parseInput(route, request);
   const file = await receive(route, request, uploadFolder);
   try {
     const common = { ...input, ...commonOf(request, run), empresaId: company, actor, file };
-    return await admitted(file, route.before === null ? undefined : await route.before(common as never));
+    return await admitted(file, stages ? await before(common as never) : undefined);
   } finally {
     if (file !== undefined && "path" in file) await discardUpload(file);
   }

@@ -80,22 +80,29 @@ export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>
  */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;
+  /** Of a company call: is there anything slow about this body? Where not, it costs no second look at who asks. */
+  when: (body: unknown) => boolean;
   handle: (context: Context<Call> & { prepared: unknown }) => Promise<unknown>;
 };
 
-/** Builds a {@link Staged} handler of `call`, typed: what `before` returns arrives as `prepared`. */
+/**
+ * Builds a {@link Staged} handler of `call`, typed: what `before` returns arrives as `prepared`; undefined where `when` says
+ * of the body, as it was received, that there is nothing to prepare.
+ */
 export function staged<C extends Call, P>(
   _call: C,
   before: (context: BeforeContext<C>) => Promise<P>,
   handle: (context: Context<C> & { prepared: P }) => Promise<Answer<C>>,
+  when: (body: unknown) => boolean = () => true,
 ): Staged {
-  return { before, handle } as unknown as Staged;
+  return { before, handle, when } as unknown as Staged;
 }
 
 export type Route = {
   name: string;
   call: Call;
   before: Staged["before"] | null;
+  when: Staged["when"];
   handle: Staged["handle"];
 };
 
@@ -107,7 +114,7 @@ export function defineRoutes<Part extends Record<string, Call>>(
   return Object.entries(part).map(([name, call]) => {
     const handler = handlers[name as keyof Part];
     return typeof handler === "function"
-      ? { name, call, before: null, handle: handler as unknown as Staged["handle"] }
-      : { name, call, before: handler.before, handle: handler.handle };
+      ? { name, call, before: null, when: () => false, handle: handler as unknown as Staged["handle"] }
+      : { name, call, before: handler.before, when: handler.when, handle: handler.handle };
   });
 }

@@ -1,9 +1,10 @@
 import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
+import { prove } from "../aprovacao/effects.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { moveObraTotals } from "../relatorios/queries.ts";
+import type { Author } from "../relatorios/mutations.ts";
+import { getRelatorioHead, moveObraTotals } from "../relatorios/queries.ts";
 
 /** The bin (D, deletes): what was deleted in the last 90 days, for administrators. */
 
@@ -46,25 +47,27 @@ export async function listLixeira(tx: Tx, empresaId: string, pagina: number): Pr
 }
 
 /** Brings a work or a report back as it was. Restoring what is not in the bin is "not found". */
-export async function restaurar(tx: Tx, actor: Actor, tipo: "obra" | "relatorio", id: string): Promise<void> {
+export async function restaurar(tx: Tx, author: Author, tipo: "obra" | "relatorio", id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError("nao_encontrado");
-  if (tipo === "obra") await restaurarObra(tx, actor, id);
-  else await restaurarRelatorio(tx, actor, id);
-  await insertAudit(tx, actor, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });
+  if (tipo === "obra") await restaurarObra(tx, author, id);
+  else await restaurarRelatorio(tx, author, id);
+  await insertAudit(tx, author, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });
 }
 
-async function restaurarObra(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function restaurarObra(tx: Tx, author: Author, id: string): Promise<void> {
   const rows = await tx`
     update obras set excluida_em = null, excluida_por = null
-    where empresa_id = ${actor.empresaId} and id = ${id} and excluida_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA}) returning id`;
+    where empresa_id = ${author.empresaId} and id = ${id} and excluida_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA}) returning id`;
   if (rows.length === 0) throw new AppError("nao_encontrado");
 }
 
-async function restaurarRelatorio(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function restaurarRelatorio(tx: Tx, author: Author, id: string): Promise<void> {
   const [row] = await tx<{ obra_id: string; total_fotos: number }[]>`
     update relatorios set excluido_em = null, excluido_por = null
-    where empresa_id = ${actor.empresaId} and id = ${id} and excluido_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA})
+    where empresa_id = ${author.empresaId} and id = ${id} and excluido_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA})
     returning obra_id, total_fotos`;
   if (!row) throw new AppError("nao_encontrado");
-  await moveObraTotals(tx, actor.empresaId, row.obra_id, { relatorios: 1, fotos: row.total_fotos });
+  await moveObraTotals(tx, author.empresaId, row.obra_id, { relatorios: 1, fotos: row.total_fotos });
+  const head = await getRelatorioHead(tx, author.empresaId, row.obra_id, id, "write");
+  if (head !== null) await prove(tx, { author, head, v: head.v }, "restaurado");
 }

@@ -4,22 +4,30 @@ import { AppError } from "../../domain/errors.ts";
 import { type Actor, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
 import { assertSamePlace, planSave } from "../../domain/relatorios/conteudo.ts";
-import { headerOfDoc } from "../../domain/relatorios/header.ts";
+import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
 import { afterWrite } from "../aprovacao/afterWrite.ts";
 import { prove } from "../aprovacao/effects.ts";
 import { openRelatorio } from "../aprovacao/normalise.ts";
+import { type Confirmed, requirePassword } from "../aprovacao/password.ts";
+import { requireSeen } from "../aprovacao/acknowledged.ts";
 import { isSigner } from "../aprovacao/signers.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import type { RequestFacts } from "../http/route.ts";
 import { notifyExcluido } from "../notificacoes/events.ts";
 import { autorOf } from "./author.ts";
 import { type Author, docAt, mutate, readDoc } from "./mutations.ts";
 import { limiteDeMaoDeObra } from "./limites.ts";
 import { getRelatorioHead, moveObraTotals, type RelatorioHead } from "./queries.ts";
+
+/** What a save is judged with; `approval`: how approving by hand was confirmed, where a call can do it. */
+export type Settings = ConfiguracaoDeComentarios & {
+  readonly approval?: { readonly request: RequestFacts; readonly senha: Confirmed; readonly ciente: readonly string[] };
+};
 
 /** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
 export async function requireRelatorio(
@@ -52,7 +60,7 @@ export async function updateRelatorio(
   obraId: string,
   id: string,
   body: RelatorioInput | ((read: Doc, head: RelatorioHead) => RelatorioInput),
-  context: ConfiguracaoDeComentarios & { now: string },
+  context: Settings & { now: string },
 ): Promise<{ v: number; conflicts: readonly Conflict[] }> {
   const head = await openRelatorio(tx, { actor, author }, obraId, id);
   const doc = await readDoc(tx, author, head);
@@ -83,9 +91,10 @@ export async function writeAllowed(
   head: RelatorioHead,
   read: { doc: Doc; base: Doc; versao: number | undefined },
   ops: readonly Op[],
-  settings: ConfiguracaoDeComentarios,
+  settings: Settings,
 ): Promise<Awaited<ReturnType<typeof mutate>>> {
   requireAllowed(actor, head, read, ops, settings);
+  if (ops.some(approves)) await requireApproval(tx, actor, head, settings.approval);
   const result = await mutate(tx, author, head, read.doc, { base: read.base.v, ops });
   const { status } = headerOfDoc(result.doc);
   const { v } = result.doc;
@@ -111,6 +120,22 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
   return { data, dataFim: fimDoPeriodo(modelo?.tipo_de_data ?? "dia", data, dataFim) };
 }
 
+/** Approval by hand, by whatever way the status is set (row 5). */
+const approves = (op: Op): boolean =>
+  op.t === "set" && op.item === RELATORIO_ITEM && op.field === "status" && op.val === 4;
+
+/** The password where it is due, and undecided conflicts seen. @throws AppError `confirmar_senha`, `conflitos_nao_vistos` */
+async function requireApproval(
+  tx: Tx,
+  actor: Actor,
+  head: RelatorioHead,
+  approval: Settings["approval"],
+): Promise<void> {
+  if (approval === undefined) throw new AppError("transicao_invalida");
+  await requirePassword(tx, approval.request, approval.senha);
+  await requireSeen(tx, actor, head, approval.ciente);
+}
+
 function requireAllowed(
   actor: Actor,
   { estado }: RelatorioHead,
@@ -121,10 +146,9 @@ function requireAllowed(
   const reason = authorizeOps(actor, { estado, doc }, ops, settings);
   if (reason !== null) throw new AppError(reason);
   // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
-  const approves = ops.some((op) => op.t === "set" && op.item === "relatorio" && op.field === "status" && op.val === 4);
   // And who edits what is approved must have seen that it is (S 3.6, approved unaware).
   const unaware = ops.length > 0 && headerOfDoc(doc).status === 4 && headerOfDoc(base).status !== 4;
-  if (unaware || (approves && versao !== doc.v)) throw new AppError("relatorio_desatualizado");
+  if (unaware || (ops.some(approves) && versao !== doc.v)) throw new AppError("relatorio_desatualizado");
 }
 
 /** Puts a report in the bin. Who may: table 8.2, rows 24 and 25. */

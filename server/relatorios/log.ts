@@ -4,7 +4,10 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { defineRoutes } from "../http/route.ts";
+import { prove } from "../aprovacao/effects.ts";
 import { requireRelatorio } from "./actions.ts";
+import { authorOf } from "./author.ts";
+import type { Author } from "./mutations.ts";
 
 /** Who opened a report, and who changed it through which channel (R section 2, footer; D, views and edits log). */
 
@@ -14,6 +17,31 @@ async function countVisualizacao(tx: Tx, { empresaId, usuarioId }: Actor, relato
     values (${empresaId}, ${relatorioId}, ${usuarioId})
     on conflict (empresa_id, relatorio_id, usuario_id)
     do update set quantidade = relatorio_visualizacoes.quantidade + 1, ultima_em = now()`;
+}
+
+/**
+ * The first time a signer opens the report in an epoch is evidence (S 8.2 row 31). Whether it is the first is asked with the
+ * report's row held: two screens opened at once leave one record.
+ */
+async function proveOpening(
+  tx: Tx,
+  { actor, author }: { actor: Actor; author: Author },
+  { obraId, relatorioId }: { obraId: string; relatorioId: string },
+): Promise<void> {
+  const { empresaId, usuarioId } = actor;
+  const signs = tx`exists (select from relatorio_assinantes a join relatorios r
+    on r.empresa_id = a.empresa_id and r.id = a.relatorio_id and r.epoca = a.epoca
+    where a.empresa_id = v.empresa_id and a.relatorio_id = v.relatorio_id and a.usuario_id = v.usuario_id
+      and v.epoca_aberta is distinct from r.epoca)`;
+  const [due] = await tx`
+    select from relatorio_visualizacoes v
+    where v.empresa_id = ${empresaId} and v.relatorio_id = ${relatorioId} and v.usuario_id = ${usuarioId} and ${signs}`;
+  if (due === undefined) return;
+  const head = await requireRelatorio(tx, actor, obraId, relatorioId);
+  const opened = await tx`
+    update relatorio_visualizacoes v set epoca_aberta = ${head.epoca}
+    where v.empresa_id = ${empresaId} and v.relatorio_id = ${relatorioId} and v.usuario_id = ${usuarioId} and ${signs} returning 1`;
+  if (opened.length > 0) await prove(tx, { author, head, v: head.v }, "aberto");
 }
 
 /** Views per person, most first; day and time in the company's time zone. */
@@ -66,9 +94,11 @@ async function listModificacoes(tx: Tx, empresaId: string, relatorioId: string):
 }
 
 export const logRoutes = defineRoutes(logContract, {
-  registrarVisualizacao: async ({ tx, actor, params }) => {
-    await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+  registrarVisualizacao: async ({ tx, actor, params, request, services }) => {
+    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
     await countVisualizacao(tx, actor, params.relatorioId);
+    if (head.estado.tipo === "eletronica" && head.status_id !== 1)
+      await proveOpening(tx, { actor, author: authorOf(actor, request, services) }, params);
     return { ok: true as const };
   },
 

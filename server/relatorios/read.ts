@@ -1,9 +1,11 @@
 import { canDelete, canEdit, transition } from "../../domain/aprovacao/rules.ts";
+import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import { completeTexto } from "../../domain/empresas/constants.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import {
   type Actor,
   authorize,
+  canSeeObra,
   canSeeRelatorio,
   canWriteSecao,
   statusActor,
@@ -132,8 +134,9 @@ function buildHead(actor: Actor, row: Row): Head {
     assinaturasEletronicaUrl: assinaturas,
     link: {
       pdf: `${urlBase(actor.empresaId, row.obra_id, row.id)}/pdf`,
-      relatorioAnterior: row.anterior,
-      relatorioProximo: row.proximo,
+      // A signer without the work learns of no other report.
+      relatorioAnterior: canSeeObra(actor, row.obra_id) ? row.anterior : null,
+      relatorioProximo: canSeeObra(actor, row.obra_id) ? row.proximo : null,
     },
     log: {
       criadoPor: { usuario: { _id: row.criado_por, nome: row.criado_por_nome }, dataHora: row.criado_em },
@@ -168,7 +171,13 @@ async function openConflicts(
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
 }
 
-export type RelatorioText = { readonly text: string; readonly etag: string };
+/** May the person see it: also a client limited to approved reports who is to sign it. The work was asked before. */
+function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean {
+  const assinante = assinantes?.some(({ usuario_id: id }) => id === actor.usuarioId) ?? false;
+  return canSeeRelatorio(actor, { statusId, assinante }) === null;
+}
+
+export type RelatorioText = { readonly text: string; readonly etag: string; readonly estado: EstadoDoRelatorio };
 
 /** One report as the JSON text of the wire, with its entity tag; null when it is not there or not for this person. */
 export async function readRelatorioText(
@@ -179,7 +188,7 @@ export async function readRelatorioText(
   extra: Pick<Head, "relatorioJaExiste" | "conflitos"> = {},
 ): Promise<RelatorioText | null> {
   const row = isUuid(id) ? await selectRow(tx, actor, obraId, id) : undefined;
-  if (!row || canSeeRelatorio(actor, { statusId: row.status_id }) !== null) return null;
+  if (!row || !maySee(actor, row)) return null;
   const { shown, all } = shownSecoes(actor, row.itens);
   const open = await openConflicts(tx, actor, row, shown);
   const head = JSON.stringify({ ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) });
@@ -187,7 +196,7 @@ export async function readRelatorioText(
   // Two JSON objects made one without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
-  return { text, etag: etagOf([head, ...shown].join(" ")) };
+  return { text, etag: etagOf([head, ...shown].join(" ")), estado: estadoOf(row) };
 }
 
 /** The same as an object, for the PDF. */

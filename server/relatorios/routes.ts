@@ -3,10 +3,12 @@ import { AppError } from "../../domain/errors.ts";
 import { authorize, canWriteSecao } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import { checkPassword } from "../aprovacao/password.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import { defineRoutes } from "../http/route.ts";
+import type { RawJson } from "../http/answers.ts";
+import { defineRoutes, staged } from "../http/route.ts";
 import { getObraRow } from "../obras/queries.ts";
-import { answerRelatorio } from "./answer.ts";
+import { answerOpened, answerRelatorio } from "./answer.ts";
 import { deleteRelatorio, updateRelatorio } from "./actions.ts";
 import { createRelatorio } from "./create.ts";
 import { listConflicts } from "./historicoConflitos.ts";
@@ -53,19 +55,28 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     return answerRelatorio(tx, actor, params.obraId, id, { relatorioJaExiste: jaExiste });
   },
 
-  getRelatorio: ({ tx, actor, params }) => answerRelatorio(tx, actor, params.obraId, params.relatorioId),
+  getRelatorio: ({ tx, actor, params, request, services }) =>
+    answerOpened(tx, { actor, author: authorOf(actor, request, services) }, params.obraId, params.relatorioId),
 
-  updateRelatorio: async ({ tx, actor, params, body, request, services }) => {
-    const author = authorOf(actor, request, services);
-    const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
-    const saved = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
-      now: new Date().toISOString(),
-      bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
-    });
-    const conflitos =
-      saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
-    return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
-  },
+  updateRelatorio: staged(
+    relatoriosContract.updateRelatorio,
+    ({ services, request, actor, body }) =>
+      checkPassword({ services, request, usuarioId: actor.usuarioId }, body.senha),
+    async ({ tx, actor, params, body, request, services, prepared }): Promise<RawJson> => {
+      const author = authorOf(actor, request, services);
+      const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
+      const saved = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
+        now: new Date().toISOString(),
+        bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
+        approval: { request, senha: prepared ?? null, ciente: body.ciente?.conflitos ?? [] },
+      });
+      const conflitos =
+        saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
+      return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
+    },
+    // A save waits for nothing; only approving by hand may come with the password.
+    (body) => typeof body === "object" && body !== null && "senha" in body,
+  ),
 
   deleteRelatorio: async ({ tx, actor, params, request, services }) => {
     await deleteRelatorio(tx, actor, authorOf(actor, request, services), params.obraId, params.relatorioId);

@@ -241,6 +241,8 @@ create table relatorio_visualizacoes (
   usuario_id uuid not null,
   quantidade int not null default 1 check (quantidade > 0),
   ultima_em timestamptz not null default now(),
+  -- Of a signer: the last epoch in which opening it left evidence.
+  epoca_aberta int,
   primary key (empresa_id, relatorio_id, usuario_id),
   foreign key (empresa_id, relatorio_id) references relatorios (empresa_id, id),
   foreign key (empresa_id, usuario_id) references usuarios (empresa_id, id)

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
+import { finished } from "./finished.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, dia, emp, registro, rel, say } from "./texts.ts";
@@ -58,8 +59,15 @@ async function expectShown(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
 
+/** Opens the report to read it; resolves when the server knows that somebody has. */
+async function counted(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const told = page.waitForResponse((response) => response.url().endsWith("/visualizacao") && response.ok());
+  await open();
+  await told;
+}
+
 async function pdf(page: Page, address: string, file: string) {
-  const answer = await page.request.get(address);
+  const answer = await finished(page, address);
   expect(answer.status()).toBe(200);
   await writeFile(file, await answer.body());
   const words = (await run("pdftotext", ["-enc", "UTF-8", file, "-"])).stdout.replaceAll(/\s+/g, " ");
@@ -222,7 +230,7 @@ test("views and edits of a report", async ({ page, signUp, enter, product, newPa
     headers: { "x-app-id": "app-android" },
     body: { comentarios: [{ descricao: "Conferido" }] },
   });
-  await enter(page, bruno, view);
+  await counted(page, () => enter(page, bruno, view));
   const rows = page.getByRole("dialog").getByRole("table").getByRole("row");
   const views = page.getByRole("button", { name: registro.visualizacoes, exact: true });
   await views.click();
@@ -233,15 +241,16 @@ test("views and edits of a report", async ({ page, signUp, enter, product, newPa
   await expect(views).toBeFocused();
 
   const another = await newPage();
-  await enter(another, ana, view);
+  await counted(another, () => enter(another, ana, view));
   await expect(head(another)).toBeVisible();
-  await another.reload();
+  await counted(another, () => another.reload());
   await expect(head(another)).toBeVisible();
   await another.getByRole("button", { name: registro.visualizacoes, exact: true }).click();
   const seen = another.getByRole("dialog").getByRole("table").getByRole("row");
   await expect(seen.nth(1)).toContainText(/Ana Souza.*2$/);
   await expect(seen.nth(2)).toContainText(/Bruno Lima.*1$/);
   await another.keyboard.press("Escape");
+  await expect(another.getByRole("dialog")).toHaveCount(0);
 
   await another.getByRole("button", { name: registro.edicoes, exact: true }).click();
   const edits = another.getByRole("dialog", { name: registro.edicoes }).getByRole("row");

@@ -5,6 +5,7 @@ import { dia, diaEsperado, diaLido, ESCRITO, EXTRAS, nomeDe, PDF_EXEMPLO, VIDEO_
 import { pdfText } from "../support/poppler.ts";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { readRelatorio } from "./data.ts";
+import { finished } from "./finished.ts";
 import {
   addActivity,
   addAttachment,
@@ -23,7 +24,7 @@ import {
   sign,
 } from "./fill.ts";
 import type { Product } from "./product.ts";
-import { expect, type Page, type Person, test } from "./support.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, dia as diaEscrito, obras, rel } from "./texts.ts";
 
 /** Must show 2 of issue 3: a real day on a site, all thirteen sections, written on a phone; read back, seen and printed. */
@@ -160,9 +161,11 @@ test("the example day is all there in the view", async ({ page, enter }) => {
 
   for (const [secao, titulo] of Object.entries(SECOES)) {
     const within = section(page, titulo);
-    const shown = (await within.textContent()) ?? "";
-    const missing = ESCRITO[secao as keyof typeof SECOES].filter((words) => !shown.includes(words));
-    expect(missing, `${secao} shows`).toEqual([]);
+    const missing = async (): Promise<readonly string[]> => {
+      const shown = (await within.textContent()) ?? "";
+      return ESCRITO[secao as keyof typeof SECOES].filter((words) => !shown.includes(words));
+    };
+    await expect.poll(missing, `${secao} shows`).toEqual([]);
     for (const image of await within.getByRole("img").filter({ visible: true }).all()) {
       await image.scrollIntoViewIfNeeded();
       await expect
@@ -172,11 +175,11 @@ test("the example day is all there in the view", async ({ page, enter }) => {
   }
   for (const { descricao } of relatorio.galeriaDeFotos.filter((foto) => foto.descricao !== ""))
     await expect(section(page, rel.secao_galeriaDeFoto).getByText(`${nomeDe("RNS")}: ${descricao}`)).toBeVisible();
-  const count = (titulo: string): Promise<number> => section(page, titulo).locator("img").count();
-  expect(await count(rel.secao_atividade)).toBe(4);
-  expect(await count(rel.secao_ocorrencia)).toBe(1);
-  expect(await count(rel.secao_galeriaDeFoto)).toBe(4);
-  expect(await count(rel.secao_assinatura)).toBe(1);
+  const images = (titulo: string): Locator => section(page, titulo).locator("img");
+  await expect(images(rel.secao_atividade)).toHaveCount(4);
+  await expect(images(rel.secao_ocorrencia)).toHaveCount(1);
+  await expect(images(rel.secao_galeriaDeFoto)).toHaveCount(4);
+  await expect(images(rel.secao_assinatura)).toHaveCount(1);
   for (const { descricao, quantidade } of relatorio.maoDeObra.padrao)
     await expect(
       section(page, rel.secao_maoDeObra).getByRole("listitem").filter({ hasText: descricao }).first(),
@@ -188,7 +191,7 @@ test("the example day is all there in the PDF", async ({ page, enter }, info) =>
   await page.getByRole("button", { name: rel.imprimir_de }).click();
   const opened = page.context().waitForEvent("request", (request) => request.url().includes("/pdf"));
   await page.getByRole("menuitem", { name: rel.pdf, exact: true }).click();
-  const answer = await page.request.get((await opened).url(), { timeout: 60_000 });
+  const answer = await finished(page, (await opened).url());
   expect(answer.status()).toBe(200);
   const file = info.outputPath("exemplo.pdf");
   await writeFile(file, await answer.body());

@@ -59,7 +59,7 @@ async function chooseEntry(dialog: Locator, nome: string, describe: () => Promis
   const box = dialog.getByRole("checkbox", { name: nome, exact: true });
   await dialog.getByRole("searchbox").fill(nome);
   const create = dialog.getByRole("button", { name: say(rel.cadastrar_novo, { nome }), exact: true });
-  await expect(box.or(create)).toBeVisible();
+  await expect(box.or(create).first()).toBeVisible();
   if (await create.isVisible()) {
     await describe();
     await create.click();

@@ -21,10 +21,14 @@ export async function enterOn(page: Page, target: Locator, most = 40): Promise<v
   await page.keyboard.press("Enter");
 }
 
+/** Keys of one character answer once the window or menu that was just closed is gone, and not only out of sight. */
+export async function keysAnswer(page: Page): Promise<void> {
+  await expect(page.locator('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]')).toHaveCount(0);
+}
+
 /** `/`, some letters, Enter: to a section or to a line of one. */
 export async function find(page: Page, words: string): Promise<void> {
-  // Keys answer once the window that was just closed is gone.
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await keysAnswer(page);
   await page.keyboard.press("/");
   const finder = page.getByRole("dialog", { name: tec.achar_titulo });
   await expect(finder.getByRole("searchbox")).toBeFocused();

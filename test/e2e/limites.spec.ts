@@ -50,14 +50,9 @@ function watchParts(page: Page): () => number {
 
 test("eleven photos in the trial: ten are taken and one sentence says so; they go one at a time, with progress", async ({
   page,
-  signUp,
-  enter,
-  product,
+  openReport,
 }, info) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Obra");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+  const { read } = await openReport();
   const gallery = section(page, rel.secao_galeriaDeFoto);
   const files = await Promise.all(
     Array.from({ length: 11 }, (_, n) => smallPhoto(info.outputPath(`foto-${n}.jpg`), n + 1)),
@@ -76,19 +71,14 @@ test("eleven photos in the trial: ten are taken and one sentence says so; they g
   await expect(last).toBeVisible({ timeout: 60_000 });
   await expect(gallery.getByRole("progressbar")).toHaveCount(0);
   expect(most()).toBe(1);
-  expect((await readRelatorio(product.api, ana, { obraId, relatorioId })).galeriaDeFotos).toHaveLength(10);
+  expect((await read()).galeriaDeFotos).toHaveLength(10);
 });
 
 test("a film of more than 50 seconds is said to be long, and is sent all the same", async ({
   page,
-  signUp,
-  enter,
-  product,
+  openReport,
 }, info) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Obra");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+  const { read } = await openReport();
   const file = info.outputPath("longo.mp4");
   await writeFile(file, await stretchVideo(readFileSync(VIDEO_EXEMPLO), 61));
   // On a slow line there is time to read it.
@@ -97,7 +87,7 @@ test("a film of more than 50 seconds is said to be long, and is sent all the sam
   await choose(page, section(page, rel.secao_video), new RegExp(mid.video_gravar), [file]);
   await expect(page.getByText(say(mid.video_longo, { nome: "longo.mp4", segundos: 50 })).first()).toBeVisible();
   await expect
-    .poll(async () => (await readRelatorio(product.api, ana, { obraId, relatorioId })).videos?.length, {
+    .poll(async () => (await read()).videos?.length, {
       timeout: 30_000,
     })
     .toBe(1);
@@ -146,16 +136,8 @@ test("five tiles of a gallery and how many more; an occurrence's photos go with 
   expect((await readRelatorio(product.api, ana, params)).ocorrencias).toMatchObject([{ maisOpcoes: false, fotos: [] }]);
 });
 
-test("what is no time is emptied when the field is left, and the field says so", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Obra");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+test("what is no time is emptied when the field is left, and the field says so", async ({ page, openReport }) => {
+  await openReport();
   const entrada = section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
   await entrada.fill("29:99");
   await entrada.blur();
@@ -193,4 +175,29 @@ test("a section chosen in the menu stands in sight, below what stays at the top"
       )
       .toBe(true);
   }
+});
+
+/** So many pictures of the screen later. */
+const frames = (page: Page, n: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);
+  }, n);
+
+test("what comes after the first picture comes at once: nothing moves under a finger on its way down", async ({
+  page,
+  openReport,
+}) => {
+  const gallery = Promise.withResolvers<undefined>();
+  await page.route(/\/PhotoEditorBody-[^/]*\.js$/, async (route) => {
+    await gallery.promise;
+    await route.continue();
+  });
+  const arrived = page.waitForResponse(/\/VideosEditor-[^/]*\.js$/);
+  await openReport();
+  await (await arrived).finished();
+  await frames(page, 60);
+  const film = section(page, rel.secao_video).getByRole("button", { name: new RegExp(mid.video_gravar) });
+  await expect(film).toHaveCount(0);
+  gallery.resolve(undefined);
+  await expect(film).toBeVisible();
 });

@@ -206,8 +206,12 @@ test("photos are captioned together, moved, put in order and taken off", async (
     .getByRole("button", { name: "Laje" })
     .click();
   await expect(caption(photos, 4)).toBeHidden();
-  const { atividades = [] } = await readRelatorio(product.api, ana, where);
-  expect(atividades.find((one) => one.tarefaId === tarefaId)?.fotos.map(({ arquivo }) => arquivo)).toEqual([fourth]);
+  await expect
+    .poll(async () => {
+      const { atividades = [] } = await readRelatorio(product.api, ana, where);
+      return atividades.find((one) => one.tarefaId === tarefaId)?.fotos.map(({ arquivo }) => arquivo);
+    })
+    .toEqual([fourth]);
 
   // Off the report, asked first.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 1 }) }).click();

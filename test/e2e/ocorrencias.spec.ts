@@ -23,17 +23,12 @@ async function saved(page: Page): Promise<void> {
 test("an occurrence with tags, one of them new, times, its activity and a custom field", async ({
   page,
   isMobile,
-  signUp,
-  enter,
-  product,
+  openReport,
 }) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "UBS Jardim das Acácias");
   const tarefaId = randomUUID();
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day(), {
+  const { read } = await openReport({
     atividades: [{ tarefaId, descricao: VALA, status: { id: 5 } }],
   });
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
   await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
   const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
   await dialog.getByLabel(rel.descricao).fill(CHUVA);
@@ -61,9 +56,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await saved(page);
 
-  const params = { obraId, relatorioId };
-  const read = await readRelatorio(product.api, ana, params);
-  expect(read.ocorrencias).toMatchObject([
+  expect((await read()).ocorrencias).toMatchObject([
     {
       descricao: CHUVA,
       tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
@@ -84,7 +77,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
     await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
     await editing.getByRole("button", { name: rel.concluir }).click();
     await saved(page);
-    const [after] = (await readRelatorio(product.api, ana, params)).ocorrencias ?? [];
+    const [after] = (await read()).ocorrencias ?? [];
     expect(after).toMatchObject({
       maisOpcoes: false,
       tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
@@ -103,7 +96,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
       .getByRole("button", { name: c.excluir_sim })
       .click();
     await saved(page);
-    expect((await readRelatorio(product.api, ana, params)).ocorrencias).toEqual([]);
+    expect((await read()).ocorrencias).toEqual([]);
   });
 });
 

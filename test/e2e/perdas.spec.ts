@@ -1,3 +1,4 @@
+import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, contas, rel } from "./texts.ts";
@@ -17,15 +18,10 @@ async function openLaje(page: Page): Promise<void> {
 test("half an interval is there after the next save, another person's change and a reload", async ({
   page,
   product,
-  signUp,
-  enter,
+  openReport,
 }) => {
   const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3), { atividades: [{ descricao: "Laje" }] });
-  const params = { obraId: obra._id, relatorioId: _id };
-  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  const { person, params, read } = await openReport({ atividades: [{ descricao: "Laje" }] });
   await openLaje(page);
   await dialog(page).getByRole("switch", { name: rel.mais_opcoes }).check();
   const start = dialog(page).getByLabel(rel.hora_inicio, { exact: true });
@@ -34,8 +30,8 @@ test("half an interval is there after the next save, another person's change and
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await page.keyboard.press("Escape");
   await rain(page).fill("3");
-  await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("3");
-  const now = await readRelatorio(api, person, params);
+  await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("3");
+  const now = await read();
   await api("updateRelatorio", {
     as: person,
     params,
@@ -48,26 +44,19 @@ test("half an interval is there after the next save, another person's change and
   await openLaje(page);
   await expect(start).toHaveValue("07:00");
   await dialog(page).getByLabel(rel.hora_fim, { exact: true }).fill("1700");
-  await expect
-    .poll(async () => (await readRelatorio(api, person, params)).atividades?.[0]?.horario.inicio)
-    .toBe("07:00");
+  await expect.poll(async () => (await read()).atividades?.[0]?.horario.inicio).toBe("07:00");
 });
 
 test("a value set back to what it was, while the other's change was just seen, is saved", async ({
   page,
-  product,
-  signUp,
-  enter,
   watch,
+  product,
+  openReport,
 }) => {
-  watch.allow(/ 400|status of 400/);
   const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
+  watch.allow(/ 400|status of 400/);
   const conteudo = { equipamentos: [{ descricao: "Betoneira", quantidade: 3 }] };
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3), conteudo);
-  const params = { obraId: obra._id, relatorioId: _id };
-  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  const { person, params, read } = await openReport(conteudo);
   const quantity = section(page, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true });
   await expect(quantity).toHaveValue("3");
   // No save gets through yet: something is typed while the other's change arrives.
@@ -76,7 +65,7 @@ test("a value set back to what it was, while the other's change was just seen, i
     route.request().method() === "PUT" && !open ? route.fulfill({ status: 400, body: "" }) : route.fallback(),
   );
   await rain(page).fill("4");
-  const now = await readRelatorio(api, person, params);
+  const now = await read();
   const equipamentos = (now.equipamentos ?? []).map((one) => ({ ...one, quantidade: 5 }));
   await api("updateRelatorio", { as: person, params, body: { versao: now.versao, equipamentos } });
   await expect(quantity).toHaveValue("5");
@@ -84,7 +73,7 @@ test("a value set back to what it was, while the other's change was just seen, i
   open = true;
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  const end = await readRelatorio(api, person, params);
+  const end = await read();
   expect(end.clima?.indicePluviometrico).toBe("4");
   expect(end.equipamentos?.[0]?.quantidade).toBe(3);
   expect(end.conflitos ?? []).toEqual([]);
@@ -93,22 +82,14 @@ test("a value set back to what it was, while the other's change was just seen, i
 test("two pages of one person keep what each could not save, also when both are killed", async ({
   page,
   context,
-  product,
-  signUp,
-  enter,
   watch,
+  openReport,
 }) => {
   watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
   const conteudo = { equipamentos: [{ descricao: "Betoneira", quantidade: 3 }] };
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3), conteudo);
-  const params = { obraId: obra._id, relatorioId: _id };
-  const address = `/app/obras/${obra._id}/relatorios/${_id}/editar`;
-  await enter(page, person, address);
+  const { path, read } = await openReport(conteudo);
   const second = await context.newPage();
-  await second.goto(address);
+  await second.goto(`${path}/editar`);
   const quantity = (one: Page) =>
     section(one, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true });
   await expect(rain(page)).toBeVisible();
@@ -125,29 +106,18 @@ test("two pages of one person keep what each could not save, also when both are 
   await second.close();
   await page.unrouteAll();
   await page.goto("about:blank");
-  await page.goto(address);
+  await page.goto(`${path}/editar`);
   await expect(rain(page)).toHaveValue("44");
   await expect(quantity(page)).toHaveValue("7");
-  await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("44");
-  expect((await readRelatorio(api, person, params)).equipamentos?.[0]?.quantidade).toBe(7);
+  await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("44");
+  await expect.poll(async () => (await read()).equipamentos?.[0]?.quantidade).toBe(7);
 });
 
-test("a save that arrived and whose answer was lost is neither lost nor twice", async ({
-  page,
-  product,
-  signUp,
-  enter,
-  watch,
-}) => {
+test("a save that arrived and whose answer was lost is neither lost nor twice", async ({ page, watch, openReport }) => {
   watch.allow(/ERR_FAILED/);
-  const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
-  const params = { obraId: obra._id, relatorioId: _id };
-  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  const { read } = await openReport();
   await expect(rain(page)).toBeVisible();
-  const { versao } = await readRelatorio(api, person, params);
+  const { versao } = await read();
   let lost = 0;
   await page.route(/relatorios\/[\w-]+$/, async (route) => {
     if (route.request().method() !== "PUT" || lost > 0) return route.fallback();
@@ -159,7 +129,7 @@ test("a save that arrived and whose answer was lost is neither lost nor twice", 
   await section(page, rel.secao_comentario).getByRole("textbox").last().fill("Chegou a areia");
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  const end = await readRelatorio(api, person, params);
+  const end = await read();
   expect(lost).toBe(1);
   expect(end.clima?.indicePluviometrico).toBe("12.5");
   expect(end.comentarios?.map(({ descricao }) => descricao)).toEqual(["Chegou a areia"]);
@@ -209,17 +179,13 @@ test("going back right after a key, and reloading while a save is on its way", a
 
 test("the session ends while something is typed: it is there after logging in again", async ({
   page,
-  product,
-  signUp,
-  enter,
   watch,
+  product,
+  openReport,
 }) => {
-  watch.allow(/401/);
   const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
-  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  watch.allow(/401/);
+  const { person } = await openReport();
   await expect(rain(page)).toBeVisible();
   await api("logout", { as: person });
   await rain(page).fill("66");
@@ -235,19 +201,19 @@ test("the session ends while something is typed: it is there after logging in ag
 
 test("after a failure that Save or a reload of the report cured, typing saves itself again", async ({
   page,
-  product,
-  signUp,
-  enter,
   watch,
+  openReport,
 }) => {
   watch.allow(/ 400|status of 400/);
-  const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3));
-  const params = { obraId: obra._id, relatorioId: _id };
-  const chuva = async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico;
-  await enter(page, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+  // The clock is turned on by hand past the tries that failures put off, to the next sign of life.
+  await page.clock.install();
+  const later = async (): Promise<void> => {
+    const sign = page.waitForRequest(/log-editar/);
+    await page.clock.runFor(SINAL_SEGUNDOS * 1000);
+    await sign;
+  };
+  const { read } = await openReport();
+  const chuva = async () => (await read()).clima?.indicePluviometrico;
   await expect(rain(page)).toBeVisible();
   let refusal: { codigo: string; message: string } | null = { codigo: "erro_inesperado", message: "Agora não." };
   await page.route(/relatorios\/[\w-]+$/, (route) =>
@@ -262,13 +228,13 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   // The next try that the failure had put off comes to nothing: everything is saved.
   await expect.poll(chuva).toBe("1");
-  await page.waitForRequest(/presenca|edicao|log-editar/, { timeout: 25_000 });
+  await later();
   await rain(page).fill("2");
   await expect.poll(chuva).toBe("2");
   refusal = { codigo: "versao_desconhecida", message: "Não conheço esta versão." };
   await rain(page).fill("3");
   await expect(page.getByText(/Não conheço/).first()).toBeVisible();
-  await page.waitForRequest(/presenca|edicao|log-editar/, { timeout: 25_000 });
+  await later();
   refusal = null;
   await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
   await expect.poll(chuva).toBe("3");

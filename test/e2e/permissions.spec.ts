@@ -31,6 +31,8 @@ async function expectRefused(page: Page, menu: Locator, entries: readonly string
     await expect(entry).toContainText(reason);
   }
   await page.keyboard.press("Escape");
+  // Another menu has entries of the same names.
+  await expect(page.getByRole("menu")).toHaveCount(0);
 }
 
 const works = (page: Page): Locator => page.getByRole("list", { name: c.obras }).getByRole("listitem");

@@ -1,7 +1,6 @@
 import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
 import { texts as presenca } from "../../web/i18n/pt/presenca.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { createObra, createRelatorio, day } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
@@ -17,23 +16,18 @@ const status = (page: Page): Locator => page.getByRole("status").filter({ hasTex
 test("two people see each other at once, with section and app, and one who leaves is gone", async ({
   page,
   newPage,
-  signUp,
   enter,
   product,
   isMobile,
+  openReport,
 }) => {
-  const ana = await signUp();
+  const { person: ana, relatorioId, path } = await openReport();
   const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
-  const { _id: obraId } = await createObra(product.api, ana, "Residencial Jatobá");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
-  const editar = `/app/obras/${obraId}/relatorios/${relatorioId}/editar`;
-
-  await enter(page, ana, editar);
   await expect(page.getByRole("button", { name: c.salvar, exact: true })).toBeVisible();
   await expect(table(page)).toHaveCount(0);
 
   const other = await newPage();
-  await enter(other, bruno, editar);
+  await enter(other, bruno, `${path}/editar`);
   await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
   // Ana is told without asking.
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
@@ -54,7 +48,7 @@ test("two people see each other at once, with section and app, and one who leave
   await expect(status(page)).toHaveCount(0);
 
   // A closed window says goodbye too.
-  await other.goto(editar);
+  await other.goto(`${path}/editar`);
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await other.close({ runBeforeUnload: false });
   await expect(table(page)).toHaveCount(0, AT_ONCE);
@@ -63,20 +57,15 @@ test("two people see each other at once, with section and app, and one who leave
 test("a reader is nobody who edits, and a person on a second device is told apart", async ({
   page,
   newPage,
-  signUp,
   enter,
-  product,
+  openReport,
 }) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Residencial Jatobá");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
-  const ver = `/app/obras/${obraId}/relatorios/${relatorioId}`;
-  await enter(page, ana, `${ver}/editar`);
+  const { person: ana, path } = await openReport();
   const other = await newPage();
-  await enter(other, ana, ver);
+  await enter(other, ana, path);
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(table(page)).toHaveCount(0);
-  await other.goto(`${ver}/editar`);
+  await other.goto(`${path}/editar`);
   await expect(row(page, "Ana Souza (você)")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
 });
@@ -94,24 +83,20 @@ async function setSeen(page: Page, seen: boolean): Promise<void> {
 
 test("a page that nobody looks at holds no stream; seen again it has one at once, and only one", async ({
   page,
-  signUp,
-  enter,
   product,
+  openReport,
 }) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Residencial Jatobá");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
   const streams = { opened: 0, over: 0 };
   page.on("request", (request) => void (streams.opened += Number(request.url().endsWith("/eventos"))));
   page.on("requestfailed", (request) => void (streams.over += Number(request.url().endsWith("/eventos"))));
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+  const { person: ana, params } = await openReport();
   await expect.poll(() => streams).toEqual({ opened: 1, over: 0 });
   await setSeen(page, false);
   await expect.poll(() => streams).toEqual({ opened: 1, over: 1 });
   await setSeen(page, true);
   await expect.poll(() => streams).toEqual({ opened: 2, over: 1 });
   const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
-  await product.api("logEditar", { as: bruno, params: { obraId, relatorioId }, body: {} });
+  await product.api("logEditar", { as: bruno, params, body: {} });
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   expect(streams).toEqual({ opened: 2, over: 1 });
 });

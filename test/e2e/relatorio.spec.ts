@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
+import { finished } from "./finished.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, dia, EM, obras, rel, say } from "./texts.ts";
 
@@ -248,7 +249,7 @@ test("the day's report, from yesterday's to the signed-off one", async ({ page, 
 });
 
 async function pdfText(page: Page, path: string, file: string): Promise<string> {
-  const answer = await page.request.get(path, { timeout: 60_000 });
+  const answer = await finished(page, path);
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toContain("application/pdf");
   await writeFile(file, await answer.body());

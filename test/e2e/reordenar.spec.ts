@@ -94,9 +94,9 @@ test("every list of the report: none, ascending, descending; dragging by hand ma
     const ordem = (nome: string): Locator => dialog.getByRole("radio", { name: nome, exact: true });
     await expect(ordem(reord.ordem_nenhuma)).toBeChecked();
     await ordem(reord.ordem_decrescente).check();
-    expect(await names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
+    await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
     await ordem(reord.ordem_crescente).check();
-    expect(await names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
+    await expect.poll(() => names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
     // What lies behind the window is judged too: nothing of it half under the bars that stand still.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, "reorder", "light");
@@ -105,7 +105,7 @@ test("every list of the report: none, ascending, descending; dragging by hand ma
     const position = dialog.getByRole("textbox", { name: say(reord.posicao_de, { nome: "Viga V10" }) });
     await position.fill("1");
     await position.press("Enter");
-    expect(await names(dialog)).toEqual(moves("Viga V10", "Alvenaria", "Laje", "Viga V2"));
+    await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Alvenaria", "Laje", "Viga V2"));
     await expect(ordem(reord.ordem_nenhuma)).toBeChecked();
     await apply(page, dialog);
     const read = await readRelatorio(product.api, ana, params);
@@ -163,7 +163,7 @@ test("by keyboard: picked up, moved and put down, with words for who does not se
   await page.keyboard.press("Escape");
   await expect(spoken(reord.desistiu, 2)).toBeAttached();
   await expect(dialog).toBeVisible();
-  expect(await names(dialog)).toEqual(moves(...NAMES));
+  await expect.poll(() => names(dialog)).toEqual(moves(...NAMES));
 
   await handle.focus();
   await page.keyboard.press("Space");

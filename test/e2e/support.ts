@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import type { Sessao } from "../../domain/contas/schema.ts";
 import type { Idioma } from "../../domain/errors.ts";
-import type { Person } from "../support/http.ts";
+import type { Out, Person } from "../support/http.ts";
 import { SENHA } from "../support/usuarios.ts";
+import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { type Product, withProduct } from "./product.ts";
 
 export { expect } from "@playwright/test";
@@ -14,6 +15,18 @@ export { SENHA } from "../support/usuarios.ts";
 /** What every journey stands on: the product, people in it, and a watch on what goes wrong behind the screen. */
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
+
+/** A report that is open for editing, of a company of its own. */
+export type OpenReport = {
+  person: Person;
+  obraId: string;
+  relatorioId: string;
+  params: { obraId: string; relatorioId: string };
+  /** Where it is read; `/editar` behind it is where it is edited. */
+  path: string;
+  /** What the server has of it now. */
+  read: () => Promise<Out<"getRelatorio">>;
+};
 
 type Watch = {
   /** An answer, request or console line that the test provokes on purpose, as `kind: what`. */
@@ -28,6 +41,8 @@ type Fixtures = {
   signUp: (options?: SignUpOptions) => Promise<Person>;
   /** Opens the application at `path` as this person, in this browser. */
   enter: (page: Page, person: Person, path: string, idioma?: Idioma) => Promise<void>;
+  /** A new company and a report of its sample work with this content, made through the API and open for editing here. */
+  openReport: (conteudo?: object) => Promise<OpenReport>;
   /** The browser of another person, of the same kind as `page`, with nothing shared. */
   newPage: () => Promise<Page>;
 };
@@ -105,6 +120,16 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
   signUp: async ({ product }, use) => use((options = {}) => createEmpresa(product, options)),
   enter: async ({ playwright: _playwright }, use) => use(enter),
+  openReport: async ({ page, product, signUp }, use) =>
+    use(async (conteudo = {}) => {
+      const person = await signUp();
+      const { _id: obraId } = await sampleObra(product.api, person);
+      const { _id: relatorioId } = await createRelatorio(product.api, person, obraId, day(-3), conteudo);
+      const params = { obraId, relatorioId };
+      const path = `/app/obras/${obraId}/relatorios/${relatorioId}`;
+      await enter(page, person, `${path}/editar`);
+      return { person, ...params, params, path, read: () => readRelatorio(product.api, person, params) };
+    }),
   newPage: async (
     { browser, product, watch, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId },
     use,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible, expectNoOverflow } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
-import { find, isFocused, tabTo } from "./keyboard.ts";
+import { find, isFocused, keysAnswer, tabTo } from "./keyboard.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, rel, say, tec } from "./texts.ts";
@@ -40,7 +40,7 @@ test("the whole edit page by keyboard alone", async ({ page, signUp, enter, prod
     await page.keyboard.press("n");
     await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await keysAnswer(page);
     await page.keyboard.press("r");
     await expect(page).toHaveURL(/\/editar$/);
     await expect(section(page, rel.secao_maoDeObra)).toBeVisible();
@@ -99,6 +99,7 @@ test("the whole edit page by keyboard alone", async ({ page, signUp, enter, prod
 
   await test.step("an activity: a, text, percentage, more options, done; the focus comes back", async () => {
     await find(page, rel.secao_atividade);
+    await keysAnswer(page);
     await page.keyboard.press("a");
     const dialog = page.getByRole("dialog", { name: rel.atividade_nova });
     await expect(dialog.getByLabel(rel.descricao)).toBeFocused();
@@ -124,6 +125,7 @@ test("the whole edit page by keyboard alone", async ({ page, signUp, enter, prod
 
   await test.step("an occurrence: o", async () => {
     await find(page, rel.secao_ocorrencia);
+    await keysAnswer(page);
     await page.keyboard.press("o");
     const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
     await expect(dialog.getByLabel(rel.descricao)).toBeFocused();
@@ -177,7 +179,7 @@ test("? lists the keys of the screen; those of one letter can be switched off, a
   await page.keyboard.press("Space");
   await expect(list).toContainText(tec.desligadas);
   await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
+  await keysAnswer(page);
   await page.keyboard.press("n");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -195,7 +197,7 @@ test("? lists the keys of the screen; those of one letter can be switched off, a
   await tabTo(page, letters);
   await page.keyboard.press("Space");
   await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
+  await keysAnswer(page);
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
 });

@@ -103,10 +103,12 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const closing: Closing = [
     { name: "regular work", close: async () => stopRegular() },
     { name: "live", close: () => live.close() },
+    // First what jobs wait for: a document that is being made is made anew by whoever starts next.
+    { name: "impressoes", close: () => impressoes.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },
     { name: "pdf", close: () => pdf.close() },
-    { name: "impressoes", close: () => impressoes.close() },
+
     { name: "images", close: () => images.close() },
     { name: "videos", close: () => videos.close() },
     { name: "database", close: () => database.close() },

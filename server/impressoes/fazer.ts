@@ -134,9 +134,10 @@ export async function fazerImpressao(which: Which, services: Services, job: JobC
     });
   } catch (error) {
     if (controller.signal.reason instanceof GivenUp) return;
-    const reason = job.attempt >= LAST_ATTEMPT ? failureText("impressao_falhou") : null;
-    const told = reasonOf(error) ?? reason;
-    if (told === null || job.signal.aborted) throw error;
+    // The server ends, or time is up: whoever takes the job next begins anew.
+    if (controller.signal.aborted || job.signal.aborted) throw error;
+    const told = reasonOf(error) ?? (job.attempt >= LAST_ATTEMPT ? failureText("impressao_falhou") : null);
+    if (told === null) throw error;
     services.log.warn({ err: error, impressaoId: which.impressaoId }, "a document could not be made");
     await fail(services, which, told);
   } finally {

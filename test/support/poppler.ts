@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 
 const exec = promisify(execFile);
@@ -64,6 +64,44 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
+/** The images of a PDF: what they are (`image`, `smask`) and how they are stored. */
+export async function pdfImages(file: string): Promise<{ type: string; encoding: string }[]> {
+  await ensurePoppler();
+  const { stdout } = await exec("pdfimages", ["-list", file], LARGE);
+  return stdout
+    .trim()
+    .split("\n")
+    .slice(2)
+    .map((line) => line.trim().split(/\s+/))
+    .map((columns) => ({ type: columns[2] ?? "", encoding: columns[8] ?? "" }));
+}
+
+/** What PDF/A-2a asks of a document's own objects, as far as they say it; content is not looked into. */
+export async function archivalFacts(file: string) {
+  await ensurePoppler();
+  const text = readFileSync(file, "latin1");
+  const root = /\/Root (\d+) 0 R/.exec(text.slice(text.lastIndexOf("trailer")))?.[1] ?? "";
+  // The last object of that number is the one that counts.
+  const catalog = text.slice(text.lastIndexOf(`\n${root} 0 obj`)).split("endobj")[0] ?? "";
+  const metadata = text
+    .slice(text.indexOf(`\n${/\/Metadata (\d+) 0 R/.exec(catalog)?.[1] ?? ""} 0 obj`))
+    .split("stream")[0];
+  const { stdout } = await exec("pdffonts", [file], LARGE);
+  const fonts = stdout.trim().split("\n").slice(2);
+  return {
+    part: /pdfaid:part[>="]+(\d)/.exec(text)?.[1],
+    conformance: /pdfaid:conformance[>="]+(\w)/.exec(text)?.[1],
+    outputIntent: /\/S \/(GTS_\w+)/.exec(text)?.[1],
+    marked: /\/MarkInfo <<\s*\/Marked true/.test(catalog),
+    structure: /\/StructTreeRoot \d+ 0 R/.test(catalog),
+    lang: /\/Lang \(([\w-]+)\)/.exec(catalog)?.[1],
+    encrypted: text.includes("/Encrypt"),
+    // Columns from the right: object, generation, unicode, subset, embedded.
+    fontsNotEmbedded: fonts.filter((line) => line.trim().split(/\s+/).at(-5) !== "yes"),
+    metadataFiltered: metadata?.includes("/Filter") ?? true,
+  };
+}
+
 /** What `pdfsig` says about the signatures of a PDF, as it prints it. */
 export async function pdfSignatures(file: string): Promise<string> {
   await ensurePoppler();
@@ -80,4 +118,20 @@ export async function pdfSignatures(file: string): Promise<string> {
 export async function checkPdf(file: string): Promise<string> {
   await ensurePoppler();
   return (await exec("qpdf", ["--check", file], LARGE)).stdout;
+}
+
+export type Bookmark = { readonly title: string; readonly page: number; readonly inside: readonly Bookmark[] };
+
+type Outline = { title: string; destpageposfrom1: number; kids: Outline[] };
+
+/** The bookmarks of a PDF with the pages they lead to, from 1. */
+export async function pdfBookmarks(file: string): Promise<Bookmark[]> {
+  await ensurePoppler();
+  const { stdout } = await exec("qpdf", ["--json", "--json-key=outlines", file], LARGE);
+  const present = ({ title, destpageposfrom1: page, kids }: Outline): Bookmark => ({
+    title,
+    page,
+    inside: kids.map(present),
+  });
+  return (JSON.parse(stdout) as { outlines: Outline[] }).outlines.map(present);
 }

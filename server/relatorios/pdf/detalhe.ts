@@ -71,7 +71,7 @@ type Clock = { readonly idioma: Idioma; readonly timeZone: string };
 
 function changes(alteracoes: readonly AlteracoesDoDia[], { idioma, timeZone }: Clock): AnnexesModel["changes"] {
   const words = TEXTOS_DO_DETALHE[idioma];
-  const sections: Readonly<Record<string, string>> = { ...TEXTOS[idioma].secoes, relatorio: words.cabecalho };
+  const sections: Readonly<Record<string, string>> = { relatorio: words.cabecalho, ...TEXTOS[idioma].secoes };
   const shown = alteracoes.slice(-LINHAS_DO_DETALHE);
   const when = ({ de, ate }: AlteracoesDoDia): string => {
     const [from, until] = [formatInstant(de, idioma, timeZone), formatInstant(ate, idioma, timeZone)];
@@ -85,8 +85,10 @@ function changes(alteracoes: readonly AlteracoesDoDia[], { idioma, timeZone }: C
       when(day),
       day.nome,
       words.canais[day.canal] ?? day.canal,
-      Object.entries(day.secoes)
-        .map(([secao, n]) => `${sections[secao] ?? secao} (${formatInteger(n, idioma)})`)
+      Object.keys(sections)
+        .flatMap((secao) =>
+          day.secoes[secao] === undefined ? [] : [`${sections[secao]} (${formatInteger(day.secoes[secao], idioma)})`],
+        )
         .join(", "),
     ]),
   };

@@ -18,8 +18,11 @@ export type Preferencias = CallOutput<"getPreferenciasDeNotificacao">;
 export function contadoresQuery() {
   return queryOptions({
     queryKey: [...keys(), "contador"],
-    queryFn: ({ signal }) => call("contarNotificacoes", { signal }),
+    // A badge is worth one attempt, and none without a network: it is counted again soon.
+    queryFn: ({ signal }) => call("contarNotificacoes", { signal, once: true }),
+    networkMode: "online",
     refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: "always",
   });
 }
 
@@ -34,6 +37,7 @@ export function notificacoesQuery(evento: Evento | undefined) {
       }),
     initialPageParam: "",
     getNextPageParam: (last: Pagina) => (last.mais ? last.notificacoes.at(-1)?._id : undefined),
+    staleTime: 0,
     refetchInterval: EVERY_MS,
   });
 }

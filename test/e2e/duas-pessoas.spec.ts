@@ -8,8 +8,7 @@ import { rel, say } from "./texts.ts";
  * history or in a conflict, and both screens must show the same in the end.
  */
 
-/** A phone shows the same in a shorter time. */
-const EDITS = { desk: 200, phone: 40 };
+const EDITS = 200;
 const LABOUR = ["Pedreiro", "Servente", "Armador", "Eletricista"];
 const EQUIPMENT = ["Betoneira", "Guincho"];
 
@@ -97,8 +96,7 @@ test("two people, two hundred edits each: nothing acknowledged is lost, both see
   for (const each of pages) await enter(each, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
   for (const each of pages) await expect(field(each, "labour Pedreiro")).toBeVisible();
 
-  const edits = EDITS[testInfo.project.name as keyof typeof EDITS];
-  await Promise.all([type(page, 11, edits), type(other, 23, edits)]);
+  await Promise.all([type(page, 11, EDITS), type(other, 23, EDITS)]);
   for (const each of pages) await expect(saved(each)).toBeVisible({ timeout: 30_000 });
 
   const end = await readRelatorio(api, person, params);
@@ -130,7 +128,7 @@ test("two people, two hundred edits each: nothing acknowledged is lost, both see
   }
   const sizes = taken.map((values) => [...values.values()].reduce((sum, set) => sum + set.size, 0));
   testInfo.annotations.push({ type: "acknowledged values", description: sizes.join(" and ") });
-  for (const size of sizes) expect(size).toBeGreaterThan(edits / 10);
+  for (const size of sizes) expect(size).toBeGreaterThan(EDITS / 10);
   for (const values of taken) {
     for (const [key, set] of values) {
       for (const value of set) expect([...(known.get(key) ?? [])], `${key} = ${value}`).toContain(value);

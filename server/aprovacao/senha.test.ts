@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Canteiro, createCanteiro, estadoDe, must } from "../../test/support/assinantes.ts";
+import type { Person } from "../../test/support/http.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** The password again, where it was last given more than 15 minutes ago (S 8.3). */
+
+let server: TestServer;
+let c: Canteiro;
+let s1: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  c = await createCanteiro(server, 1);
+  [s1] = c.assinantes as [Person];
+});
+
+const codeOf = ({ status, error }: { status: number; error: { codigo: string } }) => [status, error?.codigo];
+const growOld = ({ usuarioId }: Person) =>
+  server.owner`update sessoes set autenticada_em = now() - interval '16 minutes' where login_id = ${usuarioId}`;
+const needed = [403, "confirmar_senha"];
+
+it("signing: asked for, refused when wrong, and good for the next quarter of an hour", async () => {
+  const params = await c.novo();
+  await growOld(s1);
+  expect((await c.painel(params, s1)).confirmarSenha).toBe(true);
+  expect(codeOf(await c.aprovar(params, s1))).toEqual(needed);
+  const wrong = await c.aprovar(params, s1, { semAssinatura: true, senha: "outra senha" });
+  expect(wrong.error.codigo).toBe("credenciais_invalidas");
+  expect(await estadoDe(server, params)).toMatchObject({ aprovacoes: 0 });
+  must(await c.aprovar(params, s1, { semAssinatura: true, senha: s1.senha }));
+  expect((await c.painel(params, s1)).confirmarSenha).toBe(false);
+  must(await c.aprovar(await c.novo(), s1));
+});
+
+it("refusing, reopening, and approving by hand ask for it too; a plain save never does", async () => {
+  const params = await c.novo();
+  await growOld(s1);
+  expect(codeOf(await c.reprovar(params, s1))).toEqual(needed);
+  must(await c.aprovar(params, s1, { semAssinatura: true, senha: s1.senha }));
+  await c.configurar({ reabrirRelatorioAprovado: true });
+  await growOld(c.ana);
+  const reabrir = (body: object) => server.api("reabrirRelatorio", { as: c.ana, params, body });
+  expect(codeOf(await reabrir({}))).toEqual(needed);
+  must(await reabrir({ senha: c.ana.senha }));
+
+  const hand = await createCanteiro(server, 0);
+  const manual = await hand.novo();
+  await growOld(hand.ana);
+  must(await hand.salvar(manual, { comentarios: [{ descricao: "Ciente" }] }, hand.ana));
+  expect(codeOf(await hand.salvar(manual, { status: { id: 4 } }, hand.ana))).toEqual(needed);
+  const wrong = await hand.salvar(manual, { status: { id: 4 }, senha: "outra senha" }, hand.ana);
+  expect(wrong.error.codigo).toBe("credenciais_invalidas");
+  must(await hand.salvar(manual, { status: { id: 4 }, senha: hand.ana.senha }, hand.ana));
+});
+
+it("guesses are limited as at the login", async () => {
+  const params = await c.novo();
+  const { esperado } = await c.painel(params);
+  const guess = (senha: string) =>
+    server.api("aprovarRelatorio", { as: s1, params, body: { esperado, semAssinatura: true, senha } });
+  for (let n = 0; n < 10; n += 1) expect((await guess(`errada ${n}`)).error.codigo).toBe("credenciais_invalidas");
+  expect(codeOf(await guess(s1.senha))).toEqual([429, "muitas_tentativas"]);
+});
+
+it("who may not decide is told so before the password is asked for", async () => {
+  const params = await c.novo();
+  await growOld(c.edite);
+  expect(codeOf(await c.aprovar(params, c.edite))).toEqual([403, "sem_permissao"]);
+});

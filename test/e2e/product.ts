@@ -30,6 +30,8 @@ export type Product = {
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
   hirePlan(empresaId: string): Promise<void>;
+  /** The person gave their password so long ago that a decision asks for it again. */
+  ageSession(usuarioId: string): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;
 };
@@ -116,6 +118,10 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       hirePlan: async (empresaId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE empresas SET contratada = true WHERE id = ${empresaId}`;
+      },
+      ageSession: async (usuarioId) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`UPDATE sessoes SET autenticada_em = now() - interval '1 hour' WHERE login_id = ${usuarioId}`;
       },
       readMails: (to) => readMails(join(dataDir, "mail"), to),
       restart: async () => {

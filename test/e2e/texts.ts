@@ -7,6 +7,15 @@ import { texts as esMaterial } from "../../web/i18n/es/material.ts";
 import { texts as ptChecklist } from "../../web/i18n/pt/checklist.ts";
 import { texts as ptMaoDeObra } from "../../web/i18n/pt/maoDeObra.ts";
 import { texts as ptMaterial } from "../../web/i18n/pt/material.ts";
+import { texts as enAprovacao } from "../../web/i18n/en/aprovacao.ts";
+import { texts as enAssinantes } from "../../web/i18n/en/assinantes.ts";
+import { texts as enDecisao } from "../../web/i18n/en/decisao.ts";
+import { texts as esAprovacao } from "../../web/i18n/es/aprovacao.ts";
+import { texts as esAssinantes } from "../../web/i18n/es/assinantes.ts";
+import { texts as esDecisao } from "../../web/i18n/es/decisao.ts";
+import { texts as ptAprovacao } from "../../web/i18n/pt/aprovacao.ts";
+import { texts as ptAssinantes } from "../../web/i18n/pt/assinantes.ts";
+import { texts as ptDecisao } from "../../web/i18n/pt/decisao.ts";
 import { texts as enAtividades } from "../../web/i18n/en/atividades.ts";
 import { texts as enCriar } from "../../web/i18n/en/criar.ts";
 import { texts as enReordenar } from "../../web/i18n/en/reordenar.ts";
@@ -53,6 +62,9 @@ import type { Catalog, Entry } from "../../web/i18n/shape.ts";
  * The words of the screens, from the catalogues the screens use: journeys find things by what people read, and a better word
  * needs no change here.
  */
+export const apr = ptAprovacao;
+export const dec = ptDecisao;
+export const ass = ptAssinantes;
 export const c = ptComum;
 export const contas = ptContas;
 export const obras = ptObras;
@@ -74,6 +86,9 @@ export const mat = ptMaterial;
 /** Every catalogue of a language. */
 export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
   pt: [
+    ptAprovacao,
+    ptAssinantes,
+    ptDecisao,
     ptMaoDeObra,
     ptChecklist,
     ptMaterial,
@@ -92,6 +107,9 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     ptRegistro,
   ],
   en: [
+    enAprovacao,
+    enAssinantes,
+    enDecisao,
     enMaoDeObra,
     enChecklist,
     enMaterial,
@@ -110,6 +128,9 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     enRegistro,
   ],
   es: [
+    esAprovacao,
+    esAssinantes,
+    esDecisao,
     esMaoDeObra,
     esChecklist,
     esMaterial,
@@ -131,6 +152,9 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
 
 export const EM = {
   pt: {
+    apr: ptAprovacao,
+    ass: ptAssinantes,
+    dec: ptDecisao,
     chk: ptChecklist,
     mao: ptMaoDeObra,
     mat: ptMaterial,
@@ -149,6 +173,9 @@ export const EM = {
     mid: ptMidias,
   },
   en: {
+    apr: enAprovacao,
+    ass: enAssinantes,
+    dec: enDecisao,
     chk: enChecklist,
     mao: enMaoDeObra,
     mat: enMaterial,
@@ -167,6 +194,9 @@ export const EM = {
     mid: enMidias,
   },
   es: {
+    apr: esAprovacao,
+    ass: esAssinantes,
+    dec: esDecisao,
     chk: esChecklist,
     mao: esMaoDeObra,
     mat: esMaterial,

@@ -26,7 +26,9 @@ export type DecisaoProps = {
   esperado: Esperado;
   opened: boolean;
   onClose: () => void;
-  /** The decision was taken, or the person wants to read the report as it is now. */
+  /** The decision was taken. */
+  onDone: () => void;
+  /** The person wants to read the report as it is now. */
   onRead: () => void;
 };
 
@@ -42,7 +44,7 @@ async function storeSignature(image: Blob): Promise<void> {
 type Envio = { readonly assinatura: Assinatura; readonly guardar: boolean; readonly senha: string };
 
 /** Approving as a call, with what follows from it. */
-function useAprovar({ relatorio, aprovacao, esperado, onClose, onRead }: DecisaoProps) {
+function useAprovar({ relatorio, aprovacao, esperado, onDone }: DecisaoProps) {
   const client = useQueryClient();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   type Body = CallInput<"aprovarRelatorio">["body"];
@@ -62,8 +64,7 @@ function useAprovar({ relatorio, aprovacao, esperado, onClose, onRead }: Decisao
       };
       if (!(await comando.give(body))) return;
       if (guardar && "imagem" in assinatura && assinatura.imagem !== null) await storeSignature(assinatura.imagem);
-      onRead();
-      onClose();
+      onDone();
     },
   };
 }

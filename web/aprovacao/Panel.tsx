@@ -94,7 +94,7 @@ export function Panel({
   const electronic = aprovacao.tipo === "eletronica";
   const { status, documento, comentarios } = aprovacao;
   return (
-    <Section secao="assinatura" title={a.aprovacao}>
+    <Section secao="assinatura" title={a.aprovacao} {...(electronic ? {} : { anchor: "aprovacao" })}>
       <div className={styles["panel"]}>
         {electronic && status.id === 1 && <p className={styles["hint"]}>{a.preenchendo}</p>}
         {electronic ? (

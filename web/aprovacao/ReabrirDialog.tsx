@@ -14,7 +14,7 @@ import { SenhaField } from "./SenhaField.tsx";
 import { useComando } from "./useComando.ts";
 
 /** Reopening an approved report, which voids its approvals: asked about first (R section 4). */
-export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onRead }: DecisaoProps) {
+export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisaoProps) {
   const d = useT("decisao");
   const c = useT("comum");
   const client = useQueryClient();
@@ -34,8 +34,7 @@ export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose,
     if (busy) return;
     if (asks && senha === "") return say(d.senha_falta);
     if (!(await give({ esperado, ...(asks ? { senha } : {}) }))) return;
-    onRead();
-    onClose();
+    onDone();
   };
   const footer =
     mudou === null ? (

@@ -18,7 +18,7 @@ import { useComando } from "./useComando.ts";
 const LIMIT = 4000;
 
 /** Refusing a report on one's turn, with the reason that its editors read (R section 4). */
-export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onRead }: DecisaoProps) {
+export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisaoProps) {
   const d = useT("decisao");
   const c = useT("comum");
   const client = useQueryClient();
@@ -54,8 +54,7 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
     if (asks && senha === "") return say(d.senha_falta);
     const comentario = { descricao: descricao.trim() };
     if (!(await give({ esperado, comentario, ...(asks ? { senha } : {}) }))) return;
-    onRead();
-    onClose();
+    onDone();
   };
   const footer =
     mudou === null ? (

@@ -1,9 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { getTexts } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
+import { toast } from "../ui/toast.ts";
 import { usePrefetch } from "../ui/usePrefetch.ts";
 import { closeAct, resetActs, useActs } from "./acts.ts";
+import { readAgain } from "./data.ts";
 
 /** The windows of decisions; their code comes when the browser has nothing else to do, or with the first one opened. */
 const AprovarDialog = later(() => import("./AprovarDialog.tsx").then((module) => module.AprovarDialog));
@@ -26,13 +30,26 @@ export function Windows({
   relatorio: Relatorio;
   aprovacao: Aprovacao;
   read: Esperado | null;
+  /** What is on the screen counts as read from now on. */
   onRead: () => void;
 }) {
+  const client = useQueryClient();
   const { pedido, opened, count } = useActs();
   const [held, setHeld] = useState<{ count: number; esperado: Esperado | null }>({ count: -1, esperado: null });
   if (opened && held.count !== count) setHeld({ count, esperado: read });
   usePrefetch(loadDecisions);
   useEffect(() => resetActs, []);
+  const done = (): void => {
+    onRead();
+    closeAct();
+  };
+  /** Back to the top of what stands now: nobody approves it by the way. */
+  const readNow = (): void => {
+    done();
+    void readAgain(client, relatorio);
+    toast.info(getTexts("decisao").mudou_carregado);
+    scrollTo({ top: 0 });
+  };
   if (pedido === null) return null;
   const shared = { relatorio, opened, onClose: closeAct };
   if (pedido.ato === "evidencias")
@@ -55,7 +72,14 @@ export function Windows({
   return (
     held.esperado !== null && (
       <Suspense fallback={null}>
-        <Decisao {...shared} key={count} aprovacao={aprovacao} esperado={held.esperado} onRead={onRead} />
+        <Decisao
+          {...shared}
+          key={count}
+          aprovacao={aprovacao}
+          esperado={held.esperado}
+          onDone={done}
+          onRead={readNow}
+        />
       </Suspense>
     )
   );

@@ -1,6 +1,6 @@
 import { Button, Radio } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { aprovacaoDoModeloQuery } from "../aprovacao/data.ts";
 import { call, type CallOutput } from "../api/client.ts";
@@ -123,19 +123,16 @@ function Modelo({ obraId, modeloId }: { obraId: string; modeloId: string }) {
 /** How the reports of a work are approved, per template: by hand, or by signers in order (R sections 4 and 5, signatures). */
 export function AprovacaoDoModelo({ obraId }: { obraId: string }) {
   const t = useT("assinantes");
-  const head = useId();
   const { data: modelos = [] } = useQuery(modelosDaObraQuery(obraId));
   if (modelos.length === 0) return null;
   return (
     <Card title={t.titulo} id="aprovacao">
       <p className={styles["help"]}>{t.ajuda}</p>
       {modelos.map(({ _id, descricao }) => (
-        <section key={_id} className={styles["modelo"]} aria-labelledby={`${head}-${_id}`}>
-          <h3 id={`${head}-${_id}`} className={modelos.length > 1 ? styles["name"] : "sr-only"}>
-            {descricao}
-          </h3>
+        <div key={_id} className={styles["modelo"]}>
+          <h3 className={modelos.length > 1 ? styles["name"] : "sr-only"}>{descricao}</h3>
           <Modelo obraId={obraId} modeloId={_id} />
-        </section>
+        </div>
       ))}
     </Card>
   );

@@ -12,7 +12,7 @@ export const texts = {
   como: "Signature",
   como_guardada: "My stored signature",
   como_desenhar: "Draw it now",
-  como_imagem: "Choose an image",
+  como_imagem: "Upload image",
   como_sem: "Approve without a signature",
   sem_aviso: "After approving without a signature, none can be inserted.",
   sem_confirmo: "I approve without a signature, knowing this",
@@ -58,7 +58,7 @@ export const texts = {
 
   mudou_titulo: "The report changed after you opened it",
   mudou_ajuda: "See what changed and read the current version. Nothing was approved or refused.",
-  mudou_nada: "Something outside the content changed, such as the project’s details or the logos.",
+  mudou_nada: "What changed is not in the sections you see, or belongs to the project’s details or the logos.",
   mudou_mais: { one: "and {n} more change", other: "and {n} more changes" },
   mudou_por: "by {nome}",
   mudou_ler: "Read and approve the current version",

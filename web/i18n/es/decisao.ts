@@ -12,7 +12,7 @@ export const texts = {
   como: "Firma",
   como_guardada: "Mi firma guardada",
   como_desenhar: "Dibujar ahora",
-  como_imagem: "Elegir una imagen",
+  como_imagem: "Subir imagen",
   como_sem: "Aprobar sin firma",
   sem_aviso: "Después de aprobar sin firma no se podrá insertar.",
   sem_confirmo: "Apruebo sin firma, sabiéndolo",
@@ -57,7 +57,7 @@ export const texts = {
 
   mudou_titulo: "El informe cambió después de que lo abrió",
   mudou_ajuda: "Vea qué cambió y lea la versión actual. No se aprobó ni se rechazó nada.",
-  mudou_nada: "Cambió algo que no es del contenido, como los datos de la obra o los logotipos.",
+  mudou_nada: "Lo que cambió no está en las secciones que usted ve, o es de los datos de la obra o de los logotipos.",
   mudou_mais: { one: "y {n} cambio más", other: "y {n} cambios más" },
   mudou_por: "por {nome}",
   mudou_ler: "Leer y aprobar la versión actual",

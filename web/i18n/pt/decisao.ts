@@ -10,7 +10,7 @@ export const texts = {
   como: "Assinatura",
   como_guardada: "Minha assinatura guardada",
   como_desenhar: "Desenhar agora",
-  como_imagem: "Escolher uma imagem",
+  como_imagem: "Enviar imagem",
   como_sem: "Aprovar sem assinatura",
   sem_aviso: "Depois de aprovar sem assinatura não será possível inseri-la.",
   sem_confirmo: "Aprovo sem assinatura, sabendo disso",
@@ -55,7 +55,7 @@ export const texts = {
 
   mudou_titulo: "O relatório mudou depois que você o abriu",
   mudou_ajuda: "Veja o que mudou e leia a versão atual. Nada foi aprovado nem reprovado.",
-  mudou_nada: "Mudou algo que não é do conteúdo, como os dados da obra ou os logotipos.",
+  mudou_nada: "O que mudou não está nas seções que você vê, ou é dos dados da obra ou dos logotipos.",
   mudou_mais: { one: "e mais {n} alteração", other: "e mais {n} alterações" },
   mudou_por: "por {nome}",
   mudou_ler: "Ler e aprovar a versão atual",

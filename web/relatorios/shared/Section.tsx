@@ -9,6 +9,7 @@ import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
 /** A section of the report: head with icon, name, count and action; the same frame for reading and editing. */
 export function Section({
   secao,
+  anchor = sectionAnchor(secao),
   title,
   count,
   detail,
@@ -18,6 +19,8 @@ export function Section({
   children,
 }: {
   secao: SecaoId;
+  /** Id of the element, where the section's own is taken. */
+  anchor?: string;
   /** Instead of the section's own name. */
   title?: string;
   /** A figure, or what draws it. */
@@ -34,9 +37,9 @@ export function Section({
   const t = useT("relatorios");
   const format = useFormat();
   const Icon = SECAO_ICON[secao];
-  const heading = `${sectionAnchor(secao)}-titulo`;
+  const heading = `${anchor}-titulo`;
   return (
-    <section id={sectionAnchor(secao)} tabIndex={-1} aria-labelledby={heading} className={styles["section"]}>
+    <section id={anchor} tabIndex={-1} aria-labelledby={heading} className={styles["section"]}>
       <div className={styles["head"]}>
         <h2 id={heading} className={styles["title"]}>
           <Icon size={19} aria-hidden className={styles["icon"]} />

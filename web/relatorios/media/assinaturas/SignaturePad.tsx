@@ -1,5 +1,5 @@
 import SignaturePadLib, { type PointGroup } from "signature_pad";
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./assinaturas.module.css";
 
@@ -51,13 +51,16 @@ export function SignaturePad({ ref, onDraw }: { ref: Ref<Pad>; onDraw: () => voi
   const t = useT("midias");
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePadLib | null>(null);
+  const drawn = useEffectEvent(onDraw);
+  // Once: a pad that is made anew has lost what was drawn.
   useEffect(() => {
     const element = canvas.current;
+    const told = (): void => drawn();
     if (element === null) return undefined;
     let width = fit(element);
     const made = new SignaturePadLib(element, { penColor: INK, backgroundColor: PAPER });
     pad.current = made;
-    made.addEventListener("endStroke", onDraw);
+    made.addEventListener("endStroke", told);
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width || element.clientWidth === 0) return;
       const data = scaled(made.toData(), element.clientWidth / width);
@@ -69,9 +72,9 @@ export function SignaturePad({ ref, onDraw }: { ref: Ref<Pad>; onDraw: () => voi
     return () => {
       observer.disconnect();
       made.off();
-      made.removeEventListener("endStroke", onDraw);
+      made.removeEventListener("endStroke", told);
     };
-  }, [onDraw]);
+  }, []);
   useImperativeHandle(ref, () => ({
     image: async () => (canvas.current === null || pad.current?.isEmpty() !== false ? null : imageOf(canvas.current)),
     clear: () => pad.current?.clear(),

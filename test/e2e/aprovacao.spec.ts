@@ -1,0 +1,230 @@
+import type { Locator } from "@playwright/test";
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { expectAccessible } from "./checks.ts";
+import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Page, type Person, SENHA, test } from "./support.ts";
+import { apr, ass, c, dec, rel, say } from "./texts.ts";
+
+/** Approval by signers in order: what they, the editor and the administrator see and do. */
+
+const NOMES = ["Carla Dias", "Davi Nunes", "Elisa Prado"] as const;
+/** Sees every section and changes none. */
+const LEITOR = { relatorioItem: FULL_ACCESS.relatorioItem };
+type Where = { obraId: string; relatorioId: string };
+
+/** Three signers of the sample work's template, and a report that waits for the first of them. */
+async function prepare(product: Product, ana: Person): Promise<Where & { signers: Person[] }> {
+  const { api } = product;
+  const { _id: obraId } = await sampleObra(api, ana);
+  const signers: Person[] = [];
+  for (const nome of NOMES)
+    signers.push(await product.createUsuario(ana.empresaId, { nome, obras: [obraId], permissaoDeAcesso: LEITOR }));
+  const [modelo] = (await api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+  const params = { obraId, modeloId: modelo?._id ?? "" };
+  const assinantes = signers.map(({ usuarioId }) => ({ usuarioId }));
+  const body = { assinaturasTipo: "eletronica" as const, assinantes };
+  expect((await api("updateAprovacaoDoModelo", { as: ana, params, body })).status).toBe(200);
+  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(), { status: { id: 3 } });
+  return { obraId, relatorioId, signers };
+}
+
+const pathOf = ({ obraId, relatorioId }: Where): string => `/app/obras/${obraId}/relatorios/${relatorioId}`;
+const bar = (page: Page): Locator => page.getByRole("region", { name: apr.sua_vez });
+const panel = (page: Page): Locator => page.getByRole("region", { name: apr.aprovacao, exact: true });
+
+/** A line across the pad, as a finger draws it. */
+async function draw(page: Page, dialog: Locator): Promise<void> {
+  const pad = dialog.locator("canvas");
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error("no pad");
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 6 });
+  await page.mouse.move(box.x + box.width - 30, box.y + box.height - 20, { steps: 6 });
+  await page.mouse.up();
+}
+
+async function openDecision(page: Page, button: string, title: string): Promise<Locator> {
+  await bar(page).getByRole("button", { name: button, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog.getByRole("button", { name: button, exact: true })).toBeVisible();
+  return dialog;
+}
+
+async function approveWithout(page: Page): Promise<void> {
+  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+  await dialog.getByRole("radio", { name: dec.como_sem }).check();
+  await dialog.getByRole("checkbox", { name: dec.sem_confirmo }).check();
+  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+  await expect(page.getByText(dec.aprovado)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test("three signers on three phones: refused with a reason, corrected, approved by all, sealed, reopened", async ({
+  product,
+  page,
+  signUp,
+  enter,
+  newPage,
+}) => {
+  const ana = await signUp();
+  const { api } = product;
+  const configuracao = { reabrirRelatorioAprovado: true };
+  expect((await api("updateEmpresa", { as: ana, body: { configuracao } })).status).toBe(200);
+  const { signers, ...where } = await prepare(product, ana);
+  const pages: Page[] = [];
+  for (const signer of signers) {
+    const phone = await newPage();
+    await enter(phone, signer, pathOf(where));
+    pages.push(phone);
+  }
+  const [first, second, third] = pages as [Page, Page, Page];
+
+  await test.step("the first one approves with a drawn signature, and keeps it", async () => {
+    await expect(panel(first).getByText(apr.sua_vez)).toBeVisible();
+    await expect(panel(second).getByText(say(apr.vez_de, { nome: NOMES[0] }))).toBeVisible();
+    await expect(bar(second)).toHaveCount(0);
+    await expect(panel(second).getByText(apr.motivo_fora_da_vez)).toBeVisible();
+    const dialog = await openDecision(first, apr.aprovar, dec.aprovar_titulo);
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await draw(first, dialog);
+    await dialog.getByRole("checkbox", { name: dec.guardar }).check();
+    await expectAccessible(first, "approve", "light");
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(first.getByText(dec.aprovado)).toBeVisible();
+    await expect(panel(first).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
+    await expect(bar(first)).toHaveCount(0);
+  });
+
+  await test.step("the second one refuses: without a reason nothing happens, and what was written is not lost", async () => {
+    await expect(bar(second)).toBeVisible({ timeout: 30_000 });
+    const dialog = await openDecision(second, apr.reprovar, dec.reprovar_titulo);
+    await dialog.getByRole("button", { name: dec.reprovar, exact: true }).click();
+    await expect(dialog.getByText(dec.motivo_falta)).toBeVisible();
+    await dialog.getByLabel(dec.motivo, { exact: true }).fill("Faltam as fotos da laje.");
+    await dialog.getByRole("button", { name: c.cancelar, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await second.reload();
+    const again = await openDecision(second, apr.reprovar, dec.reprovar_titulo);
+    await expect(again.getByLabel(dec.motivo, { exact: true })).toHaveValue("Faltam as fotos da laje.");
+    await expectAccessible(second, "refuse", "light");
+    await again.getByRole("button", { name: dec.reprovar, exact: true }).click();
+    await expect(second.getByText(dec.reprovado)).toBeVisible();
+    expect((await readRelatorio(api, ana, where)).status.id).toBe(2);
+  });
+
+  await test.step("the editor reads the reason where the report is corrected, and sends it again", async () => {
+    await enter(page, ana, `${pathOf(where)}/editar`);
+    await expect(
+      page.getByRole("region", { name: apr.reprovacoes }).getByText("Faltam as fotos da laje."),
+    ).toBeVisible();
+    await page.getByRole("radio", { name: rel.status_3 }).check();
+    await page.getByRole("button", { name: c.salvar, exact: true }).click();
+    await expect(page.getByText(rel.enviado_revisao)).toBeVisible();
+  });
+
+  await test.step("all approve, and the document is sealed", async () => {
+    await first.reload();
+    const dialog = await openDecision(first, apr.aprovar, dec.aprovar_titulo);
+    await expect(dialog.getByRole("radio", { name: dec.como_guardada })).toBeChecked();
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await second.reload();
+    await approveWithout(second);
+    await third.reload();
+    await approveWithout(third);
+    await expect(panel(third).getByText(apr.documento_selado)).toBeVisible({ timeout: 60_000 });
+    await expect(panel(third).getByRole("link", { name: apr.documento_baixar })).toBeVisible();
+    expect((await readRelatorio(api, ana, where)).status.id).toBe(4);
+  });
+
+  await test.step("approved means frozen; the chain of evidence holds; the administrator reopens", async () => {
+    await page.goto(`${pathOf(where)}/editar`);
+    await expect(page).toHaveURL(new RegExp(`${where.relatorioId}$`));
+    await expect(page.getByText(rel.motivo_aprovado_assinado).first()).toBeVisible();
+    await panel(page).getByRole("button", { name: apr.evidencias }).click();
+    const evidence = page.getByRole("dialog", { name: apr.evidencias });
+    await expect(evidence.getByText(apr.evento_reprovado)).toBeVisible();
+    await evidence.getByRole("button", { name: apr.verificar }).click();
+    await expect(evidence.getByText(/^Tudo confere/)).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, "evidence", "light");
+    await evidence.getByRole("button", { name: c.fechar, exact: true }).last().click();
+    await panel(page).getByRole("button", { name: apr.reabrir, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: dec.reabrir_titulo });
+    await expectAccessible(page, "reopen", "light");
+    await dialog.getByRole("button", { name: dec.reabrir, exact: true }).click();
+    await expect(page.getByText(dec.reaberto)).toBeVisible();
+    await expect(panel(page).getByText(apr.documento_substituido)).toBeVisible();
+    await expect(panel(page).getByText(say(apr.vez_de, { nome: NOMES[0] }))).toBeVisible();
+  });
+});
+
+test("what changed meanwhile is read first, and the password is asked for without losing anything", async ({
+  product,
+  page,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/ 409|status of 409| 403|status of 403| 422|status of 422/);
+  const { api } = product;
+  const ana = await signUp();
+  const { signers, ...where } = await prepare(product, ana);
+  const [carla] = signers as [Person];
+  await enter(page, carla, pathOf(where));
+  await expect(bar(page)).toBeVisible();
+  const before = await readRelatorio(api, ana, where);
+  const clima = { ...before.clima, indicePluviometrico: "12" } as typeof before.clima;
+  await api("updateRelatorio", { as: ana, params: where, body: { versao: before.versao, clima } });
+
+  const stale = await openDecision(page, apr.reprovar, dec.reprovar_titulo);
+  await stale.getByLabel(dec.motivo, { exact: true }).fill("Choveu mais.");
+  await stale.getByRole("button", { name: dec.reprovar, exact: true }).click();
+  await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("12");
+  await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("Ana Souza");
+  await expectAccessible(page, "changed meanwhile", "light");
+  await stale.getByRole("button", { name: dec.mudou_ler_reprovar }).click();
+  await expect(stale).toBeHidden();
+  expect((await readRelatorio(api, ana, where)).status.id).toBe(3);
+
+  await product.ageSession(carla.usuarioId);
+  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+  await draw(page, dialog);
+  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+  const senha = dialog.getByLabel(dec.senha, { exact: true });
+  await expect(senha).toBeFocused();
+  await senha.fill("outra senha");
+  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+  await expect(dialog.getByText(dec.senha_errada)).toBeVisible();
+  await senha.fill(SENHA);
+  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+  await expect(page.getByText(dec.aprovado)).toBeVisible();
+  await expect(panel(page).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
+});
+
+test("signers of a template are chosen, put in order and saved", async ({ product, page, signUp, enter }) => {
+  const ana = await signUp();
+  const { api } = product;
+  const { _id: obraId } = await sampleObra(api, ana);
+  for (const nome of NOMES) await product.createUsuario(ana.empresaId, { nome, obras: [obraId] });
+  await enter(page, ana, `/app/obras/${obraId}/informacoes`);
+  const card = page.getByRole("region", { name: ass.titulo });
+  await card.getByRole("radio", { name: ass.eletronica }).check();
+  for (const nome of NOMES.slice(0, 2)) {
+    await card.getByRole("combobox", { name: ass.adicionar }).click();
+    await page.getByRole("option", { name: new RegExp(nome) }).click();
+    await card.getByRole("button", { name: ass.adicionar_sim, exact: true }).click();
+  }
+  await card.getByRole("button", { name: say(ass.subir, { nome: NOMES[1] }) }).click();
+  await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
+  await expectAccessible(page, "signers of a template", "light");
+  await card.getByRole("button", { name: ass.salvar }).click();
+  await page.getByRole("dialog", { name: ass.salvar_titulo }).getByRole("button", { name: ass.salvar }).click();
+  await expect(page.getByText(ass.salvo)).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
+  await expect(card.getByRole("listitem").nth(1)).toContainText(NOMES[0]);
+});

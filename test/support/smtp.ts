@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail server on a free port that keeps what it is sent. */
+export type Smtp = {
+  /** `host:port`. */
+  readonly address: string;
+  /** In the order of arrival; may be emptied. */
+  readonly received: Mail[];
+  /** So many of the next mails are refused with this code. */
+  refuse: { code: number; times: number };
+  close(): Promise<void>;
+};
+
+export type Mail = {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Bytes of quoted-printable as text. */
+function quotedPrintable(raw: string): string {
+  const bytes = raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+/** A header, its folded lines joined and its encoded words read (RFC 2047). */
+function header(raw: string, name: string): string {
+  const [, value = ""] = new RegExp(String.raw`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, "im").exec(raw) ?? [];
+  return value
+    .replaceAll(/\r\n[ \t]+/g, " ")
+    .replaceAll(/\?= (?==\?)/g, "?=")
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toLowerCase() === "b" ? Buffer.from(word, "base64").toString() : quotedPrintable(word.replaceAll("_", " ")),
+    );
+}
+
+/** The part of a mail with this type. */
+function part(raw: string, type: string): string {
+  const [head = "", ...rest] = raw.slice(raw.indexOf(`Content-Type: ${type}`)).split("\r\n\r\n");
+  const [body = ""] = rest.join("\r\n\r\n").split(/\r\n--[^\r\n]+/);
+  const decoded = /base64/i.test(head) ? Buffer.from(body, "base64").toString() : quotedPrintable(body);
+  return decoded.replaceAll("\r\n", "\n");
+}
+
+export async function startSmtp(): Promise<Smtp> {
+  const received: Mail[] = [];
+  const smtp = { received, refuse: { code: 0, times: 0 } };
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    // Its certificate is of its own making, which nobody trusts.
+    hideSTARTTLS: true,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (smtp.refuse.times > 0) {
+          smtp.refuse.times -= 1;
+          done(Object.assign(new Error("Not now"), { responseCode: smtp.refuse.code }));
+          return;
+        }
+        const raw = Buffer.concat(chunks).toString();
+        received.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          subject: header(raw, "Subject"),
+          messageId: header(raw, "Message-ID"),
+          text: part(raw, "text/plain"),
+          html: part(raw, "text/html"),
+        });
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return Object.assign(smtp, {
+    address: `127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(closed);
+      }),
+  });
+}

@@ -64,16 +64,15 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
-/** The images of a PDF: what they are (`image`, `smask`) and how they are stored. */
-export async function pdfImages(file: string): Promise<{ type: string; encoding: string }[]> {
+/** How each image of a PDF is stored: `jpeg` as it came, `image` packed anew. */
+export async function pdfImages(file: string): Promise<string[]> {
   await ensurePoppler();
   const { stdout } = await exec("pdfimages", ["-list", file], LARGE);
   return stdout
     .trim()
     .split("\n")
     .slice(2)
-    .map((line) => line.trim().split(/\s+/))
-    .map((columns) => ({ type: columns[2] ?? "", encoding: columns[8] ?? "" }));
+    .map((line) => line.trim().split(/\s+/)[8] ?? "");
 }
 
 /** What PDF/A-2a asks of a document's own objects, as far as they say it; content is not looked into. */

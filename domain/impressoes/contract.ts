@@ -2,6 +2,7 @@ import { z } from "zod";
 import { IDIOMAS } from "../errors.ts";
 import { call } from "../lib/calls.ts";
 import { instant, ok, reportDay } from "../lib/fields.ts";
+import { FORMATOS_DE_IMPRESSAO, FOTOS_POR_PAGINA } from "./formatos.ts";
 
 /** Documents beside the report's own PDF (`getPdf`): album of photos, Excel, and one file over a period. */
 
@@ -11,9 +12,6 @@ const impressao = obra.extend({ impressaoId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 const idioma = z.enum(IDIOMAS).default("pt");
 
-export const FORMATOS_DE_IMPRESSAO = ["pdf", "fotos", "excel"] as const;
-/** Photos on a page of the album. */
-export const FOTOS_POR_PAGINA = [2, 4, 6] as const;
 const fotosPorPagina = z.coerce.number().refine((n) => FOTOS_POR_PAGINA.some((each) => each === n), "valor_invalido");
 
 export const pedidoDeImpressaoSchema = z.object({
@@ -65,6 +63,16 @@ export const impressoesContract = {
     output: z.unknown(),
     permission: "relatorio.ver",
     kind: "file",
+  }),
+  contarRelatoriosDoPeriodo: call({
+    method: "GET",
+    path: "/obras/{obraId}/relatorios-do-periodo",
+    scope: "empresa",
+    summary: "How many reports, with how many photos, a document over a period would hold for this person",
+    params: obra,
+    query: z.object({ de: reportDay, ate: reportDay, modeloId: z.string().max(60).optional() }),
+    output: z.object({ relatorios: z.number().int(), fotos: z.number().int() }),
+    permission: "relatorio.ver",
   }),
   createImpressao: call({
     method: "POST",

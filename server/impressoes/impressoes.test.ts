@@ -89,7 +89,7 @@ describe("the detailed PDF", () => {
     const answer = await server.api("getPdf", {
       as,
       params: um(i),
-      query: { relatorioDetalhado: "true", ...query } as never,
+      query: { relatorioDetalhado: "true", ...query },
     });
     return dense(await pdfText(saved("detalhe.pdf", answer.bytes)));
   };
@@ -135,7 +135,7 @@ describe("the album", () => {
     [4, 1],
     [6, 1],
   ])("holds %i photos on a page, numbered and placed as in the report", async (porPagina, pages) => {
-    const answer = await server.api("getAlbum", { as: ana, params: um(1), query: { porPagina } as never });
+    const answer = await server.api("getAlbum", { as: ana, params: um(1), query: { porPagina } });
     const file = saved("album.pdf", answer.bytes);
     const text = await pdfText(file);
     expect(text.split("\f")).toHaveLength(pages + 1);
@@ -246,6 +246,18 @@ describe("the reports of a period", () => {
     await server.drainJobs();
     expect(row?.n).toBe(one.body._id === two.body._id ? 1 : 2);
   });
+});
+
+it("tells how many reports and photos of a period the person sees", async () => {
+  const count = async (as: Person) =>
+    (await server.api("contarRelatoriosDoPeriodo", { as, params: { obraId: obra.obraId }, query: NOVEMBRO })).body;
+  expect(await count(ana)).toEqual({ relatorios: 2, fotos: 4 });
+  const cliente = await server.createUsuario(ana.empresaId, {
+    perfil: 4,
+    obras: [obra.obraId],
+    permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: true } },
+  });
+  expect(await count(cliente)).toEqual({ relatorios: 1, fotos: 2 });
 });
 
 describe("who gets a document", () => {

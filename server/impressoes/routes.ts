@@ -72,6 +72,11 @@ export const impressoesRoutes = defineRoutes(impressoesContract, {
 
   getExcel: answerExcel,
 
+  contarRelatoriosDoPeriodo: async ({ tx, actor, params, query }) => {
+    const chosen = await chooseRelatorios(tx, actor, params.obraId, query);
+    return { relatorios: chosen.length, fotos: chosen.reduce((sum, { fotos }) => sum + fotos, 0) };
+  },
+
   createImpressao: async ({ tx, actor, params, body, services, request }) =>
     presentImpressao(
       await askFor(tx, services, actor, { obraId: params.obraId, pedido: body }),

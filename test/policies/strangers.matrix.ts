@@ -206,6 +206,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getAlbum: (w) => ({ params: relatorio(w) }),
   getExcel: (w) => ({ params: relatorio(w) }),
   createImpressao: (w) => ({ params: obra(w), body: { formato: "excel", de: "2020-01-01", ate: "2099-12-31" } }),
+  contarRelatoriosDoPeriodo: (w) => ({ params: obra(w), query: { de: "2020-01-01", ate: "2099-12-31" } }),
   listImpressoes: (w) => ({ params: obra(w) }),
   getImpressao: (w) => ({ params: daImpressao(w) }),
   getArquivoDaImpressao: (w) => ({ params: daImpressao(w) }),

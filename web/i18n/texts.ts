@@ -12,6 +12,7 @@ import type { texts as criar } from "./pt/criar.ts";
 import type { texts as decisao } from "./pt/decisao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as historico } from "./pt/historico.ts";
+import type { texts as impressoes } from "./pt/impressoes.ts";
 import type { texts as lista } from "./pt/lista.ts";
 import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
 import type { texts as material } from "./pt/material.ts";
@@ -42,6 +43,7 @@ type Catalogs = {
   decisao: typeof decisao;
   empresa: typeof empresa;
   historico: typeof historico;
+  impressoes: typeof impressoes;
   lista: typeof lista;
   maoDeObra: typeof maoDeObra;
   material: typeof material;

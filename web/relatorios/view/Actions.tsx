@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Check, FileText, History, Pencil, Printer, Send } from "lucide-react";
+import { Check, History, Pencil, Printer, Send } from "lucide-react";
 import { useState } from "react";
 import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
@@ -10,7 +10,7 @@ import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
-import { ActionMenu, type MenuEntry } from "../../ui/ActionMenu.tsx";
+import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
@@ -18,7 +18,7 @@ import { canContribute } from "../load.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { keepRelatorio } from "../queries.ts";
 import styles from "./Actions.module.css";
-import { usePdf } from "./usePdf.ts";
+import { usePrint } from "./usePrint.tsx";
 
 /** Sends a report to review, from what is on the screen: the server refuses when it changed since. */
 function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
@@ -80,7 +80,7 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
   const go = useGo();
   const [read, setRead] = useState({ relatorio: relatorio._id, versao: relatorio.versao });
   const status = useReview(relatorio, ({ versao }) => setRead({ relatorio: relatorio._id, versao }));
-  const openPdf = usePdf(relatorio);
+  const printEntries = usePrint(relatorio);
   const r = useT("registro");
   const perfil = usePerfil();
   const [history, setHistory] = useState(false);
@@ -88,15 +88,11 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
   const mayReview = permissoes.editar === null && relatorio.status.id === STATUS_RELATORIO.preenchendo;
   // Signers have their own buttons, under the thumb.
   const mayApprove = permissoes.aprovar === null && !isEletronica(relatorio);
-  const pdfEntries: MenuEntry[] = [
-    { label: t.pdf, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(true) },
-    { label: t.pdf_sem_fotos, icon: <FileText size={16} aria-hidden />, onSelect: () => openPdf(false) },
-  ];
   const edit = (): void => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id));
   useKeys(canContribute(relatorio) ? [{ key: "e", does: "editar", run: edit }] : []);
   return (
     <>
-      <ActionMenu label={`${t.imprimir}: ${t.imprimir_de}`} entries={pdfEntries} className={styles["print"] ?? ""}>
+      <ActionMenu label={t.imprimir_de} entries={printEntries} className={styles["print"] ?? ""}>
         <Printer size={18} aria-hidden />
         {t.imprimir}
       </ActionMenu>

@@ -1,0 +1,47 @@
+import { FileSpreadsheet, FileText, Images } from "lucide-react";
+import { FOTOS_POR_PAGINA } from "../../../domain/impressoes/formatos.ts";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { fileUrl } from "../../api/client.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
+import type { MenuEntry } from "../../ui/ActionMenu.tsx";
+
+/** Opens a document in a tab of its own; the tab says that it is being made meanwhile. */
+export function openDocument(url: string): void {
+  // Opened within the tap, or the browser takes it for an advertisement.
+  const tab = open("about:blank", "_blank");
+  if (!tab) {
+    location.assign(url);
+    return;
+  }
+  tab.opener = null;
+  void import("../../impressoes/waitingTab.ts").then(
+    ({ showInTab }) => showInTab(tab, url),
+    () => tab.location.replace(url),
+  );
+}
+
+/** What the report can be printed as (R section 2), in the language of the screen. */
+export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
+  const t = useT("relatorios");
+  const idioma = useLanguage();
+  const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
+  const icon = <FileText size={16} aria-hidden />;
+  const pdf = (query: { fotos?: "false"; relatorioDetalhado?: "true" } = {}) =>
+    openDocument(fileUrl("getPdf", { params, query: { idioma, ...query } }));
+  return () => [
+    { label: t.pdf, icon, onSelect: () => pdf() },
+    { label: t.pdf_detalhado, icon, onSelect: () => pdf({ relatorioDetalhado: "true" }) },
+    { label: t.pdf_sem_fotos, icon, onSelect: () => pdf({ fotos: "false" }) },
+    {
+      label: t.excel,
+      icon: <FileSpreadsheet size={16} aria-hidden />,
+      onSelect: () => location.assign(fileUrl("getExcel", { params, query: { idioma } })),
+    },
+    { heading: t.album },
+    ...FOTOS_POR_PAGINA.map((porPagina) => ({
+      label: t("album_por_pagina", { n: porPagina }),
+      icon: <Images size={16} aria-hidden />,
+      onSelect: () => openDocument(fileUrl("getAlbum", { params, query: { idioma, porPagina } })),
+    })),
+  ];
+}

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { type Config, readConfig } from "../server/config.ts";
+import { connect, type Database, openDatabase } from "../server/db/database.ts";
+import { runningOwner } from "../server/db/embedded/running.ts";
+import { appConnection } from "../server/db/roles.ts";
+import { chaveDaAncora } from "../server/evidencia/chaveDaAncora.ts";
+import { empresasComEvidencia } from "../server/evidencia/noturno.ts";
+import { verificarEmpresa } from "../server/evidencia/verificarEmpresa.ts";
+import { JOB_NAMES } from "../server/jobs/registry.ts";
+import { startFailure } from "../server/startFailure.ts";
+import { createDiskStorage } from "../server/storage/disk.ts";
+
+/**
+ * `npm run verify`: every chain, snapshot, document and file behind the approvals of all companies, and the anchors over them.
+ * Beside a running product or without one. Ends with 1 when anything is not as it was recorded, and names the place.
+ */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The product's own database: of the process that runs it, or started for the time being. */
+async function open(config: Config): Promise<Database> {
+  const running = config.databaseUrl === null ? runningOwner(config.dataDir) : null;
+  return running === null ? openDatabase(config, { queues: JOB_NAMES }) : connect(appConnection(running));
+}
+
+async function nameOf(database: Database, empresaId: string): Promise<string> {
+  const [row] = await database.withEmpresa(
+    { empresaId },
+    (tx) => tx<{ nome: string }[]>`select nome from empresas where id = ${empresaId}`,
+  );
+  return row?.nome ?? "(not in the database)";
+}
+
+/** @returns how many places differ */
+async function verify(config: Config, database: Database): Promise<number> {
+  const services = { config, database, storage: createDiskStorage({ root: join(config.dataDir, "arquivos") }) };
+  say(`Public key of the anchors (Ed25519): ${(await chaveDaAncora(config.dataDir)).publica}`);
+  const empresas = await empresasComEvidencia(services);
+  if (empresas.length === 0) say("No company has approved a report yet.");
+  let wrong = 0;
+  for (const empresaId of empresas) {
+    const { problemas, ...total } = await verificarEmpresa(services, empresaId, { lerArquivos: () => true });
+    const { relatorios, revisoes, evidencias, arquivos, ancoras } = total;
+    say(`${await nameOf(database, empresaId)} (${empresaId})`);
+    say(
+      `  ${relatorios} reports, ${revisoes} revisions, ${evidencias} records of evidence, ${arquivos} files, ${ancoras} anchors`,
+    );
+    for (const { relatorioId, problemas: found } of problemas) {
+      for (const { lugar, problema } of found) say(`  ✗ ${relatorioId ?? "anchors"}: ${lugar} ${problema}`);
+      wrong += found.length;
+    }
+    if (problemas.length === 0) say("  ✓ as recorded");
+  }
+  return wrong;
+}
+
+const config = readConfig(process.env);
+try {
+  const database = await open(config);
+  try {
+    const wrong = await verify(config, database);
+    if (wrong > 0) say(`${wrong} ${wrong === 1 ? "place differs" : "places differ"} from what was recorded.`);
+    process.exitCode = wrong > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${startFailure(error, config)}\n`);
+  process.exitCode = 2;
+}

@@ -89,9 +89,9 @@ export function presentAguardando(row: AguardandoRow): Aguardando {
   };
 }
 
-/** The reports that wait for this person, by date, then number; at most {@link LIMITE_DE_AGUARDANDO}. One statement. */
-export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Aguardando[]> {
-  const rows = await tx<AguardandoRow[]>`
+/** The statement of {@link listAguardandoAprovacao}; also what a test asks the plan of. */
+export function aguardandoStatement(tx: Tx, actor: Actor) {
+  return tx`
     with esperando as (${esperando(tx, actor)}), primeiros as (
       select e.id from esperando e
       join obras o on o.empresa_id = ${actor.empresaId} and o.id = e.obra_id and o.excluida_em is null
@@ -102,6 +102,11 @@ export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Agu
     join relatorios r on r.empresa_id = ${actor.empresaId} and r.id = p.id
     ${aguardandoJoins(tx)}
     order by r.data, r.numero, r.id`;
+}
+
+/** The reports that wait for this person, by date, then number; at most {@link LIMITE_DE_AGUARDANDO}. One statement. */
+export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Aguardando[]> {
+  const rows = await tx<AguardandoRow[]>`${aguardandoStatement(tx, actor)}`;
   return rows.map(presentAguardando);
 }
 

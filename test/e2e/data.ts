@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { addDays } from "../../domain/lib/dates.ts";
@@ -66,4 +67,62 @@ export async function readRelatorio(
   params: { obraId: string; relatorioId: string },
 ): Promise<Out<"getRelatorio">> {
   return done(api("getRelatorio", { as, params }));
+}
+
+/** Reports of this work are signed by these people, in order. */
+export async function signedBy(api: Api, as: Person, obraId: string, usuarios: readonly string[]): Promise<void> {
+  const [modelo] = await done(api("listModelosDaObra", { as, params: { obraId } }));
+  const assinantes = usuarios.map((usuarioId) => ({ usuarioId }));
+  const params = { obraId, modeloId: modelo?._id ?? "" };
+  await done(api("updateAprovacaoDoModelo", { as, params, body: { assinaturasTipo: "eletronica", assinantes } }));
+}
+
+/** A day of the sample team: more people each day, one activity that moves on, sometimes something that went wrong. */
+function dayToApprove(n: number, atividade: string, ids: readonly string[]): object {
+  const [pedreiro = "", servente = "", betoneira = "", concretagem = ""] = ids;
+  const linha = (_id: string, descricao: string, quantidade: number) => ({
+    _id,
+    descricao,
+    quantidade,
+    categoria: null,
+    funcao: null,
+  });
+  return {
+    horarioDeTrabalho: {
+      expedienteInicio: "07:00",
+      expedienteFim: "17:00",
+      intervaloInicio: "12:00",
+      intervaloFim: "13:00",
+    },
+    maoDeObra: {
+      opcaoSelecionada: "padrao",
+      padrao: [linha(pedreiro, "Pedreiro", 4 + (n % 3)), linha(servente, "Servente", 6)],
+    },
+    equipamentos: [
+      { _id: betoneira, descricao: "Betoneira", quantidade: 1 + (n % 2), horario: { inicio: null, fim: null } },
+    ],
+    atividades: [
+      { tarefaId: atividade, descricao: "Alvenaria do pavimento", porcentagem: Math.min(100, 3 * (n + 1)) },
+      { tarefaId: concretagem, descricao: "Concretagem da laje", status: { id: 1 } },
+    ],
+    ocorrencias: n % 5 === 3 ? [{ _id: randomUUID(), descricao: "Falta de energia por 2 horas", tags: [] }] : [],
+    comentarios: [{ descricao: `Dia ${n + 1} sem acidentes.` }],
+  };
+}
+
+/** `count` reports of a work, a day each up to yesterday, all waiting for approval. */
+export async function reportsToApprove(
+  api: Api,
+  as: Person,
+  obraId: string,
+  count: number,
+): Promise<Out<"updateRelatorio">[]> {
+  const ids = Array.from({ length: 4 }, () => randomUUID());
+  const atividade = randomUUID();
+  const made: Out<"updateRelatorio">[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const conteudo = { ...dayToApprove(n, atividade, ids), status: { id: 3 } };
+    made.push(await createRelatorio(api, as, obraId, day(n - count), conteudo));
+  }
+  return made;
 }

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { FileText, List } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -11,7 +13,7 @@ import { Detalhe } from "./Detalhe.tsx";
 import { Decidido } from "./Decidido.tsx";
 import { isBusy } from "./fila.ts";
 import { Lista } from "./Lista.tsx";
-import { isUndecided } from "./linhas.ts";
+import { isUndecided, progressOf } from "./linhas.ts";
 import { SenhaDialog } from "./SenhaDialog.tsx";
 import { type Inbox, useInbox } from "./useInbox.ts";
 
@@ -33,6 +35,7 @@ export function AprovacoesPage() {
   const [listed, setListed] = useState(false);
   const { query, linhas, atual, fila } = inbox;
   useStayWhile(isBusy(fila));
+  const progress = progressOf(linhas, atual?.item._id ?? null);
   const waiting = linhas.filter(isUndecided).length;
   if (query.isPending) return <LoadingState kind="page" count={6} />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -47,11 +50,22 @@ export function AprovacoesPage() {
     );
   return (
     <div className={styles["page"]} data-listed={listed || undefined}>
-      <div className={styles["left"]}>
-        <div className={styles["head"]}>
+      <div className={styles["head"]}>
+        <div className={styles["titles"]}>
           <h1 className={styles["title"]}>{t.titulo}</h1>
           <p className={styles["count"]}>{t("aguardando_n", { n: waiting })}</p>
+          <p className={styles["progress"]}>{t("progresso", progress)}</p>
         </div>
+        <Button
+          variant="default"
+          className={styles["switch"] ?? ""}
+          leftSection={listed ? <FileText size={18} aria-hidden /> : <List size={18} aria-hidden />}
+          onClick={() => setListed(!listed)}
+        >
+          {listed ? t.ver_relatorio : t.ver_lista}
+        </Button>
+      </div>
+      <div className={styles["left"]}>
         <Lista
           inbox={inbox}
           onChoose={(id) => {
@@ -60,7 +74,7 @@ export function AprovacoesPage() {
           }}
         />
       </div>
-      <Detalhe inbox={inbox} linha={atual} onList={() => setListed(true)} />
+      <Detalhe inbox={inbox} linha={atual} progress={t("progresso", progress)} />
       <Dialogs inbox={inbox} />
       <Anuncio fila={fila} />
     </div>

@@ -36,7 +36,8 @@ function Linha({ atividade }: { atividade: Atividade }) {
   const t = useT("aprovacoes");
   const format = useFormat();
   const { nome, mudanca, antes, agora, status } = atividade;
-  const from = antes ?? 0;
+  // Nothing to compare with is no progress either.
+  const from = antes ?? (mudanca === "nova" ? 0 : (agora ?? 0));
   const to = agora ?? 0;
   return (
     <li className={styles["row"]}>

@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowUpRight, List } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
 import { useFormat } from "../i18n/format.ts";
@@ -18,7 +17,7 @@ import { Comentarios } from "./Comentarios.tsx";
 import { desdeText } from "./desde.ts";
 import styles from "./Detalhe.module.css";
 import { Fotos } from "./Fotos.tsx";
-import { type Linha, progressOf } from "./linhas.ts";
+import type { Linha } from "./linhas.ts";
 import { Mudou } from "./Mudou.tsx";
 import { Numeros } from "./Numeros.tsx";
 import { Ocorrencias } from "./Ocorrencias.tsx";
@@ -38,7 +37,7 @@ function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined
   const signed = (resumo?.aprovacao.assinantes ?? []).filter(({ aprovado }) => aprovado);
   const parts = [
     item.modeloDeRelatorio.descricao,
-    t("espera_desde", { quando: desdeText(language, item.desde, now) }),
+    t("espera", { quando: desdeText(language, item.desde, now) ?? t.agora }),
     t("alterado_por", {
       nome: item.modificadoPor.usuario.nome,
       quando: format.instant(item.modificadoPor.dataHora, fusoHorario),
@@ -55,14 +54,14 @@ function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined
       <div className={styles["titles"]}>
         <p className={styles["obra"]}>{item.obra.nome}</p>
         <h2 className={styles["title"]}>
-          {t("relatorio_de", { numero: item.numero, data: periodText(r, format, item) })}{" "}
+          {t("numero_data", { numero: item.numero, data: periodText(r, format, item) })}{" "}
           <span className={styles["weekday"]}>{format.weekday(item.data)}</span>
         </h2>
         <p className={styles["facts"]}>{parts.join(" · ")}</p>
       </div>
       <AppLink to={paths.relatorio(item.obra._id, item._id)} className={styles["whole"]}>
-        {t.relatorio_inteiro}
-        <ArrowUpRight size={16} aria-hidden />
+        <span className={styles["wholeWord"]}>{t.relatorio_inteiro}</span>
+        <ArrowUpRight size={18} aria-hidden />
       </AppLink>
     </header>
   );
@@ -75,26 +74,28 @@ function Corpo({ resumo }: { resumo: Resumo }) {
       <Ocorrencias resumo={resumo} />
       <Numeros resumo={resumo} />
       <div className={styles["columns"]}>
-        <Atividades resumo={resumo} />
+        <div className={styles["column"]}>
+          <Atividades resumo={resumo} />
+          <Fotos resumo={resumo} />
+          <Comentarios resumo={resumo} />
+        </div>
         <div className={styles["column"]}>
           <Mudou resumo={resumo} />
           <Tempo resumo={resumo} />
         </div>
       </div>
-      <Fotos resumo={resumo} />
-      <Comentarios resumo={resumo} />
     </>
   );
 }
 
 /** One report at a glance, and what can be done about it. */
-export function Detalhe({ inbox, linha, onList }: { inbox: Inbox; linha: Linha; onList: () => void }) {
+export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha; progress: string }) {
   const t = useT("aprovacoes");
+  const format = useFormat();
   const { item } = linha;
   const query = useQuery(resumoQuery(item.obra._id, item._id));
   const resumo = query.data;
   const section = useRef<HTMLElement>(null);
-  const { n, total } = progressOf(inbox.linhas, item._id);
   const body = (): ReactNode => {
     if (query.isPending) return <LoadingState kind="rows" count={4} />;
     if (resumo === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -105,14 +106,8 @@ export function Detalhe({ inbox, linha, onList }: { inbox: Inbox; linha: Linha; 
       ref={section}
       tabIndex={-1}
       className={styles["detail"]}
-      aria-label={t("relatorio_de", { numero: item.numero, data: item.data })}
+      aria-label={t("relatorio_de", { numero: item.numero, data: format.day(item.data) })}
     >
-      <div className={styles["phone"]}>
-        <Button variant="subtle" leftSection={<List size={18} aria-hidden />} onClick={onList}>
-          {t.ver_lista}
-        </Button>
-        <span className={styles["progress"]}>{t("progresso", { n, total })}</span>
-      </div>
       <div key={item._id} className={styles["scroll"]}>
         <Cabecalho linha={linha} resumo={resumo} />
         <Avisos inbox={inbox} linha={linha} resumo={resumo} />
@@ -122,7 +117,7 @@ export function Detalhe({ inbox, linha, onList }: { inbox: Inbox; linha: Linha; 
         inbox={inbox}
         linha={linha}
         resumo={query.isFetching ? undefined : resumo}
-        progress={t("progresso", { n, total })}
+        progress={progress}
         onLeft={() => section.current?.focus()}
       />
     </section>

@@ -5,7 +5,6 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   titulo: "Approvals",
   aguardando_n: { one: "{n} report is waiting for you", other: "{n} reports are waiting for you" },
-  mais_de: "{n} or more",
   lista: "Reports waiting for you",
   mostrando_primeiros: "These are the {n} oldest. The others appear as you decide.",
   vazio: "Nothing is waiting for you",
@@ -23,11 +22,12 @@ export const texts = {
   ir_para_obras: "Go to the works",
   progresso: "{n} of {total}",
   ver_lista: "List",
-  ver_relatorio: "Back to the report",
+  ver_relatorio: "Report",
 
   numero_data: "no. {numero} · {data}",
   relatorio_de: "Report no. {numero} · {data}",
-  espera_desde: "Waiting since {quando}",
+  espera: "Waiting {quando}",
+  agora: "now",
   alterado_por: "Last change: {nome}, {quando}",
   assinatura_n: "Signature {n} of {total}",
   ja_assinaram: "Signed so far: {nomes}",
@@ -100,7 +100,6 @@ export const texts = {
 
   escolher_titulo: "How do you sign?",
   escolher_ajuda: "Counts for this one and the next, until you leave or change it.",
-  usar_em_todas: "Use my stored signature for all",
   continuar: "Approve like this",
   senha_titulo: "Confirm that it is you",
   senha_continuar: "Confirm",

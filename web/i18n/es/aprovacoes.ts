@@ -5,7 +5,6 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   titulo: "Aprobaciones",
   aguardando_n: { one: "{n} informe espera por usted", other: "{n} informes esperan por usted" },
-  mais_de: "{n} o más",
   lista: "Informes que esperan por usted",
   mostrando_primeiros: "Estos son los {n} más antiguos. Los demás aparecen a medida que decide.",
   vazio: "Nada espera por usted",
@@ -23,11 +22,12 @@ export const texts = {
   ir_para_obras: "Ir a las obras",
   progresso: "{n} de {total}",
   ver_lista: "Lista",
-  ver_relatorio: "Volver al informe",
+  ver_relatorio: "Informe",
 
   numero_data: "n.º {numero} · {data}",
   relatorio_de: "Informe n.º {numero} · {data}",
-  espera_desde: "Espera desde {quando}",
+  espera: "Espera {quando}",
+  agora: "ahora",
   alterado_por: "Último cambio: {nome}, {quando}",
   assinatura_n: "Firma {n} de {total}",
   ja_assinaram: "Ya firmó: {nomes}",
@@ -100,7 +100,6 @@ export const texts = {
 
   escolher_titulo: "¿Cómo firma?",
   escolher_ajuda: "Vale para este y los siguientes, hasta que salga o la cambie.",
-  usar_em_todas: "Usar mi firma guardada en todos",
   continuar: "Aprobar así",
   senha_titulo: "Confirme que es usted",
   senha_continuar: "Confirmar",

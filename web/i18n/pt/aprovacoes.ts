@@ -2,7 +2,6 @@
 export const texts = {
   titulo: "Aprovações",
   aguardando_n: { one: "{n} relatório espera por você", other: "{n} relatórios esperam por você" },
-  mais_de: "{n} ou mais",
   lista: "Relatórios que esperam por você",
   mostrando_primeiros: "Aqui estão os {n} mais antigos. Os outros aparecem conforme você decide.",
   vazio: "Nada esperando por você",
@@ -20,11 +19,12 @@ export const texts = {
   ir_para_obras: "Ir para as obras",
   progresso: "{n} de {total}",
   ver_lista: "Lista",
-  ver_relatorio: "Voltar ao relatório",
+  ver_relatorio: "Relatório",
 
   numero_data: "nº {numero} · {data}",
   relatorio_de: "Relatório nº {numero} · {data}",
-  espera_desde: "Espera desde {quando}",
+  espera: "Espera {quando}",
+  agora: "agora",
   alterado_por: "Última alteração: {nome}, {quando}",
   assinatura_n: "Assinatura {n} de {total}",
   ja_assinaram: "Já assinou: {nomes}",
@@ -97,7 +97,6 @@ export const texts = {
 
   escolher_titulo: "Como você assina?",
   escolher_ajuda: "Vale para este e para os próximos, até você sair ou trocar.",
-  usar_em_todas: "Usar a minha assinatura guardada em todas",
   continuar: "Aprovar assim",
   senha_titulo: "Confirme que é você",
   senha_continuar: "Confirmar",

@@ -78,8 +78,24 @@ describe("who is told", () => {
       await server.owner`insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email)
         values (${ana.empresaId}, ${relatorio._id}, ${epoca}, 1, ${usuarioId}, 'Sônia', ${email})`;
     }
-    await server.owner`update relatorios set epoca = 1 where id = ${relatorio._id}`;
-    expect(await tell([signer, before])).toEqual({ [signer.usuarioId]: "app" });
+    expect(await tell([signer, before], { chave: "by hand" })).toEqual({});
+    await server.owner`update relatorios set epoca = 1, assinaturas_tipo = 'eletronica' where id = ${relatorio._id}`;
+    expect(await tell([signer, before], { chave: "a" })).toEqual({ [signer.usuarioId]: "app" });
+    // A client who sees approved reports only sees the one they are to sign, once it is sent.
+    await server.owner`update usuarios set perfil_id = 4, permissao_de_acesso = '{}' where id = ${signer.usuarioId}`;
+    expect(await tell([signer], { chave: "b" })).toEqual({});
+    await setStatus(3);
+    expect(await tell([signer], { chave: "c" })).toEqual({ [signer.usuarioId]: "app" });
+  });
+
+  it("a signer of the template without the work, while the report is filled out", async () => {
+    const signer = await createUsuario({ obras: [] });
+    await server.owner`insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
+      values (${ana.empresaId}, ${obra.obraId}, ${obra.modeloId}, 1, ${signer.usuarioId})`;
+    await server.owner`update relatorios set assinaturas_tipo = 'eletronica' where id = ${relatorio._id}`;
+    expect(await tell([signer], { chave: "a" })).toEqual({ [signer.usuarioId]: "app" });
+    await setStatus(3);
+    expect(await tell([signer], { chave: "b" })).toEqual({});
   });
 
   it("a client limited to approved reports hears of approved ones only", async () => {

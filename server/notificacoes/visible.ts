@@ -1,11 +1,18 @@
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
+/** Is the person `u` a signer of the report `r`? As `isListedSigner` (server/http/access.ts): fixed in it, or of its template before. */
+const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
+  exists (select from relatorio_assinantes a
+    where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id)
+  or (r.status_id = 1 and exists (select from obra_modelo_assinantes s
+    where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = u.id))))`;
+
 /**
- * May the person `u` (a row of usuarios) be told of the report `r` (a row of relatorios) now? The condition of
- * `canSeeObra` and `canSeeRelatorio` (domain/permissoes/rules.ts) for many people or many reports in one statement: active; an
- * administrator, a person of the work, or a signer of the report; and no client who may only see approved reports, unless it is
- * approved. A work in the bin is nobody's. That the report itself may be in the bin is left to the caller: of a deletion people
+ * May the person `u` (a row of usuarios) be told of the report `r` (a row of relatorios) now? The condition of `canSeeObra`,
+ * `isListedSigner` and `canSeeRelatorio` for many people or many reports in one statement: active; an administrator, a person of the
+ * work, or a signer of the report; and no client who may only see approved reports, unless it is approved or waits for their
+ * signature. A work in the bin is nobody's. That the report itself may be in the bin is left to the caller: of a deletion people
  * are told.
  */
 export function maySee(tx: Tx) {
@@ -14,10 +21,10 @@ export function maySee(tx: Tx) {
     and exists (select from obras o where o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null)
     and (u.perfil_id = ${PERFIL.administrador}
       or exists (select from obra_usuarios ou where ou.empresa_id = r.empresa_id and ou.obra_id = r.obra_id and ou.usuario_id = u.id)
-      or exists (select from relatorio_assinantes a
-        where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id))
+      or ${signs(tx)})
     and (u.perfil_id <> ${PERFIL.cliente} or r.status_id = 4
-      or not coalesce((u.permissao_de_acesso -> 'clienteObra' ->> 'verSomenteRelatorioAprovado')::boolean, true)))`;
+      or not coalesce((u.permissao_de_acesso -> 'clienteObra' ->> 'verSomenteRelatorioAprovado')::boolean, true)
+      or (r.status_id <> 1 and ${signs(tx)})))`;
 }
 
 /** Does the person `u` see the comments of reports at all? Customised users by flag, others do (`visibleSecoes`). */

@@ -2,6 +2,7 @@ import type { texts as pt } from "../pt/lista.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  imprimir_periodo: "Print a period",
   filtro_ano: "Year",
   filtro_mes: "Month",
   filtro_status: "Status",

@@ -2,6 +2,7 @@ import type { texts as pt } from "../pt/lista.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  imprimir_periodo: "Imprimir un período",
   filtro_ano: "Año",
   filtro_mes: "Mes",
   filtro_status: "Estado",

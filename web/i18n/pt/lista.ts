@@ -1,4 +1,5 @@
 export const texts = {
+  imprimir_periodo: "Imprimir um período",
   filtro_ano: "Ano",
   filtro_mes: "Mês",
   filtro_status: "Status",

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { FileText, Plus, SearchX } from "lucide-react";
+import { FileText, Plus, Printer, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/texts.ts";
+import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
+import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -60,6 +62,7 @@ export function RelatoriosPage() {
   const c = useT("comum");
   const filtro = useFiltro();
   const [adding, setAdding] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const { query, first, relatorios } = useLista(obraId, filtro);
   const refused = first?.permissoes.adicionar ?? null;
   const none = first !== undefined && relatorios.length === 0;
@@ -77,8 +80,24 @@ export function RelatoriosPage() {
     <Page
       title={t.relatorios}
       aside={first && <span className={styles["count"]}>{t("total_relatorios", { n: first.total })}</span>}
-      actions={(relatorios.length > 0 || filtro.filtering) && add}
+      actions={
+        (relatorios.length > 0 || filtro.filtering) && (
+          <>
+            {add}
+            <ActionMenu
+              entries={[
+                {
+                  label: l.imprimir_periodo,
+                  icon: <Printer size={16} aria-hidden />,
+                  onSelect: () => setPrinting(true),
+                },
+              ]}
+            />
+          </>
+        )
+      }
     >
+      <PeriodoAndamento obraId={obraId} onOpen={() => setPrinting(true)} />
       {query.isPending && <LoadingState kind="rows" count={6} />}
       {query.isError && first === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {first && <QuickCreate obraId={obraId} refused={refused} />}
@@ -103,6 +122,7 @@ export function RelatoriosPage() {
           </div>
         </>
       )}
+      <PeriodoDialog obraId={obraId} opened={printing} onClose={() => setPrinting(false)} />
       <AddRelatorioDialog
         obraId={obraId}
         opened={adding}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../i18n/texts.ts";
+import { impressoesQuery, isUnfinished } from "./data.ts";
+import { Progresso, useNome } from "./ImpressaoItem.tsx";
+import styles from "./Impressoes.module.css";
+
+/** Whoever comes back to the list sees that a document is still being made, and that it is ready when they wait for it here. */
+export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => void }) {
+  const t = useT("impressoes");
+  const nomeDe = useNome();
+  const { data = [] } = useQuery(impressoesQuery(obraId));
+  // What was seen at work here stays in sight when it is done.
+  const [watched, setWatched] = useState<string | null>(null);
+  const running = data.find(isUnfinished);
+  const { _id: runningId = null } = running ?? {};
+  if (runningId !== null && runningId !== watched) setWatched(runningId);
+  const shown = running ?? data.find(({ _id: id }) => id === watched);
+  if (shown === undefined) return null;
+  const nome = nomeDe(shown);
+  return (
+    <output className={styles["banner"]}>
+      <Printer size={18} aria-hidden className={styles["icon"] ?? ""} />
+      <div className={styles["facts"]}>
+        <div className={styles["name"]}>{nome}</div>
+        {isUnfinished(shown) ? (
+          <Progresso impressao={shown} nome={nome} />
+        ) : (
+          <div className={shown.estado === "falhou" ? styles["failure"] : styles["dim"]}>{shown.erro ?? t.pronta}</div>
+        )}
+      </div>
+      <Button variant="default" onClick={onOpen}>
+        {t.ver}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Impressao } from "../../domain/impressoes/contract.ts";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the screens of documents over a period read. */
+const company = (): string => getSession()?.empresaId ?? "";
+
+const LOOK_MS = 1000;
+
+/** Still to be made, or being made. */
+export const isUnfinished = ({ estado }: Impressao): boolean => estado === "na_fila" || estado === "fazendo";
+
+/** What the person asked for in this work; looked at every second while something is being made. */
+export function impressoesQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["impressoes", company(), obraId],
+    queryFn: ({ signal }) => call("listImpressoes", { params: { obraId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) === true ? LOOK_MS : false),
+    staleTime: 0,
+  });
+}
+
+export type Periodo = { readonly de: string; readonly ate: string; readonly modeloId: string | null };
+
+/** How many reports and photos a period has for this person. */
+export function contagemQuery(obraId: string, { de, ate, modeloId }: Periodo) {
+  return queryOptions({
+    queryKey: ["relatorios", company(), obraId, "periodo", de, ate, modeloId],
+    queryFn: ({ signal }) =>
+      call("contarRelatoriosDoPeriodo", {
+        params: { obraId },
+        query: { de, ate, ...(modeloId === null ? {} : { modeloId }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -63,27 +63,27 @@ beforeAll(async () => {
   eletronica = await addObra(server, ana);
   manual = await addObra(server, ana);
   alheia = await addObra(server, ana);
-  const { createUsuario } = server;
-  primeira = await createUsuario(ana.empresaId, {
+  primeira = await server.createUsuario(ana.empresaId, {
     nome: "Sônia",
     obras: [eletronica.obraId],
     permissaoDeAcesso: { relatorioItem },
   });
-  segundo = await createUsuario(ana.empresaId, {
+  segundo = await server.createUsuario(ana.empresaId, {
     nome: "Severino",
     obras: [eletronica.obraId],
     permissaoDeAcesso: { relatorioItem },
   });
-  aprovador = await createUsuario(ana.empresaId, { obras: [manual.obraId], permissaoDeAcesso: APROVAR });
+  aprovador = await server.createUsuario(ana.empresaId, { obras: [manual.obraId], permissaoDeAcesso: APROVAR });
   const clienteObra = { ...FULL_ACCESS.clienteObra, verSomenteRelatorioAprovado: false };
-  cliente = await createUsuario(ana.empresaId, {
+  cliente = await server.createUsuario(ana.empresaId, {
     perfil: 4,
     obras: [eletronica.obraId, manual.obraId],
     permissaoDeAcesso: { clienteObra },
   });
   const assinantes = [primeira, segundo].map(({ usuarioId }) => ({ usuarioId }));
   const body = { assinaturasTipo: "eletronica" as const, assinantes };
-  expect((await server.api("updateAprovacaoDoModelo", { as: ana, params: eletronica, body })).status).toBe(200);
+  const set = await server.api("updateAprovacaoDoModelo", { as: ana, params: eletronica, body });
+  if (set.status !== 200) throw new Error(set.bytes.toString());
   // A signer keeps the turn when the work is taken from them.
   await server.owner`delete from obra_usuarios where usuario_id = ${segundo.usuarioId}`;
   outra = await server.signUp();
@@ -199,12 +199,6 @@ it(
     await server.owner`analyze relatorios`;
     expect(await waiting(ana)).toHaveLength(LIMITE_DE_AGUARDANDO);
     const person = await server.createUsuario(ana.empresaId, { obras: [big.obraId], permissaoDeAcesso: APROVAR });
-    for (const as of [ana, person, primeira]) {
-      const started = performance.now();
-      await server.api("listAguardandoAprovacao", { as });
-      // Reading all of them takes many times as long, on any machine.
-      expect(performance.now() - started).toBeLessThan(500);
-    }
     const works = [big.obraId, manual.obraId];
     for (const actor of [
       actorOf(ana, 2, null),

@@ -49,7 +49,7 @@ export function publicScreens(idioma: Idioma): Screen[] {
 }
 
 function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
-  const { c, obras } = EM[idioma];
+  const { c, not, obras } = EM[idioma];
   return [
     { nome: "works", path: "/app/obras" },
     {
@@ -88,7 +88,22 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
     },
     { nome: "dashboard", path: `/app/obras/${obraId}/dashboard` },
     { nome: "edit work", path: `/app/obras/${obraId}/informacoes` },
-    { nome: "profile", path: "/app/cadastros/perfil" },
+    {
+      nome: "profile",
+      path: "/app/cadastros/perfil",
+      open: async (page) => {
+        await expect(page.getByRole("switch").first()).toBeVisible();
+      },
+    },
+    { nome: "inbox of approvals", path: "/app/relatorios-aguardando-aprovacao" },
+    { nome: "notifications", path: "/app/notificacoes" },
+    {
+      nome: "notifications, none of a kind",
+      path: "/app/notificacoes?evento=reprovado",
+      open: async (page) => {
+        await expect(page.getByText(not.vazio_filtro)).toBeVisible();
+      },
+    },
     { nome: "company", path: "/app/cadastros/empresa" },
     { nome: "bin", path: "/app/cadastros/lixeira" },
   ];

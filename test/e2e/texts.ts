@@ -9,6 +9,9 @@ import { texts as ptMaoDeObra } from "../../web/i18n/pt/maoDeObra.ts";
 import { texts as ptMaterial } from "../../web/i18n/pt/material.ts";
 import { texts as enAprovacao } from "../../web/i18n/en/aprovacao.ts";
 import { texts as enAssinantes } from "../../web/i18n/en/assinantes.ts";
+import { texts as enAprovacoes } from "../../web/i18n/en/aprovacoes.ts";
+import { texts as esAprovacoes } from "../../web/i18n/es/aprovacoes.ts";
+import { texts as ptAprovacoes } from "../../web/i18n/pt/aprovacoes.ts";
 import { texts as enDecisao } from "../../web/i18n/en/decisao.ts";
 import { texts as esAprovacao } from "../../web/i18n/es/aprovacao.ts";
 import { texts as esAssinantes } from "../../web/i18n/es/assinantes.ts";
@@ -24,6 +27,7 @@ import { texts as enComum } from "../../web/i18n/en/comum.ts";
 import { texts as enContas } from "../../web/i18n/en/contas.ts";
 import { texts as enEmpresa } from "../../web/i18n/en/empresa.ts";
 import { texts as enMidias } from "../../web/i18n/en/midias.ts";
+import { texts as enNotificacoes } from "../../web/i18n/en/notificacoes.ts";
 import { texts as enObras } from "../../web/i18n/en/obras.ts";
 import { texts as enRegistro } from "../../web/i18n/en/registro.ts";
 import { texts as enHistorico } from "../../web/i18n/en/historico.ts";
@@ -37,6 +41,7 @@ import { texts as esComum } from "../../web/i18n/es/comum.ts";
 import { texts as esContas } from "../../web/i18n/es/contas.ts";
 import { texts as esEmpresa } from "../../web/i18n/es/empresa.ts";
 import { texts as esMidias } from "../../web/i18n/es/midias.ts";
+import { texts as esNotificacoes } from "../../web/i18n/es/notificacoes.ts";
 import { texts as esObras } from "../../web/i18n/es/obras.ts";
 import { texts as esRegistro } from "../../web/i18n/es/registro.ts";
 import { texts as esHistorico } from "../../web/i18n/es/historico.ts";
@@ -50,6 +55,7 @@ import { texts as ptComum } from "../../web/i18n/pt/comum.ts";
 import { texts as ptContas } from "../../web/i18n/pt/contas.ts";
 import { texts as ptEmpresa } from "../../web/i18n/pt/empresa.ts";
 import { texts as ptMidias } from "../../web/i18n/pt/midias.ts";
+import { texts as ptNotificacoes } from "../../web/i18n/pt/notificacoes.ts";
 import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
 import { texts as ptRegistro } from "../../web/i18n/pt/registro.ts";
 import { texts as ptHistorico } from "../../web/i18n/pt/historico.ts";
@@ -64,6 +70,7 @@ import type { Catalog, Entry } from "../../web/i18n/shape.ts";
  */
 export const apr = ptAprovacao;
 export const dec = ptDecisao;
+export const ina = ptAprovacoes;
 export const ass = ptAssinantes;
 export const c = ptComum;
 export const contas = ptContas;
@@ -87,6 +94,7 @@ export const mat = ptMaterial;
 export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
   pt: [
     ptAprovacao,
+    ptAprovacoes,
     ptAssinantes,
     ptDecisao,
     ptMaoDeObra,
@@ -99,6 +107,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     ptTeclado,
     ptComum,
     ptContas,
+    ptNotificacoes,
     ptObras,
     ptRelatorios,
     ptHistorico,
@@ -108,6 +117,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
   ],
   en: [
     enAprovacao,
+    enAprovacoes,
     enAssinantes,
     enDecisao,
     enMaoDeObra,
@@ -120,6 +130,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     enTeclado,
     enComum,
     enContas,
+    enNotificacoes,
     enObras,
     enRelatorios,
     enHistorico,
@@ -129,6 +140,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
   ],
   es: [
     esAprovacao,
+    esAprovacoes,
     esAssinantes,
     esDecisao,
     esMaoDeObra,
@@ -141,6 +153,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     esTeclado,
     esComum,
     esContas,
+    esNotificacoes,
     esObras,
     esRelatorios,
     esHistorico,
@@ -164,6 +177,7 @@ export const EM = {
     tec: ptTeclado,
     c: ptComum,
     contas: ptContas,
+    not: ptNotificacoes,
     obras: ptObras,
     rel: ptRelatorios,
     hist: ptHistorico,
@@ -185,6 +199,7 @@ export const EM = {
     tec: enTeclado,
     c: enComum,
     contas: enContas,
+    not: enNotificacoes,
     obras: enObras,
     rel: enRelatorios,
     hist: enHistorico,
@@ -206,6 +221,7 @@ export const EM = {
     tec: esTeclado,
     c: esComum,
     contas: esContas,
+    not: esNotificacoes,
     obras: esObras,
     rel: esRelatorios,
     hist: esHistorico,

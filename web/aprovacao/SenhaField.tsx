@@ -27,6 +27,7 @@ export function SenhaField({
     <div className={styles["senha"]}>
       <PasswordInput
         ref={input}
+        data-autofocus
         label={d.senha}
         description={d.senha_por_que}
         name="senha"

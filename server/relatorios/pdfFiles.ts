@@ -51,14 +51,10 @@ export async function localFiles<H extends Partial<Hashes>>(
 }
 
 /**
- * Print sizes of photos as files on this machine until they are released, made now where the job has not come to them yet.
- * A photo that cannot be made is left out.
+ * Hash of the print size of each photo, made now where the job has not come to it yet. A photo that cannot be made is left
+ * out.
  */
-export async function printFiles(
-  services: Services,
-  empresaId: string,
-  arquivos: readonly string[],
-): Promise<{ paths: Hashes; release: () => Promise<void> }> {
+export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   const hashes: Record<string, string> = {};
   for (const arquivo of arquivos) {
     const sha256 = await ensureDerived(services, empresaId, idOf(arquivo)).then(
@@ -67,7 +63,12 @@ export async function printFiles(
     );
     if (sha256 !== null) hashes[arquivo] = sha256;
   }
-  return localFiles(services.storage, empresaId, hashes);
+  return hashes;
+}
+
+/** The same as files on this machine until they are released. */
+export async function printFiles(services: Services, empresaId: string, arquivos: readonly string[]) {
+  return localFiles(services.storage, empresaId, await printHashes(services, empresaId, arquivos));
 }
 
 function skipBroken(error: unknown): null {

@@ -17,19 +17,22 @@ async function hashOf(storage: Storage, empresaId: string, sha256: string): Prom
   return hash.digest("hex");
 }
 
-/** Reads every file of a document (photos, videos, attachments, signatures, logos); the first that is not what it was. */
+/** Every file that was approved: photos, videos, attachments, signatures, logos. */
+export function approvedFiles({ arquivos, logos }: Instantaneo, { aprovacoes }: DadosDoDocumento): string[] {
+  return [
+    ...Object.values(arquivos).map(({ sha256 }) => sha256),
+    ...Object.values(logos),
+    ...aprovacoes.flatMap(({ assinaturaSha256 }) => assinaturaSha256 ?? []),
+  ];
+}
+
+/** Reads files to their ends; the first whose bytes do not have the hash it is named by. */
 export async function findProblem(
   storage: Storage,
   empresaId: string,
-  instantaneo: Instantaneo,
-  { aprovacoes }: DadosDoDocumento,
+  hashes: readonly string[],
 ): Promise<ProblemaDeArquivo | null> {
-  const hashes = new Set([
-    ...Object.values(instantaneo.arquivos).map(({ sha256 }) => sha256),
-    ...Object.values(instantaneo.logos),
-    ...aprovacoes.flatMap(({ assinaturaSha256 }) => assinaturaSha256 ?? []),
-  ]);
-  for (const sha256 of hashes) {
+  for (const sha256 of new Set(hashes)) {
     try {
       if ((await hashOf(storage, empresaId, sha256)) !== sha256) return { sha256, codigo: "arquivo_alterado" };
     } catch (error) {

@@ -5,12 +5,13 @@ import type { Tx } from "../db/database.ts";
 import { appendEvidencia } from "../evidencia/evidencia.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { RenderedRdo } from "../relatorios/pdf/renderer.ts";
+import { printHashes } from "../relatorios/pdfFiles.ts";
 import { printableModel } from "../relatorios/pdfSource.ts";
 import type { Services } from "../services.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { fingerprint } from "./chave.ts";
-import { findProblem } from "./arquivos.ts";
+import { approvedFiles, findProblem } from "./arquivos.ts";
 import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumento, setErro } from "./queries.ts";
 import { selarPdf } from "./selarPdf.ts";
@@ -35,10 +36,14 @@ class SealRefused extends Error {
 }
 
 /** What is printed, by what was approved and nothing else. Throws for files that are not the approved ones any more. */
-async function prepare({ database, storage }: Services, documento: Documento) {
+async function prepare(services: Services, documento: Documento) {
+  const { database, storage } = services;
   const { empresaId, dados } = documento;
   const source = await database.withEmpresa({ empresaId }, (tx) => documentSource(tx, documento, { forma: "selado" }));
-  const problem = await findProblem(storage, empresaId, source.instantaneo, dados);
+  // The print sizes too: they are what people will look at.
+  const prints = await printHashes(services, empresaId, Object.keys(source.fotos));
+  const hashes = [prints, source.assinaturas].flatMap((each) => Object.values(each));
+  const problem = await findProblem(storage, empresaId, [...approvedFiles(source.instantaneo, dados), ...hashes]);
   if (problem !== null) throw new SealRefused(problem.codigo, problem.sha256);
   return source;
 }
@@ -66,13 +71,13 @@ function make(services: Services, documento: Documento): Promise<Made> {
   });
 }
 
-/** The seal becomes the document's, unless another worker was first. */
-async function keep(tx: Tx, documento: Documento, { stored, rendered, certificado }: Made): Promise<boolean> {
+/** The seal becomes the document's, unless another worker was first. @returns the hash of the one that stands */
+async function keep(tx: Tx, documento: Documento, { stored, rendered, certificado }: Made): Promise<string | null> {
   const { empresaId, relatorioId, epoca, versao, v, codigo, instantaneoSha256 } = documento;
   // Everything that adds to a report's chain holds its row.
   await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for update`;
   const now = await getDocumento(tx, documento);
-  if (now === null || now.selado !== null) return false;
+  if (now === null || now.selado !== null) return now?.selado?.sha256 ?? null;
   await insertArquivos(tx, empresaId, [stored]);
   await tx`
     update relatorio_documentos set pdf_sha256 = decode(${stored.sha256}, 'hex'), pdf_tamanho = ${stored.size}, selado_em = now(), erro = null
@@ -87,16 +92,19 @@ async function keep(tx: Tx, documento: Documento, { stored, rendered, certificad
     quem: null,
     dados: { codigo, versao, pdfSha256: stored.sha256, tamanho: stored.size, padrao: rendered.standard, certificado },
   });
-  return true;
+  return stored.sha256;
 }
 
 async function seal(services: Services, documento: Documento): Promise<void> {
   const { database, storage, log } = services;
   const made = await make(services, documento);
   const { empresaId, relatorioId, epoca, versao } = documento;
-  const mine = await database.withEmpresa({ empresaId }, (tx) => keep(tx, documento, made));
-  // Nothing names these bytes: they carry the moment at which this worker sealed.
-  if (!mine) return storage.remove(empresaId, made.stored.sha256);
+  const standing = await database.withEmpresa({ empresaId }, (tx) => keep(tx, documento, made));
+  if (standing !== made.stored.sha256) {
+    // Nothing names these bytes. Of two workers within one second both may have made the same ones: those stay.
+    await storage.remove(empresaId, made.stored.sha256);
+    return;
+  }
   const { pages, standard, missingPhotos } = made.rendered;
   const facts = { relatorioId, epoca, versao, pages, standard, size: made.stored.size };
   if (standard === "a-2a" && missingPhotos.length === 0) log.info(facts, "document sealed");

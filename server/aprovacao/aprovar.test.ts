@@ -65,8 +65,8 @@ describe("approving (rows 12, 13)", () => {
     const six = await createCanteiro(server, 6);
     const params = await six.novo();
     for (const [at, person] of six.assinantes.entries()) {
-      const early = six.assinantes[at + 1];
-      if (early !== undefined) expect(codeOf(await six.aprovar(params, early))).toEqual([409, "fora_da_vez"]);
+      const early = six.assinantes.slice(at + 1);
+      for (const each of early) expect(codeOf(await six.aprovar(params, each))).toEqual([409, "fora_da_vez"]);
       const { body } = must(await six.aprovar(params, person));
       expect(body.aprovacao.status.id).toBe(at === 5 ? 4 : 3);
       expect(codeOf(await six.aprovar(params, person))).toEqual([409, "ja_aprovado"]);
@@ -121,7 +121,7 @@ describe("approving (rows 12, 13)", () => {
   it("two presses at once have one effect, and a repeated one the same answer although the turn moved on", async () => {
     const params = await c.novo();
     const both = await Promise.all([c.aprovar(params, s1), c.aprovar(params, s1)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const chave = randomUUID();
     const { esperado } = await c.painel(params);
     const send = () =>

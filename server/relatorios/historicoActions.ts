@@ -13,7 +13,8 @@ import type { Conflito } from "../../domain/relatorios/schema.ts";
 import { statusActor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { requireRelatorio, writeAllowed } from "./actions.ts";
+import { openRelatorio } from "../aprovacao/normalise.ts";
+import { writeAllowed } from "./actions.ts";
 import { readPresent } from "./historico.ts";
 import { requireLimites } from "./limites.ts";
 import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
@@ -40,7 +41,7 @@ export async function restaurarAlteracao(
   where: Where,
   input: { versao: number; alteracao?: Version | undefined; em?: Version | undefined },
 ): Promise<void> {
-  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
+  const head = await openRelatorio(tx, { actor, author }, where.obraId, where.relatorioId);
   const [campo, target] = input.alteracao ? (["alteracao", input.alteracao] as const) : (["em", input.em] as const);
   if (target === undefined) throw refused("alteracao", "obrigatorio");
   const present = await readPresent(tx, actor, head);
@@ -76,7 +77,7 @@ export async function resolverConflito(
   where: Where & { conflitoId: string },
   { versao, escolha }: { versao: number; escolha: Escolha },
 ): Promise<void> {
-  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId);
+  const head = await openRelatorio(tx, { actor, author }, where.obraId, where.relatorioId);
   const reason = canEdit(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
   const [conflito] = isUuid(where.conflitoId) ? await listConflicts(tx, actor, head.id, { id: where.conflitoId }) : [];

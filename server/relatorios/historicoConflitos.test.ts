@@ -163,7 +163,7 @@ describe("an open conflict", () => {
     expect((await resolve({ ...stranger, empresaId: ana.empresaId }, "atual", conflict?._id)).status).toBe(404);
     expect((await resolve(blind, "atual", conflict?._id)).status).toBe(404);
     const { versao } = await read();
-    await save(ana, { versao, status: { id: 4 } });
+    await save(ana, { versao, status: { id: 4 }, ciente: { conflitos: [conflict?._id ?? ""] } });
     for (const escolha of ["atual", "substituido", "ambos"]) {
       expect((await resolve(bruno, escolha, conflict?._id)).error.codigo).toBe("relatorio_aprovado");
     }

@@ -9,7 +9,6 @@ export type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Configuracao = Partial<
   Record<"bloquearEdicaoRelatorio" | "reabrirRelatorioAprovado" | "exigirReaprovacao", boolean>
 >;
-type Aprovar = NonNullable<NonNullable<Parameters<TestServer["api"]>[1]>["body"]>;
 
 export type Canteiro = Awaited<ReturnType<typeof createCanteiro>>;
 
@@ -45,12 +44,12 @@ export async function createCanteiro(server: TestServer, total = 2) {
   const painel = async (params: Lugar, as: Person = ana) => must(await api("getAprovacao", { as, params })).body;
   const salvar = async (params: Lugar, body: object, as: Person = edite) => {
     const { versao } = await get(params, ana);
-    return api("updateRelatorio", { as, params, body: { versao, ...body } as never });
+    return api("updateRelatorio", { as, params, body: { versao, ...body } });
   };
   const aprovar = async (params: Lugar, as: Person, more: object = { semAssinatura: true }, chave?: string) => {
     const { esperado } = await painel(params);
     const headers = chave === undefined ? {} : { "idempotency-key": chave };
-    return api("aprovarRelatorio", { as, params, headers, body: { esperado, ...more } as Aprovar as never });
+    return api("aprovarRelatorio", { as, params, headers, body: { esperado, ...more } });
   };
   const reprovar = async (params: Lugar, as: Person, descricao = "Falta a foto da laje") => {
     const { esperado } = await painel(params);

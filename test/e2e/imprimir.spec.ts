@@ -1,0 +1,74 @@
+import { texts as imp } from "../../web/i18n/pt/impressoes.ts";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { createRelatorio, sampleObra } from "./data.ts";
+import { expect, type Page, test } from "./support.ts";
+import { c, lista, rel, say } from "./texts.ts";
+
+/** Printing: what a report can be printed as, and the reports of a period in one file. */
+
+const NOME = `${imp.formato_pdf} · 01/01/2026 – 31/01/2026`;
+
+async function openDialog(page: Page) {
+  await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+  await page.getByRole("menuitem", { name: lista.imprimir_periodo }).click();
+  const dialog = page.getByRole("dialog", { name: imp.imprimir_periodo });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("the reports of a month are printed in one file, while one leaves and comes back", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { _id: obraId } = await sampleObra(product.api, ana);
+  for (const data of ["2026-01-05", "2026-01-06", "2026-02-10"]) await createRelatorio(product.api, ana, obraId, data);
+  const path = `/app/obras/${obraId}/relatorios`;
+  await enter(page, ana, path);
+  const dialog = await openDialog(page);
+  await dialog.getByRole("textbox", { name: imp.de }).fill("01012026");
+  await dialog.getByRole("textbox", { name: imp.ate }).fill("31012025");
+  await expect(dialog.getByText(imp.data_invertida)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: imp.gerar })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: imp.ate }).fill("31012026");
+  await expect(dialog.getByText(say(imp.achados.other, { n: 2 }))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: imp.gerar }).click();
+  await expect(dialog.getByText(NOME)).toBeVisible();
+
+  // The work goes on without the page.
+  await page.goto(`/app/obras/${obraId}/dashboard`);
+  await page.goto(path);
+  const again = await openDialog(page);
+  const link = again.getByRole("link", { name: say(imp.abrir_de, { nome: NOME }) });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  if (test.info().project.name === "phone") await expectTouchTargets(page);
+  const file = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  await again.getByRole("button", { name: say(imp.apagar_de, { nome: NOME }) }).click();
+  await expect(again.getByText(NOME)).toBeHidden();
+});
+
+test("a report is printed detailed, as an album and as a workbook", async ({ page, openReport }) => {
+  const { path } = await openReport();
+  await page.goto(path);
+  const asked = async (name: string, part: string): Promise<URL> => {
+    await page.getByRole("button", { name: rel.imprimir_de }).click();
+    const request = page.context().waitForEvent("request", (one) => one.url().includes(part));
+    await page.getByRole("menuitem", { name, exact: true }).click();
+    return new URL((await request).url());
+  };
+  const detailed = await asked(rel.pdf_detalhado, "/pdf");
+  expect(detailed.searchParams.get("relatorioDetalhado")).toBe("true");
+  expect(detailed.searchParams.get("idioma")).toBe("pt");
+  const album = await asked(say(rel.album_por_pagina, { n: 6 }), "/album");
+  expect(album.searchParams.get("porPagina")).toBe("6");
+  expect((await page.request.get(album.href)).status()).toBeLessThan(300);
+  const download = page.waitForEvent("download");
+  await asked(rel.excel, "/excel");
+  expect((await download).suggestedFilename()).toBe("relatorio.xlsx");
+});

@@ -4,6 +4,7 @@ import { expectAccessible } from "./checks.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
+import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
 import { apr, ass, c, dec, rel, say } from "./texts.ts";
 
 /** Approval by signers in order: what they, the editor and the administrator see and do. */
@@ -136,7 +137,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await approveWithout(second);
     await third.reload();
     await approveWithout(third);
-    await expect(panel(third).getByText(apr.documento_selado)).toBeVisible({ timeout: 60_000 });
+    await expect(panel(third).getByText(apr.documento_selado, { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(panel(third).getByRole("link", { name: apr.documento_baixar })).toBeVisible();
     expect((await readRelatorio(api, ana, where)).status.id).toBe(4);
   });
@@ -152,6 +153,11 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await expect(evidence.getByText(/^Tudo confere/)).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, "evidence", "light");
     await evidence.getByRole("button", { name: c.fechar, exact: true }).last().click();
+    const check = await newPage();
+    await check.goto(
+      (await panel(page).getByRole("link", { name: apr.documento_conferir }).getAttribute("href")) ?? "",
+    );
+    await expect(check.getByText(ver.valido, { exact: true })).toBeVisible();
     await panel(page).getByRole("button", { name: apr.reabrir, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: dec.reabrir_titulo });
     await expectAccessible(page, "reopen", "light");
@@ -159,7 +165,53 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await expect(page.getByText(dec.reaberto)).toBeVisible();
     await expect(panel(page).getByText(apr.documento_substituido)).toBeVisible();
     await expect(panel(page).getByText(say(apr.vez_de, { nome: NOMES[0] }))).toBeVisible();
+    await check.reload();
+    await expect(check.getByText(ver.substituido_texto)).toBeVisible();
   });
+});
+
+test("approved while somebody types: nothing typed is lost, and it is offered again once the report is open", async ({
+  product,
+  page,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/ 423|status of 423/);
+  const { api } = product;
+  const ana = await signUp();
+  const configuracao = { bloquearEdicaoRelatorio: true };
+  expect((await api("updateEmpresa", { as: ana, body: { configuracao } })).status).toBe(200);
+  const { signers, ...where } = await prepare(product, ana);
+  const [carla, davi] = signers as [Person, Person];
+  const decide = async (as: Person, call: "aprovarRelatorio" | "reprovarRelatorio"): Promise<void> => {
+    const { esperado } = (await api("getAprovacao", { as, params: where })).body;
+    const body = { esperado, semAssinatura: true, comentario: { descricao: "Corrija a chuva." } };
+    expect((await api(call, { as, params: where, body })).status).toBe(200);
+  };
+  await enter(page, ana, `${pathOf(where)}/editar`);
+  const rain = page.getByLabel(rel.indice_pluviometrico);
+  await expect(rain).toBeVisible();
+  await expect(page.getByRole("radio", { name: rel.status_4, exact: true })).toHaveCount(0);
+  await decide(carla, "aprovarRelatorio");
+  await rain.fill("33");
+  await expect(page.getByText(rel.bloqueado_editando)).toBeVisible();
+  await page.getByRole("button", { name: rel.bloqueado_sair }).click();
+  await page.getByRole("dialog").getByRole("button", { name: c.sair_sem_salvar_sim }).click();
+
+  await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
+  await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: rel.rascunho_ver }).click();
+  const kept = page.getByRole("dialog", { name: rel.rascunho_titulo });
+  await expect(kept.getByText(/33/)).toBeVisible();
+  await expectAccessible(page, "what was typed", "light");
+  await page.keyboard.press("Escape");
+
+  await decide(davi, "reprovarRelatorio");
+  await page.reload();
+  await page.getByRole("button", { name: c.continuar_editando }).click();
+  await expect(rain).toHaveValue("33");
+  await expect.poll(async () => (await readRelatorio(api, ana, where)).clima?.indicePluviometrico).toBe("33");
 });
 
 test("what changed meanwhile is read first, and the password is asked for without losing anything", async ({

@@ -51,7 +51,12 @@ function Result({ result }: { result: CallOutput<"verificarEvidencias"> }) {
       {ok ? <ShieldCheck size={18} aria-hidden /> : <ShieldAlert size={18} aria-hidden />}
       <span>
         {ok
-          ? a("verificado_ok", { quando: format.instant(verificadoEm, fusoHorario), evidencias, revisoes, arquivos })
+          ? a("verificado_ok", {
+              quando: format.instant(verificadoEm, fusoHorario),
+              registros: a("verificado_registros", { n: evidencias }),
+              versoes: a("verificado_versoes", { n: revisoes }),
+              arquivos: a("verificado_arquivos", { n: arquivos }),
+            })
           : a("verificado_problemas", { n: problemas.length })}
         {problemas.length > 0 && (
           <ul>

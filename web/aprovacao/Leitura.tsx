@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, MessageSquareWarning } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { useT } from "../i18n/texts.ts";
@@ -10,7 +11,7 @@ import styles from "./aprovacao.module.css";
 import { aprovacaoQuery } from "./data.ts";
 import { Acts, Panel } from "./Panel.tsx";
 import { Refusal } from "./Refusals.tsx";
-import { offerOf, openRefusal } from "./state.ts";
+import { isOnTurn, openRefusal } from "./state.ts";
 import { useAprovacaoDaLeitura, useRead } from "./useAprovacao.ts";
 import { Windows } from "./Windows.tsx";
 
@@ -68,22 +69,32 @@ export function LeituraPainel({ relatorio }: { relatorio: Relatorio }) {
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null;
 }
 
+function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
+  const a = useT("aprovacao");
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The back-to-top button stands above the bar.
+    const root = document.documentElement.style;
+    root.setProperty("--save-bar", `calc(${bar.current?.offsetHeight ?? 0}px + var(--space-7) - var(--space-4))`);
+    return () => void root.removeProperty("--save-bar");
+  }, []);
+  return (
+    <section ref={bar} className={styles["bar"]} aria-label={a.sua_vez}>
+      <p className={styles["turn"]}>{a.sua_vez}</p>
+      <Acts aprovacao={aprovacao} atos={["reprovar", "aprovar"]} />
+    </section>
+  );
+}
+
 /** For the signer on turn, under the thumb: refuse or approve what is being read. With the windows of every decision. */
 export function LeituraBarra({ relatorio }: { relatorio: Relatorio }) {
-  const a = useT("aprovacao");
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
   const { read, readAnew } = useRead(relatorio, aprovacao);
   if (aprovacao === null) return null;
-  const onTurn = (["aprovar", "reprovar"] as const).some((ato) => offerOf(aprovacao, ato, usuario._id) === null);
   return (
     <>
-      {onTurn && (
-        <section className={styles["bar"]} aria-label={a.sua_vez}>
-          <p className={styles["turn"]}>{a.sua_vez}</p>
-          <Acts aprovacao={aprovacao} atos={["reprovar", "aprovar"]} />
-        </section>
-      )}
+      {isOnTurn(aprovacao, usuario._id) && <Bar aprovacao={aprovacao} />}
       <Windows relatorio={relatorio} aprovacao={aprovacao} read={read} onRead={readAnew} />
     </>
   );

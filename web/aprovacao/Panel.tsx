@@ -12,7 +12,7 @@ import styles from "./aprovacao.module.css";
 import { Documento } from "./Documento.tsx";
 import { Refusals } from "./Refusals.tsx";
 import { Signers } from "./Signers.tsx";
-import { type Ato, offerOf } from "./state.ts";
+import { type Ato, isOnTurn, offerOf } from "./state.ts";
 import { motivoSentence } from "./words.ts";
 
 const LOOK = {
@@ -76,6 +76,8 @@ function useCompare(relatorio: Relatorio) {
 /**
  * How the report stands with its approvers: signers, refusals, document, evidence.
  *
+ * Who is on turn has the buttons in the bar at the bottom of the screen.
+ *
  * @param edit the page where it is edited: a decision is given where it is read.
  */
 export function Panel({
@@ -88,7 +90,7 @@ export function Panel({
   edit?: React.ReactNode;
 }) {
   const a = useT("aprovacao");
-  const { permissoes } = usePerfil();
+  const { permissoes, usuario } = usePerfil();
   const { compare, dialog } = useCompare(relatorio);
   const mayRead = permissoes["relatorio.adicionarEditar"] === null;
   const electronic = aprovacao.tipo === "eletronica";
@@ -102,7 +104,12 @@ export function Panel({
         ) : (
           <p className={styles["dim"]}>{status.id === 4 ? a.manual : a.manual_aberto}</p>
         )}
-        {edit ?? <Acts aprovacao={aprovacao} atos={["reprovar", "aprovar", "reabrir"]} />}
+        {edit ?? (
+          <Acts
+            aprovacao={aprovacao}
+            atos={isOnTurn(aprovacao, usuario._id) ? [] : ["reprovar", "aprovar", "reabrir"]}
+          />
+        )}
         <Refusals comentarios={comentarios} />
         {documento !== null && <Documento relatorio={relatorio} documento={documento} />}
         {mayRead && (

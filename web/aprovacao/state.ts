@@ -20,8 +20,8 @@ export function situacaoOf(status: number, assinante: Assinante): Situacao {
   return assinante.proximoAprovar ? "vez" : "aguardando";
 }
 
-/** Reasons that say "not your affair" and not "not now". */
-const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida"]);
+/** Reasons that say "not your affair", or that it is done, and not "not now". */
+const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida", "ja_aprovado"]);
 
 /**
  * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved nobody
@@ -39,6 +39,10 @@ export function offerOf(aprovacao: Aprovacao, ato: Ato, usuarioId: string): stri
   const named = aprovacao.assinantes.some((assinante) => assinante.usuarioId === usuarioId);
   return named && !NOT_THEIRS.has(reason) ? reason : undefined;
 }
+
+/** May this person approve or refuse right now? */
+export const isOnTurn = (aprovacao: Aprovacao, usuarioId: string): boolean =>
+  offerOf(aprovacao, "aprovar", usuarioId) === null || offerOf(aprovacao, "reprovar", usuarioId) === null;
 
 /** The reason of the last refusal, as long as nothing was approved since: who corrects the report needs it in sight. */
 export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {

@@ -1,22 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
-import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { ApiError } from "../api/error.ts";
 import { readAgain } from "./data.ts";
-
-/** What stands between the person and a decision; what they typed and chose stays whatever it is. */
-export type Obstaculo = {
-  /** The password is asked for. */
-  readonly senha: boolean;
-  readonly senhaErrada: boolean;
-  /** The report is another one than was read. Without `diferencas` the server did not say what changed. */
-  readonly mudou: Partial<DiferencaDaAprovacao> | null;
-  /** Anything else, for `FormError`. */
-  readonly error: unknown;
-};
-export const NENHUM: Obstaculo = { senha: false, senhaErrada: false, mudou: null, error: null };
+import { NENHUM, obstacleOf } from "./obstaculo.ts";
 
 /** The panel on the screen is not what stands any more. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
@@ -35,18 +23,6 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
 /** Did the server answer? Without an answer nobody knows whether the command arrived, and its key must stay the same. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-
-/** What a refusal asks of the person. */
-export function obstacleOf(error: unknown, before: Obstaculo): Obstaculo {
-  const codigo = error instanceof ApiError ? error.codigo : null;
-  if (codigo === "confirmar_senha") return { ...before, senha: true, senhaErrada: false, error: null };
-  if (codigo === "credenciais_invalidas") return { ...before, senha: true, senhaErrada: true, error: null };
-  if (codigo === "relatorio_desatualizado") {
-    const mudou = ((error as ApiError).detalhes ?? {}) as Partial<DiferencaDaAprovacao>;
-    return { ...before, mudou, error: null };
-  }
-  return { ...before, error };
-}
 
 /**
  * Gives a command with one Idempotency-Key until it is answered: pressed again after a lost network it is the same command, and

@@ -5,7 +5,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
-import { isEletronica } from "../../aprovacao/modo.ts";
+import { approvalsOf, isEletronica } from "../../aprovacao/modo.ts";
 import { LeituraBarra, LeituraPainel, LeituraTopo } from "../../aprovacao/parts.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -30,6 +30,7 @@ import { SECTION_VIEWS } from "./secoes/registry.tsx";
 function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {
+      if (secao.id === "assinatura" && isEletronica(relatorio)) return [secao.id, approvalsOf(relatorio)];
       const wire = relatorio[CHAVE_DA_SECAO[secao.id]];
       return [secao.id, wire === undefined ? 0 : secao.count(wire)];
     }),

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { approvalsOf, isEletronica } from "../../../aprovacao/modo.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import { type EditState, useEdit } from "./store.ts";
 
@@ -8,7 +9,7 @@ const FILES: Partial<Record<SecaoId, (state: EditState) => number>> = {
   galeriaDeFoto: ({ fotos }) => fotos["galeria"]?.length ?? 0,
   video: ({ midias }) => midias.videos.length,
   anexo: ({ midias }) => midias.anexos.length,
-  assinatura: ({ midias }) => midias.assinaturas.length,
+  assinatura: ({ midias, relatorio }) => (isEletronica(relatorio) ? approvalsOf(relatorio) : midias.assinaturas.length),
 };
 
 /** Counters of the side menu, as the fields stand now. */

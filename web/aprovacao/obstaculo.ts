@@ -1,0 +1,26 @@
+import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
+import { ApiError } from "../api/error.ts";
+
+/** What stands between the person and a decision; what they typed and chose stays whatever it is. */
+export type Obstaculo = {
+  /** The password is asked for. */
+  readonly senha: boolean;
+  readonly senhaErrada: boolean;
+  /** The report is another one than was read. Without `diferencas` the server did not say what changed. */
+  readonly mudou: Partial<DiferencaDaAprovacao> | null;
+  /** Anything else, for `FormError`. */
+  readonly error: unknown;
+};
+export const NENHUM: Obstaculo = { senha: false, senhaErrada: false, mudou: null, error: null };
+
+/** What a refusal asks of the person. */
+export function obstacleOf(error: unknown, before: Obstaculo): Obstaculo {
+  const codigo = error instanceof ApiError ? error.codigo : null;
+  if (codigo === "confirmar_senha") return { ...before, senha: true, senhaErrada: false, error: null };
+  if (codigo === "credenciais_invalidas") return { ...before, senha: true, senhaErrada: true, error: null };
+  if (codigo === "relatorio_desatualizado") {
+    const mudou = ((error as ApiError).detalhes ?? {}) as Partial<DiferencaDaAprovacao>;
+    return { ...before, mudou, error: null };
+  }
+  return { ...before, error };
+}

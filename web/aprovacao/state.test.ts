@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
+import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { ApiError } from "../api/error.ts";
+import { statusChoices } from "./modo.ts";
+import { type Assinante, offerOf, openRefusal, readUpTo, situacaoOf } from "./state.ts";
+import { NENHUM, obstacleOf } from "./obstaculo.ts";
+
+const SHA = "a".repeat(64);
+const esperado = (patch: Partial<Esperado> = {}): Esperado => ({ versao: 5, epoca: 1, conteudoSha256: SHA, ...patch });
+const assinante = (patch: Partial<Assinante> = {}): Assinante => ({
+  posicao: 1,
+  usuarioId: "carla",
+  usuarioNome: "Carla",
+  usuarioEmail: "carla@exemplo.com",
+  usuarioCargo: null,
+  layout: { descricao: "Assinatura 1" },
+  aprovado: false,
+  proximoAprovar: true,
+  dataHora: null,
+  semAssinatura: false,
+  arquivoAssinatura: null,
+  url: null,
+  conteudoAnterior: false,
+  ativo: true,
+  ...patch,
+});
+const aprovacao = (patch: Partial<Aprovacao> = {}, permissoes: Partial<Aprovacao["permissoes"]> = {}): Aprovacao => ({
+  tipo: "eletronica",
+  status: { id: 3, descricao: "" },
+  esperado: esperado(),
+  assinantes: [assinante()],
+  comentarios: [],
+  conflitos: [],
+  minhaAssinatura: null,
+  confirmarSenha: false,
+  documento: null,
+  ...patch,
+  permissoes: { aprovar: null, reprovar: null, reabrir: null, trocarAssinante: null, status: [], ...permissoes },
+});
+
+describe("how a signer stands", () => {
+  it("is a placeholder while the report is filled out, whatever else is known (R section 4)", () => {
+    expect(situacaoOf(1, assinante({ aprovado: true }))).toBe("rascunho");
+  });
+
+  it("tells an approval without a signature, and one of earlier content, apart", () => {
+    expect(situacaoOf(3, assinante({ aprovado: true, semAssinatura: true }))).toBe("semAssinatura");
+    expect(situacaoOf(3, assinante({ aprovado: true, semAssinatura: true, conteudoAnterior: true }))).toBe("anterior");
+  });
+});
+
+describe("buttons", () => {
+  it("a signer who is not on turn sees the button off, with the reason", () => {
+    expect(offerOf(aprovacao({}, { aprovar: "fora_da_vez" }), "aprovar", "carla")).toBe("fora_da_vez");
+  });
+
+  it("who is no signer sees none; nobody does while filling out or once approved", () => {
+    expect(offerOf(aprovacao({}, { aprovar: "fora_da_vez" }), "aprovar", "davi")).toBeUndefined();
+    expect(offerOf(aprovacao({ status: { id: 1, descricao: "" } }), "aprovar", "carla")).toBeUndefined();
+    expect(offerOf(aprovacao({ status: { id: 4, descricao: "" } }), "reprovar", "carla")).toBeUndefined();
+  });
+
+  it("reopening is for approved reports: an administrator is told that the company does not allow it, others see nothing", () => {
+    const approved = { status: { id: 4, descricao: "" } };
+    expect(offerOf(aprovacao(approved, { reabrir: "reabertura_desligada" }), "reabrir", "ana")).toBe(
+      "reabertura_desligada",
+    );
+    expect(offerOf(aprovacao(approved, { reabrir: "sem_permissao" }), "reabrir", "davi")).toBeUndefined();
+    expect(offerOf(aprovacao({}, { reabrir: null }), "reabrir", "ana")).toBeUndefined();
+  });
+});
+
+describe("the last refusal stays in sight while it is being corrected", () => {
+  const recusa = {
+    descricao: "Faltam fotos",
+    dataHora: "2026-11-21T12:00:00Z",
+    epoca: 0,
+    usuario: { _id: "davi", nome: "Davi", perfilCliente: false },
+  };
+
+  it("until somebody approves, and not for an older round", () => {
+    expect(openRefusal(aprovacao({ comentarios: [recusa] }))).toBe(recusa);
+    expect(openRefusal(aprovacao({ comentarios: [recusa], assinantes: [assinante({ aprovado: true })] }))).toBeNull();
+    expect(openRefusal(aprovacao({ comentarios: [recusa], esperado: esperado({ epoca: 2 }) }))).toBeNull();
+  });
+});
+
+describe("what was read is what is approved (S 8.1)", () => {
+  it("is nothing as long as the screen shows another version than the approval tells of", () => {
+    expect(readUpTo(null, esperado({ versao: 6 }), 5)).toBeNull();
+    expect(readUpTo(null, esperado(), 5)).toEqual(esperado());
+  });
+
+  it("does not move when others save, though the screen follows", () => {
+    expect(readUpTo(esperado(), esperado({ versao: 6, conteudoSha256: "b".repeat(64) }), 6)).toEqual(esperado());
+  });
+
+  it("follows another count of approvals over the same content: there is nothing to read again", () => {
+    expect(readUpTo(esperado(), esperado({ epoca: 2 }), 5)).toEqual(esperado({ epoca: 2 }));
+  });
+});
+
+describe("what a refusal asks of the person", () => {
+  const error = (codigo: ConstructorParameters<typeof ApiError>[1]["codigo"], detalhes?: unknown): ApiError =>
+    new ApiError(409, { codigo, message: "…", detalhes });
+
+  it("the password, once more when it was wrong", () => {
+    expect(obstacleOf(error("confirmar_senha"), NENHUM)).toMatchObject({ senha: true, senhaErrada: false });
+    expect(obstacleOf(error("credenciais_invalidas"), NENHUM)).toMatchObject({ senha: true, senhaErrada: true });
+  });
+
+  it("to read what changed; a server that does not say what changed is believed all the same", () => {
+    const detalhes = { versao: 6, epoca: 1, diferencas: [] };
+    expect(obstacleOf(error("relatorio_desatualizado", detalhes), NENHUM).mudou).toEqual(detalhes);
+    expect(obstacleOf(error("relatorio_desatualizado"), NENHUM).mudou).toEqual({});
+  });
+
+  it("anything else is said as it is", () => {
+    const other = error("fora_da_vez");
+    expect(obstacleOf(other, NENHUM).error).toBe(other);
+  });
+});
+
+describe("statuses by radio (R section 4)", () => {
+  const relatorio = (tipo: "manual" | "eletronica", aprovados: readonly boolean[], aprovar: string | null): Relatorio =>
+    ({
+      permissoes: { editar: null, aprovar },
+      modeloDeRelatorio: {
+        assinaturasTipo: tipo,
+        assinaturasEletronica: aprovados.map((aprovado, at) => ({ usuarioId: String(at), aprovado })),
+      },
+    }) as unknown as Relatorio;
+
+  it("by hand: approved only for whoever may approve", () => {
+    expect(statusChoices(relatorio("manual", [], null), 3)).toEqual([1, 3, 4]);
+    expect(statusChoices(relatorio("manual", [], "sem_permissao"), 3)).toEqual([1, 3]);
+  });
+
+  it("with signers approved is never a choice, and there is none once somebody approved", () => {
+    expect(statusChoices(relatorio("eletronica", [false, false], null), 3)).toEqual([1, 3]);
+    expect(statusChoices(relatorio("eletronica", [false, false], null), 2)).toEqual([1, 2, 3]);
+    expect(statusChoices(relatorio("eletronica", [true, false], null), 3)).toBeNull();
+    expect(statusChoices(relatorio("eletronica", [true, true], null), 4)).toBeNull();
+  });
+});

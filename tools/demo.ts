@@ -7,7 +7,7 @@ import { addDays } from "../domain/lib/dates.ts";
 import { readConfig } from "../server/config.ts";
 import { type Api, ApiFailure, createApi } from "./demo/api.ts";
 import { type Catalogo, demoDia } from "./demo/dia.ts";
-import { addArquivos, addAssinaturas, addFotos, photoNames, readPhoto } from "./demo/arquivos.ts";
+import { addArquivos, addAssinaturas, addFotos, addMinhaAssinatura, photoNames, readPhoto } from "./demo/arquivos.ts";
 import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./demo/equipe.ts";
 import { demoObras } from "./demo/obras.ts";
 import { demoChecklist, demoMaterial } from "./demo/secoes.ts";
@@ -20,8 +20,10 @@ const SENHA = "canteiro-demo";
 const DIAS = 365;
 const DIAS_COM_FOTOS = 20;
 const DIAS_POR_NOME = 10;
+/** In the work whose reports are signed electronically; the first half is signed, the rest waits. */
+const DIAS_ASSINADOS = 16;
 
-type Sessao = { empresaId: string; token: string };
+type Sessao = { empresaId: string; usuarioId: string; token: string };
 
 async function isUp(base: string): Promise<boolean> {
   return fetch(`${base}/pronto`).then(
@@ -80,7 +82,7 @@ async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | u
   return first && api.get<ModeloDeChecklist>(`${e}/checklist/${first._id}`);
 }
 
-/** The two works that get reports: the first by labour type, the second by name. */
+/** The three works that get reports: the first by labour type, the second by name, the third signed electronically. */
 async function addObras(api: Api, e: string, day: (offset: number) => string): Promise<string[]> {
   const names = photoNames("Landscape");
   const ids: string[] = [];
@@ -96,18 +98,32 @@ async function addObras(api: Api, e: string, day: (offset: number) => string): P
     if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
     ids.push(_id);
   }
-  return ids.toReversed().slice(0, 2);
+  return ids.toReversed().slice(0, 3);
 }
 
 type Obra = { _id: string; catalogo: Catalogo; pessoas: readonly Pessoa[]; checklist: ModeloDeChecklist | undefined };
 type Criado = { _id: string; versao: number };
 
-/** Reports of the last `dias` days; the newer ones with files, all but the newest three approved. */
+type Plano = {
+  dias: number;
+  day: (offset: number) => string;
+  porNome: boolean;
+  /** Signed with the stored signature instead of approved by hand. */
+  eletronica: boolean;
+};
+
+/** Signs a report that is in review. */
+async function sign(api: Api, report: string): Promise<void> {
+  const { esperado } = await api.get<Out<"getAprovacao">>(`${report}/aprovacao`);
+  await api.post(`${report}/aprovado`, { esperado, assinatura: { arquivo: "usuario" } });
+}
+
+/** Reports of the last `dias` days; the newer ones with files. All but the newest approved; half of those that are signed. */
 async function addRelatorios(
   api: Api,
   e: string,
   obra: Obra,
-  { dias, day, porNome }: { dias: number; day: (offset: number) => string; porNome: boolean },
+  { dias, day, porNome, eletronica }: Plano,
 ): Promise<void> {
   const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obra._id}/modelos-de-relatorios`);
   const base = `${e}/obras/${obra._id}/relatorios`;
@@ -129,7 +145,8 @@ async function addRelatorios(
     const status = n < dias - 3 ? 4 : n < dias - 1 ? 3 : 1;
     if (status !== 1) {
       const read = await api.get<Criado>(`${base}/${_id}`);
-      await api.put(`${base}/${_id}`, { status: { id: status }, versao: read.versao });
+      await api.put(`${base}/${_id}`, { status: { id: eletronica ? 3 : status }, versao: read.versao });
+      if (eletronica && n < dias / 2) await sign(api, `${base}/${_id}`);
     }
     if (n % 30 === 29) console.log(`  ${n + 1} of ${dias} reports`);
   }
@@ -146,6 +163,16 @@ async function addFiles(api: Api, e: string, ids: { obraId: string; relatorioId:
   });
   await addArquivos(api, path);
   await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
+}
+
+/** The reports of this work are signed by the person who demonstrates, with a stored signature. */
+async function signElectronically(api: Api, e: string, obraId: string, usuarioId: string): Promise<void> {
+  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
+  await api.put(`${e}/obras/${obraId}/modelos-de-relatorios/${modelo?._id ?? ""}/aprovacao`, {
+    assinaturasTipo: "eletronica",
+    assinantes: [{ usuarioId }],
+  });
+  await addMinhaAssinatura(api, e);
 }
 
 /** Nothing happens when the company is there already. */
@@ -168,9 +195,11 @@ async function fill(base: string): Promise<void> {
   ];
   for (const [i, _id] of obras.entries()) {
     await addPredefinidos(api, `${e}/obras/${_id}`, catalogo, pessoas);
-    const dias = i === 0 ? DIAS : DIAS_POR_NOME;
+    const dias = [DIAS, DIAS_POR_NOME, DIAS_ASSINADOS][i] ?? 0;
+    const eletronica = i === 2;
+    if (eletronica) await signElectronically(api, e, _id, sessao.usuarioId);
     console.log(`${dias} reports…`);
-    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist }, { dias, day, porNome: i > 0 });
+    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist }, { dias, day, porNome: i === 1, eletronica });
   }
 }
 

@@ -85,3 +85,8 @@ export async function addAssinaturas(
     await api.upload(`${e}/assinaturas?${query.toString()}`, "assinatura.png", await signature(nome));
   }
 }
+
+/** The stored signature of the person who demonstrates. */
+export async function addMinhaAssinatura(api: Api, e: string): Promise<void> {
+  await api.upload(`${e}/assinaturas/minha`, "assinatura.png", await signature("Helena Duarte Prado"));
+}

@@ -21,6 +21,19 @@ export const pastaDasAncoras = (dataDir: string, empresaId: string): string => j
 
 const DIA = /^(\d{4}-\d{2}-\d{2})\.json$/;
 
+const UNREADABLE: AncoraDeArquivo = { registro: "", hash: "", assinatura: "" };
+
+function copyOf(text: string): AncoraDeArquivo {
+  try {
+    const copy = JSON.parse(text) as Partial<AncoraDeArquivo> | null;
+    const { registro, hash, assinatura } = copy ?? {};
+    const whole = [registro, hash, assinatura].every((part) => typeof part === "string");
+    return whole ? (copy as AncoraDeArquivo) : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
 /** The copies in the data folder by day; one that cannot be read is empty, and so differs. */
 async function readCopies(dataDir: string, empresaId: string): Promise<Map<string, AncoraDeArquivo>> {
   const folder = pastaDasAncoras(dataDir, empresaId);
@@ -29,19 +42,15 @@ async function readCopies(dataDir: string, empresaId: string): Promise<Map<strin
   for (const name of names) {
     const dia = DIA.exec(name)?.[1];
     if (dia === undefined) continue;
-    const text = await readFile(join(folder, name), "utf8");
-    try {
-      copies.set(dia, JSON.parse(text) as AncoraDeArquivo);
-    } catch {
-      copies.set(dia, { registro: "", hash: "", assinatura: "" });
-    }
+    copies.set(dia, copyOf(await readFile(join(folder, name), "utf8")));
   }
   return copies;
 }
 
 function parse(registro: string): RegistroDeAncora | null {
   try {
-    return JSON.parse(registro) as RegistroDeAncora;
+    const value = JSON.parse(registro) as RegistroDeAncora | null;
+    return typeof value === "object" ? value : null;
   } catch {
     return null;
   }
@@ -71,20 +80,40 @@ function copyProblems(rows: readonly AncoraRow[], copies: ReadonlyMap<string, An
   return [...copies].flatMap(([dia, { registro, hash, assinatura }]): Problema[] => {
     const row = byDay.get(dia);
     if (row === undefined) return [{ lugar: `ancora ${dia}`, problema: PROBLEMA.falta }];
-    const same =
-      row.registro === registro && row.hash.toString("hex") === hash && row.assinatura.toString("hex") === assinatura;
+    const kept = asCopy(row);
+    const same = kept.registro === registro && kept.hash === hash && kept.assinatura === assinatura;
     return same ? [] : [{ lugar: `copia da ancora ${dia}`, problema: PROBLEMA.difere }];
   });
 }
 
-/** Registros of all days; a day that is gone from the database is taken from its copy, if that is really ours. */
-function allRegistros(rows: readonly AncoraRow[], copies: ReadonlyMap<string, AncoraDeArquivo>, publica: string) {
-  const byDay = new Map(rows.map(({ dia, registro }) => [dia, parse(registro)]));
-  for (const [dia, copy] of copies) {
-    const genuine = assinaturaConfere(publica, Buffer.from(copy.hash, "hex"), Buffer.from(copy.assinatura, "hex"));
-    if (!byDay.has(dia) && genuine) byDay.set(dia, parse(copy.registro));
+/** What an anchor says, when it is really one that was signed with this key; else null. */
+function genuine({ registro, hash, assinatura }: AncoraDeArquivo, publica: string): RegistroDeAncora | null {
+  const lida = parse(registro);
+  if (lida === null) return null;
+  const before = typeof lida.hashAnterior === "string" ? Buffer.from(lida.hashAnterior, "hex") : null;
+  const made = ancoraHash(before, registro);
+  const signed = assinaturaConfere(publica, made, Buffer.from(assinatura, "hex"));
+  return signed && made.toString("hex") === hash ? lida : null;
+}
+
+const asCopy = ({ registro, hash, assinatura }: AncoraRow): AncoraDeArquivo => ({
+  registro,
+  hash: hash.toString("hex"),
+  assinatura: assinatura.toString("hex"),
+});
+
+/** What the anchors of all days say, oldest first; a day that is gone or changed in the database is taken from its copy. */
+function genuineRegistros(
+  rows: readonly AncoraRow[],
+  copies: ReadonlyMap<string, AncoraDeArquivo>,
+  publica: string,
+): RegistroDeAncora[] {
+  const byDay = new Map<string, RegistroDeAncora>();
+  for (const one of [...copies.values(), ...rows.map(asCopy)]) {
+    const lida = genuine(one, publica);
+    if (lida !== null) byDay.set(lida.dia, lida);
   }
-  return [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, registro]) => registro ?? []);
+  return [...byDay.values()].toSorted((a, b) => (a.dia < b.dia ? -1 : 1));
 }
 
 /** The heads that anchors name, the later over the earlier. */
@@ -110,7 +139,7 @@ export async function cabecasAncoradas(
     before = row.hash;
   }
   problemas.push(...copyProblems(rows, copies));
-  const registros = allRegistros(rows, copies, publica);
+  const registros = genuineRegistros(rows, copies, publica);
   const cabecas = foldCabecas(registros);
   const last = registros.at(-1);
   const inOrder = [...cabecas.values()].toSorted((a, b) => (a.relatorioId < b.relatorioId ? -1 : 1));

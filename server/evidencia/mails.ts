@@ -8,7 +8,6 @@ import type { Problema } from "./problemas.ts";
 type Texts = {
   ancora: {
     subject: (dia: string) => string;
-    title: string;
     says: (relatorios: number) => string;
     keep: string;
     facts: { hash: string; raiz: string; assinatura: string; chave: string };
@@ -28,7 +27,6 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   pt: {
     ancora: {
       subject: (dia) => `Âncora das evidências de ${dia}`,
-      title: "Âncora das evidências",
       says: (n) =>
         `Esta assinatura fixa como estavam, no fim do dia, o histórico e as evidências de ${n === 1 ? "1 relatório" : `${n} relatórios`}.`,
       keep: "Guarde este e-mail: com ele se percebe se alguém reescrever o banco de dados depois.",
@@ -48,7 +46,6 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   en: {
     ancora: {
       subject: (dia) => `Evidence anchor of ${dia}`,
-      title: "Evidence anchor",
       says: (n) =>
         `This signature fixes how the history and the evidence of ${n === 1 ? "1 report" : `${n} reports`} stood at the end of the day.`,
       keep: "Keep this e-mail: with it, rewriting the database later is noticed.",
@@ -68,7 +65,6 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   es: {
     ancora: {
       subject: (dia) => `Ancla de las evidencias del ${dia}`,
-      title: "Ancla de las evidencias",
       says: (n) =>
         `Esta firma fija cómo estaban, al final del día, el historial y las evidencias de ${n === 1 ? "1 informe" : `${n} informes`}.`,
       keep: "Guarde este correo: con él se nota si alguien reescribe después la base de datos.",
@@ -97,7 +93,8 @@ export type AncoraToMail = {
 };
 
 export function ancoraMail(idioma: Idioma, ancora: AncoraToMail): MailContent & { subject: string } {
-  const { subject, title, says, keep, facts, footer } = TEXTS[idioma].ancora;
+  const { subject, says, keep, facts, footer } = TEXTS[idioma].ancora;
+  const title = subject(formatDay(ancora.dia, idioma));
   const lines = [
     `${facts.hash}: ${ancora.hash}`,
     `${facts.raiz}: ${ancora.raiz}`,
@@ -105,7 +102,7 @@ export function ancoraMail(idioma: Idioma, ancora: AncoraToMail): MailContent & 
     `${facts.chave}: ${ancora.chavePublica}`,
   ];
   return {
-    subject: subject(formatDay(ancora.dia, idioma)),
+    subject: title,
     idioma,
     title,
     paragraphs: [says(ancora.relatorios), keep, lines.join("\n")],

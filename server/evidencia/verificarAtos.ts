@@ -76,7 +76,8 @@ type Documento = {
 
 function parseDados(dados: string): Partial<DadosDoDocumento> {
   try {
-    return JSON.parse(dados) as Partial<DadosDoDocumento>;
+    const value = JSON.parse(dados) as Partial<DadosDoDocumento> | null;
+    return value !== null && Array.isArray(value.aprovacoes) ? value : {};
   } catch {
     return {};
   }

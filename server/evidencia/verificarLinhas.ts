@@ -38,11 +38,12 @@ type Row = {
   criada_em: string;
 };
 
-/** A registro as it was written; null when it is not even that. */
+/** A registro as it was written; null when it is not even the shape of one. */
 function parse(texto: string): RegistroDeEvidencia | null {
   try {
-    const value = JSON.parse(texto) as unknown;
-    return typeof value === "object" && value !== null ? (value as RegistroDeEvidencia) : null;
+    const value = JSON.parse(texto) as Partial<RegistroDeEvidencia> | null;
+    const shaped = typeof value?.quando === "string" && typeof value.dados === "object" && value.dados !== null;
+    return shaped ? (value as RegistroDeEvidencia) : null;
   } catch {
     return null;
   }
@@ -60,6 +61,14 @@ function problemOf(row: Row, expected: { n: number; before: Buffer | null }, rel
   const { n, epoca, evento, quando } = registro;
   const same = n === row.n && epoca === row.epoca && evento === row.evento && quando === row.criada_em;
   return same && registro.relatorioId === relatorioId ? null : PROBLEMA.difere;
+}
+
+/** Of a long gap only the beginning: a number may have been made as large as one likes. */
+const MOST_MISSING = 100;
+
+function missing(from: number, to: number): Problema[] {
+  const count = Math.min(MOST_MISSING, Math.max(0, to - from + 1));
+  return Array.from({ length: count }, (_, i) => ({ lugar: `evidencia ${from + i}`, problema: PROBLEMA.falta }));
 }
 
 export type EvidenciasVerificadas = {
@@ -89,7 +98,7 @@ export async function verificarEvidencias(
   let before: Buffer | null = null;
   let last = 0;
   for (const row of rows) {
-    for (let n = last + 1; n < row.n; n += 1) problemas.push({ lugar: `evidencia ${n}`, problema: PROBLEMA.falta });
+    problemas.push(...missing(last + 1, row.n - 1));
     const problema = problemOf(row, { n: last + 1, before }, cabeca.id);
     if (problema !== null) problemas.push({ lugar: `evidencia ${row.n}`, problema });
     const registro = parse(row.registro);
@@ -98,8 +107,7 @@ export async function verificarEvidencias(
     before = row.hash;
     last = row.n;
   }
-  for (let n = last + 1; n <= cabeca.evidencias; n += 1)
-    problemas.push({ lugar: `evidencia ${n}`, problema: PROBLEMA.falta });
+  problemas.push(...missing(last + 1, cabeca.evidencias));
   if (last > cabeca.evidencias || cabeca.evidencia_hash !== (before?.toString("hex") ?? null))
     problemas.push({ lugar: `evidencia ${Math.max(last, cabeca.evidencias)}`, problema: PROBLEMA.elo });
   return { registros, hashes, problemas };

@@ -14,7 +14,7 @@ export function AprovacoesLink() {
   const { data } = useQuery(aguardandoQuery());
   const n = data?.length ?? 0;
   if (n === 0 && !mayApprove) return null;
-  const label = n === 0 ? t.titulo : `${t.titulo}: ${t("aguardando_n", { n })}`;
+  const label = n === 0 ? t.titulo : `${t.titulo} ${t("aguardando_n", { n })}`;
   return (
     <AppLink to={paths.aprovacoes()} className={styles["link"]} aria-label={label}>
       <Stamp size={20} aria-hidden className={styles["icon"]} />

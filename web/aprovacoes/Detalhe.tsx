@@ -59,7 +59,11 @@ function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined
         </h2>
         <p className={styles["facts"]}>{parts.join(" · ")}</p>
       </div>
-      <AppLink to={paths.relatorio(item.obra._id, item._id)} className={styles["whole"]}>
+      <AppLink
+        to={paths.relatorio(item.obra._id, item._id)}
+        className={styles["whole"]}
+        aria-label={t.relatorio_inteiro}
+      >
         <span className={styles["wholeWord"]}>{t.relatorio_inteiro}</span>
         <ArrowUpRight size={18} aria-hidden />
       </AppLink>

@@ -6,7 +6,7 @@ import { getAssinatura, setAssinatura } from "./assinatura.ts";
 import { aguardandoQuery, resumoQuery } from "./data.ts";
 import type { Assinatura } from "./fila.ts";
 import { useFila } from "./filaDaEmpresa.ts";
-import { isUndecided, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
+import { isDone, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
 
 /** What can be done about a report now; null, or the code of the reason against it. */
 export function offersOf({ aprovacao }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
@@ -36,7 +36,10 @@ export function useInbox() {
   const linhas = useMemo(() => linhasDe(query.data ?? [], fila), [query.data, fila]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<Escolha | null>(null);
-  const atual = linhas.find(({ item }) => item._id === chosen) ?? linhas.find(isUndecided) ?? null;
+  const read = linhas.find(({ item }) => item._id === chosen);
+  // What took effect while it was being looked at gives way to the next.
+  const next = read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
+  const atual = linhas.find(({ item }) => item._id === next) ?? null;
   const id = atual?.item._id ?? null;
   // What is read stays where it is when others arrive before it in the list.
   if (id !== chosen) setChosen(id);

@@ -120,6 +120,61 @@ describe("who is told", () => {
   });
 });
 
+it("whoever is told may open the report, and whoever may open it can be told", async () => {
+  const open = { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false };
+  const people = {
+    administrador: await createUsuario({ perfil: 2, obras: [] }),
+    daObra: await createUsuario(),
+    deOutra: await createUsuario({ obras: [] }),
+    cliente: await createUsuario({ perfil: 4, permissaoDeAcesso: { clienteObra: open } }),
+    clienteLimitado: await createUsuario({ perfil: 4 }),
+    clienteDeOutra: await createUsuario({ perfil: 4, obras: [], permissaoDeAcesso: { clienteObra: open } }),
+    assinante: await createUsuario({ obras: [] }),
+    assinanteLimitado: await createUsuario({ perfil: 4, obras: [] }),
+    assinanteDoModelo: await createUsuario({ obras: [] }),
+  };
+  const { assinante, assinanteLimitado, assinanteDoModelo } = people;
+  for (const [i, { usuarioId, email }] of [assinante, assinanteLimitado].entries()) {
+    await server.owner`insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email)
+      values (${ana.empresaId}, ${relatorio._id}, 0, ${i + 1}, ${usuarioId}, 'Sônia', ${email})`;
+  }
+  await server.owner`insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
+    values (${ana.empresaId}, ${obra.obraId}, ${obra.modeloId}, 1, ${assinanteDoModelo.usuarioId})`;
+  for (const tipo of ["manual", "eletronica"]) {
+    await server.owner`update relatorios set assinaturas_tipo = ${tipo} where id = ${relatorio._id}`;
+    for (const status of [1, 2, 3, 4]) {
+      await setStatus(status);
+      const told = await tell(Object.values(people), { chave: `${tipo} ${status}` });
+      for (const [who, as] of Object.entries(people)) {
+        const params = { obraId: obra.obraId, relatorioId: relatorio._id };
+        const opened = (await server.api("getRelatorio", { as, params })).status === 200;
+        expect([tipo, status, who, as.usuarioId in told]).toEqual([tipo, status, who, opened]);
+      }
+    }
+  }
+});
+
+it("what is undone was never told", async () => {
+  const bruno = await createUsuario();
+  const aviso: Aviso = {
+    empresaId: ana.empresaId,
+    evento: "aprovado",
+    obraId: obra.obraId,
+    relatorioId: relatorio._id,
+    autorId: ana.usuarioId,
+    destinatarios: [bruno.usuarioId],
+    chave: "undone",
+  };
+  const undone = inEmpresa(async (tx) => {
+    await notify(tx, server.services, aviso);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await server.drainJobs();
+  expect(await server.owner`select from notificacoes where chave = 'undone'`).toEqual([]);
+  expect((await server.mails()).filter((mail) => mail.includes(bruno.email))).toEqual([]);
+});
+
 it("twenty at once, and again: one row and one mail for each", async () => {
   const bruno = await createUsuario();
   const clara = await createUsuario();

@@ -177,8 +177,20 @@ async function addPessoal(api: Api, as: Person): Promise<World["pessoal"]> {
   return { obraId, relatorioId };
 }
 
+/** Somebody else comments on a report of `as`, and makes one and deletes it: `as` is told of three things. */
+async function beNotified(product: Product, as: Person, params: Params): Promise<void> {
+  const { api } = product;
+  const other = await product.createUsuario(as.empresaId, { perfil: 2, nome: "Xyz-40" });
+  const { versao, comentarios = [] } = await readRelatorio(api, other, params);
+  const body = { versao, comentarios: [...comentarios, { _id: randomUUID(), descricao: "Xyz-41" }] };
+  expect((await api("updateRelatorio", { as: other, params, body })).status).toBe(200);
+  const { _id: relatorioId } = await createRelatorio(api, other, params.obraId, day(3));
+  await api("deleteRelatorio", { as: other, params: { obraId: params.obraId, relatorioId } });
+}
+
 /** A complete work with a report that has everything, one by person, and something in the bin. */
-export async function fillWorld({ api }: Product, as: Person): Promise<World> {
+export async function fillWorld(product: Product, as: Person): Promise<World> {
+  const { api } = product;
   const { _id: obraId } = await sampleObra(api, as);
   const atividade = randomUUID();
   const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(1), content(atividade));
@@ -191,5 +203,7 @@ export async function fillWorld({ api }: Product, as: Person): Promise<World> {
   expect((await api("registrarVisualizacao", { as, params })).status).toBe(200);
   const gone = await createRelatorio(api, as, obraId, day(2));
   await api("deleteRelatorio", { as, params: { obraId, relatorioId: gone._id } });
-  return { obraId, relatorioId, pessoal: await addPessoal(api, as) };
+  const pessoal = await addPessoal(api, as);
+  await beNotified(product, as, pessoal);
+  return { obraId, relatorioId, pessoal };
 }

@@ -107,5 +107,9 @@ describe("the server process", () => {
     const wrong = run({ PORT: "many" });
     expect(await wrong.exit).toBe(1);
     expect(wrong.output()).toContain("PORT must be a whole number");
+    const unsealed = run({ SEAL_P12: fileURLToPath(import.meta.url), SEAL_P12_PASSWORD: "segredo" });
+    expect(await unsealed.exit).toBe(1);
+    expect(unsealed.output()).toContain("is not a PKCS#12 file. Check SEAL_P12 and SEAL_P12_PASSWORD.");
+    expect(unsealed.output()).not.toMatch(/segredo| {4}at /);
   });
 });

@@ -18,8 +18,8 @@ export async function originals(tx: Tx, empresaId: string, arquivos: readonly st
   return new Map(rows.map((row) => [row.id, row.sha256]));
 }
 
-/** Hash of the picture of each signature; one that was not made stands as a line without picture. */
-export async function signatureHashes(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
+/** Hash of the print size of each picture (photos, manual signatures) that was made; the others are left out. */
+export async function derivedHashes(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   if (arquivos.length === 0) return {};
   const rows = await tx<{ id: string; sha256: string }[]>`
     select id, encode(impressao_sha256, 'hex') as sha256 from midias
@@ -55,8 +55,11 @@ export async function localFiles<H extends Partial<Hashes>>(
  * out.
  */
 export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
-  const hashes: Record<string, string> = {};
+  const hashes: Record<string, string> = {
+    ...(await services.database.withEmpresa({ empresaId }, (tx) => derivedHashes(tx, empresaId, arquivos))),
+  };
   for (const arquivo of arquivos) {
+    if (arquivo in hashes) continue;
     const sha256 = await ensureDerived(services, empresaId, idOf(arquivo)).then(
       ({ impressao }) => impressao,
       skipBroken,

@@ -11,7 +11,7 @@ import { buildRdoModel } from "./pdf/model.ts";
 import type { RdoRelatorio } from "./pdf/secoes/context.ts";
 import type { DocumentoImpresso } from "./pdf/selo.ts";
 import type { RdoModel } from "./pdf/types.ts";
-import { type Hashes, localFiles, originals, printFiles, signatureHashes } from "./pdfFiles.ts";
+import { type Hashes, localFiles, originals, printFiles, derivedHashes } from "./pdfFiles.ts";
 import { logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
 
@@ -82,7 +82,7 @@ export async function liveSource(
     fusoHorario,
     fotos: Object.fromEntries(arquivos.map((arquivo) => [arquivo, byId.get(idOf(arquivo)) ?? ""])),
     logos: logoHashes(relatorio.logomarca),
-    assinaturas: { ...(await signatureHashes(tx, empresaId, signatures)), ...signedHashes(relatorio) },
+    assinaturas: { ...(await derivedHashes(tx, empresaId, signatures)), ...signedHashes(relatorio) },
     geradoEm: null,
   };
 }

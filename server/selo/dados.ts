@@ -13,6 +13,8 @@ export type AprovacaoImpressa = {
   /** The picture that was signed with, hexadecimal; null = approved without one. */
   readonly assinaturaSha256: string | null;
   readonly semAssinatura: boolean;
+  /** What this signer approved changed before the last one approved, and was not confirmed (S 8.2 row 17). */
+  readonly conteudoAnterior?: true;
 };
 
 /** What the one who approves knows. */

@@ -8,7 +8,7 @@ import { relatorioDoInstantaneo } from "../evidencia/enderecos.ts";
 import { type Instantaneo, readInstantaneo } from "../evidencia/instantaneo.ts";
 import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
 import type { DocumentoImpresso } from "../relatorios/pdf/selo.ts";
-import { signatureHashes } from "../relatorios/pdfFiles.ts";
+import { derivedHashes } from "../relatorios/pdfFiles.ts";
 import type { PdfSource } from "../relatorios/pdfSource.ts";
 import type { DadosDoDocumento } from "./dados.ts";
 import type { Documento } from "./queries.ts";
@@ -18,20 +18,23 @@ import type { Documento } from "./queries.ts";
 const nomeDaAssinatura = (sha256: string): string => `${sha256}.png`;
 
 function signersOf({ aprovacoes }: DadosDoDocumento): AssinaturaEletronica[] {
-  return aprovacoes.map(({ posicao, nome, cargo, dataHora, assinaturaSha256, semAssinatura }) => ({
-    posicao,
-    usuarioId: "",
-    usuarioNome: nome,
-    usuarioEmail: "",
-    usuarioCargo: cargo,
-    layout: { descricao: "" },
-    aprovado: true,
-    proximoAprovar: false,
-    dataHora,
-    semAssinatura,
-    arquivoAssinatura: assinaturaSha256 === null ? null : nomeDaAssinatura(assinaturaSha256),
-    url: null,
-  }));
+  return aprovacoes.map(
+    ({ posicao, nome, cargo, dataHora, assinaturaSha256, semAssinatura, conteudoAnterior = false }) => ({
+      conteudoAnterior,
+      posicao,
+      usuarioId: "",
+      usuarioNome: nome,
+      usuarioEmail: "",
+      usuarioCargo: cargo,
+      layout: { descricao: "" },
+      aprovado: true,
+      proximoAprovar: false,
+      dataHora,
+      semAssinatura,
+      arquivoAssinatura: assinaturaSha256 === null ? null : nomeDaAssinatura(assinaturaSha256),
+      url: null,
+    }),
+  );
 }
 
 /** When the last of the approvals was given. */
@@ -77,7 +80,7 @@ export async function documentSource(
       fotosDoConteudo(relatorio).map(({ arquivo }) => [arquivo, instantaneo.arquivos[arquivo]?.sha256 ?? ""]),
     ),
     logos: instantaneo.logos,
-    assinaturas: { ...(await signatureHashes(tx, empresaId, drawn)), ...Object.fromEntries(signed) },
+    assinaturas: { ...(await derivedHashes(tx, empresaId, drawn)), ...Object.fromEntries(signed) },
     documento: {
       forma,
       codigo: dados.codigo,

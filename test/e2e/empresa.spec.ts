@@ -13,7 +13,8 @@ import { c, dia, emp, registro, rel, say } from "./texts.ts";
 /** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
 
 const run = promisify(execFile);
-const COMPLETA = {
+/** Made anew: a day may end while journeys run. */
+const completa = () => ({
   cadastroCompleto: true as const,
   responsavel: "Ricardo Nunes Sá",
   tipoContratanteContratada: "Contratada" as const,
@@ -22,10 +23,10 @@ const COMPLETA = {
   dataFim: day(100),
   numeroContrato: "CT 118/2026",
   endereco: "Rua das Acácias, 310",
-};
+});
 const OWN = { prazoContratual: "Prazo do contrato", prazoDecorrido: "Dias corridos", prazoAVencer: "Dias restantes" };
 
-async function place({ api }: Product, ana: Person, obra: object = COMPLETA) {
+async function place({ api }: Product, ana: Person, obra: object = completa()) {
   const { _id: obraId } = await createObra(api, ana, "Escola Água Limpa", obra);
   const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(), {
     comentarios: [{ descricao: "Conferido no local." }],
@@ -183,7 +184,8 @@ test("the head of an incomplete work is reduced", async ({ page, signUp, enter, 
 
 test("the head of a complete work names who is who", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
-  const { view } = await place(product, ana);
+  const obra = completa();
+  const { view } = await place(product, ana, obra);
   await enter(page, ana, view);
   const facts = head(page).locator("dl").first();
   await expect(facts.locator("dt")).toHaveText([
@@ -193,7 +195,7 @@ test("the head of a complete work names who is who", async ({ page, signUp, ente
     rel.cliente_Contratada,
     rel.responsavel,
   ]);
-  for (const text of [COMPLETA.endereco, COMPLETA.numeroContrato, COMPLETA.cliente, COMPLETA.responsavel])
+  for (const text of [obra.endereco, obra.numeroContrato, obra.cliente, obra.responsavel])
     await expect(facts.getByText(text)).toBeVisible();
   await expect(head(page).getByText(rel.status_1)).toBeVisible();
   await expect(head(page).getByText(say(rel.numero, { numero: 1 }))).toBeVisible();
@@ -312,7 +314,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     const ana = await signUp({ razaoSocial: "Consórcio Construtor Intermunicipal Águas do Alto Paraopeba Ltda. – ME" });
     const { obraId, view } = await place(product, ana, {
-      ...COMPLETA,
+      ...completa(),
       nome: "Complexo Hospitalar Universitário Professor Doutor Antônio Carlos – Ampliação do Bloco Cirúrgico",
       cliente: "Fundação de Apoio ao Ensino, à Pesquisa e à Extensão Hospitalar da Região Metropolitana",
     });

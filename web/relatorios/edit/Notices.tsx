@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isEletronica } from "../../aprovacao/modo.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -10,8 +11,10 @@ import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { reasonSentence } from "../labels.tsx";
 import { canContribute } from "../load.ts";
+import { keepRelatorio } from "../queries.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { dropDraft } from "./form/draft.ts";
+import { refreshRelatorio } from "./form/save.ts";
 import { formOf } from "./form/wire.ts";
 import { isDirty, useEdit, useEditStore } from "./form/store.ts";
 import { Notice } from "../shared/Notice.tsx";
@@ -91,7 +94,19 @@ function LockedNotice() {
   const relatorio = useEdit((state) => state.relatorio);
   const refused = useEdit(({ failure }) => failure !== null && LOCKED.has(failure.codigo));
   const dirty = useEdit(isDirty);
-  const locked = refused || LOCKED.has(relatorio.permissoes.editar ?? "");
+  const known = LOCKED.has(relatorio.permissoes.editar ?? "");
+  const locked = refused || known;
+  const client = useQueryClient();
+  const news = refused && !known;
+  useEffect(() => {
+    if (!news) return;
+    // The refusal is the first this page hears of it: the page, and the one it leads back to, must say so.
+    void client.invalidateQueries({ queryKey: ["aprovacao"] });
+    refreshRelatorio(store, { asked: false }).then(
+      (answer) => keepRelatorio(client, answer),
+      () => undefined,
+    );
+  }, [news, client, store]);
   const leave = locked && !dirty && !canContribute(relatorio);
   const { obra, _id, permissoes } = relatorio;
   const reason = reasonSentence(t, permissoes.editar, isEletronica(relatorio));

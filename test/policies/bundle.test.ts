@@ -34,6 +34,15 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", "i18n/pt/empresa.ts", "i18n/pt/relatorios.ts"],
   },
   "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", "i18n/pt/obras.ts"] },
+  "/app/relatorios-aguardando-aprovacao": {
+    kb: 190,
+    modules: [
+      ...APP,
+      "aprovacoes/data.ts",
+      "aprovacoes/AprovacoesPage.tsx",
+      ...textsOf("aprovacoes", "decisao", "relatorios"),
+    ],
+  },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },
   "/app/obras/:id/dashboard": {
     kb: 190,

@@ -18,8 +18,7 @@ export function AprovacoesLink() {
   return (
     <AppLink to={paths.aprovacoes()} className={styles["link"]} aria-label={label}>
       <Stamp size={20} aria-hidden className={styles["icon"]} />
-      <span className={styles["word"]}>{t.titulo}</span>
-      {n > 0 && <span className={styles["badge"]}>{n}</span>}
+      <span className={styles["word"]}>{t.titulo}</span> {n > 0 && <span className={styles["badge"]}>{n}</span>}
     </AppLink>
   );
 }

@@ -199,6 +199,7 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await page.getByRole("button", { name: rel.bloqueado_sair }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.sair_sem_salvar_sim }).click();
 
+  await expect(page).toHaveURL(new RegExp(`${where.relatorioId}$`));
   await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
   await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
   await page.getByRole("button", { name: rel.rascunho_ver }).click();

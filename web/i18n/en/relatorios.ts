@@ -70,7 +70,7 @@ export const texts = {
   outros_relatorios: "Other reports of this work",
   contribuir: "Comment or add photos",
   motivo_relatorio_aprovado: "The report is approved: only an administrator can change it.",
-  motivo_aprovacao_parcial: "No permission to edit a partially approved report. To correct it, it has to be refused.",
+  motivo_aprovacao_parcial: "No permission to edit a partially approved report.",
   motivo_aprovado_assinado: "The report is approved: to change it, an administrator has to reopen it.",
   motivo_sem_permissao: "You do not have permission to change this.",
   motivo_outro: "This cannot be changed now.",

@@ -70,8 +70,7 @@ export const texts = {
   outros_relatorios: "Otros informes de la obra",
   contribuir: "Comentar o agregar fotos",
   motivo_relatorio_aprovado: "El informe está aprobado: solo un administrador puede modificarlo.",
-  motivo_aprovacao_parcial:
-    "Sin permiso para editar un informe parcialmente aprobado. Para corregirlo, hay que rechazarlo.",
+  motivo_aprovacao_parcial: "Sin permiso para editar un informe parcialmente aprobado.",
   motivo_aprovado_assinado: "El informe está aprobado: para modificarlo, un administrador debe reabrirlo.",
   motivo_sem_permissao: "No tiene permiso para modificarlo.",
   motivo_outro: "No se puede modificar ahora.",

@@ -67,8 +67,7 @@ export const texts = {
   outros_relatorios: "Outros relatórios da obra",
   contribuir: "Comentar ou adicionar fotos",
   motivo_relatorio_aprovado: "O relatório está aprovado: só um administrador pode alterá-lo.",
-  motivo_aprovacao_parcial:
-    "Sem permissão para editar um relatório parcialmente aprovado. Para corrigir, ele precisa ser reprovado.",
+  motivo_aprovacao_parcial: "Sem permissão para editar um relatório parcialmente aprovado.",
   motivo_aprovado_assinado: "O relatório está aprovado: para alterar, um administrador precisa reabri-lo.",
   motivo_sem_permissao: "Você não tem permissão para alterar.",
   motivo_outro: "Não é possível alterar agora.",

@@ -34,7 +34,6 @@ export type Verificavel = {
   obra: string;
   empresa: string;
   fuso_horario: string;
-  configuracao: Record<string, string | boolean | null>;
   documentos: Documento[];
   /** Day of the company's last anchor. */
   ancora: string | null;
@@ -47,7 +46,7 @@ export async function readVerificavel(
 ): Promise<Verificavel | null> {
   const [row] = await tx<Verificavel[]>`
     select r.id, r.numero, r.data, r.data_fim, r.status_id, r.epoca, r.evidencias, encode(r.evidencia_hash, 'hex') as evidencia_hash,
-      coalesce(r.excluido_em, o.excluida_em) as excluido_em, o.nome as obra, e.nome as empresa, e.fuso_horario, e.configuracao,
+      coalesce(r.excluido_em, o.excluida_em) as excluido_em, o.nome as obra, e.nome as empresa, e.fuso_horario,
       coalesce((
         select json_agg(json_build_object('epoca', d.epoca, 'versao', d.versao, 'conteudo_sha256', encode(d.instantaneo_sha256, 'hex'),
           'pdf_sha256', encode(d.pdf_sha256, 'hex'),

@@ -3,6 +3,7 @@ import { AppError } from "../../domain/errors.ts";
 import { parseCodigo } from "../../domain/selo/codigo.ts";
 import { type Verificacao, verificacaoContract } from "../../domain/verificacao/contract.ts";
 import type { Tx } from "../db/database.ts";
+import { getEmpresaRow } from "../empresas/queries.ts";
 import { comMilissegundos } from "../evidencia/routes.ts";
 import { verificarEvidencias } from "../evidencia/verificarLinhas.ts";
 import { type Counted, countAttempt, forgiveAttempt } from "../http/attempts.ts";
@@ -68,9 +69,11 @@ async function prepare({ params, request, services }: BeforeContext<Call>) {
   }));
   const found = asked.found ?? NOBODY;
   const verificacao = await database.withEmpresa({ empresaId: found.empresaId }, async (tx) => {
+    // Nothing of the report is read before the company says so: what is not shown takes no time that would tell of it.
+    const empresa = await getEmpresaRow(tx, found.empresaId);
+    if (empresa === null || !completeConfiguracao(empresa.configuracao).paginaDeVerificacao) return null;
     const row = await readVerificavel(tx, found);
-    const shown = row !== null && completeConfiguracao(row.configuracao).paginaDeVerificacao;
-    return shown ? present(tx, found, row) : null;
+    return row === null ? null : present(tx, found, row);
   });
   if (verificacao === null) throw new AppError("nao_encontrado");
   return { verificacao, counted: asked.counted };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { create } from "qrcode";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfInfo, pdfText } from "../../../test/support/poppler.ts";
 import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
@@ -80,6 +81,20 @@ describe("the model", () => {
     const model = buildRdoModel(relatorioExemplo(), { ...options, documento: null });
     expect(model.seal).toBeNull();
     expect(JSON.stringify(model)).not.toContain(IMPRESSO);
+  });
+
+  it("has the address as a QR code, every module in its place", () => {
+    const svg = buildRdoModel(relatorioExemplo(), options).seal?.qr ?? "";
+    const { modules } = create(documento.url, { errorCorrectionLevel: "M" });
+    const { size } = modules;
+    const dark = new Set<string>();
+    for (const [, x = "", y = "", run = ""] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h/g)) {
+      for (let i = 0; i < Number(run); i += 1) dark.add(`${Number(x) + i - 2} ${Number(y) - 2}`);
+    }
+    const expected = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)] as const)
+      .filter(([x, y]) => modules.get(y, x) === 1)
+      .map(([x, y]) => `${x} ${y}`);
+    expect(Array.from(dark).sort()).toEqual(expected.sort());
   });
 
   it("says by whom it was approved, whatever the kind of approval and the language", () => {

@@ -27,7 +27,7 @@ type Where = { readonly idioma: Idioma; readonly timeZone: string };
 /** Empty modules around the code, as readers ask for. */
 const QUIET = 2;
 
-/** A QR code as SVG of one path: dark runs of each row as rectangles. */
+/** A QR code as SVG: a white ground, and one path with the dark runs of each row. */
 function qrSvg(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size, data } = modules;
@@ -40,7 +40,7 @@ function qrSvg(text: string): string {
     }
   }
   const side = size + 2 * QUIET;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${path}" fill="#000"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="M0 0h${side}v${side}H0z" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
 }
 
 function approval({ aprovadoPor, assinaturas }: DocumentoImpresso, { idioma }: Where): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createChildPool } from "../lib/child.ts";
 import { printableJson } from "./printable.ts";
@@ -16,7 +16,7 @@ export type DocumentRenderer = {
 /**
  * Documents are typeset in one child process of its own, one at a time: a hang or crash of native code costs one document,
  * not the server.
- * @param options.workDir for unfinished files; on the same file system as the finished ones
+ * @param options.workDir for unfinished files; best on the same file system as the finished ones
  * @param options.memoryMb at which a document's process is ended; default 1024
  * @param options.timeoutMs after which a document's process is ended; default 60 s, several hundred times the usual
  */
@@ -39,7 +39,7 @@ export function createDocumentRenderer(options: {
       try {
         const typesetJob = { ...job, data: printableJson(job.data), outFile: unfinished };
         const result = await pool.run(typesetJob, signal === undefined ? {} : { signal });
-        await rename(unfinished, job.outFile);
+        await moveFile(unfinished, job.outFile);
         return result;
       } finally {
         await rm(unfinished, { force: true });
@@ -47,4 +47,16 @@ export function createDocumentRenderer(options: {
     },
     close: () => pool.close(),
   };
+}
+
+/** A finished file appears whole, also on another file system (a temporary folder beside a data volume). */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    const near = `${to}.${randomUUID()}`;
+    await copyFile(from, near);
+    await rename(near, to);
+  }
 }

@@ -9,7 +9,6 @@ import type { JobMap } from "../jobs/registry.ts";
 import { ChildError } from "../lib/child.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "../relatorios/pdf/documentos.texts.ts";
 import type { Services } from "../services.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
 import { makeDocument } from "./make.ts";
 import { failureText, type ImpressaoRow } from "./queries.ts";
 
@@ -126,7 +125,7 @@ export async function fazerImpressao(which: Which, services: Services, job: JobC
     const { actor, row } = begun;
     if (actor === null || !canSeeObra(actor, row.obra_id)) throw new AppError("sem_permissao");
     const signal = AbortSignal.any([job.signal, controller.signal]);
-    await withTemporaryFolder(async (folder) => {
+    await services.impressoes.withFolder(async (folder) => {
       const outFile = join(folder, "document");
       const onProgress = (now: number) => (percent = Math.max(percent, now));
       await makeDocument({ services, actor, obraId: row.obra_id, pedido: row.pedido, outFile, signal, onProgress });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -319,6 +319,8 @@ describe("the job", () => {
     await server.drainJobs();
     const { estado, arquivo } = (await server.api("getImpressao", { as: ana, params })).body;
     expect([estado, arquivo]).toEqual(["cancelada", null]);
+    const work = join(server.services.config.dataDir, "impressoes");
+    expect(readdirSync(work, { recursive: true }).filter((name) => name !== "work")).toEqual([]);
     expect((await server.api("listImpressoes", { as: ana, params: { obraId: grande.obraId } })).body).toEqual([]);
     expect((await server.api("getArquivoDaImpressao", { as: ana, params })).status).toBe(404);
   });

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createDocumentRenderer } from "../documents/renderer.ts";
@@ -10,6 +12,8 @@ export type ImpressoesService = {
   /** Typesets a document of many reports into `outFile`. Rejects with a `ChildError`, or when aborted. */
   typeset(model: PeriodModel, outFile: string, options: { readonly signal: AbortSignal }): Promise<void>;
   readonly excel: ExcelWriter;
+  /** An empty folder on the data disk (a document may have a gigabyte), removed with all it holds when `use` is done. */
+  withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
   /** Documents this node is making, by their id: who gives one up ends its process at once. */
   readonly running: Map<string, AbortController>;
   close(): Promise<void>;
@@ -21,8 +25,9 @@ const TIMEOUT_MS = 5 * 60_000;
 /** 100 reports with 100 photos each took 1.7 GB. */
 const MEMORY_MB = 2560;
 
-/** @param folder on the data disk; created when absent */
+/** @param folder on the data disk, of this process alone; what a process that died left there is removed */
 export function createImpressoesService(folder: string): ImpressoesService {
+  rmSync(folder, { recursive: true, force: true });
   const documents = createDocumentRenderer({
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
@@ -33,6 +38,15 @@ export function createImpressoesService(folder: string): ImpressoesService {
   return {
     excel,
     running,
+    async withFolder(use) {
+      await mkdir(folder, { recursive: true });
+      const made = await mkdtemp(join(folder, "document-"));
+      try {
+        return await use(made);
+      } finally {
+        await rm(made, { recursive: true, force: true });
+      }
+    },
     async typeset({ photoFiles, pictureFiles, createdAt, ...data }, outFile, { signal }) {
       const job = {
         root: ROOT,

@@ -30,6 +30,8 @@ export const assinaturaEletronicaSchema = z.object({
   dataHora: instant.nullable(),
   /** Approved and confirmed without a signature. */
   semAssinatura: z.boolean(),
+  /** What was approved has changed since, and was not confirmed; told where it is known (panel, documents). */
+  conteudoAnterior: z.boolean().optional(),
   arquivoAssinatura: z.string().nullable(),
   url: z.string().nullable(),
 });

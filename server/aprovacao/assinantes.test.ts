@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import {
@@ -163,6 +164,12 @@ describe("a signer without the work (R section 6)", () => {
     expect([read.permissoes.editar, read.permissoes.excluir]).toEqual(["sem_permissao", "sem_permissao"]);
     must(await server.api("getAprovacao", { as: sozinho, params }));
     must(await server.api("registrarVisualizacao", { as: sozinho, params }));
+    const bytes = await readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url));
+    const logo = { as: c.ana, params: c.obra, query: { posicao: "2" as const }, file: { name: "logo.jpg", bytes } };
+    const { logoDois } = must(await server.api("uploadLogoDoModelo", logo)).body.logomarca;
+    const arquivo = logoDois?.url.split("/").at(-1) ?? "";
+    expect((await server.api("getLogoDoModelo", { as: sozinho, params: { ...c.obra, arquivo } })).status).toBe(200);
+    expect((await server.api("getAprovacaoDoModelo", { as: sozinho, params: c.obra })).status).toBe(404);
     expect((await server.api("getPdf", { as: sozinho, params })).status).toBeLessThan(300);
     const other = { obraId: params.obraId, relatorioId: (await c.novo(1)).relatorioId };
     await server.owner`update relatorios set assinaturas_tipo = 'manual' where id = ${other.relatorioId}`;

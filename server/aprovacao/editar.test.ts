@@ -107,6 +107,25 @@ describe("partly approved with the lock off (row 17)", () => {
     expect((await c.painel(params)).assinantes[0]?.conteudoAnterior).toBe(true);
   });
 
+  it("approved by the last one without the confirmation: the document says whose approval was of earlier content", async () => {
+    const [before, confirmed] = [await c.novo(), await c.novo()];
+    for (const params of [before, confirmed]) {
+      must(await c.aprovar(params, s1));
+      must(await comentar(params, "Concreto entregue"));
+    }
+    must(await c.aprovar(confirmed, s1));
+    const dadosOf = async (params: Lugar) => {
+      must(await c.aprovar(params, s2));
+      const [row] = await server.owner<{ dados: string }[]>`
+        select dados from relatorio_documentos where relatorio_id = ${params.relatorioId}`;
+      const { aprovacoes } = JSON.parse(row?.dados ?? "{}") as { aprovacoes: { conteudoAnterior?: true }[] };
+      return aprovacoes.map(({ conteudoAnterior }) => conteudoAnterior === true);
+    };
+    expect(await dadosOf(before)).toEqual([true, false]);
+    expect(await dadosOf(confirmed)).toEqual([false, false]);
+    expect((await c.painel(before)).assinantes.map(({ conteudoAnterior }) => conteudoAnterior)).toEqual([true, false]);
+  });
+
   it("where the company wants approvals anew, any edit voids them, a client's too; a save of nothing does not", async () => {
     await c.configurar({ exigirReaprovacao: true });
     const params = await c.novo();

@@ -64,13 +64,20 @@ async function approvalByHand(tx: Tx, { author, head }: Case): Promise<DadosDaAp
   return { tipo: "manual", aprovacoes: [], aprovadoPor };
 }
 
-async function approvalsBySignature(tx: Tx, { author, head }: Case): Promise<DadosDaAprovacao> {
+async function approvalsBySignature(tx: Tx, { author, head }: Case, sha256: string): Promise<DadosDaAprovacao> {
   const signers = await listSigners(tx, author.empresaId, head);
-  const aprovacoes = signers.flatMap(({ posicao, nome, cargo, aprovado_em: dataHora, assinatura }) =>
-    dataHora === null
-      ? []
-      : [{ posicao, nome, cargo, dataHora, assinaturaSha256: assinatura, semAssinatura: assinatura === null }],
-  );
+  const aprovacoes = signers.flatMap(({ posicao, nome, cargo, aprovado_em: dataHora, assinatura, conteudo }) => {
+    if (dataHora === null) return [];
+    const approval = {
+      posicao,
+      nome,
+      cargo,
+      dataHora,
+      assinaturaSha256: assinatura,
+      semAssinatura: assinatura === null,
+    };
+    return [conteudo === sha256 ? approval : { ...approval, conteudoAnterior: true as const }];
+  });
   return { tipo: "eletronica", aprovacoes, aprovadoPor: null };
 }
 
@@ -78,7 +85,8 @@ async function approvalsBySignature(tx: Tx, { author, head }: Case): Promise<Dad
 export async function askForDocument(tx: Tx, of: Case, sha256: string): Promise<void> {
   const { author, head } = of;
   if (author.pedido === null) return;
-  const dados = head.estado.tipo === "manual" ? await approvalByHand(tx, of) : await approvalsBySignature(tx, of);
+  const dados =
+    head.estado.tipo === "manual" ? await approvalByHand(tx, of) : await approvalsBySignature(tx, of, sha256);
   await pedirDocumento(tx, author.pedido.services, {
     empresaId: author.empresaId,
     obraId: head.obra_id,

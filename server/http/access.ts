@@ -105,23 +105,25 @@ export async function loadAccess(
 }
 
 /**
- * Is the person a signer of this report (R section 6: a listed signer may view it without the work)? Those fixed in it, and
- * while it is filled out those of its template.
+ * Is the person a signer of this report (R section 6: a listed signer may view it without the work), or of any report of a
+ * template? Those fixed in it, and while it is filled out those of its template.
  */
 export async function isListedSigner(
   tx: Tx,
   { empresaId, usuarioId }: Actor,
   obraId: string,
-  relatorioId: string,
+  about: { relatorioId: string } | { modeloId: string },
 ): Promise<boolean> {
   const rows = await tx`
     select from relatorios r
-    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.id = ${relatorioId} and r.excluido_em is null
+    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
+      and ${"relatorioId" in about ? tx`r.id = ${about.relatorioId}` : tx`r.modelo_id = ${about.modeloId}`}
       and r.assinaturas_tipo = 'eletronica' and (
         exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id
           and a.epoca = r.epoca and a.usuario_id = ${usuarioId})
         or (r.status_id = 1 and exists (select from obra_modelo_assinantes s where s.empresa_id = r.empresa_id
-          and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = ${usuarioId})))`;
+          and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = ${usuarioId})))
+    limit 1`;
   return rows.length > 0;
 }
 

@@ -136,9 +136,11 @@ async function admitSigner(
   request: FastifyRequest,
   { actor, obraId }: { actor: Actor; obraId: string },
 ): Promise<Actor> {
-  const { relatorioId } = request.params as { relatorioId?: string };
-  const listed = isUuid(relatorioId) && (await isListedSigner(tx, actor, obraId, relatorioId));
-  if (!listed) throw new AppError("nao_encontrado");
+  const { relatorioId, modeloId } = request.params as { relatorioId?: string; modeloId?: string };
+  const isFile = route.call.kind === "file" && route.call.method === "GET";
+  // The logos of the report's head are the template's.
+  const about = isUuid(relatorioId) ? { relatorioId } : isUuid(modeloId) && isFile ? { modeloId } : null;
+  if (about === null || !(await isListedSigner(tx, actor, obraId, about))) throw new AppError("nao_encontrado");
   const reader = asReaderOnly(actor);
   requirePermission(route, reader);
   return reader;

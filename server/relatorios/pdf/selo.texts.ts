@@ -19,6 +19,7 @@ export type TextosDoSelo = {
   readonly copia: string;
   readonly emProcessamento: string;
   readonly semAssinatura: string;
+  readonly conteudoAnterior: string;
   readonly aguardando: string;
 };
 
@@ -38,6 +39,7 @@ const pt: TextosDoSelo = {
   copia: "Esta é uma cópia sem selo. O original se encontra pelo código.",
   emProcessamento: "Em processamento",
   semAssinatura: "Aprovado sem assinatura",
+  conteudoAnterior: "Aprovou um conteúdo anterior, alterado depois",
   aguardando: "Aguardando aprovação",
 };
 
@@ -57,6 +59,7 @@ const en: TextosDoSelo = {
   copia: "This is a copy without the seal. The original is found by its code.",
   emProcessamento: "In processing",
   semAssinatura: "Approved without a signature",
+  conteudoAnterior: "Approved earlier content, which changed afterwards",
   aguardando: "Waiting for approval",
 };
 
@@ -76,6 +79,7 @@ const es: TextosDoSelo = {
   copia: "Esta es una copia sin sello. El original se encuentra por el código.",
   emProcessamento: "En proceso",
   semAssinatura: "Aprobado sin firma",
+  conteudoAnterior: "Aprobó un contenido anterior, modificado después",
   aguardando: "Pendiente de aprobación",
 };
 

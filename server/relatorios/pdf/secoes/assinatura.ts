@@ -1,3 +1,4 @@
+import type { AssinaturaEletronica } from "../../../../domain/aprovacao/schema.ts";
 import { formatInstant } from "../format.ts";
 import { TEXTOS_DO_SELO } from "../selo.texts.ts";
 import type { SectionModels } from "../types.ts";
@@ -21,8 +22,9 @@ function manual({ relatorio, t }: Context): Item[] {
 /** The signers in their order (R section 7): the picture they signed with, their role and when; or why there is none. */
 function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   const words = TEXTOS_DO_SELO[idioma];
-  const noteOf = (aprovado: boolean, semAssinatura: boolean): Item["note"] => {
+  const noteOf = ({ aprovado, semAssinatura, conteudoAnterior }: AssinaturaEletronica): Item["note"] => {
     if (!aprovado) return { text: words.aguardando, tone: "quiet" };
+    if (conteudoAnterior === true) return { text: words.conteudoAnterior, tone: "warn" };
     return semAssinatura ? { text: words.semAssinatura, tone: "good" } : null;
   };
   return relatorio.assinaturasEletronicaUrl.map((signer) => ({
@@ -33,7 +35,7 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
       ...(signer.usuarioCargo === null || signer.usuarioCargo === "" ? [] : [signer.usuarioCargo]),
       ...(signer.dataHora === null ? [] : [formatInstant(signer.dataHora, idioma, timeZone)]),
     ],
-    note: noteOf(signer.aprovado, signer.semAssinatura),
+    note: noteOf(signer),
     alt: t.assinaturaDe(signer.usuarioNome),
     unavailable: t.assinaturaIndisponivel,
   }));

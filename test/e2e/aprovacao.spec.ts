@@ -15,11 +15,15 @@ const LEITOR = { relatorioItem: FULL_ACCESS.relatorioItem };
 type Where = { obraId: string; relatorioId: string };
 
 /** Three signers of the sample work's template, and a report that waits for the first of them. */
-async function prepare(product: Product, ana: Person): Promise<Where & { signers: Person[] }> {
+async function prepare(
+  product: Product,
+  ana: Person,
+  nomes: readonly string[] = NOMES,
+): Promise<Where & { signers: Person[] }> {
   const { api } = product;
   const { _id: obraId } = await sampleObra(api, ana);
   const signers: Person[] = [];
-  for (const nome of NOMES)
+  for (const nome of nomes)
     signers.push(await product.createUsuario(ana.empresaId, { nome, obras: [obraId], permissaoDeAcesso: LEITOR }));
   const [modelo] = (await api("listModelosDaObra", { as: ana, params: { obraId } })).body;
   const params = { obraId, modeloId: modelo?._id ?? "" };
@@ -280,4 +284,22 @@ test("signers of a template are chosen, put in order and saved", async ({ produc
   await page.reload();
   await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
   await expect(card.getByRole("listitem").nth(1)).toContainText(NOMES[0]);
+});
+
+test("in the dark, with six signers and long names, everything can be read", async ({
+  product,
+  page,
+  signUp,
+  enter,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const ana = await signUp();
+  const longs = ["Maria Aparecida Nascimento Albuquerque Cavalcanti de Oliveira", "Fábio Reis", "Helena Moura"];
+  const { signers, ...where } = await prepare(product, ana, [...NOMES, ...longs]);
+  await enter(page, signers[0] as Person, pathOf(where));
+  await expect(panel(page).getByRole("listitem")).toHaveCount(6);
+  await expectAccessible(page, "panel", "dark");
+  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+  await dialog.getByRole("radio", { name: dec.como_sem }).check();
+  await expectAccessible(page, "approve", "dark");
 });

@@ -28,7 +28,7 @@ export const texts = {
   reprovar: "Refuse",
   reabrir: "Reopen",
   trocar: "Replace signer",
-  trocar_de: "Replace {nome}",
+  trocar_de: "Replace signer {nome}",
   confirmar_versao: "Approve the current version",
   decidir_lendo: "Read and decide",
   decidir_ajuda: "The decision is given on the reading page, about what was saved.",

@@ -28,7 +28,7 @@ export const texts = {
   reprovar: "Rechazar",
   reabrir: "Reabrir",
   trocar: "Cambiar firmante",
-  trocar_de: "Cambiar a {nome}",
+  trocar_de: "Cambiar firmante {nome}",
   confirmar_versao: "Aprobar la versión actual",
   decidir_lendo: "Leer y decidir",
   decidir_ajuda: "La decisión se da en la página de lectura, sobre lo que quedó guardado.",

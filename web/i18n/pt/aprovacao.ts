@@ -26,7 +26,7 @@ export const texts = {
   reprovar: "Reprovar",
   reabrir: "Reabrir",
   trocar: "Trocar assinante",
-  trocar_de: "Trocar {nome}",
+  trocar_de: "Trocar assinante {nome}",
   confirmar_versao: "Aprovar a versão atual",
   decidir_lendo: "Ler e decidir",
   decidir_ajuda: "A decisão é dada na página de leitura, sobre o que ficou salvo.",

@@ -1,6 +1,6 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
-import { evidenciasContract } from "./aprovacao/evidenciasContract.ts";
+import { evidenciasContract } from "./evidencia/contract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { evidenciasContract } from "../../domain/aprovacao/evidenciasContract.ts";
+import { evidenciasContract } from "../../domain/evidencia/contract.ts";
 import type { evidenciaSchema } from "../../domain/aprovacao/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import { defineRoutes, staged } from "../http/route.ts";

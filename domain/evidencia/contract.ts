@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
-import { evidenciaSchema, verificacaoDeEvidenciasSchema } from "./schema.ts";
+import { evidenciaSchema, verificacaoDeEvidenciasSchema } from "../aprovacao/schema.ts";
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";

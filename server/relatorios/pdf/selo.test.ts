@@ -57,18 +57,20 @@ const electronic = (signers: Signer[]) => ({
 });
 
 describe("the model", () => {
-  it("names the signers in their order, with role and local time, and who signed without a picture", () => {
+  it("names the signers in their order, with role and local time, who signed without a picture, and whose approval was of earlier content", () => {
     const signers = [
       signer(1),
       signer(2, { semAssinatura: true, arquivoAssinatura: null }),
-      signer(3, { aprovado: false, dataHora: null, arquivoAssinatura: null }),
+      signer(3, { conteudoAnterior: true }),
+      signer(4, { aprovado: false, dataHora: null, arquivoAssinatura: null }),
     ];
     const model = buildRdoModel(electronic(signers), { ...options, signaturePath: (a) => `/assinaturas/${a}` });
-    expect(model.signatureFiles).toEqual({ "1.png": "/assinaturas/1.png" });
+    expect(model.signatureFiles).toEqual({ "1.png": "/assinaturas/1.png", "3.png": "/assinaturas/3.png" });
     expect(model.secoes.assinatura?.items.map(({ name, facts, note }) => [name, facts, note?.text])).toEqual([
       ["Pessoa 1", ["Engenheira", "18/11/2026 08:30"], undefined],
       ["Pessoa 2", ["Engenheira", "18/11/2026 09:30"], "Aprovado sem assinatura"],
-      ["Pessoa 3", ["Engenheira"], "Aguardando aprovação"],
+      ["Pessoa 3", ["Engenheira", "18/11/2026 10:30"], "Aprovou um conteúdo anterior, alterado depois"],
+      ["Pessoa 4", ["Engenheira"], "Aguardando aprovação"],
     ]);
   });
 

@@ -34,14 +34,25 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // Half a gigabyte, or two hundred edits each of two people, do not become safer by being sent from two sizes of screen;
       // and who has a keyboard for every section has a desk (`teclado.spec.ts` stays: a desk may be enlarged to this size).
-      testIgnore: ["**/envio-em-massa.spec.ts", "**/duas-pessoas.spec.ts", "**/teclado-secoes.spec.ts"],
+      testIgnore: [
+        "**/envio-em-massa.spec.ts",
+        "**/duas-pessoas.spec.ts",
+        "**/teclado-secoes.spec.ts",
+        "**/aprovacoes.spec.ts",
+      ],
     },
     // Words are the same on a desk, and there is more room for them; the example day is written on a phone, and what is
     // typed gets lost, or not, there: how it is kept knows nothing of the size.
     {
       name: "desk",
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: ["**/languages.spec.ts", "**/exemplo.spec.ts", "**/perdas.spec.ts", "**/autosave.spec.ts"],
+      testIgnore: [
+        "**/languages.spec.ts",
+        "**/exemplo.spec.ts",
+        "**/perdas.spec.ts",
+        "**/autosave.spec.ts",
+        "**/aprovacoes-celular.spec.ts",
+      ],
     },
   ],
 });

@@ -8,7 +8,9 @@ const ROOTS = ["domain", "server", "web"] as const;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Nouns of server or web without a folder in domain, each with the place of its shapes and rules. */
-const WITHOUT_TWIN: Readonly<Record<string, string>> = {};
+const WITHOUT_TWIN: Readonly<Record<string, string>> = {
+  "web/aprovacoes": "domain/aprovacao",
+};
 
 describe("ASCII", () => {
   it("paths", () => {

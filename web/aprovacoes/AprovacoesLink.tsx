@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./AprovacoesLink.module.css";
-import { aguardandoQuery } from "./data.ts";
+import { aguardandoQuery, CHEIA } from "./data.ts";
 
 /** The way to the inbox with how many wait; only for whoever has something there or may approve. */
 export function AprovacoesLink() {
@@ -14,11 +14,13 @@ export function AprovacoesLink() {
   const { data } = useQuery(aguardandoQuery());
   const n = data?.length ?? 0;
   if (n === 0 && !mayApprove) return null;
-  const label = n === 0 ? t.titulo : `${t.titulo} ${t("aguardando_n", { n })}`;
+  // The name begins with what is seen.
+  const shown = n < CHEIA ? String(n) : `${CHEIA}+`;
+  const label = n === 0 ? t.titulo : `${t.titulo} ${shown}: ${t("aguardando_n", { n })}`;
   return (
     <AppLink to={paths.aprovacoes()} className={styles["link"]} aria-label={label}>
       <Stamp size={20} aria-hidden className={styles["icon"]} />
-      <span className={styles["word"]}>{t.titulo}</span> {n > 0 && <span className={styles["badge"]}>{n}</span>}
+      <span className={styles["word"]}>{t.titulo}</span> {n > 0 && <span className={styles["badge"]}>{shown}</span>}
     </AppLink>
   );
 }

@@ -5,13 +5,12 @@ import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import { useVisita } from "./Decidido.tsx";
+import { CHEIA } from "./data.ts";
 import { desdeText } from "./desde.ts";
 import type { Decisao } from "./fila.ts";
 import styles from "./Lista.module.css";
 import { gruposDe, isDone, type Linha } from "./linhas.ts";
 import type { Inbox } from "./useInbox.ts";
-
-const CHEIA = 200;
 
 function useEstado(decisao: Decisao): { icon: typeof Clock; words: string; tone: string } {
   const t = useT("aprovacoes");

@@ -5,6 +5,8 @@ import { getSession } from "../api/session.ts";
 /** What the approver's inbox reads. Keys lead with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
+/** The server lists no more than these (R section 7); the others come as these are decided. */
+export const CHEIA = 200;
 /** So often the badge is counted anew while the page is in sight. Milliseconds. */
 const EVERY_MS = 60_000;
 

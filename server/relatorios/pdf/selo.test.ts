@@ -69,7 +69,7 @@ describe("the model", () => {
     expect(model.secoes.assinatura?.items.map(({ name, facts, note }) => [name, facts, note?.text])).toEqual([
       ["Pessoa 1", ["Engenheira", "18/11/2026 08:30"], undefined],
       ["Pessoa 2", ["Engenheira", "18/11/2026 09:30"], "Aprovado sem assinatura"],
-      ["Pessoa 3", ["Engenheira", "18/11/2026 10:30"], "Aprovou um conteúdo anterior, alterado depois"],
+      ["Pessoa 3", ["Engenheira", "18/11/2026 10:30", "Aprovou um conteúdo anterior, alterado depois"], undefined],
       ["Pessoa 4", ["Engenheira"], "Aguardando aprovação"],
     ]);
   });

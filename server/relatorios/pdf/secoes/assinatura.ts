@@ -22,9 +22,8 @@ function manual({ relatorio, t }: Context): Item[] {
 /** The signers in their order (R section 7): the picture they signed with, their role and when; or why there is none. */
 function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   const words = TEXTOS_DO_SELO[idioma];
-  const noteOf = ({ aprovado, semAssinatura, conteudoAnterior }: AssinaturaEletronica): Item["note"] => {
+  const noteOf = ({ aprovado, semAssinatura }: AssinaturaEletronica): Item["note"] => {
     if (!aprovado) return { text: words.aguardando, tone: "quiet" };
-    if (conteudoAnterior === true) return { text: words.conteudoAnterior, tone: "warn" };
     return semAssinatura ? { text: words.semAssinatura, tone: "good" } : null;
   };
   return relatorio.assinaturasEletronicaUrl.map((signer) => ({
@@ -34,6 +33,7 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
     facts: [
       ...(signer.usuarioCargo === null || signer.usuarioCargo === "" ? [] : [signer.usuarioCargo]),
       ...(signer.dataHora === null ? [] : [formatInstant(signer.dataHora, idioma, timeZone)]),
+      ...(signer.conteudoAnterior === true ? [words.conteudoAnterior] : []),
     ],
     note: noteOf(signer),
     alt: t.assinaturaDe(signer.usuarioNome),

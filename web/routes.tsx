@@ -1,23 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { loadTexts } from "./i18n/texts.ts";
 import { readFiltro } from "./obras/search.ts";
 import { readFiltroDeNotificacoes } from "./notificacoes/search.ts";
 import { paths } from "./paths.ts";
+import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
 import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
-import { onlyWithoutSession, onlyWithSession } from "./shell/guards.ts";
-import { Root } from "./shell/Root.tsx";
+import { onlyWithSession } from "./shell/guards.ts";
 import { LoadingState } from "./ui/LoadingState.tsx";
 
 /**
- * Every address of the application (P section 2). Each page is a chunk of its own: components by `lazyRouteComponent`, data by
+ * Every address of the application (P section 2); those outside it are in `publicRoutes.tsx`. Each page is a chunk of its own: components by `lazyRouteComponent`, data by
  * `await import(...)` inside the loader, because what a loader imports statically lands in the first load of every screen.
  *
  * To add a page: a `createRoute` beside its neighbours and its name in `routeTree` at the end:
@@ -32,62 +26,6 @@ import { LoadingState } from "./ui/LoadingState.tsx";
  *       component: lazyRouteComponent(() => import("./obras/ObrasPage.tsx"), "ObrasPage"),
  *     });
  */
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
-
-// --- public pages (web/contas) ---
-const withoutSession = {
-  getParentRoute: () => rootRoute,
-  beforeLoad: onlyWithoutSession,
-  loader: () => loadTexts(["contas"]),
-} as const;
-
-const loginRoute = createRoute({
-  ...withoutSession,
-  path: "/login",
-  component: lazyRouteComponent(() => import("./contas/LoginPage.tsx"), "LoginPage"),
-});
-
-const cadastrarRoute = createRoute({
-  ...withoutSession,
-  path: "/cadastrar",
-  component: lazyRouteComponent(() => import("./contas/CadastrarPage.tsx"), "CadastrarPage"),
-});
-
-const recuperarSenhaRoute = createRoute({
-  ...withoutSession,
-  path: "/recuperar-senha",
-  component: lazyRouteComponent(() => import("./contas/RecuperarSenhaPage.tsx"), "RecuperarSenhaPage"),
-});
-
-/** Also with a session: the link of a mail must work on a device that is logged in. */
-const novaSenhaRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/nova-senha",
-  loader: () => loadTexts(["contas"]),
-  component: lazyRouteComponent(() => import("./contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
-});
-
-const contratarRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/contratar",
-  component: lazyRouteComponent(() => import("./shell/ContratarPage.tsx"), "ContratarPage"),
-});
-
-// --- for whoever holds a document, with or without a session (web/verificacao) ---
-const verificarRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/v",
-  loader: () => loadTexts(["contas", "verificacao"]),
-  component: lazyRouteComponent(() => import("./verificacao/CodigoPage.tsx"), "CodigoPage"),
-});
-
-const verificacaoRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/v/$codigo",
-  loader: () => loadTexts(["contas", "verificacao"]),
-  component: lazyRouteComponent(() => import("./verificacao/VerificacaoPage.tsx"), "VerificacaoPage"),
-});
-
 // --- the application ---
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -266,13 +204,7 @@ const elsewhereRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  loginRoute,
-  cadastrarRoute,
-  recuperarSenhaRoute,
-  novaSenhaRoute,
-  contratarRoute,
-  verificarRoute,
-  verificacaoRoute,
+  ...publicRoutes,
   appRoute.addChildren([
     appIndexRoute,
     cadastrosRoute,

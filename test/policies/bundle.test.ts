@@ -24,6 +24,8 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/recuperar-senha": { kb: 190, modules: ["contas/RecuperarSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
+  "/v": { kb: 165, modules: ["verificacao/CodigoPage.tsx", ...textsOf("contas", "verificacao")] },
+  "/v/:codigo": { kb: 165, modules: ["verificacao/VerificacaoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/app/cadastros/perfil": {
     kb: 190,
     modules: [...APP, "contas/PerfilPage.tsx", ...textsOf("contas", "notificacoes")],
@@ -64,6 +66,8 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...RELATORIO, "relatorios/edit/parts.ts", "relatorios/edit/RelatorioEditPage.tsx"],
   },
 };
+
+const ROUTES = text("web/publicRoutes.tsx") + text("web/routes.tsx");
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -131,22 +135,18 @@ describe.each(Object.entries(SCREENS))("%s", (_screen, { kb, modules }) => {
 });
 
 it("every page of the routes has its budget", () => {
-  const pages = [...text("web/routes.tsx").matchAll(/import\("\.\/([\w/]+Page\.tsx)"\)/g)].map(
-    (match) => match[1] ?? "",
-  );
+  const pages = [...ROUTES.matchAll(/import\("\.\/([\w/]+Page\.tsx)"\)/g)].map((match) => match[1] ?? "");
   const budgeted = new Set(Object.values(SCREENS).flatMap(({ modules }) => modules));
   expect(pages.filter((page) => !budgeted.has(page))).toEqual([]);
 });
 
 it("the texts that a page's route waits for are in its budget", () => {
-  const missing = text("web/routes.tsx")
-    .split("= createRoute(")
-    .flatMap((route) => {
-      const page = /import\("\.\/([\w/]+Page\.tsx)"\)/.exec(route)?.[1];
-      const names = /loadTexts\(\[([^\]]*)\]\)/.exec(route)?.[1]?.match(/\w+/g) ?? [];
-      const budget = Object.values(SCREENS).find(({ modules }) => page !== undefined && modules.includes(page));
-      return page === undefined ? [] : textsOf(...names).filter((one) => budget?.modules.includes(one) !== true);
-    });
+  const missing = ROUTES.split("= createRoute(").flatMap((route) => {
+    const page = /import\("\.\/([\w/]+Page\.tsx)"\)/.exec(route)?.[1];
+    const names = /loadTexts\(\[([^\]]*)\]\)/.exec(route)?.[1]?.match(/\w+/g) ?? [];
+    const budget = Object.values(SCREENS).find(({ modules }) => page !== undefined && modules.includes(page));
+    return page === undefined ? [] : textsOf(...names).filter((one) => budget?.modules.includes(one) !== true);
+  });
   expect(missing).toEqual([]);
 });
 

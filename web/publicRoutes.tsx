@@ -1,0 +1,73 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadTexts } from "./i18n/texts.ts";
+import { onlyWithoutSession } from "./shell/guards.ts";
+import { Root } from "./shell/Root.tsx";
+
+/** Addresses outside the application: nobody need be logged in. How a page is added is told in `routes.tsx`. */
+
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+// --- public pages (web/contas) ---
+const withoutSession = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: onlyWithoutSession,
+  loader: () => loadTexts(["contas"]),
+} as const;
+
+const loginRoute = createRoute({
+  ...withoutSession,
+  path: "/login",
+  component: lazyRouteComponent(() => import("./contas/LoginPage.tsx"), "LoginPage"),
+});
+
+const cadastrarRoute = createRoute({
+  ...withoutSession,
+  path: "/cadastrar",
+  component: lazyRouteComponent(() => import("./contas/CadastrarPage.tsx"), "CadastrarPage"),
+});
+
+const recuperarSenhaRoute = createRoute({
+  ...withoutSession,
+  path: "/recuperar-senha",
+  component: lazyRouteComponent(() => import("./contas/RecuperarSenhaPage.tsx"), "RecuperarSenhaPage"),
+});
+
+/** Also with a session: the link of a mail must work on a device that is logged in. */
+const novaSenhaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/nova-senha",
+  loader: () => loadTexts(["contas"]),
+  component: lazyRouteComponent(() => import("./contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
+});
+
+const contratarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contratar",
+  component: lazyRouteComponent(() => import("./shell/ContratarPage.tsx"), "ContratarPage"),
+});
+
+// --- for whoever holds a document, with or without a session (web/verificacao) ---
+const verificarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/v",
+  loader: () => loadTexts(["contas", "verificacao"]),
+  component: lazyRouteComponent(() => import("./verificacao/CodigoPage.tsx"), "CodigoPage"),
+});
+
+const verificacaoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/v/$codigo",
+  loader: () => loadTexts(["contas", "verificacao"]),
+  component: lazyRouteComponent(() => import("./verificacao/VerificacaoPage.tsx"), "VerificacaoPage"),
+});
+
+export const publicRoutes = [
+  loginRoute,
+  cadastrarRoute,
+  recuperarSenhaRoute,
+  novaSenhaRoute,
+  contratarRoute,
+  verificarRoute,
+  verificacaoRoute,
+] as const;

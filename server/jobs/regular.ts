@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { cleanAccounts } from "../contas/cleaning.ts";
 import { enqueueNight } from "../evidencia/noturno.ts";
+import { enqueueUnsealed } from "../selo/deNovo.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -12,6 +13,7 @@ const HOUR_MS = 60 * 60_000;
 const WORK: Readonly<Record<string, (services: Services, now: number) => Promise<void>>> = {
   cleaning: ({ database }) => database.withConta({}, cleanAccounts),
   "nightly work": enqueueNight,
+  "documents that were not sealed": enqueueUnsealed,
 };
 
 /** Begins it; the returned function ends it. A failure is told in the log and tried again an hour later. */

@@ -61,7 +61,7 @@ export async function documentSource(
   tx: Tx,
   documento: Documento,
   { forma, shown }: { forma: DocumentoImpresso["forma"]; shown?: ReadonlySet<SecaoId> },
-): Promise<PdfSource & { readonly instantaneo: Instantaneo }> {
+): Promise<PdfSource & { readonly instantaneo: Instantaneo; readonly documento: DocumentoImpresso }> {
   const { empresaId, relatorioId, instantaneoSha256, dados } = documento;
   const instantaneo = await readInstantaneo(tx, empresaId, relatorioId, instantaneoSha256);
   if (instantaneo === null) throw new Error("the snapshot of the document is not there");

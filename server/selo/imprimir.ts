@@ -34,10 +34,11 @@ export async function printed(
   if (live === null) return null;
   const documento = await getDocumentoAtual(tx, actor.empresaId, relatorioId);
   if (documento === null) return { source: live, selado: null };
-  const whole = seesWholeDocument(actor, live.relatorio.modeloDeRelatorio.itens);
+  const copia = await documentSource(tx, documento, { forma: "copia", shown: visibleSecoes(actor) });
+  // By the template as it was approved: what is switched off today is still in the sealed file.
+  const whole = seesWholeDocument(actor, copia.relatorio.modeloDeRelatorio.itens);
   const { idioma, fotos, original } = options;
-  const asSealed = original && whole && fotos && idioma === documento.idioma;
-  const forma = asSealed ? "processando" : "copia";
-  const source = await documentSource(tx, documento, { forma, shown: visibleSecoes(actor) });
-  return { source, selado: asSealed ? documento.selado : null };
+  if (!original || !whole || !fotos || idioma !== documento.idioma) return { source: copia, selado: null };
+  const source = { ...copia, documento: { ...copia.documento, forma: "processando" as const } };
+  return { source, selado: documento.selado };
 }

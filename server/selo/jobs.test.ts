@@ -8,6 +8,7 @@ import { pdfSignatures, pdfText } from "../../test/support/poppler.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
+import { enqueueUnsealed } from "./deNovo.ts";
 import { selarDocumento } from "./jobs.ts";
 
 /** The sealing job, whatever happens around it: exactly one seal, and none over files that are not the approved ones. */
@@ -169,6 +170,17 @@ describe("there is one seal", () => {
     });
     await expect(selarDocumento(data, dead)).rejects.toThrow("the machine went off");
     await selarDocumento(data, server.services);
+    await expectSealed();
+  });
+
+  it("also when it could not be made at first: it is asked for again once a day", async () => {
+    const HOUR_MS = 60 * 60_000;
+    await enqueueUnsealed(server.services, Date.now() + 2 * HOUR_MS);
+    await server.drainJobs();
+    expect(await rowOf(lugar)).toMatchObject({ pdf: null });
+    const later = Date.now() + 4 * HOUR_MS;
+    await Promise.all([enqueueUnsealed(server.services, later), enqueueUnsealed(server.services, later)]);
+    await server.drainJobs();
     await expectSealed();
   });
 

@@ -1,0 +1,30 @@
+import { empresasComEvidencia } from "../evidencia/noturno.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import type { Services } from "../services.ts";
+
+/** The job of a document has given up by then. Milliseconds. */
+const GIVEN_UP_MS = 3 * 60 * 60_000;
+
+type Row = { relatorio_id: string; epoca: number; versao: number };
+
+/**
+ * Asks once a day for what could not be sealed: a file may be back from a copy, the disk have room again. `now` in
+ * milliseconds; again on the same day it is harmless.
+ */
+export async function enqueueUnsealed(services: Services, now: number): Promise<void> {
+  const dia = new Date(now).toISOString().slice(0, 10);
+  const before = new Date(now - GIVEN_UP_MS).toISOString();
+  for (const empresaId of await empresasComEvidencia(services)) {
+    await services.database.withEmpresa({ empresaId }, async (tx) => {
+      const rows = await tx<Row[]>`
+        select relatorio_id, epoca, versao from relatorio_documentos
+        where empresa_id = ${empresaId} and pdf_sha256 is null and pedido_em < ${before}`;
+      for (const { relatorio_id: relatorioId, epoca, versao } of rows) {
+        const data: JobMap["relatorios.selar"] = { empresaId, relatorioId, epoca, versao };
+        await services.jobs.enqueue(tx, "relatorios.selar", data, {
+          key: `selar:${relatorioId}:${epoca}:${versao}:${dia}`,
+        });
+      }
+    });
+  }
+}

@@ -8,8 +8,9 @@ import { useKeys } from "../ui/keys/keys.ts";
 import { useGo } from "../ui/useGo.ts";
 import styles from "./Acoes.module.css";
 import { useAssinatura } from "./assinatura.ts";
+import { isRefusal } from "./fila.ts";
 import { isUndecided, type Linha } from "./linhas.ts";
-import { type Inbox, offersOf } from "./useInbox.ts";
+import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
 
 /** Nobody has read a report this fast: what comes earlier was meant for the one before. Milliseconds. */
 const READ_MS = 300;
@@ -27,7 +28,18 @@ function useShown(id: string, ready: boolean): boolean {
 }
 
 /** The reason, typed in place; Ctrl+Enter sends it. What is typed stays on this device until it was accepted. */
-function Motivo({ id, onSend, onClose }: { id: string; onSend: (motivo: string) => void; onClose: () => void }) {
+function Motivo({
+  id,
+  byHand,
+  onSend,
+  onClose,
+}: {
+  id: string;
+  /** Given back for filling out instead of refused. */
+  byHand: boolean;
+  onSend: (motivo: string) => void;
+  onClose: () => void;
+}) {
   const t = useT("aprovacoes");
   const d = useT("decisao");
   const c = useT("comum");
@@ -51,8 +63,8 @@ function Motivo({ id, onSend, onClose }: { id: string; onSend: (motivo: string) 
     >
       <Textarea
         ref={field}
-        label={t.motivo_de}
-        description={d.motivo_ajuda}
+        label={byHand ? t.motivo_devolver : t.motivo_de}
+        description={byHand ? t.devolver_ajuda : d.motivo_ajuda}
         autosize
         minRows={2}
         maxRows={6}
@@ -76,12 +88,12 @@ function Motivo({ id, onSend, onClose }: { id: string; onSend: (motivo: string) 
       />
       <div className={styles["buttons"]}>
         <Button type="submit" color="red" size="md">
-          {t.enviar_reprovacao}
+          {byHand ? t.enviar_devolucao : t.enviar_reprovacao}
         </Button>
         <Button variant="default" size="md" onClick={onClose}>
           {c.cancelar}
         </Button>
-        <span className={styles["hint"]}>{t.ctrl_enter}</span>
+        <span className={styles["hint"]}>{byHand ? t.ctrl_enter_devolver : t.ctrl_enter}</span>
       </div>
     </form>
   );
@@ -135,7 +147,7 @@ export function Acoes({
   const shown = useShown(linha.item._id, resumo !== undefined) && open;
   const id = linha.item._id;
   // One that was not accepted stands there as it was typed.
-  const wasRefused = linha.decisao?.ato.tipo === "reprovar" && open;
+  const wasRefused = linha.decisao !== undefined && isRefusal(linha.decisao) && open;
   const [refusingId, setRefusingId] = useState<string | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
   if (wasRefused && seen !== linha.decisao?.chave) {
@@ -167,6 +179,7 @@ export function Acoes({
         <Motivo
           key={id}
           id={id}
+          byHand={isByHand(resumo)}
           onSend={(motivo) => {
             setRefusingId(null);
             inbox.refuse(resumo, motivo);
@@ -204,7 +217,7 @@ export function Acoes({
             onClick={startRefusing}
             rightSection={<Kbd className={styles["key"] ?? ""}>R</Kbd>}
           >
-            {t.reprovar}
+            {resumo !== undefined && isByHand(resumo) ? t.devolver : t.reprovar}
           </Button>
         )}
         <Button size="md" variant="subtle" className={styles["skip"] ?? ""} onClick={inbox.skip}>

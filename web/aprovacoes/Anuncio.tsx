@@ -9,6 +9,7 @@ export function Anuncio({ fila }: { fila: Fila }) {
     if (last === undefined) return "";
     const { numero } = last.item;
     if (last.estado !== "feito") return t("anuncio_falhou", { numero });
+    if (last.ato.tipo === "devolver") return t("anuncio_devolvido", { numero });
     return last.ato.tipo === "reprovar" ? t("anuncio_reprovado", { numero }) : t("anuncio_aprovado", { numero });
   };
   return <output className="sr-only">{said()}</output>;

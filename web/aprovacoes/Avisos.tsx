@@ -9,6 +9,7 @@ import { relatorioQuery } from "../relatorios/queries.ts";
 import { later } from "../ui/later.tsx";
 import { errorSentence } from "../ui/toast.ts";
 import styles from "./Avisos.module.css";
+import type { Ato } from "./fila.ts";
 import type { Linha } from "./linhas.ts";
 import type { Inbox } from "./useInbox.ts";
 
@@ -29,6 +30,14 @@ function Mudou({ linha: { item }, mudou }: { linha: Linha; mudou: Partial<Difere
   );
 }
 
+type Words = ReturnType<typeof useT<"aprovacoes">>;
+const FALHOU: Readonly<Record<Ato["tipo"], (t: Words) => string>> = {
+  aprovar: (t) => t.falhou_aprovar,
+  aprovarAMao: (t) => t.falhou_aprovar,
+  reprovar: (t) => t.falhou_reprovar,
+  devolver: (t) => t.falhou_devolver,
+};
+
 /** What must be known before deciding: what was not accepted and why, what changed, who refused before, what is undecided. */
 export function Avisos({ inbox, linha, resumo }: { inbox: Inbox; linha: Linha; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
@@ -43,7 +52,7 @@ export function Avisos({ inbox, linha, resumo }: { inbox: Inbox; linha: Linha; r
         <div className={styles["notice"]} data-tone="danger" role="alert">
           <TriangleAlert size={18} aria-hidden />
           <div className={styles["words"]}>
-            <strong>{decisao.ato.tipo === "reprovar" ? t.falhou_reprovar : t.falhou_aprovar}</strong>
+            <strong>{FALHOU[decisao.ato.tipo](t)}</strong>
             <p>{decisao.erro === "senha" ? t.falhou_senha : errorSentence(decisao.erro)}</p>
           </div>
           <div className={styles["tools"]}>

@@ -11,10 +11,12 @@ export function useVisita({ decisoes }: Fila): string | null {
   const t = useT("aprovacoes");
   const done = decisoes.filter(({ estado }) => estado === "feito");
   const refused = done.filter(({ ato }) => ato.tipo === "reprovar").length;
-  const approved = done.length - refused;
+  const returned = done.filter(({ ato }) => ato.tipo === "devolver").length;
+  const approved = done.length - refused - returned;
   const parts = [
     ...(approved > 0 ? [t("aprovados_n", { n: approved })] : []),
     ...(refused > 0 ? [t("reprovados_n", { n: refused })] : []),
+    ...(returned > 0 ? [t("devolvidos_n", { n: returned })] : []),
   ];
   return parts.length === 0 ? null : parts.join(" · ");
 }

@@ -1,5 +1,5 @@
 import { useReducedMotion } from "@mantine/hooks";
-import { CircleCheck, CircleX, Clock, LoaderCircle, TriangleAlert } from "lucide-react";
+import { CircleCheck, CircleX, Clock, LoaderCircle, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -15,6 +15,7 @@ import type { Inbox } from "./useInbox.ts";
 function useEstado(decisao: Decisao): { icon: typeof Clock; words: string; tone: string } {
   const t = useT("aprovacoes");
   const { estado, ato } = decisao;
+  if (estado === "feito" && ato.tipo === "devolver") return { icon: Undo2, words: t.estado_devolvido, tone: "neutral" };
   if (estado === "feito")
     return ato.tipo === "reprovar"
       ? { icon: CircleX, words: t.estado_reprovado, tone: "neutral" }

@@ -18,6 +18,8 @@ export type Assinatura = {
 export type Ato =
   | { readonly tipo: "aprovar"; readonly assinatura: Assinatura; readonly conflitos: readonly string[] }
   | { readonly tipo: "reprovar"; readonly motivo: string }
+  /** By hand there is no refusal (S 8.2 row 8): back to filling out, with the reason as a comment. */
+  | { readonly tipo: "devolver"; readonly motivo: string }
   /** By hand there are no signatures: the status is set. */
   | { readonly tipo: "aprovarAMao"; readonly conflitos: readonly string[] };
 
@@ -178,6 +180,9 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
 /** Is it still for the person to decide: nothing was decided, or it did not take effect? */
 export const isOpen = (decisao: Pick<Decisao, "estado"> | undefined): boolean =>
   decisao === undefined || decisao.estado === "falhou" || decisao.estado === "mudou";
+
+/** Does it send the report back, with a reason? */
+export const isRefusal = ({ ato }: Pick<Decisao, "ato">): boolean => "motivo" in ato;
 
 /** Is anything still on its way? Closing the tab now would lose it. */
 export const isBusy = ({ decisoes }: Fila): boolean =>

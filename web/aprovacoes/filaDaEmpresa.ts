@@ -3,18 +3,41 @@ import { useSyncExternalStore } from "react";
 import { v4 as uuid } from "uuid";
 import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
 import type { Aguardando } from "../../domain/aprovacao/schema.ts";
-import { call } from "../api/client.ts";
+import { call, type CallInput } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
 import { getSession } from "../api/session.ts";
 import { keepRefusal } from "../aprovacao/refusalDraft.ts";
+import { getTexts } from "../i18n/texts.ts";
 import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 import { aguardandoQuery, resumoQuery } from "./data.ts";
-import { createFila, type Decisao, type Fila, type FilaStore } from "./fila.ts";
+import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "./fila.ts";
 
 /** The queue of the company that is open, and what a decision does to what was read. */
 
 const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
 
-async function send({ item, esperado, ato, chave: key }: Decisao, senha: string | null): Promise<void> {
+/** What a return sends, by its key: repeated after a lost answer it must be the same, whatever stands by then. */
+const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
+
+/** Back to filling out, with the reason as a comment; refused when the report is not what was read. */
+async function returnBody({ item, esperado, chave }: Decisao, motivo: string) {
+  const known = returns.get(chave);
+  if (known !== undefined) return known;
+  const relatorio = await call("getRelatorio", { params: { obraId: item.obra._id, relatorioId: item._id } });
+  if (relatorio.versao !== esperado.versao)
+    throw new ApiError(409, { codigo: "relatorio_desatualizado", message: getTexts("decisao").mudou_titulo });
+  const comentarios = (relatorio.comentarios ?? []).map(({ _id, descricao }) => ({ _id, descricao }));
+  const body = {
+    versao: esperado.versao,
+    status: { id: STATUS_RELATORIO.preenchendo },
+    comentarios: [...comentarios, { _id: uuid(), descricao: motivo }],
+  };
+  returns.set(chave, body);
+  return body;
+}
+
+async function send(decisao: Decisao, senha: string | null): Promise<void> {
+  const { item, esperado, ato, chave: key } = decisao;
   const params = { obraId: item.obra._id, relatorioId: item._id };
   const given = withSenha(senha);
   if (ato.tipo === "aprovar") {
@@ -24,6 +47,8 @@ async function send({ item, esperado, ato, chave: key }: Decisao, senha: string 
   } else if (ato.tipo === "reprovar") {
     const body = { esperado, comentario: { descricao: ato.motivo }, ...given };
     await call("reprovarRelatorio", { params, key, body });
+  } else if (ato.tipo === "devolver") {
+    await call("updateRelatorio", { params, key, body: await returnBody(decisao, ato.motivo) });
   } else {
     const ciente = { conflitos: [...ato.conflitos] };
     const body = { versao: esperado.versao, status: { id: STATUS_RELATORIO.aprovado }, ciente, ...given };
@@ -62,7 +87,7 @@ function filaOf(client: QueryClient): FilaStore {
     },
     newKey: uuid,
     onDone: (decisao) => {
-      if (decisao.ato.tipo === "reprovar") keepRefusal(decisao.item._id, "");
+      if (isRefusal(decisao)) keepRefusal(decisao.item._id, "");
       settle(client, decisao);
       const { decisoes } = made.read();
       // The last of a row: what the server says now counts.

@@ -9,15 +9,20 @@ import { useFila } from "./filaDaEmpresa.ts";
 import { isDone, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
 
 /** What can be done about a report now; null, or the code of the reason against it. */
-export function offersOf({ aprovacao }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
+export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
   if (aprovacao.tipo === "eletronica" && aprovacao.assinantes.length > 0)
     return { aprovar: aprovacao.permissoes.aprovar, reprovar: aprovacao.permissoes.reprovar };
-  // By hand: approved by its status; there is no refusal (S 8.2 row 8).
-  const may = aprovacao.permissoes.status.includes(STATUS_RELATORIO.aprovado);
-  return { aprovar: may ? null : "sem_permissao", reprovar: undefined };
+  // By hand: approved by its status, and given back by it (S 8.2 rows 4, 5, 8); the reason needs a place to stand.
+  const { status } = aprovacao.permissoes;
+  const returns = status.includes(STATUS_RELATORIO.preenchendo) && hoje.comentarios !== null;
+  return {
+    aprovar: status.includes(STATUS_RELATORIO.aprovado) ? null : "sem_permissao",
+    reprovar: returns ? null : undefined,
+  };
 }
 
-const isByHand = ({ aprovacao }: Resumo): boolean => aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
+export const isByHand = ({ aprovacao }: Resumo): boolean =>
+  aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
 
 /** How this report can be signed with what was chosen before; null = the person has to choose. */
 function knownSigning({ aprovacao }: Resumo): Assinatura | null {
@@ -80,7 +85,8 @@ export function useInbox() {
       if (assinatura === null) setChoosing({ resumo, approves: true });
       else approveWith(resumo, assinatura);
     },
-    refuse: (resumo: Resumo, motivo: string): void => send(resumo, { tipo: "reprovar", motivo }),
+    refuse: (resumo: Resumo, motivo: string): void =>
+      send(resumo, { tipo: isByHand(resumo) ? "devolver" : "reprovar", motivo }),
     /** Another way of signing from now on; nothing is approved by it. */
     changeSigning: (resumo: Resumo): void => setChoosing({ resumo, approves: false }),
     leaveSigning: (): void => setChoosing(null),

@@ -82,7 +82,13 @@ export const impressoesContract = {
     params: obra,
     body: pedidoDeImpressaoSchema,
     output: impressaoSchema,
-    errors: ["campos_invalidos", "impressao_grande_demais", "impressao_vazia"],
+    errors: [
+      "campos_invalidos",
+      "impressao_grande_demais",
+      "impressao_muitas_fotos",
+      "impressao_vazia",
+      "muitas_tentativas",
+    ],
     permission: "relatorio.ver",
   }),
   listImpressoes: call({

@@ -6,6 +6,7 @@ export const LIMITES_DE_IMPRESSAO = {
   fotos: 10_000,
   /** Documents are forgotten this long after they were asked for. */
   dias: 7,
-  /** Listed: what one asked for last. */
-  listadas: 20,
+  /** Of one person in one work: what they asked for last is kept, and that many wait at once. */
+  guardadas: 20,
+  naFila: 5,
 } as const;

@@ -48,14 +48,17 @@ async function watch(
   let written = 0;
   for await (const _ of setInterval(LOOK_MS, undefined, { signal: controller.signal, ref: false })) {
     const now = Math.max(written, Math.floor(percent()));
-    const [row] = await services.database.withEmpresa(
-      { empresaId },
-      (tx) => tx`
-        update impressoes set progresso = ${now}
-        where empresa_id = ${empresaId} and id = ${impressaoId} and estado = 'fazendo' returning id`,
-    );
+    // A database that stumbles for a moment stops neither the document nor the looking.
+    const rows = await services.database
+      .withEmpresa(
+        { empresaId },
+        (tx) => tx`
+          update impressoes set progresso = ${now}
+          where empresa_id = ${empresaId} and id = ${impressaoId} and estado = 'fazendo' returning id`,
+      )
+      .catch(() => null);
     written = now;
-    if (row === undefined) controller.abort(new GivenUp());
+    if (rows?.length === 0) controller.abort(new GivenUp());
   }
 }
 

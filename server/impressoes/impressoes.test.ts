@@ -248,6 +248,21 @@ describe("the reports of a period", () => {
   });
 });
 
+it("keeps what a person asked for last, and lets few wait at once", async () => {
+  const pedro = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
+  const old = async (n: number, estado: string) => server.owner`
+    insert into impressoes (empresa_id, id, obra_id, usuario_id, pedido, estado)
+    select ${ana.empresaId}, gen_random_uuid(), ${obra.obraId}, ${pedro.usuarioId}, '{}', ${estado} from generate_series(1, ${n})`;
+  await old(30, "falhou");
+  expect((await ask({ formato: "excel" }, pedro)).status).toBe(200);
+  await server.drainJobs();
+  const count = async () => (await server.owner`select from impressoes where usuario_id = ${pedro.usuarioId}`).length;
+  expect(await count()).toBe(20);
+  await old(5, "na_fila");
+  expect((await ask({ formato: "excel", idioma: "es" }, pedro)).error.codigo).toBe("muitas_tentativas");
+  await server.owner`delete from impressoes where usuario_id = ${pedro.usuarioId}`;
+});
+
 it("tells how many reports and photos of a period the person sees", async () => {
   const count = async (as: Person) =>
     (await server.api("contarRelatoriosDoPeriodo", { as, params: { obraId: obra.obraId }, query: NOVEMBRO })).body;

@@ -52,7 +52,7 @@ export function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<Impressao
   return tx<ImpressaoRow[]>`
     select ${columns(tx)} from impressoes
     where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId} and obra_id = ${obraId} and estado <> 'cancelada'
-    order by criada_em desc, id desc limit ${LIMITES_DE_IMPRESSAO.listadas}`;
+    order by criada_em desc, id desc limit ${LIMITES_DE_IMPRESSAO.guardadas}`;
 }
 
 /** The failure of a document as it is kept: code and variables of its sentence. */

@@ -1,10 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { impressoesContract, type PedidoDeImpressao } from "../../domain/impressoes/contract.ts";
+import { LIMITES_DE_IMPRESSAO } from "../../domain/impressoes/limites.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { fileAnswer } from "../http/answers.ts";
-import { defineRoutes } from "../http/route.ts";
+import { defineRoutes, type RequestFacts } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { answerAlbum } from "./album.ts";
 import { enqueueExpiry } from "./expirar.ts";
@@ -22,20 +23,34 @@ import {
 
 /** Calls for documents beside the report's own PDF. */
 
-/** A second tap asks for the same: it gets the one that is on its way. */
+/**
+ * A second tap asks for the same: it gets the one that is on its way; null when there is none.
+ * @throws AppError `muitas_tentativas` when others are waiting already
+ */
 async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string, pedido: PedidoDeImpressao) {
-  const [row] = await tx<{ id: string }[]>`
-    select id from impressoes
-    where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and obra_id = ${obraId} and estado in ('na_fila', 'fazendo')
-      and pedido = ${tx.json(pedido)} limit 1`;
-  return row?.id ?? null;
+  const rows = await tx<{ id: string; mesma: boolean }[]>`
+    select id, pedido = ${tx.json(pedido)} as mesma from impressoes
+    where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and obra_id = ${obraId} and estado in ('na_fila', 'fazendo')`;
+  const same = rows.find(({ mesma }) => mesma);
+  if (same === undefined && rows.length >= LIMITES_DE_IMPRESSAO.naFila) throw new AppError("muitas_tentativas");
+  return same?.id ?? null;
+}
+
+/** Forgets what the person asked for before the last ones: a document may have a gigabyte. Returns the files that go with it. */
+async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string): Promise<string[]> {
+  const gone = await tx<{ arquivo: string | null }[]>`
+    delete from impressoes where empresa_id = ${empresaId} and estado not in ('na_fila', 'fazendo') and id in (
+      select id from impressoes where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and obra_id = ${obraId}
+      order by criada_em desc, id desc offset ${LIMITES_DE_IMPRESSAO.guardadas})
+    returning encode(arquivo_sha256, 'hex') as arquivo`;
+  return gone.flatMap(({ arquivo }) => arquivo ?? []);
 }
 
 async function askFor(
   tx: Tx,
   services: Services,
   actor: Actor,
-  { obraId, pedido }: { obraId: string; pedido: PedidoDeImpressao },
+  { obraId, pedido, request }: { obraId: string; pedido: PedidoDeImpressao; request: RequestFacts },
 ): Promise<ImpressaoRow> {
   const { empresaId, usuarioId } = actor;
   if (pedido.ate < pedido.de) {
@@ -50,6 +65,10 @@ async function askFor(
       values (${empresaId}, ${id}, ${obraId}, ${usuarioId}, ${tx.json(pedido)})`;
     await services.jobs.enqueue(tx, "impressoes.fazer", { empresaId, impressaoId: id });
     await enqueueExpiry(tx, services, empresaId);
+    const files = await dropOldest(tx, actor, obraId);
+    request.afterCommit(async () => {
+      for (const file of files) await forgetFile(services, empresaId, file);
+    });
   }
   const row = await getImpressao(tx, empresaId, id);
   if (row === null) throw new Error("the document was not stored");
@@ -79,7 +98,7 @@ export const impressoesRoutes = defineRoutes(impressoesContract, {
 
   createImpressao: async ({ tx, actor, params, body, services, request }) =>
     presentImpressao(
-      await askFor(tx, services, actor, { obraId: params.obraId, pedido: body }),
+      await askFor(tx, services, actor, { obraId: params.obraId, pedido: body, request }),
       actor.empresaId,
       request.idioma,
     ),

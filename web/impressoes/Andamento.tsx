@@ -21,19 +21,22 @@ export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => vo
   if (shown === undefined) return null;
   const nome = nomeDe(shown);
   return (
-    <output className={styles["banner"]}>
+    <section className={styles["banner"]} aria-label={t.seus}>
       <Printer size={18} aria-hidden className={styles["icon"] ?? ""} />
       <div className={styles["facts"]}>
         <div className={styles["name"]}>{nome}</div>
         {isUnfinished(shown) ? (
           <Progresso impressao={shown} nome={nome} />
         ) : (
-          <div className={shown.estado === "falhou" ? styles["failure"] : styles["dim"]}>{shown.erro ?? t.pronta}</div>
+          // Told once; a number that is read aloud every second helps nobody.
+          <output className={shown.estado === "falhou" ? styles["failure"] : styles["dim"]}>
+            {shown.erro ?? t.pronta}
+          </output>
         )}
       </div>
       <Button variant="default" onClick={onOpen}>
         {t.ver}
       </Button>
-    </output>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginPath, paths, safeReturnPath } from "./paths.ts";
+import { loginPath, paths, safeReturnPath, splitEmpresa } from "./paths.ts";
 
 describe("paths", () => {
   it("makes every address of the specification", () => {
@@ -18,6 +18,10 @@ describe("paths", () => {
       relatorios: "/app/obras/o1/relatorios",
       relatorio: "/app/obras/o1/relatorios/r1",
       relatorioEditar: "/app/obras/o1/relatorios/r1/editar",
+      aprovacoes: "/app/relatorios-aguardando-aprovacao",
+      notificacoes: "/app/notificacoes",
+      verificar: "/v",
+      verificacao: "/v/o1",
       perfil: "/app/cadastros/perfil",
       empresa: "/app/cadastros/empresa",
       lixeira: "/app/cadastros/lixeira",
@@ -51,5 +55,19 @@ describe("paths", () => {
     expect(loginPath("/app/obras")).toBe("/login");
     expect(loginPath("/login?voltar=x")).toBe("/login");
     expect(loginPath("/app/obras/1?x=2")).toBe("/login?voltar=%2Fapp%2Fobras%2F1%3Fx%3D2");
+  });
+});
+
+describe("the company of an address", () => {
+  it.each([
+    ["/app/obras/1?empresa=2#x", "2", "/app/obras/1#x"],
+    [
+      "/app/relatorios-aguardando-aprovacao?relatorio=1&empresa=2",
+      "2",
+      "/app/relatorios-aguardando-aprovacao?relatorio=1",
+    ],
+    ["/app/obras?busca=a%20b", null, "/app/obras?busca=a%20b"],
+  ])("%s", (address, empresaId, href) => {
+    expect(splitEmpresa(address)).toEqual({ empresaId, href });
   });
 });

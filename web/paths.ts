@@ -39,3 +39,12 @@ export function loginPath(from: string): string {
     ? paths.login()
     : `${paths.login()}?voltar=${encodeURIComponent(back)}`;
 }
+
+/** Takes the company out of an address: `/app/obras/1?empresa=2#x` → `2` and `/app/obras/1#x`. */
+export function splitEmpresa(address: string): { empresaId: string | null; href: string } {
+  const { pathname, searchParams, hash } = new URL(address, "http://canteiro.invalid");
+  const empresaId = searchParams.get("empresa");
+  if (empresaId === null) return { empresaId, href: address };
+  searchParams.delete("empresa");
+  return { empresaId, href: `${pathname}${searchParams.size === 0 ? "" : `?${searchParams.toString()}`}${hash}` };
+}

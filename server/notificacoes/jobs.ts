@@ -37,7 +37,7 @@ type ToMail = NotificacaoToMail & { email: string };
  */
 async function lockUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
   const [row] = await tx<ToMail[]>`
-    select n.evento, l.idioma, e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
+    select n.evento, l.idioma, e.id as "empresaId", e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
       r.id as "relatorioId", r.numero, r.data, r.data_fim as "dataFim", a.nome as autor,
       coalesce(i.f ->> 'descricao', n.texto) as texto, n.criada_em as "criadaEm", l.email
     from notificacoes n

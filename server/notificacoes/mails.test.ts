@@ -105,9 +105,9 @@ describe("one mail for each person and event", () => {
     expect(mail?.text).toContain("Motivo: Faltou a foto da <laje>.");
     expect(mail?.html).toContain("Faltou a foto da &lt;laje&gt;.");
     expect(mail?.text).toContain("Data do relatório: 18/11/2026");
-    expect(mail?.text).toContain("/app/cadastros/perfil#notificacoes");
+    expect(mail?.text).toContain(`/app/cadastros/perfil?empresa=${ana.empresaId}#notificacoes`);
     const [, obraId = "", relatorioId = ""] =
-      /localhost:3000\/app\/obras\/([\w-]+)\/relatorios\/([\w-]+)\s/.exec(mail?.text ?? "") ?? [];
+      /localhost:3000\/app\/obras\/([\w-]+)\/relatorios\/([\w-]+)\?empresa=[\w-]+\s/.exec(mail?.text ?? "") ?? [];
     const opened = await server.api("getRelatorio", { as: bruno, params: { obraId, relatorioId } });
     expect([opened.status, opened.body._id]).toEqual([200, relatorio._id]);
   });
@@ -116,7 +116,9 @@ describe("one mail for each person and event", () => {
     await server.owner`update relatorios set status_id = 3 where id = ${relatorio._id}`;
     await tell([bruno], { evento: "aguardando_revisao" });
     await server.drainJobs();
-    expect(smtp.received[0]?.text).toContain(`/app/relatorios-aguardando-aprovacao?relatorio=${relatorio._id}`);
+    expect(smtp.received[0]?.text).toContain(
+      `/app/relatorios-aguardando-aprovacao?relatorio=${relatorio._id}&empresa=${ana.empresaId}`,
+    );
   });
 
   it("to whom mail is all they want, and not to whom the application is enough", async () => {
@@ -213,6 +215,7 @@ describe("before it goes out", () => {
 
 describe("every event in every language", () => {
   const base = {
+    empresaId: "e1",
     empresa: "Construtora Horizonte",
     fusoHorario: "America/Manaus",
     obraId: "o1",
@@ -236,7 +239,7 @@ describe("every event in every language", () => {
         const { text, html } = layoutMail(mail);
         expect(html).toContain(`lang="${idioma === "pt" ? "pt-BR" : idioma}"`);
         expect(text).toMatch(/20(?:\/11\/| Nov )2026,? 22:30/);
-        expect(text).toContain("https://canteiro.exemplo/app/cadastros/perfil#notificacoes");
+        expect(text).toContain("https://canteiro.exemplo/app/cadastros/perfil?empresa=e1#notificacoes");
         expect(text.includes("Márcia")).toBe(EVENTOS[i] !== "assinante_desativado");
         expect(layoutMail(of(EVENTOS[i] ?? "aprovado", idioma, null)).text).not.toMatch(/null|undefined|Márcia/);
       }
@@ -244,6 +247,8 @@ describe("every event in every language", () => {
   });
 
   it("of a deleted report leads to the reports of the work", () => {
-    expect(of("excluido", "pt", "Márcia").button?.url).toBe("https://canteiro.exemplo/app/obras/o1/relatorios");
+    expect(of("excluido", "pt", "Márcia").button?.url).toBe(
+      "https://canteiro.exemplo/app/obras/o1/relatorios?empresa=e1",
+    );
   });
 });

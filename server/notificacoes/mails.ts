@@ -9,6 +9,7 @@ import { TEXTS, type MailTexts } from "./mailTexts.ts";
 export type NotificacaoToMail = {
   readonly evento: Evento;
   readonly idioma: Idioma;
+  readonly empresaId: string;
   readonly empresa: string;
   readonly fusoHorario: string;
   readonly obraId: string;
@@ -27,11 +28,16 @@ export type NotificacaoToMail = {
 
 const id = encodeURIComponent;
 
-/** Where the button leads: the inbox for what waits, the work's list for what is gone, else the report itself. */
-function pathOf({ evento, obraId, relatorioId }: NotificacaoToMail): string {
-  if (evento === "aguardando_revisao") return `/app/relatorios-aguardando-aprovacao?relatorio=${id(relatorioId)}`;
+/**
+ * Where the button leads: the inbox for what waits, the work's list for what is gone, else the report itself. With the company,
+ * because whoever works for several is in another one as often as not.
+ */
+function pathOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail): string {
+  const empresa = `empresa=${id(empresaId)}`;
+  if (evento === "aguardando_revisao")
+    return `/app/relatorios-aguardando-aprovacao?relatorio=${id(relatorioId)}&${empresa}`;
   const relatorios = `/app/obras/${id(obraId)}/relatorios`;
-  return evento === "excluido" ? relatorios : `${relatorios}/${id(relatorioId)}`;
+  return `${evento === "excluido" ? relatorios : `${relatorios}/${id(relatorioId)}`}?${empresa}`;
 }
 
 function sentence(texts: MailTexts, { evento, autor }: NotificacaoToMail, relatorio: string): string {
@@ -62,6 +68,10 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
       facts.join("\n"),
     ],
     button: { label: botao, url: `${publicUrl}${pathOf(aviso)}`, hint: texts.hint },
-    footer: texts.footer({ obra, empresa, url: `${publicUrl}/app/cadastros/perfil#notificacoes` }),
+    footer: texts.footer({
+      obra,
+      empresa,
+      url: `${publicUrl}/app/cadastros/perfil?empresa=${id(aviso.empresaId)}#notificacoes`,
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
-import { c, say } from "./texts.ts";
+import { c, contas, say } from "./texts.ts";
 
 /** What happens to a report reaches the person it concerns, on the bell and on the list. */
 
@@ -99,7 +99,9 @@ test("a client's comment: the bell says so, the list shows it, opening it reads 
 
 test("what is switched off is not told", async ({ page, signUp, enter, product, isMobile }) => {
   const { bruno, marcia, params } = await prepare(product, await signUp());
-  await enter(page, bruno, "/app/cadastros/perfil#notificacoes");
+  await enter(page, bruno, "/app/notificacoes");
+  await page.getByRole("link", { name: not.escolher }).click();
+  await expect(page).toHaveURL("/app/cadastros/perfil");
   const off = (meio: string) =>
     page.getByRole("switch", { name: say(not.preferencia_de, { evento: not.pref_comentario, meio }), exact: true });
   for (const meio of [not.no_aplicativo, not.por_email]) {
@@ -117,4 +119,27 @@ test("what is switched off is not told", async ({ page, signUp, enter, product, 
   await expect(off(not.por_email)).not.toBeChecked();
   await page.getByRole("link", { name: c.notificacoes, exact: true }).click();
   await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
+});
+
+test("the link of a mail opens the report, in whichever of one's companies it is", async ({
+  page,
+  signUp,
+  product,
+}) => {
+  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+  const outra = await signUp({ razaoSocial: "Engenharia Aurora" });
+  const { bruno, params } = await prepare(product, ana);
+  await product.createUsuario(outra.empresaId, { loginId: bruno.usuarioId });
+  await page.goto("/login");
+  await page.getByLabel(contas.email).fill(bruno.email);
+  await page.getByLabel(contas.senha, { exact: true }).fill(bruno.senha);
+  await page.getByRole("button", { name: contas.entrar, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Engenharia Aurora" }).click();
+  await expect(page.getByRole("link", { name: "Canteiro · Engenharia Aurora" })).toBeVisible();
+
+  const path = `/app/obras/${params.obraId}/relatorios/${params.relatorioId}`;
+  await page.goto(`${path}?empresa=${ana.empresaId}`);
+  await expect(page.getByRole("link", { name: "Canteiro · Construtora Horizonte" })).toBeVisible();
+  await expect(page.getByText("Torre Norte").first()).toBeVisible();
+  await expect(page).toHaveURL(path);
 });

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { BellOff, CheckCheck } from "lucide-react";
+import { BellOff, CheckCheck, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { addDays } from "../../domain/lib/dates.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
@@ -137,7 +139,14 @@ export function NotificacoesPage() {
       title={t.titulo}
       width="narrow"
       subtitle={t.ajuda}
-      {...(marking ? { actions: <MarcarTodas newest={newest} /> } : {})}
+      actions={
+        <>
+          {marking && <MarcarTodas newest={newest} />}
+          <AppLink to={paths.perfil()} className={styles["choose"]} aria-label={t.escolher} title={t.escolher}>
+            <SlidersHorizontal size={18} aria-hidden />
+          </AppLink>
+        </>
+      }
     >
       <Filtro evento={evento} onChoose={choose} />
       {notificacoes === undefined ? (

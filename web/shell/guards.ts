@@ -1,14 +1,29 @@
 import { redirect } from "@tanstack/react-router";
-import { getSession } from "../api/session.ts";
-import { loginPath, paths } from "../paths.ts";
+import { chooseEmpresa, getSession } from "../api/session.ts";
+import { loginPath, paths, splitEmpresa } from "../paths.ts";
 
 /** `beforeLoad` of login, sign-up and recovery: who is already in goes to the application. */
 export function onlyWithoutSession(): void {
   if (getSession()?.empresaEscolhida === true) throw redirect({ href: paths.app(), replace: true });
 }
 
-/** `beforeLoad` of the application: without a session, or before a company is chosen, login comes first and remembers the way. */
+/** Enters a company of the person that an address names; any other is ignored. */
+function enterEmpresa(asked: string | null): void {
+  const session = getSession();
+  const isOwn = session?.empresasVinculadas.some(({ empresaId }) => empresaId === asked) === true;
+  if (isOwn && asked !== null && !(session.empresaEscolhida && session.empresaId === asked)) chooseEmpresa(asked);
+}
+
+/**
+ * `beforeLoad` of the application: without a session, or before a company is chosen, login comes first and remembers the way.
+ * An address that names a company of the person (`?empresa=`, as links in mails do) enters that one.
+ */
 export function onlyWithSession({ location }: { location: { href: string } }): void {
-  if (getSession()?.empresaEscolhida === true) return;
+  const { empresaId, href } = splitEmpresa(location.href);
+  enterEmpresa(empresaId);
+  if (getSession()?.empresaEscolhida === true) {
+    if (empresaId === null) return;
+    throw redirect({ href, replace: true });
+  }
   throw redirect({ href: loginPath(location.href), replace: true });
 }

@@ -5,6 +5,7 @@ export const texts = {
   titulo: "Notifications",
   ajuda: "What happened to the reports of your works.",
   marcar_todas: "Mark all as read",
+  escolher: "Choose what I get",
   todas_lidas: "All were marked as read.",
   filtrar: "Show",
   filtro_todas: "All",

@@ -5,6 +5,7 @@ export const texts = {
   titulo: "Notificaciones",
   ajuda: "Lo que pasó con los informes de sus obras.",
   marcar_todas: "Marcar todas como leídas",
+  escolher: "Elegir lo que recibo",
   todas_lidas: "Todas se marcaron como leídas.",
   filtrar: "Mostrar",
   filtro_todas: "Todas",

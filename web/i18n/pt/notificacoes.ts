@@ -2,6 +2,7 @@ export const texts = {
   titulo: "Notificações",
   ajuda: "O que aconteceu nos relatórios das suas obras.",
   marcar_todas: "Marcar todas como lidas",
+  escolher: "Escolher o que recebo",
   todas_lidas: "Todas foram marcadas como lidas.",
   filtrar: "Mostrar",
   filtro_todas: "Todas",

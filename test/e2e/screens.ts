@@ -12,7 +12,7 @@ const main = async (page: Page): Promise<void> => {
 };
 
 export function publicScreens(idioma: Idioma): Screen[] {
-  const { contas } = EM[idioma];
+  const { contas, ver } = EM[idioma];
   return [
     { nome: "login", path: "/login" },
     {
@@ -45,6 +45,14 @@ export function publicScreens(idioma: Idioma): Screen[] {
     { nome: "new password", path: "/nova-senha#token=x" },
     { nome: "broken link", path: "/nova-senha" },
     { nome: "hire", path: "/contratar" },
+    {
+      nome: "code of a document, refused",
+      path: "/v",
+      open: async (page) => {
+        await page.getByRole("button", { name: ver.conferir, exact: true }).click();
+        await expect(page.getByText(ver.codigo_invalido)).toBeVisible();
+      },
+    },
   ];
 }
 

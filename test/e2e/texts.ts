@@ -29,6 +29,7 @@ import { texts as enEmpresa } from "../../web/i18n/en/empresa.ts";
 import { texts as enMidias } from "../../web/i18n/en/midias.ts";
 import { texts as enNotificacoes } from "../../web/i18n/en/notificacoes.ts";
 import { texts as enObras } from "../../web/i18n/en/obras.ts";
+import { texts as enVerificacao } from "../../web/i18n/en/verificacao.ts";
 import { texts as enRegistro } from "../../web/i18n/en/registro.ts";
 import { texts as enHistorico } from "../../web/i18n/en/historico.ts";
 import { texts as enLista } from "../../web/i18n/en/lista.ts";
@@ -43,6 +44,7 @@ import { texts as esEmpresa } from "../../web/i18n/es/empresa.ts";
 import { texts as esMidias } from "../../web/i18n/es/midias.ts";
 import { texts as esNotificacoes } from "../../web/i18n/es/notificacoes.ts";
 import { texts as esObras } from "../../web/i18n/es/obras.ts";
+import { texts as esVerificacao } from "../../web/i18n/es/verificacao.ts";
 import { texts as esRegistro } from "../../web/i18n/es/registro.ts";
 import { texts as esHistorico } from "../../web/i18n/es/historico.ts";
 import { texts as esLista } from "../../web/i18n/es/lista.ts";
@@ -57,6 +59,7 @@ import { texts as ptEmpresa } from "../../web/i18n/pt/empresa.ts";
 import { texts as ptMidias } from "../../web/i18n/pt/midias.ts";
 import { texts as ptNotificacoes } from "../../web/i18n/pt/notificacoes.ts";
 import { texts as ptObras } from "../../web/i18n/pt/obras.ts";
+import { texts as ptVerificacao } from "../../web/i18n/pt/verificacao.ts";
 import { texts as ptRegistro } from "../../web/i18n/pt/registro.ts";
 import { texts as ptHistorico } from "../../web/i18n/pt/historico.ts";
 import { texts as ptLista } from "../../web/i18n/pt/lista.ts";
@@ -114,6 +117,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     ptLista,
     ptEmpresa,
     ptRegistro,
+    ptVerificacao,
   ],
   en: [
     enAprovacao,
@@ -137,6 +141,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     enLista,
     enEmpresa,
     enRegistro,
+    enVerificacao,
   ],
   es: [
     esAprovacao,
@@ -160,6 +165,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
     esLista,
     esEmpresa,
     esRegistro,
+    esVerificacao,
   ],
 };
 
@@ -185,6 +191,7 @@ export const EM = {
     emp: ptEmpresa,
     registro: ptRegistro,
     mid: ptMidias,
+    ver: ptVerificacao,
   },
   en: {
     apr: enAprovacao,
@@ -207,6 +214,7 @@ export const EM = {
     emp: enEmpresa,
     registro: enRegistro,
     mid: enMidias,
+    ver: enVerificacao,
   },
   es: {
     apr: esAprovacao,
@@ -229,6 +237,7 @@ export const EM = {
     emp: esEmpresa,
     registro: esRegistro,
     mid: esMidias,
+    ver: esVerificacao,
   },
 } as const;
 

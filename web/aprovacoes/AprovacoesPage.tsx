@@ -38,7 +38,13 @@ export function AprovacoesPage() {
   const progress = progressOf(linhas, atual?.item._id ?? null);
   const waiting = linhas.filter(isUndecided).length;
   if (query.isPending) return <LoadingState kind="page" count={6} />;
-  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{t.titulo}</h1>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    );
   if (linhas.length === 0 || atual === null)
     return (
       <div className={styles["empty"]}>

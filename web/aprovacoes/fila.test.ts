@@ -36,7 +36,7 @@ function queue() {
       new Promise((resolve, reject) => {
         const answer = async (error?: unknown): Promise<void> => {
           if (error === undefined) resolve();
-          else reject(error as Error);
+          else reject(error);
           // What waits for the answer runs before the test goes on.
           await new Promise((next) => setTimeout(next));
         };

@@ -164,6 +164,15 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
         await expect(page.getByRole("menuitem", { name: c.excluir })).toBeVisible();
       },
     },
+    {
+      nome: "print a period",
+      path: list,
+      open: async (page) => {
+        await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+        await page.getByRole("menuitem", { name: lista.imprimir_periodo }).click();
+        await expect(page.getByRole("dialog", { name: lista.imprimir_periodo })).toBeVisible();
+      },
+    },
     { nome: "report", path: `${list}/${relatorioId}` },
     ...([registro.visualizacoes, registro.edicoes] as const).map((button) => ({
       nome: `report: ${button}`,

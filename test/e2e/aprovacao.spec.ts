@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible } from "./checks.ts";
@@ -203,9 +204,9 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await page.getByRole("button", { name: rel.bloqueado_sair }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.sair_sem_salvar_sim }).click();
 
-  await expect(page).toHaveURL(new RegExp(`${where.relatorioId}$`));
-  await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
+  // Only the reading page has this button.
   await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
+  await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   const kept = page.getByRole("dialog", { name: rel.rascunho_titulo });
   await expect(kept.getByText(/33/)).toBeVisible();
@@ -302,4 +303,34 @@ test("in the dark, with six signers and long names, everything can be read", asy
   const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
   await dialog.getByRole("radio", { name: dec.como_sem }).check();
   await expectAccessible(page, "approve", "dark");
+});
+
+test("by hand: values that nobody decided are shown first, and the password is asked for", async ({
+  product,
+  page,
+  signUp,
+  enter,
+}) => {
+  const { api } = product;
+  const ana = await signUp();
+  const { _id: obraId } = await sampleObra(api, ana);
+  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(-2), { status: { id: 3 } });
+  const params = { obraId, relatorioId };
+  const { versao, clima } = await readRelatorio(api, ana, params);
+  // Two devices that have not seen each other.
+  for (const indicePluviometrico of ["12", "14"]) {
+    const body = { versao, clima: { ...clima, indicePluviometrico } as typeof clima };
+    const headers = { "x-device-id": randomUUID() };
+    expect((await api("updateRelatorio", { as: ana, params, headers, body })).status).toBe(200);
+  }
+  await product.ageSession(ana.usuarioId);
+  await enter(page, ana, pathOf(params));
+  await page.getByRole("button", { name: rel.aprovar, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: rel.aprovar_titulo });
+  await expect(dialog.getByRole("region", { name: say(dec.conflitos_titulo, { n: 1 }) })).toContainText("14");
+  await dialog.getByLabel(dec.senha, { exact: true }).fill(SENHA);
+  await expectAccessible(page, "approve by hand", "light");
+  await dialog.getByRole("button", { name: dec.aprovar_assim_mesmo }).click();
+  await expect(page.getByText(rel.aprovado)).toBeVisible();
+  expect((await readRelatorio(api, ana, params)).status.id).toBe(4);
 });

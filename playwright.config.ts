@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, requireChromium } from "./tools/debian.ts";
+import { CHROMIUM_FLAGS, requireHeadlessChromium } from "./tools/debian.ts";
 
-const launchOptions = { executablePath: requireChromium(), args: [...CHROMIUM_FLAGS] };
+const launchOptions = { executablePath: requireHeadlessChromium(), args: [...CHROMIUM_FLAGS] };
 
 /** Journeys of a person in a real browser against the real server, on a phone and on a desk. */
 export default defineConfig({

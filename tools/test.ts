@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { requireChromium, requireProgram } from "./debian.ts";
+import { installHeadlessChromium, requireProgram } from "./debian.ts";
 import { buildWebIfNeeded } from "./start.ts";
 
 /** `npm test`: every check there is, one after the other; all of them run, the last line has the totals. */
@@ -59,7 +59,7 @@ count(`${OUT}/unit.json`, units, (report: { numPassedTests: number; numFailedTes
   failed: report.numFailedTests,
 }));
 
-const chromium = await attempt("chromium", requireChromium);
+const chromium = await attempt("chromium", installHeadlessChromium);
 if (chromium !== null) {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` };
   const journeys = run("playwright", ["test"], env);

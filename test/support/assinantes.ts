@@ -72,10 +72,10 @@ export function must<A extends CallAnswer<never>>(answer: A): A {
   return answer;
 }
 
-/** The events of a report's chain of evidence, oldest first, with who did them. */
+/** What people did, of a report's chain of evidence, oldest first; the job that seals the document adds its record when it runs. */
 export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
   const rows = await owner<{ evento: string; epoca: number; registro: string }[]>`
-    select evento, epoca, registro from relatorio_evidencias where relatorio_id = ${relatorioId} order by n`;
+    select evento, epoca, registro from relatorio_evidencias where relatorio_id = ${relatorioId} and evento <> 'documento_selado' order by n`;
   return rows.map(({ evento, epoca, registro }) => ({
     evento,
     epoca,

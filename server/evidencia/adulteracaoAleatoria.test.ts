@@ -30,7 +30,7 @@ const VALUES = {
   relatorio_documentos:
     "epoca versao codigo idioma instantaneo_sha256 dados pedido_em pdf_sha256 pdf_tamanho selado_em",
   relatorio_itens: "id secao tipo vivo vivo_carimbo f fv",
-  relatorios: "v data status_id evidencias evidencia_hash revisao_hash conteudo",
+  relatorios: "v data status_id epoca evidencias evidencia_hash revisao_hash conteudo",
 } as const;
 type Tabela = keyof typeof VALUES;
 const CHOICES = Object.entries(VALUES).flatMap(([tabela, columns]) =>

@@ -4,7 +4,7 @@ import { StorageError, type Storage } from "../storage/storage.ts";
 import type { CabecaAncorada } from "./ancora.ts";
 import { cabecasAncoradas, verificarAncorada } from "./ancorasLidas.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
-import { verificarAprovacoes, verificarDocumentos } from "./verificarAtos.ts";
+import { verificarAprovacoes, verificarDocumentos, verificarEstado } from "./verificarAtos.ts";
 import { type Nomeado, readCabeca, verificarEvidencias, verificarInstantaneos } from "./verificarLinhas.ts";
 import { verificarRevisoes } from "./verificarRevisoes.ts";
 
@@ -44,6 +44,7 @@ async function verificarBanco(
         ...evidencias.problemas,
         ...instantaneos.problemas,
         ...documentos.problemas,
+        ...verificarEstado(cabeca, registros),
         ...(await verificarAprovacoes(tx, empresaId, relatorioId, registros)),
         ...(ancorada === undefined ? [] : verificarAncorada(ancorada, evidencias.hashes, revisoes.hashes)),
       ],

@@ -3,7 +3,7 @@ import type { DadosDoDocumento } from "../selo/dados.ts";
 import { utcText } from "./chain.ts";
 import type { RegistroDeEvidencia } from "./evidencia.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
-import type { Nomeado } from "./verificarLinhas.ts";
+import type { Cabeca, Nomeado } from "./verificarLinhas.ts";
 
 /** Rows that say what the chain of evidence proves: given approvals, and sealed documents with their codes. */
 
@@ -36,6 +36,16 @@ function isProved(row: Assinante, registros: readonly RegistroDeEvidencia[]): bo
     ({ quando, versao, conteudoSha256 }) =>
       quando === row.confirmado_em && versao === row.confirmado_v && conteudoSha256 === row.confirmado,
   );
+}
+
+/** An approved report stands in the epoch of its last approval; no report stands before what happened to it. */
+export function verificarEstado(
+  { epoca, status_id: statusId }: Pick<Cabeca, "epoca" | "status_id">,
+  registros: readonly RegistroDeEvidencia[],
+): Problema[] {
+  const approved = registros.findLast(({ evento }) => evento === "aprovado");
+  const wrong = statusId === 4 ? approved?.epoca !== epoca : registros.some((one) => one.epoca > epoca);
+  return wrong ? [{ lugar: "relatorio", problema: PROBLEMA.difere }] : [];
 }
 
 /** Each given approval has its record. */

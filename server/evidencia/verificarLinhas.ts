@@ -14,6 +14,7 @@ export type Cabeca = {
   data: string;
   data_fim: string | null;
   status_id: number;
+  epoca: number;
   evidencias: number;
   evidencia_hash: string | null;
   revisao_hash: string | null;
@@ -22,7 +23,7 @@ export type Cabeca = {
 /** Deleted reports too: their chains stay. Locked, so that the chains do not grow while they are read. */
 export async function readCabeca(tx: Tx, empresaId: string, relatorioId: string): Promise<Cabeca | null> {
   const [row] = await tx<Cabeca[]>`
-    select id, obra_id, v, data, data_fim, status_id, evidencias, encode(evidencia_hash, 'hex') as evidencia_hash,
+    select id, obra_id, v, data, data_fim, status_id, epoca, evidencias, encode(evidencia_hash, 'hex') as evidencia_hash,
       encode(revisao_hash, 'hex') as revisao_hash
     from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for share`;
   return row ?? null;

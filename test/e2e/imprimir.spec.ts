@@ -34,7 +34,7 @@ test("the reports of a month are printed in one file, while one leaves and comes
   await expect(dialog.getByRole("button", { name: imp.gerar })).toBeDisabled();
   await dialog.getByRole("textbox", { name: imp.ate }).fill("31012026");
   await expect(dialog.getByText(say(imp.achados.other, { n: 2 }))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "print a period", "light");
   await dialog.getByRole("button", { name: imp.gerar }).click();
   await expect(dialog.getByText(NOME)).toBeVisible();
 
@@ -44,9 +44,9 @@ test("the reports of a month are printed in one file, while one leaves and comes
   const again = await openDialog(page);
   const link = again.getByRole("link", { name: say(imp.abrir_de, { nome: NOME }) });
   await expect(link).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  if (test.info().project.name === "phone") await expectTouchTargets(page);
+  await expectAccessible(page, "printed", "light");
+  await expectNoOverflow(page, "printed");
+  if (test.info().project.name === "phone") await expectTouchTargets(page, "printed");
   const file = await page.request.get((await link.getAttribute("href")) ?? "");
   expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   await again.getByRole("button", { name: say(imp.apagar_de, { nome: NOME }) }).click();

@@ -13,7 +13,7 @@ import {
   trabalhos,
   type Words,
 } from "./entries.ts";
-import { sheet, type SheetSpec } from "./sheets.ts";
+import { sheet, type SheetSpec } from "./spec.ts";
 
 /** The sheet 'Relatório' (D, Excel): everything of the reports in eleven generic columns, to filter and to sum. */
 

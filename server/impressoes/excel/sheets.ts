@@ -1,6 +1,6 @@
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
-import type { Column } from "./cells.ts";
+import { dias } from "./days.ts";
 import {
   arquivos,
   atividades,
@@ -8,108 +8,15 @@ import {
   comentarios,
   equipamentos,
   fotos,
-  type In,
   materiais,
   ocorrencias,
   perguntas,
-  statusOf,
   trabalhos,
   type Words,
 } from "./entries.ts";
+import { hours, sheet, type SheetSpec, which } from "./spec.ts";
 
 /** A typed sheet per section: one row per person-day, equipment-day, activity-day and so on. */
-
-export type SheetSpec = {
-  readonly name: string;
-  readonly columns: readonly Column<never>[];
-  readonly rows: readonly object[];
-};
-
-/** Declares a sheet; its columns know what its rows are. */
-export function sheet<T extends object>(name: string, rows: readonly T[], columns: readonly Column<T>[]): SheetSpec {
-  return { name, rows, columns };
-}
-
-/** Which report a row belongs to: the first columns of every sheet. */
-function which<T extends { readonly relatorio: RdoRelatorio }>({ x }: Words): Column<T>[] {
-  return [
-    { header: x.data, width: 12, kind: "day", value: ({ relatorio }) => relatorio.data },
-    { header: x.numero, width: 7, kind: "integer", value: ({ relatorio }) => relatorio.numero },
-  ];
-}
-
-type Horario = {
-  readonly horario: { readonly inicio: string | null; readonly fim: string | null; readonly total: string | null };
-};
-
-function hours<T extends Horario>({ x }: Words): Column<T>[] {
-  return [
-    { header: x.inicio, width: 9, kind: "time", value: ({ horario }) => horario.inicio },
-    { header: x.fim, width: 9, kind: "time", value: ({ horario }) => horario.fim },
-    { header: x.horas, width: 9, kind: "duration", value: ({ horario }) => horario.total },
-  ];
-}
-
-function dias(relatorios: readonly RdoRelatorio[], words: Words): SheetSpec {
-  const { t, x } = words;
-  const clima = (periodo: "manha" | "tarde" | "noite"): Column<In<object>> => ({
-    header: x[periodo],
-    width: 24,
-    kind: "text",
-    value: ({ relatorio }) => {
-      const at = relatorio.clima?.[periodo];
-      return at?.ativo === true ? `${t.climas[at.clima]} · ${t.condicoes[at.condicao]}` : null;
-    },
-  });
-  const total = (header: string, of: (relatorio: RdoRelatorio) => number | null): Column<In<object>> => ({
-    header,
-    width: 13,
-    kind: "integer",
-    value: ({ relatorio }) => of(relatorio),
-  });
-  const soma = (list: readonly { quantidade: number }[] | undefined): number | null =>
-    list === undefined ? null : list.reduce((sum, { quantidade }) => sum + quantidade, 0);
-  const horario = (
-    header: string,
-    kind: "time" | "duration",
-    of: keyof NonNullable<RdoRelatorio["horarioDeTrabalho"]>,
-  ) => ({
-    header,
-    width: 11,
-    kind,
-    value: ({ relatorio }: In<object>) => relatorio.horarioDeTrabalho?.[of] ?? null,
-  });
-  return sheet(
-    x.dias,
-    relatorios.map((relatorio): In<object> => ({ relatorio })),
-    [
-      ...which<In<object>>(words),
-      { header: x.dataFim, width: 12, kind: "day", value: ({ relatorio }) => relatorio.dataFim },
-      { header: x.modelo, width: 30, kind: "text", value: ({ relatorio }) => relatorio.modeloDeRelatorio.descricao },
-      { header: x.status, width: 20, kind: "text", value: ({ relatorio }) => statusOf(relatorio, words) },
-      horario(x.inicio, "time", "expedienteInicio"),
-      horario(x.fim, "time", "expedienteFim"),
-      horario(x.intervaloInicio, "time", "intervaloInicio"),
-      horario(x.intervaloFim, "time", "intervaloFim"),
-      horario(x.horas, "duration", "horasTrabalhadas"),
-      clima("manha"),
-      clima("tarde"),
-      clima("noite"),
-      {
-        header: x.chuva,
-        width: 12,
-        kind: "decimal",
-        value: ({ relatorio }) => relatorio.clima?.indicePluviometrico ?? null,
-      },
-      total(t.resumo.maoDeObra, (r) => (r.maoDeObra === undefined ? null : soma(trabalhos(r, words)))),
-      total(t.resumo.equipamento, (r) => soma(r.equipamentos)),
-      total(t.resumo.atividade, (r) => r.atividades?.length ?? null),
-      total(t.resumo.ocorrencia, (r) => r.ocorrencias?.length ?? null),
-      total(t.resumo.comentario, (r) => r.comentarios?.length ?? null),
-      total(t.resumo.fotos, (r) => fotos(r, words).length),
-    ],
-  );
-}
 
 type Maker = (relatorios: readonly RdoRelatorio[], words: Words) => SheetSpec;
 

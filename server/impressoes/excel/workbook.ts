@@ -4,7 +4,8 @@ import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import { cleanText, toCell } from "./cells.ts";
 import { wordsOf } from "./entries.ts";
 import { overviewSheet } from "./overview.ts";
-import { type SheetSpec, typedSheets } from "./sheets.ts";
+import { typedSheets } from "./sheets.ts";
+import type { SheetSpec } from "./spec.ts";
 
 /** What a workbook is made of; only data, so that it can be handed to another process. */
 export type ExcelJob = {

@@ -1,0 +1,36 @@
+import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
+import type { Column } from "./cells.ts";
+import type { Words } from "./entries.ts";
+
+/** What a sheet is made of, and the columns that many of them share. */
+
+export type SheetSpec = {
+  readonly name: string;
+  readonly columns: readonly Column<never>[];
+  readonly rows: readonly object[];
+};
+
+/** Declares a sheet; its columns know what its rows are. */
+export function sheet<T extends object>(name: string, rows: readonly T[], columns: readonly Column<T>[]): SheetSpec {
+  return { name, rows, columns };
+}
+
+/** Which report a row belongs to: the first columns of every sheet. */
+export function which<T extends { readonly relatorio: RdoRelatorio }>({ x }: Words): Column<T>[] {
+  return [
+    { header: x.data, width: 12, kind: "day", value: ({ relatorio }) => relatorio.data },
+    { header: x.numero, width: 7, kind: "integer", value: ({ relatorio }) => relatorio.numero },
+  ];
+}
+
+type Horario = {
+  readonly horario: { readonly inicio: string | null; readonly fim: string | null; readonly total: string | null };
+};
+
+export function hours<T extends Horario>({ x }: Words): Column<T>[] {
+  return [
+    { header: x.inicio, width: 9, kind: "time", value: ({ horario }) => horario.inicio },
+    { header: x.fim, width: 9, kind: "time", value: ({ horario }) => horario.fim },
+    { header: x.horas, width: 9, kind: "duration", value: ({ horario }) => horario.total },
+  ];
+}

@@ -1,3 +1,4 @@
+import { ERRORS } from "../../domain/errors.ts";
 import { texts as imp } from "../../web/i18n/pt/impressoes.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, sampleObra } from "./data.ts";
@@ -71,4 +72,41 @@ test("a report is printed detailed, as an album and as a workbook", async ({ pag
   const download = page.waitForEvent("download");
   await asked(rel.excel, "/excel");
   expect((await download).suggestedFilename()).toBe("relatorio.xlsx");
+});
+
+test("a document that takes long says so in its tab and can be given up; a failure says why and can be tried again", async ({
+  page,
+  openReport,
+  watch,
+}) => {
+  const { path } = await openReport();
+  await page.goto(path);
+  const open = async () => {
+    await page.getByRole("button", { name: rel.imprimir_de }).click();
+    const popup = page.waitForEvent("popup");
+    await page.getByRole("menuitem", { name: rel.pdf, exact: true }).click();
+    return popup;
+  };
+  const pdf = /\/pdf\?/;
+  const context = page.context();
+  // A server with much to do.
+  await context.route(pdf, (route) => route.fulfill({ status: 202, headers: { "Retry-After": "1" } }));
+  const slow = await open();
+  await expect(slow.getByRole("heading", { name: imp.gerando })).toBeVisible();
+  await expect(slow.getByRole("progressbar")).toBeVisible();
+  const closed = slow.waitForEvent("close");
+  await slow.getByRole("button", { name: imp.cancelar, exact: true }).click();
+  await closed;
+
+  // And one that cannot.
+  await context.unroute(pdf);
+  const message = ERRORS.indisponivel.message.pt;
+  await context.route(pdf, (route) => route.fulfill({ status: 503, json: { codigo: "indisponivel", message } }));
+  watch.allow(/^answer: GET .*\/pdf\?.* 503$/);
+  const failed = await open();
+  await expect(failed.getByText(message)).toBeVisible();
+  await context.unroute(pdf);
+  const answer = context.waitForEvent("response", (one) => pdf.test(one.url()));
+  await failed.getByRole("button", { name: imp.tentar, exact: true }).click();
+  expect((await answer).status()).toBeLessThan(300);
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { FileText, List } from "lucide-react";
+import { FileText, List, TriangleAlert } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -35,6 +35,8 @@ export function AprovacoesPage() {
   const [listed, setListed] = useState(false);
   const { query, linhas, atual, fila } = inbox;
   useStayWhile(isBusy(fila));
+  const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));
+  const [failed] = elsewhere;
   const progress = progressOf(linhas, atual?.item._id ?? null);
   const waiting = linhas.filter(isUndecided).length;
   if (query.isPending) return <LoadingState kind="page" count={6} />;
@@ -71,6 +73,19 @@ export function AprovacoesPage() {
           {listed ? t.ver_relatorio : t.ver_lista}
         </Button>
       </div>
+      {failed !== undefined && (
+        <button
+          type="button"
+          className={styles["failed"]}
+          onClick={() => {
+            inbox.go(failed.item._id);
+            setListed(false);
+          }}
+        >
+          <TriangleAlert size={16} aria-hidden />
+          {t("nao_enviadas", { n: elsewhere.length })}
+        </button>
+      )}
       <div className={styles["left"]}>
         <Lista
           inbox={inbox}

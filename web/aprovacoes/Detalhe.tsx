@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -100,6 +100,10 @@ export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha
   const query = useQuery(resumoQuery(item.obra._id, item._id));
   const resumo = query.data;
   const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the window scrolls: the next one is read from its beginning too.
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [item._id]);
   const body = (): ReactNode => {
     if (query.isPending) return <LoadingState kind="rows" count={4} />;
     if (resumo === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,4 +1,4 @@
-import { useReducedMotion } from "@mantine/hooks";
+import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
 import { CircleCheck, CircleX, Clock, LoaderCircle, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
@@ -86,7 +86,9 @@ function Row({
 /** What waits, by work; decided ones say how they stand and leave once they took effect. */
 export function Lista({ inbox, onChoose }: { inbox: Inbox; onChoose: (id: string) => void }) {
   const t = useT("aprovacoes");
-  const still = useReducedMotion();
+  // Where the list comes one tap later, whoever opens it has seen them leave.
+  const alone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const still = useReducedMotion() || alone;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { linhas, atual, fila, query } = inbox;
   const visita = useVisita(fila);
@@ -106,7 +108,9 @@ export function Lista({ inbox, onChoose }: { inbox: Inbox; onChoose: (id: string
                   key={linha.item._id}
                   linha={linha}
                   current={linha.item._id === atual?.item._id}
-                  onChoose={() => onChoose(linha.item._id)}
+                  onChoose={() => {
+                    if (!isDone(linha)) onChoose(linha.item._id);
+                  }}
                   onGone={() => {
                     if (isDone(linha)) setGone((before) => new Set([...before, linha.item._id]));
                   }}

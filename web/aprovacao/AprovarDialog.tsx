@@ -11,15 +11,15 @@ import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
 import { type Assinatura, missingOf, type Modo, signatureBody } from "./assinatura.ts";
 import { AssinaturaChoice } from "./AssinaturaChoice.tsx";
-import { ConflitosAbertos } from "./ConflitosAbertos.tsx";
+import { OpenConflicts } from "./OpenConflicts.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
-import { OQue } from "./OQue.tsx";
+import { Subject } from "./Subject.tsx";
 import { SenhaField } from "./SenhaField.tsx";
-import { useComando } from "./useComando.ts";
+import { useCommand } from "./useCommand.ts";
 
-export type DecisaoProps = {
+export type DecisionProps = {
   relatorio: Relatorio;
   aprovacao: Aprovacao;
   /** What the person has read. */
@@ -41,38 +41,38 @@ async function storeSignature(image: Blob): Promise<void> {
   }
 }
 
-type Envio = { readonly assinatura: Assinatura; readonly guardar: boolean; readonly senha: string };
+type Sending = { readonly assinatura: Assinatura; readonly guardar: boolean; readonly senha: string };
 
 /** Approving as a call, with what follows from it. */
-function useAprovar({ relatorio, aprovacao, esperado, onDone }: DecisaoProps) {
+function useAprovar({ relatorio, aprovacao, esperado, onDone }: DecisionProps) {
   const client = useQueryClient();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   type Body = CallInput<"aprovarRelatorio">["body"];
-  const comando = useComando<Body>(relatorio, async (body, key) => {
+  const command = useCommand<Body>(relatorio, async (body, key) => {
     const answer = await call("aprovarRelatorio", { params, body, key });
     toast.success(getTexts("decisao").aprovado);
     await keepAprovacao(client, relatorio, answer.aprovacao);
   });
   return {
-    ...comando,
-    send: async ({ assinatura, guardar, senha }: Envio): Promise<void> => {
+    ...command,
+    send: async ({ assinatura, guardar, senha }: Sending): Promise<void> => {
       const body = {
         esperado,
         ...(await signatureBody(assinatura)),
         ciente: { conflitos: [...aprovacao.conflitos] },
         ...(senha === "" ? {} : { senha }),
       };
-      if (!(await comando.give(body))) return;
+      if (!(await command.give(body))) return;
       if (guardar && "imagem" in assinatura && assinatura.imagem !== null) await storeSignature(assinatura.imagem);
       onDone();
     },
   };
 }
 
-const FALTA = { desenho: "assinatura_faz_falta", imagem: "assinatura_imagem_falta" } as const;
+const LACKS = { desenho: "assinatura_faz_falta", imagem: "assinatura_imagem_falta" } as const;
 
 /** Approving a report on one's turn: what is signed, how, and the password where it is asked for. */
-export function AprovarDialog(props: DecisaoProps) {
+export function AprovarDialog(props: DecisionProps) {
   const { relatorio, aprovacao, opened, onClose, onRead } = props;
   const d = useT("decisao");
   const m = useT("midias");
@@ -85,9 +85,9 @@ export function AprovarDialog(props: DecisaoProps) {
   const [senha, setSenha] = useState("");
   const pad = useRef<Pad>(null);
   const form = useId();
-  const { busy, obstaculo, say, send } = useAprovar(props);
-  const asks = aprovacao.confirmarSenha || obstaculo.senha;
-  const { mudou } = obstaculo;
+  const { busy, obstacle, say, send } = useAprovar(props);
+  const asks = aprovacao.confirmarSenha || obstacle.senha;
+  const { mudou } = obstacle;
 
   const chosen = async (): Promise<Assinatura> => {
     if (modo === "guardada") return { modo };
@@ -99,7 +99,7 @@ export function AprovarDialog(props: DecisaoProps) {
     if (busy) return;
     const assinatura = await chosen();
     const missing = missingOf(assinatura);
-    if (missing !== null) return say(missing === "sem" ? d.sem_falta : m[FALTA[missing]]);
+    if (missing !== null) return say(missing === "sem" ? d.sem_falta : m[LACKS[missing]]);
     if (asks && senha === "") return say(d.senha_falta);
     await send({ assinatura, guardar, senha: asks ? senha : "" });
   };
@@ -119,11 +119,11 @@ export function AprovarDialog(props: DecisaoProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={d.aprovar_titulo} footer={footer}>
       <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
-        <OQue relatorio={relatorio} versao={props.esperado.versao} />
+        <Subject relatorio={relatorio} versao={props.esperado.versao} />
         <Suspense fallback={null}>
           {mudou !== null && <Mudancas relatorio={relatorio} mudou={mudou} />}
           {mudou === null && aprovacao.conflitos.length > 0 && (
-            <ConflitosAbertos relatorio={relatorio} ids={aprovacao.conflitos} />
+            <OpenConflicts relatorio={relatorio} ids={aprovacao.conflitos} />
           )}
         </Suspense>
         <AssinaturaChoice
@@ -143,8 +143,8 @@ export function AprovarDialog(props: DecisaoProps) {
           onTouch={() => say(null)}
         />
         <p className={styles["consentimento"]}>{d.consentimento}</p>
-        {asks && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
-        <FormError error={obstaculo.error} />
+        {asks && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}
+        <FormError error={obstacle.error} />
       </form>
     </Dialog>
   );

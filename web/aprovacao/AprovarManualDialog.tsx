@@ -9,12 +9,12 @@ import { keepRelatorio } from "../relatorios/queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
-import { ConflitosAbertos } from "./ConflitosAbertos.tsx";
+import { OpenConflicts } from "./OpenConflicts.tsx";
 import { agedByDecision, aprovacaoQuery, readAgain } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
 import { SenhaField } from "./SenhaField.tsx";
-import { useComando } from "./useComando.ts";
+import { useCommand } from "./useCommand.ts";
 
 export type AprovarManualProps = {
   relatorio: Relatorio;
@@ -38,15 +38,15 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarMa
   const conflitos = aprovacao?.conflitos ?? [];
   const [senha, setSenha] = useState("");
   type Body = NonNullable<CallInput<"updateRelatorio">["body"]>;
-  const { busy, obstaculo, give, say } = useComando<Body>(relatorio, async (body, key) => {
+  const { busy, obstacle, give, say } = useCommand<Body>(relatorio, async (body, key) => {
     const answer = await call("updateRelatorio", { params: { obraId: obra._id, relatorioId: _id }, body, key });
     keepRelatorio(client, answer);
     toast.success(t.aprovado);
     onDone(answer);
     await agedByDecision(client, answer);
   });
-  const asks = aprovacao?.confirmarSenha === true || obstaculo.senha;
-  const { mudou } = obstaculo;
+  const asks = aprovacao?.confirmarSenha === true || obstacle.senha;
+  const { mudou } = obstacle;
   // What stands now comes to the page behind the window.
   const follow = useEffectEvent(() => void readAgain(client, relatorio));
   useEffect(() => {
@@ -65,10 +65,10 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarMa
       {mudou === null && <p>{t.aprovar_aviso}</p>}
       <Suspense fallback={null}>
         {mudou !== null && <Mudancas relatorio={relatorio} mudou={mudou} />}
-        {mudou === null && conflitos.length > 0 && <ConflitosAbertos relatorio={relatorio} ids={conflitos} />}
+        {mudou === null && conflitos.length > 0 && <OpenConflicts relatorio={relatorio} ids={conflitos} />}
       </Suspense>
-      {asks && mudou === null && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
-      <FormError error={obstaculo.error} />
+      {asks && mudou === null && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}
+      <FormError error={obstacle.error} />
       <div className={styles["foot"]}>
         <Button variant="default" onClick={onClose}>
           {c.cancelar}

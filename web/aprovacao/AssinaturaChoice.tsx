@@ -7,7 +7,7 @@ import type { Pad } from "../relatorios/media/assinaturas/SignaturePad.tsx";
 import { type Modo, MODOS } from "./assinatura.ts";
 import styles from "./decisao.module.css";
 
-const ROTULO = {
+const LABEL = {
   guardada: "como_guardada",
   desenho: "como_desenhar",
   imagem: "como_imagem",
@@ -84,7 +84,7 @@ export function AssinaturaChoice({
       <div className={styles["modos"]}>
         {MODOS.filter((each) => each !== "guardada" || guardadaUrl !== null).map((each) => (
           <div key={each} className={styles["modo"]} data-chosen={each === modo || undefined}>
-            <Radio value={each} label={d[ROTULO[each]]} />
+            <Radio value={each} label={d[LABEL[each]]} />
             {each === modo && <div className={styles["dentro"]}>{inside[each]}</div>}
           </div>
         ))}

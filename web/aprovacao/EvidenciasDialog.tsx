@@ -12,9 +12,10 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
-import styles from "./aprovacao.module.css";
+import shared from "./aprovacao.module.css";
 import { evidenciasQuery } from "./data.ts";
 import { canalLabel, eventoLabel } from "./words.ts";
+import styles from "./EvidenciasDialog.module.css";
 
 /** Enough of a hash to be read out and compared. */
 const SHORT = 16;
@@ -27,13 +28,13 @@ function Registro({ evidencia }: { evidencia: EvidenciaListada }) {
   return (
     <li className={styles["record"]}>
       <p className={styles["event"]}>
-        <span className={styles["dim"]}>{n}.</span> {eventoLabel(a, evento)}
+        <span className={shared["dim"]}>{n}.</span> {eventoLabel(a, evento)}
       </p>
-      <p className={styles["dim"]}>
+      <p className={shared["dim"]}>
         {quem === null ? a.evidencia_sistema : quem.nome} · {format.instant(quando, fusoHorario)} ·{" "}
         {canalLabel(a, canal)} · {a("evidencia_versao", { n: versao })}
       </p>
-      {comentario !== null && comentario !== "" && <p className={styles["reason"]}>{comentario}</p>}
+      {comentario !== null && comentario !== "" && <p className={shared["reason"]}>{comentario}</p>}
       <p className={styles["hash"]}>
         <code title={hash}>{a("evidencia_resumo", { hash: `${hash.slice(0, SHORT)}…` })}</code>
       </p>
@@ -105,7 +106,7 @@ export function EvidenciasDialog({
       }
     >
       <div className={styles["window"]}>
-        <p className={styles["dim"]}>{a.evidencias_ajuda}</p>
+        <p className={shared["dim"]}>{a.evidencias_ajuda}</p>
         {verify.data !== undefined && <Result result={verify.data} />}
         <FormError error={verify.error} />
         {query.isPending && <LoadingState kind="rows" count={4} />}

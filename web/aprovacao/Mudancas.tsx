@@ -6,18 +6,18 @@ import { useT } from "../i18n/texts.ts";
 import { useWords } from "../relatorios/history/useValues.ts";
 import styles from "./decisao.module.css";
 
-type Mudanca = DiferencaDaAprovacao["diferencas"][number];
+type Change = DiferencaDaAprovacao["diferencas"][number];
 /** More than these are counted: who reads forty lines reads the report instead. */
 const LINES = 40;
 
-const isTold = ({ secao, tipo, campo }: Mudanca): boolean =>
+const isTold = ({ secao, tipo, campo }: Change): boolean =>
   campo === null || valorDeRegistro(secao, tipo, campo) !== "interno";
 
-function Linha({ relatorio, mudanca }: { relatorio: Relatorio; mudanca: Mudanca }) {
+function Line({ relatorio, change }: { relatorio: Relatorio; change: Change }) {
   const d = useT("decisao");
   const h = useT("historico");
   const words = useWords(relatorio);
-  const { item, secao, tipo, nome, campo, de, para, por } = mudanca;
+  const { item, secao, tipo, nome, campo, de, para, por } = change;
   const place = { item, secao, tipo };
   return (
     <li className={styles["linha"]}>
@@ -61,8 +61,8 @@ export function Mudancas({
       {told?.length === 0 && <p>{d.mudou_nada}</p>}
       {told !== undefined && told.length > 0 && (
         <ul className={styles["linhas"]}>
-          {told.slice(0, LINES).map((mudanca) => (
-            <Linha key={`${mudanca.item} ${mudanca.campo ?? ""}`} relatorio={relatorio} mudanca={mudanca} />
+          {told.slice(0, LINES).map((change) => (
+            <Line key={`${change.item} ${change.campo ?? ""}`} relatorio={relatorio} change={change} />
           ))}
           {more > 0 && <li>{d("mudou_mais", { n: more })}</li>}
         </ul>

@@ -12,7 +12,7 @@ import styles from "./aprovacao.module.css";
 import { Documento } from "./Documento.tsx";
 import { Refusals } from "./Refusals.tsx";
 import { Signers } from "./Signers.tsx";
-import { type Ato, isOnTurn, offerOf } from "./state.ts";
+import { type Act, isOnTurn, offerOf } from "./state.ts";
 import { motivoSentence } from "./words.ts";
 
 const LOOK = {
@@ -22,13 +22,13 @@ const LOOK = {
 } as const;
 
 /** The buttons of a decision; one that is off says why. */
-export function Acts({ aprovacao, atos }: { aprovacao: Aprovacao; atos: readonly Ato[] }) {
+export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly Act[] }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
   const why = useId();
-  const offered = atos.flatMap((ato) => {
-    const reason = offerOf(aprovacao, ato, usuario._id);
-    return reason === undefined ? [] : [{ ato, reason }];
+  const offered = acts.flatMap((act) => {
+    const reason = offerOf(aprovacao, act, usuario._id);
+    return reason === undefined ? [] : [{ act, reason }];
   });
   if (offered.length === 0) return null;
   const again = aprovacao.assinantes.some(({ usuarioId, aprovado }) => usuarioId === usuario._id && aprovado);
@@ -36,16 +36,16 @@ export function Acts({ aprovacao, atos }: { aprovacao: Aprovacao; atos: readonly
   return (
     <div className={styles["acts"]}>
       <div className={styles["buttons"]}>
-        {offered.map(({ ato, reason }) => (
+        {offered.map(({ act, reason }) => (
           <Button
-            key={ato}
-            {...LOOK[ato]}
+            key={act}
+            {...LOOK[act]}
             disabled={reason !== null}
-            {...(ato === "reabrir" ? { leftSection: <RotateCcw size={17} aria-hidden /> } : {})}
+            {...(act === "reabrir" ? { leftSection: <RotateCcw size={17} aria-hidden /> } : {})}
             {...(reason === null ? {} : { "aria-describedby": why })}
-            onClick={() => openAct({ ato })}
+            onClick={() => openAct({ act })}
           >
-            {ato === "aprovar" && again && reason === null ? a.confirmar_versao : a[ato]}
+            {act === "aprovar" && again && reason === null ? a.confirmar_versao : a[act]}
           </Button>
         ))}
       </div>
@@ -107,7 +107,7 @@ export function Panel({
         {edit ?? (
           <Acts
             aprovacao={aprovacao}
-            atos={isOnTurn(aprovacao, usuario._id) ? [] : ["reprovar", "aprovar", "reabrir"]}
+            acts={isOnTurn(aprovacao, usuario._id) ? [] : ["reprovar", "aprovar", "reabrir"]}
           />
         )}
         <Refusals comentarios={comentarios} />
@@ -118,7 +118,7 @@ export function Panel({
             className={styles["evidence"] ?? ""}
             leftSection={<ScrollText size={17} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => openAct({ ato: "evidencias" })}
+            onClick={() => openAct({ act: "evidencias" })}
           >
             {a.evidencias}
           </Button>

@@ -6,15 +6,15 @@ import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
-import type { DecisaoProps } from "./AprovarDialog.tsx";
+import type { DecisionProps } from "./AprovarDialog.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
 import { SenhaField } from "./SenhaField.tsx";
-import { useComando } from "./useComando.ts";
+import { useCommand } from "./useCommand.ts";
 
 /** Reopening an approved report, which voids its approvals: asked about first (R section 4). */
-export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisaoProps) {
+export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisionProps) {
   const d = useT("decisao");
   const c = useT("comum");
   const client = useQueryClient();
@@ -22,13 +22,13 @@ export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose,
   const form = useId();
   type Body = NonNullable<CallInput<"reabrirRelatorio">["body"]>;
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
-  const { busy, obstaculo, give, say } = useComando<Body>(relatorio, async (body, key) => {
+  const { busy, obstacle, give, say } = useCommand<Body>(relatorio, async (body, key) => {
     const answer = await call("reabrirRelatorio", { params, body, key });
     toast.success(d.reaberto);
     await keepAprovacao(client, relatorio, answer.aprovacao);
   });
-  const asks = aprovacao.confirmarSenha || obstaculo.senha;
-  const { mudou } = obstaculo;
+  const asks = aprovacao.confirmarSenha || obstacle.senha;
+  const { mudou } = obstacle;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -58,8 +58,8 @@ export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose,
             <Mudancas relatorio={relatorio} mudou={mudou} />
           </Suspense>
         )}
-        {asks && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
-        <FormError error={obstaculo.error} />
+        {asks && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}
+        <FormError error={obstacle.error} />
       </form>
     </Dialog>
   );

@@ -5,25 +5,25 @@ import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import styles from "./aprovacao.module.css";
 
-type Recusa = Aprovacao["comentarios"][number];
+type Refused = Aprovacao["comentarios"][number];
 
 /** One refusal: who, when, why. */
-export function Refusal({ recusa }: { recusa: Recusa }) {
+export function Refusal({ refusal }: { refusal: Refused }) {
   const a = useT("aprovacao");
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
   return (
     <>
       <p className={styles["refuser"]}>
-        {a("reprovado_por", { nome: recusa.usuario.nome, quando: format.instant(recusa.dataHora, fusoHorario) })}
+        {a("reprovado_por", { nome: refusal.usuario.nome, quando: format.instant(refusal.dataHora, fusoHorario) })}
       </p>
-      <p className={styles["reason"]}>{recusa.descricao}</p>
+      <p className={styles["reason"]}>{refusal.descricao}</p>
     </>
   );
 }
 
 /** All refusals, the newest in sight. */
-export function Refusals({ comentarios }: { comentarios: readonly Recusa[] }) {
+export function Refusals({ comentarios }: { comentarios: readonly Refused[] }) {
   const a = useT("aprovacao");
   const [all, setAll] = useState(false);
   if (comentarios.length === 0) return null;
@@ -33,9 +33,9 @@ export function Refusals({ comentarios }: { comentarios: readonly Recusa[] }) {
     <div className={styles["part"]}>
       <h3 className={styles["subtitle"]}>{a.reprovacoes}</h3>
       <ul className={styles["refusals"]}>
-        {shown.map((recusa) => (
-          <li key={`${recusa.dataHora} ${recusa.usuario._id}`}>
-            <Refusal recusa={recusa} />
+        {shown.map((refusal) => (
+          <li key={`${refusal.dataHora} ${refusal.usuario._id}`}>
+            <Refusal refusal={refusal} />
           </li>
         ))}
       </ul>

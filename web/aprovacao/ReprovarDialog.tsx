@@ -6,19 +6,19 @@ import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
-import type { DecisaoProps } from "./AprovarDialog.tsx";
+import type { DecisionProps } from "./AprovarDialog.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
-import { OQue } from "./OQue.tsx";
+import { Subject } from "./Subject.tsx";
 import { keepRefusal, readRefusal } from "./refusalDraft.ts";
 import { SenhaField } from "./SenhaField.tsx";
-import { useComando } from "./useComando.ts";
+import { useCommand } from "./useCommand.ts";
 
 const LIMIT = 4000;
 
 /** Refusing a report on one's turn, with the reason that its editors read (R section 4). */
-export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisaoProps) {
+export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisionProps) {
   const d = useT("decisao");
   const c = useT("comum");
   const client = useQueryClient();
@@ -30,14 +30,14 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
   const form = useId();
   type Body = CallInput<"reprovarRelatorio">["body"];
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
-  const { busy, obstaculo, give, say } = useComando<Body>(relatorio, async (body, key) => {
+  const { busy, obstacle, give, say } = useCommand<Body>(relatorio, async (body, key) => {
     const answer = await call("reprovarRelatorio", { params, body, key });
     keepRefusal(relatorio._id, "");
     toast.success(d.reprovado);
     await keepAprovacao(client, relatorio, answer.aprovacao);
   });
-  const asks = aprovacao.confirmarSenha || obstaculo.senha;
-  const { mudou } = obstaculo;
+  const asks = aprovacao.confirmarSenha || obstacle.senha;
+  const { mudou } = obstacle;
   const write = (text: string): void => {
     setDescricao(text);
     setLacks(false);
@@ -72,7 +72,7 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
   return (
     <Dialog opened={opened} onClose={onClose} title={d.reprovar_titulo} footer={footer}>
       <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
-        <OQue relatorio={relatorio} versao={esperado.versao} />
+        <Subject relatorio={relatorio} versao={esperado.versao} />
         {mudou !== null && (
           <Suspense fallback={null}>
             <Mudancas relatorio={relatorio} mudou={mudou} />
@@ -105,8 +105,8 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
             )}
           </div>
         )}
-        {asks && <SenhaField value={senha} wrong={obstaculo.senhaErrada} onChange={setSenha} />}
-        <FormError error={obstaculo.error} />
+        {asks && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}
+        <FormError error={obstacle.error} />
       </form>
     </Dialog>
   );

@@ -14,9 +14,10 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { openAct } from "./acts.ts";
-import styles from "./aprovacao.module.css";
+import shared from "./aprovacao.module.css";
 import { type Assinante, type Situacao, situacaoOf } from "./state.ts";
 import type { AprovacaoTexts } from "./words.ts";
+import styles from "./Signers.module.css";
 
 const SIGN: Readonly<Record<Situacao, LucideIcon>> = {
   aprovado: Check,
@@ -92,9 +93,9 @@ function Signer({
             <span aria-hidden>{posicao}.</span>
           </span>{" "}
           {nome}
-          {own && <span className={styles["dim"]}> ({a.voce})</span>}
+          {own && <span className={shared["dim"]}> ({a.voce})</span>}
         </p>
-        {usuarioCargo !== null && usuarioCargo !== "" && <p className={styles["dim"]}>{usuarioCargo}</p>}
+        {usuarioCargo !== null && usuarioCargo !== "" && <p className={shared["dim"]}>{usuarioCargo}</p>}
         <p className={styles["state"]}>{stateWords(a, situacao, assinante, quando, own)}</p>
         {!ativo && !aprovado && (
           <p className={styles["off"]}>
@@ -118,7 +119,7 @@ function Signer({
             className={styles["replace"] ?? ""}
             leftSection={<UserRoundPen size={16} aria-hidden />}
             aria-label={a("trocar_de", { nome })}
-            onClick={() => openAct({ ato: "trocar", posicao })}
+            onClick={() => openAct({ act: "trocar", posicao })}
           >
             {a.trocar}
           </Button>
@@ -137,7 +138,7 @@ export function Signers({
   onCompare: ((since: string) => void) | null;
 }) {
   const a = useT("aprovacao");
-  if (aprovacao.assinantes.length === 0) return <p className={styles["dim"]}>{a.sem_assinantes}</p>;
+  if (aprovacao.assinantes.length === 0) return <p className={shared["dim"]}>{a.sem_assinantes}</p>;
   return (
     <ol className={styles["signers"]}>
       {aprovacao.assinantes.map((assinante) => (

@@ -15,7 +15,7 @@ import { toast } from "../ui/toast.ts";
 import { aprovacaoDoModeloQuery, keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import type { Assinante } from "./state.ts";
-import { useComando } from "./useComando.ts";
+import { useCommand } from "./useCommand.ts";
 
 /** Who can take the place: those who may sign for this work and do not sign already. */
 function useOptions(relatorio: Relatorio, aprovacao: Aprovacao) {
@@ -52,7 +52,7 @@ export function TrocarDialog({
     relatorioId: relatorio._id,
     posicao: String(assinante.posicao),
   };
-  const { busy, obstaculo, give, say } = useComando<{ usuarioId: string }>(relatorio, async (body, key) => {
+  const { busy, obstacle, give, say } = useCommand<{ usuarioId: string }>(relatorio, async (body, key) => {
     const answer = await call("trocarAssinante", { params, body, key });
     toast.success(d.trocado);
     await keepAprovacao(client, relatorio, answer);
@@ -87,7 +87,7 @@ export function TrocarDialog({
         {options.length > 0 && (
           <SelectField label={d.trocar_novo} options={options} value={usuarioId} onChange={setUsuarioId} />
         )}
-        <FormError error={obstaculo.error} />
+        <FormError error={obstacle.error} />
       </form>
     </Dialog>
   );

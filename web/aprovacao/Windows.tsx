@@ -15,7 +15,7 @@ const ReprovarDialog = later(() => import("./ReprovarDialog.tsx").then((module) 
 const ReabrirDialog = later(() => import("./ReabrirDialog.tsx").then((module) => module.ReabrirDialog));
 const TrocarDialog = later(() => import("./TrocarDialog.tsx").then((module) => module.TrocarDialog));
 const EvidenciasDialog = later(() => import("./EvidenciasDialog.tsx").then((module) => module.EvidenciasDialog));
-const DECISAO = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: ReabrirDialog } as const;
+const DIALOGS = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: ReabrirDialog } as const;
 
 const loadDecisions = (): Promise<unknown> =>
   Promise.all([AprovarDialog.load(), ReprovarDialog.load(), ReabrirDialog.load()]);
@@ -34,7 +34,7 @@ export function Windows({
   onRead: () => void;
 }) {
   const client = useQueryClient();
-  const { pedido, opened, count } = useActs();
+  const { wanted, opened, count } = useActs();
   const [held, setHeld] = useState<{ count: number; esperado: Esperado | null }>({ count: -1, esperado: null });
   if (opened && held.count !== count) setHeld({ count, esperado: read });
   usePrefetch(loadDecisions);
@@ -50,16 +50,16 @@ export function Windows({
     toast.info(getTexts("decisao").mudou_carregado);
     scrollTo({ top: 0 });
   };
-  if (pedido === null) return null;
+  if (wanted === null) return null;
   const shared = { relatorio, opened, onClose: closeAct };
-  if (pedido.ato === "evidencias")
+  if (wanted.act === "evidencias")
     return (
       <Suspense fallback={null}>
         <EvidenciasDialog {...shared} key={count} />
       </Suspense>
     );
-  if (pedido.ato === "trocar") {
-    const assinante = aprovacao.assinantes.find(({ posicao }) => posicao === pedido.posicao);
+  if (wanted.act === "trocar") {
+    const assinante = aprovacao.assinantes.find(({ posicao }) => posicao === wanted.posicao);
     return (
       assinante !== undefined && (
         <Suspense fallback={null}>
@@ -68,11 +68,11 @@ export function Windows({
       )
     );
   }
-  const Decisao = DECISAO[pedido.ato];
+  const DecisionDialog = DIALOGS[wanted.act];
   return (
     held.esperado !== null && (
       <Suspense fallback={null}>
-        <Decisao
+        <DecisionDialog
           {...shared}
           key={count}
           aprovacao={aprovacao}

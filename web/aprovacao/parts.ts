@@ -3,17 +3,17 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
-import { isEletronica } from "./modo.ts";
+import { isEletronica } from "./mode.ts";
 
 /** The approval on the report's pages. Its code is no part of their first load: a report approved by hand needs little of it. */
 
-const leitura = () => import("./Leitura.tsx");
-const edicao = () => import("./Edicao.tsx");
-export const LeituraTopo = later(() => leitura().then((module) => module.LeituraTopo));
-export const LeituraPainel = later(() => leitura().then((module) => module.LeituraPainel));
-export const LeituraBarra = later(() => leitura().then((module) => module.LeituraBarra));
-export const EdicaoTopo = later(() => edicao().then((module) => module.EdicaoTopo));
-export const EdicaoPainel = later(() => edicao().then((module) => module.EdicaoPainel));
+const reading = () => import("./Reading.tsx");
+const editing = () => import("./Editing.tsx");
+export const ReadingTop = later(() => reading().then((module) => module.ReadingTop));
+export const ReadingPanel = later(() => reading().then((module) => module.ReadingPanel));
+export const ReadingBar = later(() => reading().then((module) => module.ReadingBar));
+export const EditingTop = later(() => editing().then((module) => module.EditingTop));
+export const EditingPanel = later(() => editing().then((module) => module.EditingPanel));
 
 /** Approving by hand, on both pages. */
 export const AprovarManual = lazyWindow(() =>
@@ -23,7 +23,7 @@ export const AprovarManual = lazyWindow(() =>
 /** With signers the approval is part of the page's first picture, so that nothing jumps; a lost network only makes it come later. */
 export async function loadAprovacao(client: QueryClient, relatorio: Relatorio, page: "ler" | "editar"): Promise<void> {
   if (!isEletronica(relatorio)) return;
-  const code = page === "ler" ? [LeituraTopo, LeituraPainel, LeituraBarra] : [EdicaoTopo, EdicaoPainel];
+  const code = page === "ler" ? [ReadingTop, ReadingPanel, ReadingBar] : [EditingTop, EditingPanel];
   const data = async (): Promise<void> => {
     const { aprovacaoQuery } = await import("./data.ts");
     await client.prefetchQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { ApiError } from "../api/error.ts";
-import { statusChoices } from "./modo.ts";
+import { statusChoices } from "./mode.ts";
 import { type Assinante, offerOf, openRefusal, readUpTo, situacaoOf } from "./state.ts";
-import { NENHUM, obstacleOf } from "./obstaculo.ts";
+import { NO_OBSTACLE, obstacleOf } from "./obstacle.ts";
 
 const SHA = "a".repeat(64);
 const esperado = (patch: Partial<Esperado> = {}): Esperado => ({ versao: 5, epoca: 1, conteudoSha256: SHA, ...patch });
@@ -72,7 +72,7 @@ describe("buttons", () => {
 });
 
 describe("the last refusal stays in sight while it is being corrected", () => {
-  const recusa = {
+  const refusal = {
     descricao: "Faltam fotos",
     dataHora: "2026-11-21T12:00:00Z",
     epoca: 0,
@@ -80,9 +80,9 @@ describe("the last refusal stays in sight while it is being corrected", () => {
   };
 
   it("until somebody approves, and not for an older round", () => {
-    expect(openRefusal(aprovacao({ comentarios: [recusa] }))).toBe(recusa);
-    expect(openRefusal(aprovacao({ comentarios: [recusa], assinantes: [assinante({ aprovado: true })] }))).toBeNull();
-    expect(openRefusal(aprovacao({ comentarios: [recusa], esperado: esperado({ epoca: 2 }) }))).toBeNull();
+    expect(openRefusal(aprovacao({ comentarios: [refusal] }))).toBe(refusal);
+    expect(openRefusal(aprovacao({ comentarios: [refusal], assinantes: [assinante({ aprovado: true })] }))).toBeNull();
+    expect(openRefusal(aprovacao({ comentarios: [refusal], esperado: esperado({ epoca: 2 }) }))).toBeNull();
   });
 });
 
@@ -106,19 +106,19 @@ describe("what a refusal asks of the person", () => {
     new ApiError(409, { codigo, message: "…", detalhes });
 
   it("the password, once more when it was wrong", () => {
-    expect(obstacleOf(error("confirmar_senha"), NENHUM)).toMatchObject({ senha: true, senhaErrada: false });
-    expect(obstacleOf(error("credenciais_invalidas"), NENHUM)).toMatchObject({ senha: true, senhaErrada: true });
+    expect(obstacleOf(error("confirmar_senha"), NO_OBSTACLE)).toMatchObject({ senha: true, senhaErrada: false });
+    expect(obstacleOf(error("credenciais_invalidas"), NO_OBSTACLE)).toMatchObject({ senha: true, senhaErrada: true });
   });
 
   it("to read what changed; a server that does not say what changed is believed all the same", () => {
     const detalhes = { versao: 6, epoca: 1, diferencas: [] };
-    expect(obstacleOf(error("relatorio_desatualizado", detalhes), NENHUM).mudou).toEqual(detalhes);
-    expect(obstacleOf(error("relatorio_desatualizado"), NENHUM).mudou).toEqual({});
+    expect(obstacleOf(error("relatorio_desatualizado", detalhes), NO_OBSTACLE).mudou).toEqual(detalhes);
+    expect(obstacleOf(error("relatorio_desatualizado"), NO_OBSTACLE).mudou).toEqual({});
   });
 
   it("anything else is said as it is", () => {
     const other = error("fora_da_vez");
-    expect(obstacleOf(other, NENHUM).error).toBe(other);
+    expect(obstacleOf(other, NO_OBSTACLE).error).toBe(other);
   });
 });
 

@@ -4,7 +4,7 @@ import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
 /** What the approval screens derive from what the server says. Pure. */
 
 export type Assinante = Aprovacao["assinantes"][number];
-export type Ato = "aprovar" | "reprovar" | "reabrir";
+export type Act = "aprovar" | "reprovar" | "reabrir";
 /** How a signer stands; each has its words and its sign. */
 export type Situacao = "aprovado" | "semAssinatura" | "anterior" | "vez" | "aguardando" | "rascunho";
 
@@ -27,10 +27,10 @@ const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado",
  * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved nobody
  * could approve or refuse, and the panel says so; who is no signer sees no button.
  */
-export function offerOf(aprovacao: Aprovacao, ato: Ato, usuarioId: string): string | null | undefined {
-  const reason = aprovacao.permissoes[ato];
+export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): string | null | undefined {
+  const reason = aprovacao.permissoes[act];
   const open = aprovacao.status.id !== preenchendo && aprovacao.status.id !== aprovado;
-  if (ato === "reabrir") {
+  if (act === "reabrir") {
     if (aprovacao.tipo !== "eletronica" || aprovacao.status.id !== aprovado) return undefined;
     return reason !== null && NOT_THEIRS.has(reason) ? undefined : reason;
   }

@@ -5,7 +5,7 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { useEventos } from "../relatorios/live/useEventos.ts";
 import { relatorioQuery } from "../relatorios/queries.ts";
 import { aprovacaoQuery } from "./data.ts";
-import { approvalsOf } from "./modo.ts";
+import { approvalsOf } from "./mode.ts";
 import { readUpTo } from "./state.ts";
 
 /** Do report and approval tell of different moments? */
@@ -48,7 +48,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
 }
 
 /** For the reading page: it reads the report anew when its approval is of a newer one. */
-export function useAprovacaoDaLeitura(relatorio: Relatorio) {
+export function useAprovacaoToRead(relatorio: Relatorio) {
   const client = useQueryClient();
   return useAprovacao(
     relatorio,

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
-import { isEletronica } from "../aprovacao/modo.ts";
+import { isEletronica } from "../aprovacao/mode.ts";
 import { loadAprovacao } from "../aprovacao/parts.ts";
 import { ApiError } from "../api/error.ts";
 import { getTexts } from "../i18n/texts.ts";

@@ -3,8 +3,8 @@ import { useParams } from "@tanstack/react-router";
 import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
-import { isEletronica } from "../../aprovacao/modo.ts";
-import { EdicaoPainel, EdicaoTopo } from "../../aprovacao/parts.ts";
+import { isEletronica } from "../../aprovacao/mode.ts";
+import { EditingPanel, EditingTop } from "../../aprovacao/parts.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
@@ -81,7 +81,7 @@ const EditContent = memo(function EditContent() {
       <ConflictSummary />
       {electronic && (
         <Suspense fallback={null}>
-          <EdicaoTopo />
+          <EditingTop />
         </Suspense>
       )}
       <EditHeader />
@@ -95,7 +95,7 @@ const EditContent = memo(function EditContent() {
           )}
           {electronic && (
             <Suspense fallback={null}>
-              <EdicaoPainel />
+              <EditingPanel />
             </Suspense>
           )}
           <Footer />

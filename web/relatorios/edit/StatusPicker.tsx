@@ -1,5 +1,5 @@
 import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
-import { statusChoices } from "../../aprovacao/modo.ts";
+import { statusChoices } from "../../aprovacao/mode.ts";
 import { useT } from "../../i18n/texts.ts";
 import { RelatorioStatus } from "../labels.tsx";
 import styles from "./EditHeader.module.css";

@@ -4,7 +4,7 @@ import { Check, History, Pencil, Printer, Send } from "lucide-react";
 import { useState } from "react";
 import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { isEletronica } from "../../aprovacao/modo.ts";
+import { isEletronica } from "../../aprovacao/mode.ts";
 import { AprovarManual } from "../../aprovacao/parts.ts";
 import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";

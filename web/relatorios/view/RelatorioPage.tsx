@@ -5,8 +5,8 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
-import { approvalsOf, isEletronica } from "../../aprovacao/modo.ts";
-import { LeituraBarra, LeituraPainel, LeituraTopo } from "../../aprovacao/parts.ts";
+import { approvalsOf, isEletronica } from "../../aprovacao/mode.ts";
+import { ReadingBar, ReadingPanel, ReadingTop } from "../../aprovacao/parts.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
@@ -64,7 +64,7 @@ export function RelatorioPage() {
       <DraftNotice key={relatorio._id} relatorio={relatorio} />
       {electronic && (
         <Suspense fallback={null}>
-          <LeituraTopo relatorio={relatorio} />
+          <ReadingTop relatorio={relatorio} />
         </Suspense>
       )}
       <Cabecalho relatorio={relatorio} />
@@ -78,14 +78,14 @@ export function RelatorioPage() {
             return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
           })}
           <Suspense fallback={null}>
-            <LeituraPainel key={relatorio._id} relatorio={relatorio} />
+            <ReadingPanel key={relatorio._id} relatorio={relatorio} />
           </Suspense>
           <Rodape relatorio={relatorio} />
           <Neighbours relatorio={relatorio} />
         </div>
       </div>
       <Suspense fallback={null}>
-        <LeituraBarra key={relatorio._id} relatorio={relatorio} />
+        <ReadingBar key={relatorio._id} relatorio={relatorio} />
       </Suspense>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
-import { approvalsOf, isEletronica } from "../../../aprovacao/modo.ts";
+import { approvalsOf, isEletronica } from "../../../aprovacao/mode.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import { type EditState, useEdit } from "./store.ts";
 

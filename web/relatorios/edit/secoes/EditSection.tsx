@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense } from "react";
 import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { isEletronica } from "../../../aprovacao/modo.ts";
+import { isEletronica } from "../../../aprovacao/mode.ts";
 import { reasonSentence } from "../../labels.tsx";
 import { SectionConflicts } from "../conflicts/FieldConflict.tsx";
 import { type EditState, useEdit, useReadOnly } from "../form/store.ts";

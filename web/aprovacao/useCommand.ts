@@ -4,7 +4,7 @@ import { v4 as uuid } from "uuid";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { ApiError } from "../api/error.ts";
 import { readAgain } from "./data.ts";
-import { NENHUM, obstacleOf } from "./obstaculo.ts";
+import { NO_OBSTACLE, obstacleOf } from "./obstacle.ts";
 
 /** The panel on the screen is not what stands any more. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
@@ -30,10 +30,10 @@ const isAnswered = (error: unknown): boolean =>
  *
  * @param send the call; throws what went wrong.
  */
-export function useComando<B>(relatorio: Relatorio, send: (body: B, key: string) => Promise<void>) {
+export function useCommand<B>(relatorio: Relatorio, send: (body: B, key: string) => Promise<void>) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [obstaculo, setObstaculo] = useState(NENHUM);
+  const [obstacle, setObstaculo] = useState(NO_OBSTACLE);
   const pending = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const give = async (body: B): Promise<boolean> => {
     const text = JSON.stringify(body);
@@ -56,7 +56,7 @@ export function useComando<B>(relatorio: Relatorio, send: (body: B, key: string)
   };
   return {
     busy,
-    obstaculo,
+    obstacle,
     give,
     /** A sentence that the screen itself has to say; null takes it away. */
     say: (error: string | null) => setObstaculo((now) => ({ ...now, error })),

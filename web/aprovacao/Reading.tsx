@@ -7,13 +7,13 @@ import { useT } from "../i18n/texts.ts";
 import { sectionAnchor } from "../relatorios/shared/sections.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import styles from "./aprovacao.module.css";
 import { aprovacaoQuery } from "./data.ts";
 import { Acts, Panel } from "./Panel.tsx";
 import { Refusal } from "./Refusals.tsx";
 import { isOnTurn, openRefusal } from "./state.ts";
-import { useAprovacaoDaLeitura, useRead } from "./useAprovacao.ts";
+import { useAprovacaoToRead, useRead } from "./useAprovacao.ts";
 import { Windows } from "./Windows.tsx";
+import styles from "./Reading.module.css";
 
 /** The parts of the approval on the page where a report is read: above it, after its sections, and at the screen's bottom. */
 
@@ -25,7 +25,7 @@ function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, u
 }
 
 /** Above the report: the reason it was refused, and how far its approval is. */
-export function Topo({ aprovacao }: { aprovacao: Aprovacao }) {
+export function Top({ aprovacao }: { aprovacao: Aprovacao }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
   const { tipo, status, assinantes } = aprovacao;
@@ -39,7 +39,7 @@ export function Topo({ aprovacao }: { aprovacao: Aprovacao }) {
         <section className={styles["refused"]} aria-label={a.reprovacoes}>
           <MessageSquareWarning size={18} aria-hidden className={styles["mark"]} />
           <div>
-            <Refusal recusa={refusal} />
+            <Refusal refusal={refusal} />
           </div>
         </section>
       )}
@@ -58,13 +58,13 @@ export function Topo({ aprovacao }: { aprovacao: Aprovacao }) {
   );
 }
 
-export function LeituraTopo({ relatorio }: { relatorio: Relatorio }) {
+export function ReadingTop({ relatorio }: { relatorio: Relatorio }) {
   const { data } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
-  return data === undefined ? null : <Topo aprovacao={data} />;
+  return data === undefined ? null : <Top aprovacao={data} />;
 }
 
-export function LeituraPainel({ relatorio }: { relatorio: Relatorio }) {
-  const { query, aprovacao } = useAprovacaoDaLeitura(relatorio);
+export function ReadingPanel({ relatorio }: { relatorio: Relatorio }) {
+  const { query, aprovacao } = useAprovacaoToRead(relatorio);
   if (aprovacao !== null) return <Panel relatorio={relatorio} aprovacao={aprovacao} />;
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null;
 }
@@ -81,13 +81,13 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   return (
     <section ref={bar} className={styles["bar"]} aria-label={a.sua_vez}>
       <p className={styles["turn"]}>{a.sua_vez}</p>
-      <Acts aprovacao={aprovacao} atos={["reprovar", "aprovar"]} />
+      <Acts aprovacao={aprovacao} acts={["reprovar", "aprovar"]} />
     </section>
   );
 }
 
 /** For the signer on turn, under the thumb: refuse or approve what is being read. With the windows of every decision. */
-export function LeituraBarra({ relatorio }: { relatorio: Relatorio }) {
+export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
   const { read, readAnew } = useRead(relatorio, aprovacao);

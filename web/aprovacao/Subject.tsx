@@ -5,7 +5,7 @@ import { periodText } from "../relatorios/labels.tsx";
 import styles from "./decisao.module.css";
 
 /** What is being decided on: which report, of which day and work, and the version of its content that was read. */
-export function OQue({ relatorio, versao }: { relatorio: Relatorio; versao: number }) {
+export function Subject({ relatorio, versao }: { relatorio: Relatorio; versao: number }) {
   const d = useT("decisao");
   const t = useT("relatorios");
   const format = useFormat();

@@ -11,7 +11,7 @@ import styles from "./decisao.module.css";
  * Conflicts that nobody decided, before somebody approves over them. Who edits is told each of them; to others the report does
  * not say more than how many there are.
  */
-export function ConflitosAbertos({ relatorio, ids }: { relatorio: Relatorio; ids: readonly string[] }) {
+export function OpenConflicts({ relatorio, ids }: { relatorio: Relatorio; ids: readonly string[] }) {
   const d = useT("decisao");
   const h = useT("historico");
   const format = useFormat();

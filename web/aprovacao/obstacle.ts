@@ -2,7 +2,7 @@ import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import { ApiError } from "../api/error.ts";
 
 /** What stands between the person and a decision; what they typed and chose stays whatever it is. */
-export type Obstaculo = {
+export type Obstacle = {
   /** The password is asked for. */
   readonly senha: boolean;
   readonly senhaErrada: boolean;
@@ -11,10 +11,10 @@ export type Obstaculo = {
   /** Anything else, for `FormError`. */
   readonly error: unknown;
 };
-export const NENHUM: Obstaculo = { senha: false, senhaErrada: false, mudou: null, error: null };
+export const NO_OBSTACLE: Obstacle = { senha: false, senhaErrada: false, mudou: null, error: null };
 
 /** What a refusal asks of the person. */
-export function obstacleOf(error: unknown, before: Obstaculo): Obstaculo {
+export function obstacleOf(error: unknown, before: Obstacle): Obstacle {
   const codigo = error instanceof ApiError ? error.codigo : null;
   if (codigo === "confirmar_senha") return { ...before, senha: true, senhaErrada: false, error: null };
   if (codigo === "credenciais_invalidas") return { ...before, senha: true, senhaErrada: true, error: null };

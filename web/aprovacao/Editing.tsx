@@ -8,7 +8,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./aprovacao.module.css";
 import { aprovacaoQuery } from "./data.ts";
-import { Topo } from "./Leitura.tsx";
+import { Top } from "./Reading.tsx";
 import { Panel } from "./Panel.tsx";
 import { offerOf } from "./state.ts";
 import { useAprovacao } from "./useAprovacao.ts";
@@ -16,10 +16,10 @@ import { Windows } from "./Windows.tsx";
 
 /** The parts of the approval on the page where a report is edited. A decision is given where it is read. */
 
-export function EdicaoTopo() {
+export function EditingTop() {
   const relatorio = useEdit((state) => state.relatorio);
   const { data } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
-  return data === undefined ? null : <Topo aprovacao={data} />;
+  return data === undefined ? null : <Top aprovacao={data} />;
 }
 
 /** The way to the decision, for who may take one. */
@@ -38,7 +38,7 @@ function ToDecide({ href }: { href: string }) {
   );
 }
 
-export function EdicaoPainel() {
+export function EditingPanel() {
   const store = useEditStore();
   const { usuario } = usePerfil();
   const relatorio = useEdit((state) => state.relatorio);
@@ -49,7 +49,7 @@ export function EdicaoPainel() {
   );
   if (aprovacao === null) return null;
   const decides = (["aprovar", "reprovar", "reabrir"] as const).some(
-    (ato) => offerOf(aprovacao, ato, usuario._id) === null,
+    (act) => offerOf(aprovacao, act, usuario._id) === null,
   );
   return (
     <>

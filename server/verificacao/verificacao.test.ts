@@ -107,6 +107,9 @@ describe("a report approved by hand", () => {
     const codigo = await approved();
     expect((await server.api("deleteRelatorio", { as: ana, params: params() })).status).toBe(200);
     expect((await check(codigo)).body).toMatchObject({ situacao: "retirado", desde: expect.any(String) as string });
+    const restored = await server.api("restaurar", { as: ana, params: { tipo: "relatorio", id: relatorioId } });
+    expect(restored.status).toBe(200);
+    expect(await situacao(codigo)).toBe("valido");
   });
 
   it("tells a chain that is not intact", async () => {

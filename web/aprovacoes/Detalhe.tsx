@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -92,6 +92,11 @@ function Corpo({ resumo }: { resumo: Resumo }) {
   );
 }
 
+/** On a phone the window scrolls: the next report is read from its beginning too. */
+function fromItsTop(element: HTMLElement | null): void {
+  if (element !== null) scrollTo({ top: 0, behavior: "instant" });
+}
+
 /** One report at a glance, and what can be done about it. */
 export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha; progress: string }) {
   const t = useT("aprovacoes");
@@ -100,10 +105,6 @@ export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha
   const query = useQuery(resumoQuery(item.obra._id, item._id));
   const resumo = query.data;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the window scrolls: the next one is read from its beginning too.
-    scrollTo({ top: 0, behavior: "instant" });
-  }, [item._id]);
   const body = (): ReactNode => {
     if (query.isPending) return <LoadingState kind="rows" count={4} />;
     if (resumo === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -116,7 +117,7 @@ export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha
       className={styles["detail"]}
       aria-label={t("relatorio_de", { numero: item.numero, data: format.day(item.data) })}
     >
-      <div key={item._id} className={styles["scroll"]}>
+      <div key={item._id} ref={fromItsTop} className={styles["scroll"]}>
         <Cabecalho linha={linha} resumo={resumo} />
         <Avisos inbox={inbox} linha={linha} resumo={resumo} />
         {body()}

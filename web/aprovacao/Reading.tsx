@@ -71,6 +71,9 @@ export function ReadingPanel({ relatorio }: { relatorio: Relatorio }) {
 
 function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   const a = useT("aprovacao");
+  const { usuario } = usePerfil();
+  const own = aprovacao.assinantes.find(({ usuarioId }) => usuarioId === usuario._id);
+  const words = own?.conteudoAnterior === true ? a.mudou_depois : a.sua_vez;
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // The back-to-top button stands above the bar.
@@ -79,8 +82,8 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
     return () => void root.removeProperty("--save-bar");
   }, []);
   return (
-    <section ref={bar} className={styles["bar"]} aria-label={a.sua_vez}>
-      <p className={styles["turn"]}>{a.sua_vez}</p>
+    <section ref={bar} className={styles["bar"]} aria-label={words}>
+      <p className={styles["turn"]}>{words}</p>
       <Acts aprovacao={aprovacao} acts={["reprovar", "aprovar"]} />
     </section>
   );

@@ -15,6 +15,7 @@ export const texts = {
   ver_mudou_desde: "See what changed since {nome} approved",
   vez_de: "It is {nome}’s turn",
   sua_vez: "It is your turn",
+  mudou_depois: "The content changed after you approved",
   aguardando: "Waiting",
   rascunho: "Waiting to be sent to review",
   preenchendo: "Nobody approves while the report is being filled out. To ask for approvals, send it to review.",

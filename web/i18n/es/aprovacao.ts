@@ -15,6 +15,7 @@ export const texts = {
   ver_mudou_desde: "Ver qué cambió desde la aprobación de {nome}",
   vez_de: "Es el turno de {nome}",
   sua_vez: "Es su turno",
+  mudou_depois: "El contenido cambió después de que usted aprobó",
   aguardando: "En espera",
   rascunho: "En espera del envío a revisión",
   preenchendo: "Nadie aprueba mientras el informe se está llenando. Para pedir las aprobaciones, envíelo a revisión.",

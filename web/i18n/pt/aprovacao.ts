@@ -12,6 +12,7 @@ export const texts = {
   ver_mudou_desde: "Ver o que mudou desde a aprovação de {nome}",
   vez_de: "É a vez de {nome}",
   sua_vez: "É a sua vez",
+  mudou_depois: "O conteúdo mudou depois que você aprovou",
   aguardando: "Aguardando",
   rascunho: "Aguardando o envio para revisão",
   preenchendo:

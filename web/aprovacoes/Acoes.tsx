@@ -1,7 +1,6 @@
-import { Button, Kbd, Textarea } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Button, Kbd } from "@mantine/core";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
-import { keepRefusal, readRefusal } from "../aprovacao/refusalDraft.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { useKeys } from "../ui/keys/keys.ts";
@@ -10,11 +9,11 @@ import styles from "./Acoes.module.css";
 import { useAssinatura } from "./assinatura.ts";
 import { isRefusal } from "./fila.ts";
 import { isUndecided, type Linha } from "./linhas.ts";
+import { Motivo } from "./Motivo.tsx";
 import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
 
 /** Nobody has read a report this fast: what comes earlier was meant for the one before. Milliseconds. */
 const READ_MS = 300;
-const MOTIVO_MAX = 4000;
 
 /** Is this report on the screen, and long enough for a press to be about it? */
 function useShown(id: string, ready: boolean): boolean {
@@ -25,78 +24,6 @@ function useShown(id: string, ready: boolean): boolean {
     return () => clearTimeout(timer);
   }, [id, ready]);
   return ready && shown === id;
-}
-
-/** The reason, typed in place; Ctrl+Enter sends it. What is typed stays on this device until it was accepted. */
-function Motivo({
-  id,
-  byHand,
-  onSend,
-  onClose,
-}: {
-  id: string;
-  /** Given back for filling out instead of refused. */
-  byHand: boolean;
-  onSend: (motivo: string) => void;
-  onClose: () => void;
-}) {
-  const t = useT("aprovacoes");
-  const d = useT("decisao");
-  const c = useT("comum");
-  const [text, setText] = useState(() => readRefusal(id));
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const send = (): void => {
-    if (text.trim() === "") {
-      setMissing(true);
-      field.current?.focus();
-    } else onSend(text.trim());
-  };
-  return (
-    <form
-      className={styles["refusal"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Textarea
-        ref={field}
-        label={byHand ? t.motivo_devolver : t.motivo_de}
-        description={byHand ? t.devolver_ajuda : d.motivo_ajuda}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={MOTIVO_MAX}
-        value={text}
-        error={missing ? d.motivo_falta : undefined}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setMissing(false);
-          keepRefusal(id, event.currentTarget.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            send();
-          } else if (event.key === "Escape") {
-            event.stopPropagation();
-            onClose();
-          }
-        }}
-      />
-      <div className={styles["buttons"]}>
-        <Button type="submit" color="red" size="md">
-          {byHand ? t.enviar_devolucao : t.enviar_reprovacao}
-        </Button>
-        <Button variant="default" size="md" onClick={onClose}>
-          {c.cancelar}
-        </Button>
-        <span className={styles["hint"]}>{byHand ? t.ctrl_enter_devolver : t.ctrl_enter}</span>
-      </div>
-    </form>
-  );
 }
 
 const SIGNING = {
@@ -125,104 +52,128 @@ function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }
   );
 }
 
-/** The decision: approve by one press, refuse with a reason, or pass on. */
-export function Acoes({
-  inbox,
-  linha,
-  resumo,
-  progress,
-  onLeft,
-}: {
+/** Is a reason being typed for this report? One that was not accepted stands there as it was typed. */
+function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
+  const id = linha.item._id;
+  const { decisao } = linha;
+  const [refusingId, setRefusingId] = useState<string | null>(null);
+  const [seen, setSeen] = useState<string | null>(null);
+  if (decisao !== undefined && isRefusal(decisao) && isUndecided(linha) && seen !== decisao.chave) {
+    setSeen(decisao.chave);
+    setRefusingId(id);
+  }
+  return [refusingId === id, (refusing) => setRefusingId(refusing ? id : null)];
+}
+
+type AcoesProps = {
   inbox: Inbox;
   linha: Linha;
-  /** The field that had the focus is gone. */
-  onLeft: () => void;
   /** Undefined while it is read: nothing can be decided about what is not seen. */
   resumo: Resumo | undefined;
   progress: string;
+  /** The field that had the focus is gone. */
+  onLeft: () => void;
+};
+
+/** Approve, refuse or give back, pass on; each waits until the report has been on the screen for a moment. */
+function Botoes({
+  inbox,
+  resumo,
+  shown,
+  onApprove,
+  onRefuse,
+  refuseButton,
+}: Pick<AcoesProps, "inbox" | "resumo"> & {
+  shown: boolean;
+  onApprove: () => void;
+  onRefuse: () => void;
+  refuseButton: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useT("aprovacoes");
+  const offers = resumo === undefined ? undefined : offersOf(resumo);
+  return (
+    <>
+      <Button
+        size="md"
+        color="green"
+        className={styles["approve"] ?? ""}
+        aria-disabled={!shown || offers?.aprovar !== null}
+        onClick={onApprove}
+        rightSection={<Kbd className={styles["key"] ?? ""}>A</Kbd>}
+      >
+        {t.aprovar}
+      </Button>
+      {offers?.reprovar !== undefined && (
+        <Button
+          ref={refuseButton}
+          size="md"
+          variant="outline"
+          color="red"
+          className={styles["refuse"] ?? ""}
+          aria-disabled={!shown || offers.reprovar !== null}
+          onClick={onRefuse}
+          rightSection={<Kbd className={styles["key"] ?? ""}>R</Kbd>}
+        >
+          {resumo !== undefined && isByHand(resumo) ? t.devolver : t.reprovar}
+        </Button>
+      )}
+      <Button size="md" variant="subtle" className={styles["skip"] ?? ""} onClick={inbox.skip}>
+        {t.pular}
+      </Button>
+    </>
+  );
+}
+
+/** The decision: approve by one press, refuse with a reason, or pass on. */
+export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
+  const t = useT("aprovacoes");
   const go = useGo();
+  const { item } = linha;
   const open = isUndecided(linha);
-  const shown = useShown(linha.item._id, resumo !== undefined) && open;
-  const id = linha.item._id;
-  // One that was not accepted stands there as it was typed.
-  const wasRefused = linha.decisao !== undefined && isRefusal(linha.decisao) && open;
-  const [refusingId, setRefusingId] = useState<string | null>(null);
-  const [seen, setSeen] = useState<string | null>(null);
-  if (wasRefused && seen !== linha.decisao?.chave) {
-    setSeen(linha.decisao?.chave ?? null);
-    setRefusingId(id);
-  }
-  const refusing = refusingId === id;
+  const shown = useShown(item._id, resumo !== undefined) && open;
+  const [refusing, setRefusing] = useRefusing(linha);
   const refuseButton = useRef<HTMLButtonElement>(null);
   const offers = resumo === undefined ? undefined : offersOf(resumo);
   const approve = (): void => {
     if (shown && resumo !== undefined) inbox.approve(resumo);
   };
-  const startRefusing = (): void => {
-    if (shown && offers?.reprovar === null) setRefusingId(id);
+  const refuse = (): void => {
+    if (shown && offers?.reprovar === null) setRefusing(true);
   };
   useKeys([
     { key: "a", does: "aprovar", run: approve },
-    { key: "r", does: "reprovar", run: startRefusing },
-    { key: "o", does: "abrir_relatorio", run: () => void go(paths.relatorio(linha.item.obra._id, linha.item._id)) },
+    { key: "r", does: "reprovar", run: refuse },
+    { key: "o", does: "abrir_relatorio", run: () => void go(paths.relatorio(item.obra._id, item._id)) },
     { key: "j", does: "proximo_da_lista", run: () => inbox.step(1) },
     { key: "ArrowDown", does: "proximo_da_lista", run: () => inbox.step(1) },
     { key: "k", does: "anterior_da_lista", run: () => inbox.step(-1) },
     { key: "ArrowUp", does: "anterior_da_lista", run: () => inbox.step(-1) },
   ]);
-  const blocked = offers !== undefined && offers.aprovar !== null && offers.reprovar !== null;
   if (refusing && open && resumo !== undefined)
     return (
       <div className={styles["bar"]}>
         <Motivo
-          key={id}
-          id={id}
+          key={item._id}
+          id={item._id}
           byHand={isByHand(resumo)}
           onSend={(motivo) => {
-            setRefusingId(null);
+            setRefusing(false);
             inbox.refuse(resumo, motivo);
             onLeft();
           }}
           onClose={() => {
-            setRefusingId(null);
+            setRefusing(false);
             requestAnimationFrame(() => refuseButton.current?.focus());
           }}
         />
       </div>
     );
+  const blocked = open && offers !== undefined && offers.aprovar !== null && offers.reprovar !== null;
   return (
     <div className={styles["bar"]}>
-      {blocked && open && <p className={styles["hint"]}>{t.nao_pode}</p>}
+      {blocked && <p className={styles["hint"]}>{t.nao_pode}</p>}
       <div className={styles["buttons"]}>
-        <Button
-          size="md"
-          color="green"
-          className={styles["approve"] ?? ""}
-          aria-disabled={!shown || offers?.aprovar !== null}
-          onClick={approve}
-          rightSection={<Kbd className={styles["key"] ?? ""}>A</Kbd>}
-        >
-          {t.aprovar}
-        </Button>
-        {offers?.reprovar !== undefined && (
-          <Button
-            ref={refuseButton}
-            size="md"
-            variant="outline"
-            color="red"
-            className={styles["refuse"] ?? ""}
-            aria-disabled={!shown || offers.reprovar !== null}
-            onClick={startRefusing}
-            rightSection={<Kbd className={styles["key"] ?? ""}>R</Kbd>}
-          >
-            {resumo !== undefined && isByHand(resumo) ? t.devolver : t.reprovar}
-          </Button>
-        )}
-        <Button size="md" variant="subtle" className={styles["skip"] ?? ""} onClick={inbox.skip}>
-          {t.pular}
-        </Button>
+        <Botoes {...{ inbox, resumo, shown, refuseButton }} onApprove={approve} onRefuse={refuse} />
         <span className={styles["progress"]}>{progress}</span>
       </div>
       <Signing inbox={inbox} resumo={resumo} />

@@ -35,8 +35,6 @@ export function AprovacoesPage() {
   const [listed, setListed] = useState(false);
   const { query, linhas, atual, fila } = inbox;
   useStayWhile(isBusy(fila));
-  const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));
-  const [failed] = elsewhere;
   const progress = progressOf(linhas, atual?.item._id ?? null);
   const waiting = linhas.filter(isUndecided).length;
   if (query.isPending) return <LoadingState kind="page" count={6} />;
@@ -73,19 +71,13 @@ export function AprovacoesPage() {
           {listed ? t.ver_relatorio : t.ver_lista}
         </Button>
       </div>
-      {failed !== undefined && (
-        <button
-          type="button"
-          className={styles["failed"]}
-          onClick={() => {
-            inbox.go(failed.item._id);
-            setListed(false);
-          }}
-        >
-          <TriangleAlert size={16} aria-hidden />
-          {t("nao_enviadas", { n: elsewhere.length })}
-        </button>
-      )}
+      <NotAccepted
+        inbox={inbox}
+        onGo={(id) => {
+          inbox.go(id);
+          setListed(false);
+        }}
+      />
       <div className={styles["left"]}>
         <Lista
           inbox={inbox}
@@ -99,6 +91,20 @@ export function AprovacoesPage() {
       <Dialogs inbox={inbox} />
       <Anuncio fila={fila} />
     </div>
+  );
+}
+
+/** Wherever the person is by now: one tap to what was not accepted. */
+function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (id: string) => void }) {
+  const t = useT("aprovacoes");
+  const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));
+  const [first] = elsewhere;
+  if (first === undefined) return null;
+  return (
+    <button type="button" className={styles["failed"]} onClick={() => onGo(first.item._id)}>
+      <TriangleAlert size={16} aria-hidden />
+      {t("nao_enviadas", { n: elsewhere.length })}
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
@@ -49,18 +49,12 @@ export function useInbox() {
   // What is read stays where it is when others arrive before it in the list.
   if (id !== chosen) setChosen(id);
 
-  // Whoever reads this one will read the next two.
-  const ahead = upcoming(linhas, id).join(" ");
-  useEffect(() => {
-    for (const [obraId = "", relatorioId = ""] of ahead.split(" ").map((pair) => pair.split("/"))) {
-      if (relatorioId !== "") void client.prefetchQuery(resumoQuery(obraId, relatorioId));
-    }
-  }, [client, ahead]);
+  useAhead(client, linhas, id);
 
   const send = (resumo: Resumo, ato: Parameters<typeof store.decide>[0]["ato"]): void => {
-    const next = nextOpen(linhas, resumo.relatorio._id);
+    const following = nextOpen(linhas, resumo.relatorio._id);
     store.decide({ item: resumo.relatorio, esperado: resumo.aprovacao.esperado, ato });
-    setChosen(next);
+    setChosen(following);
   };
   const approveWith = (resumo: Resumo, assinatura: Assinatura): void =>
     send(resumo, { tipo: "aprovar", assinatura, conflitos: resumo.aprovacao.conflitos });
@@ -99,6 +93,16 @@ export function useInbox() {
   };
 }
 export type Inbox = ReturnType<typeof useInbox>;
+
+/** Whoever reads this one will read the next two: they are fetched already. */
+function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | null): void {
+  const ahead = upcoming(linhas, id).join(" ");
+  useEffect(() => {
+    for (const [obraId = "", relatorioId = ""] of ahead.split(" ").map((pair) => pair.split("/"))) {
+      if (relatorioId !== "") void client.prefetchQuery(resumoQuery(obraId, relatorioId));
+    }
+  }, [client, ahead]);
+}
 
 /** `obra/relatorio` of the one that is read and the two after it. */
 function upcoming(linhas: readonly Linha[], id: string | null): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
-import { expectAccessible } from "./checks.ts";
+import { expectAccessible, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
@@ -263,7 +263,7 @@ test("what changed meanwhile is read first, and the password is asked for withou
   await expect(panel(page).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
 });
 
-test("signers of a template are chosen, put in order and saved", async ({ product, page, signUp, enter }) => {
+test("signers of a template are chosen, put in order and saved", async ({ product, page, signUp, enter, isMobile }) => {
   const ana = await signUp();
   const { api } = product;
   const { _id: obraId } = await sampleObra(api, ana);
@@ -279,6 +279,7 @@ test("signers of a template are chosen, put in order and saved", async ({ produc
   await card.getByRole("button", { name: say(ass.subir, { nome: NOMES[1] }) }).click();
   await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
   await expectAccessible(page, "signers of a template", "light");
+  if (isMobile) await expectTouchTargets(page, "signers of a template");
   await card.getByRole("button", { name: ass.salvar }).click();
   await page.getByRole("dialog", { name: ass.salvar_titulo }).getByRole("button", { name: ass.salvar }).click();
   await expect(page.getByText(ass.salvo)).toBeVisible();
@@ -300,9 +301,11 @@ test("in the dark, with six signers and long names, everything can be read", asy
   await enter(page, signers[0] as Person, pathOf(where));
   await expect(panel(page).getByRole("listitem")).toHaveCount(6);
   await expectAccessible(page, "panel", "dark");
+  if (isMobile) await expectTouchTargets(page, "panel");
   const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
   await dialog.getByRole("radio", { name: dec.como_sem }).check();
   await expectAccessible(page, "approve", "dark");
+  if (isMobile) await expectTouchTargets(page, "approve");
 });
 
 test("by hand: values that nobody decided are shown first, and the password is asked for", async ({

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -336,6 +336,18 @@ describe("the job", () => {
     expect([estado, arquivo]).toEqual(["cancelada", null]);
     const work = join(server.services.config.dataDir, "impressoes");
     expect(readdirSync(work, { recursive: true }).filter((name) => name !== "work")).toEqual([]);
+    // What a process that was killed left there goes when the next document is made, a day later.
+    for (const [name, age] of [
+      ["document-velha", 2],
+      ["document-nova", 0],
+    ] as const) {
+      mkdirSync(join(work, name));
+      utimesSync(join(work, name), Date.now() / 1000, Date.now() / 1000 - age * 86_400);
+    }
+    await ask({ formato: "excel", ate: "2026-11-28" });
+    await server.drainJobs();
+    expect(readdirSync(work).filter((name) => name !== "work")).toEqual(["document-nova"]);
+    rmSync(join(work, "document-nova"), { recursive: true });
     expect((await server.api("listImpressoes", { as: ana, params: { obraId: grande.obraId } })).body).toEqual([]);
     expect((await server.api("getArquivoDaImpressao", { as: ana, params })).status).toBe(404);
   });

@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createDocumentRenderer } from "../documents/renderer.ts";
@@ -25,9 +24,22 @@ const TIMEOUT_MS = 5 * 60_000;
 /** 100 reports with 100 photos each took 1.7 GB. */
 const MEMORY_MB = 2560;
 
-/** @param folder on the data disk, of this process alone; what a process that died left there is removed */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what processes that died left behind. Not younger than a day: nodes may share the disk, and one of them be at work there. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** @param folder on the data disk; created when absent */
 export function createImpressoesService(folder: string): ImpressoesService {
-  rmSync(folder, { recursive: true, force: true });
   const documents = createDocumentRenderer({
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
@@ -40,6 +52,7 @@ export function createImpressoesService(folder: string): ImpressoesService {
     running,
     async withFolder(use) {
       await mkdir(folder, { recursive: true });
+      await sweep(folder);
       const made = await mkdtemp(join(folder, "document-"));
       try {
         return await use(made);

@@ -100,8 +100,9 @@ const NAMES = (Object.keys(contract) as CallName[]).filter(
 );
 /** The calls that write most of what there is. A generator whose requests are all refused would prove nothing. */
 const WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
-/** A rendered page costs as much as a hundred other answers. */
-const weightOf = (name: CallName) => (name === "getPdf" ? 1 : WRITES.includes(name) ? 60 : 10);
+/** A document costs as much as a hundred other answers. */
+const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
+const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : WRITES.includes(name) ? 100 : 10);
 
 const ODD = [
   "\u0000",

@@ -288,11 +288,12 @@ test("signers of a template are chosen, put in order and saved", async ({ produc
   await expect(card.getByRole("listitem").nth(1)).toContainText(NOMES[0]);
 });
 
-test("in the dark, with six signers and long names, everything can be read", async ({
+test("in the dark, with six signers and long names, everything can be read and touched", async ({
   product,
   page,
   signUp,
   enter,
+  isMobile,
 }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const ana = await signUp();

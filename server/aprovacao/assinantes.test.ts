@@ -46,7 +46,13 @@ describe("the template changes (rows 20, 21)", () => {
     for (const person of [s1, s2]) must(await c.aprovar(approved, person));
     const before = await estadoDe(server, approved);
 
+    const parciais = async () =>
+      must(await server.api("getAprovacaoDoModelo", { as: c.ana, params: c.obra })).body.parciais;
+    // What the screen says before it is saved: approvals of open reports only.
+    expect(await parciais()).toBe(1);
+
     must(await c.definir([s2, s1]));
+    expect(await parciais()).toBe(0);
     expect(await estadoDe(server, filling)).toEqual({ status: 1, epoca: 1, aprovacoes: 0, vez: null });
     expect(await estadoDe(server, review)).toEqual({ status: 3, epoca: 1, aprovacoes: 0, vez: s2.usuarioId });
     expect(await estadoDe(server, partial)).toEqual({ status: 3, epoca: 1, aprovacoes: 0, vez: s2.usuarioId });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator } from "@playwright/test";
+import type { Locator, Route } from "@playwright/test";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
@@ -74,7 +74,9 @@ test("three signers on three phones: refused with a reason, corrected, approved 
   signUp,
   enter,
   newPage,
+  watch,
 }) => {
+  watch.allow(/request: POST .*\/aprovado /);
   const ana = await signUp();
   const { api } = product;
   const configuracao = { reabrirRelatorioAprovado: true };
@@ -136,6 +138,12 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await first.reload();
     const dialog = await openDecision(first, apr.aprovar, dec.aprovar_titulo);
     await expect(dialog.getByRole("radio", { name: dec.como_guardada })).toBeChecked();
+    // The command arrives and its answer is lost: it goes again with its own key, and counts once.
+    const lose = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await first.route(/\/aprovado$/, lose, { times: 1 });
     await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
     await expect(dialog).toBeHidden();
     await second.reload();
@@ -154,6 +162,8 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await panel(page).getByRole("button", { name: apr.evidencias }).click();
     const evidence = page.getByRole("dialog", { name: apr.evidencias });
     await expect(evidence.getByText(apr.evento_reprovado)).toBeVisible();
+    // One of before the refusal, and one of each signer after it.
+    await expect(evidence.getByText(new RegExp(`^\\d+\\. ${apr.evento_aprovado}$`))).toHaveCount(1 + NOMES.length);
     await evidence.getByRole("button", { name: apr.verificar }).click();
     await expect(evidence.getByText(/^Tudo confere/)).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, "evidence", "light");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
-import { relatorioExemplo } from "../../../../test/support/relatorioExemplo.ts";
+import exemplo from "../../../../test/support/pdf/relatorio.json" with { type: "json" };
 import { draftChanges } from "./draftChanges.ts";
 import { createEditStore, patchPart, patchRow, addRows, removeRow } from "./store.ts";
 
-const store = () => createEditStore(relatorioExemplo() as unknown as Relatorio, null, null);
+const store = () => createEditStore(structuredClone(exemplo) as unknown as Relatorio, null, null);
 
 /** The first row of a list of the example day. */
 const firstOf = (list: { readonly ids: readonly string[] }): string => list.ids[0] ?? "";

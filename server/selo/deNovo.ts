@@ -17,8 +17,11 @@ export async function enqueueUnsealed(services: Services, now: number): Promise<
   for (const empresaId of await empresasComEvidencia(services)) {
     await services.database.withEmpresa({ empresaId }, async (tx) => {
       const rows = await tx<Row[]>`
-        select relatorio_id, epoca, versao from relatorio_documentos
-        where empresa_id = ${empresaId} and pdf_sha256 is null and pedido_em < ${before}`;
+        select d.relatorio_id, d.epoca, d.versao from relatorio_documentos d
+        where d.empresa_id = ${empresaId} and d.pdf_sha256 is null and d.pedido_em < ${before}
+          -- Of many edits after approval by hand only the last has a document.
+          and (d.versao = 1 or not exists (select from relatorio_documentos n
+            where n.empresa_id = d.empresa_id and n.relatorio_id = d.relatorio_id and n.epoca = d.epoca and n.versao = d.versao + 1))`;
       for (const { relatorio_id: relatorioId, epoca, versao } of rows) {
         const data: JobMap["relatorios.selar"] = { empresaId, relatorioId, epoca, versao };
         await services.jobs.enqueue(tx, "relatorios.selar", data, {

@@ -48,6 +48,11 @@ async function pdf(as: Person, params: Lugar, query: CallInput<"getPdf">["query"
   const file = fileOf(answer.bytes);
   return { bytes: answer.bytes, etag: answer.headers.get("etag"), file, text: await pdfText(file) };
 }
+/** The documents of edits wait for a pause in the editing. */
+async function endPause(): Promise<void> {
+  await server.owner`update pgboss.job set start_after = now() where name = 'relatorios.selar' and state = 'created'`;
+  await server.drainJobs();
+}
 const documentoDe = async (params: Lugar) =>
   (await server.api("getAprovacao", { as: empresa.ana, params })).body.documento;
 
@@ -221,13 +226,32 @@ describe("a report approved by hand", () => {
       body: { versao, ocorrencias },
     });
     expect(edited.status).toBe(200);
-    await server.drainJobs();
+    await endPause();
     const second = await pdf(empresa.ana, lugar);
     expect(second.text).toContain("Chuva forte às 16h");
     expect(await documentoDe(lugar)).toMatchObject({ codigo, validade: "editado", situacao: "selado" });
     expect((await server.api("getDocumento", { as: empresa.ana, params: { ...lugar, codigo } })).bytes).toEqual(
       readFileSync(second.file),
     );
+  });
+
+  it("edited many times gets one more document, of the last edit", async () => {
+    const sealed = async () =>
+      (
+        await server.owner`select versao from relatorio_documentos
+          where relatorio_id = ${lugar.relatorioId} and pdf_sha256 is not null order by versao`
+      ).map((row) => row["versao"] as number);
+    expect(await sealed()).toEqual([1, 2]);
+    for (const descricao of ["Chuva", "Chuva forte", "Chuva forte à tarde"]) {
+      const { versao } = (await server.api("getRelatorio", { as: empresa.ana, params: lugar })).body;
+      const body = { versao, ocorrencias: [{ descricao }] };
+      expect((await server.api("updateRelatorio", { as: empresa.ana, params: lugar, body })).status).toBe(200);
+    }
+    expect(await documentoDe(lugar)).toMatchObject({ situacao: "processando" });
+    await endPause();
+    expect(await sealed()).toEqual([1, 2, 5]);
+    expect((await pdf(empresa.ana, lugar)).text).toContain("Chuva forte à tarde");
+    expect(await documentoDe(lugar)).toMatchObject({ validade: "editado", situacao: "selado" });
   });
 
   it("taken back and approved again is valid anew", async () => {

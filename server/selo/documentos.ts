@@ -11,6 +11,8 @@ import type { DadosDaAprovacao, DadosDoDocumento } from "./dados.ts";
 /** Documents of approved reports: asked for with the approval, in its transaction; made and sealed by a job. */
 
 const CODE_BYTES = 16;
+/** A report that is edited after approval saves itself every second: its document is made when the edits have paused. Milliseconds. */
+const EDIT_PAUSE_MS = 30_000;
 
 /** The code of an epoch's approvals, made when there is none yet: one per epoch, however often its document is made (S 8.5). */
 export async function codigoDaEpoca(
@@ -27,6 +29,22 @@ export async function codigoDaEpoca(
     where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca}`;
   if (row === undefined) throw new Error("the code was not stored");
   return row.codigo;
+}
+
+type Versao = { readonly empresaId: string; readonly relatorioId: string; readonly epoca: number };
+
+/** Is this version of an epoch's document of the same approval as the one before: an edit, and not an approval of its own? */
+export async function isOfSameApproval(
+  tx: Tx,
+  { empresaId, relatorioId, epoca }: Versao,
+  versao: number,
+): Promise<boolean> {
+  const [row] = await tx<{ same: boolean | null }[]>`
+    select a.dados::json -> 'aprovadoPor' ->> 'dataHora' = d.dados::json -> 'aprovadoPor' ->> 'dataHora' as same
+    from relatorio_documentos d
+    join relatorio_documentos a on a.empresa_id = d.empresa_id and a.relatorio_id = d.relatorio_id and a.epoca = d.epoca and a.versao = d.versao - 1
+    where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} and d.epoca = ${epoca} and d.versao = ${versao}`;
+  return row?.same === true;
 }
 
 export type Pedido = {
@@ -74,11 +92,15 @@ export async function pedirDocumento(
     insert into relatorio_documentos (empresa_id, relatorio_id, epoca, versao, codigo, idioma, instantaneo_sha256, dados)
     values (${empresaId}, ${relatorioId}, ${epoca}, ${versao}, ${codigo}, ${empresa.idioma}, decode(${instantaneoSha256}, 'hex'),
       ${canonicalJson(dados)})`;
+  const edited = versao > 1 && (await isOfSameApproval(tx, pedido, versao));
   await services.jobs.enqueue(
     tx,
     "relatorios.selar",
     { empresaId, relatorioId, epoca, versao },
-    { key: `selar:${relatorioId}:${epoca}:${versao}` },
+    {
+      key: `selar:${relatorioId}:${epoca}:${versao}`,
+      ...(edited && { startAfter: new Date(Date.now() + EDIT_PAUSE_MS) }),
+    },
   );
   return { codigo };
 }

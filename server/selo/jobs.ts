@@ -12,6 +12,7 @@ import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { fingerprint } from "./chave.ts";
 import { approvedFiles, findProblem } from "./arquivos.ts";
+import { isOfSameApproval } from "./documentos.ts";
 import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumento, setErro } from "./queries.ts";
 import { selarPdf } from "./selarPdf.ts";
@@ -111,11 +112,20 @@ async function seal(services: Services, documento: Documento): Promise<void> {
   else log.warn({ ...facts, missingPhotos }, "document sealed, but not as it should be");
 }
 
-/** Makes and seals the document of an approval. Sealed already: nothing happens. */
+/** An edit after approval by hand that was edited again before its document was made: the next one has it all. */
+async function isEditedSince(tx: Tx, documento: Documento): Promise<boolean> {
+  const { versao } = documento;
+  return (await isOfSameApproval(tx, documento, versao)) && isOfSameApproval(tx, documento, versao + 1);
+}
+
+/** Makes and seals the document of an approval. Sealed already, or outdated by the next edit: nothing happens. */
 export async function selarDocumento(which: JobMap["relatorios.selar"], services: Services): Promise<void> {
   const { database } = services;
   const who = { empresaId: which.empresaId };
-  const documento = await database.withEmpresa(who, (tx) => getDocumento(tx, which));
+  const documento = await database.withEmpresa(who, async (tx) => {
+    const found = await getDocumento(tx, which);
+    return found === null || (await isEditedSince(tx, found)) ? null : found;
+  });
   if (documento === null || documento.selado !== null) return;
   try {
     await seal(services, documento);

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { conferir, conferirMails, correr, type Corrida, sequencia } from "../test/aprovacao/corridas.ts";
 import { createMundo, setOpcao } from "../test/aprovacao/mundo.ts";
+import { setup, teardown } from "../test/support/globalSetup.ts";
 import { startTestServer } from "../test/support/server.ts";
 import { machineFacts } from "./lib/machine.ts";
 import { rounds } from "./lib/options.ts";
@@ -17,6 +18,7 @@ const sequences = numberOption("sequences", rounds(1000, 100));
 const seed = numberOption("seed", 20_261_121);
 
 console.log(machineFacts());
+await setup();
 const server = await startTestServer();
 const mundo = await createMundo(server);
 await setOpcao(mundo, "R");
@@ -61,4 +63,5 @@ console.log(
     `${mails.sent} mails for ${mails.due} due, ${mails.twice} twice; wrong: ${wrong.length}`,
 );
 await server.close();
+await teardown();
 process.exitCode = wrong.length > 0 || mails.twice > 0 || mails.sent !== mails.due ? 1 : 0;

@@ -1,6 +1,7 @@
 import { Download, ExternalLink, LoaderCircle, ShieldAlert, ShieldCheck } from "lucide-react";
 import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { fileUrl } from "../api/client.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import styles from "./aprovacao.module.css";
@@ -36,7 +37,7 @@ export function Documento({ relatorio, documento }: { relatorio: Relatorio; docu
         <p className={styles["dim"]}>{documento.erro === null ? a.documento_processando_ajuda : a.documento_erro}</p>
       )}
       <p className={styles["code"]}>
-        <span className={styles["dim"]}>{a.documento_codigo}</span> <code>{documento.codigo}</code>
+        <span className={styles["dim"]}>{a.documento_codigo}</span> <code>{groupCodigo(documento.codigo)}</code>
       </p>
       <div className={styles["links"]}>
         {sealed && (

@@ -15,13 +15,13 @@ export type Confirmed = { readonly counted: Counted } | null;
  * @throws AppError `muitas_tentativas`, `credenciais_invalidas`
  */
 export async function checkPassword(
-  { services, request, usuarioId }: { services: Services; request: RequestFacts; usuarioId: string },
+  { services, usuarioId }: { services: Services; usuarioId: string },
   senha: string | undefined,
 ): Promise<Confirmed> {
   if (senha === undefined) return null;
   const { counted, hash } = await services.database.withConta({}, async (tx) => {
     // Per person, whatever the address: who holds the session guesses at one password only.
-    const counted = await countAttempt(tx, "confirmar-senha", { email: usuarioId, ip: request.ip });
+    const counted = await countAttempt(tx, "confirmar-senha", { email: usuarioId, ip: usuarioId });
     const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${usuarioId}`;
     return { counted, hash: row?.senha_hash ?? null };
   });

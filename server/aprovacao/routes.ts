@@ -36,10 +36,8 @@ async function decided({ tx, actor, request, params }: Context, evidencia: Proof
   };
 }
 
-const passwordOf = (
-  { services, request, actor }: Pick<Context, "services" | "request" | "actor">,
-  senha: string | undefined,
-) => checkPassword({ services, request, usuarioId: actor.usuarioId }, senha);
+const passwordOf = ({ services, actor }: Pick<Context, "services" | "actor">, senha: string | undefined) =>
+  checkPassword({ services, usuarioId: actor.usuarioId }, senha);
 
 /** Row 29: a turn that stands still because its signer may not log in any more. */
 async function tellIfStandingStill(context: Context, { assinantes, esperado }: Aprovacao): Promise<void> {

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Canteiro, createCanteiro, estadoDe, must } from "../../test/support/assinantes.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -63,6 +66,38 @@ it("guesses are limited as at the login", async () => {
     server.api("aprovarRelatorio", { as: s1, params, body: { esperado, semAssinatura: true, senha } });
   for (let n = 0; n < 10; n += 1) expect((await guess(`errada ${n}`)).error.codigo).toBe("credenciais_invalidas");
   expect(codeOf(await guess(s1.senha))).toEqual([429, "muitas_tentativas"]);
+});
+
+it("guesses count for the person, from wherever they come", async () => {
+  const params = await c.novo();
+  const path = `/v2/empresas/${s1.empresaId}/obras/${params.obraId}/relatorios/${params.relatorioId}/aprovado`;
+  const { esperado } = await c.painel(params);
+  const body = JSON.stringify({ esperado, semAssinatura: true, senha: "errada" });
+  const headers = { "content-type": "application/json", authorization: `Bearer ${s1.token}` };
+  const guessFrom = async (localAddress: string) => {
+    const sent = request(`${server.url}${path}`, { method: "POST", localAddress, headers });
+    sent.end(body);
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const answers = [];
+  for (let n = 1; n <= 11; n += 1) answers.push(await guessFrom(`127.0.0.${1 + n}`));
+  expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
+});
+
+it("the password is kept nowhere: a retry is known without it, and what is kept of a request says nothing of it", async () => {
+  const params = await c.novo();
+  await growOld(s1);
+  const { esperado } = await c.painel(params);
+  const headers = { "idempotency-key": randomUUID() };
+  const sign = (senha: object) =>
+    server.api("aprovarRelatorio", { as: s1, params, headers, body: { esperado, semAssinatura: true, ...senha } });
+  const first = must(await sign({ senha: s1.senha })).body;
+  expect(must(await sign({})).body).toEqual(first);
+  const other = { ...esperado, versao: esperado.versao + 1 };
+  const another = { as: s1, params, headers, body: { esperado: other, semAssinatura: true, senha: s1.senha } };
+  expect((await server.api("aprovarRelatorio", another)).error.codigo).toBe("chave_reutilizada");
 });
 
 it("who may not decide is told so before the password is asked for", async () => {

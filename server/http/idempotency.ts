@@ -16,9 +16,16 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   throw new AppError("requisicao_invalida");
 }
 
-/** What makes two requests the same: call, address, query and body (an upload's body is the hash of its file). */
+/** A password is kept nowhere, least of all under a fast hash beside everything else that was sent: whoever reads it could guess. */
+function withoutPassword(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "senha" in body ? { ...body, senha: undefined } : body;
+}
+
+/** What makes two requests the same: call, address, query and body (an upload's body is the hash of its file) without the password. */
 export function requestHash(parts: { name: string; url: string; body: unknown; fileSha256: Buffer | null }): Buffer {
-  const hash = createHash("sha256").update(JSON.stringify([parts.name, parts.url, parts.body ?? null]));
+  const hash = createHash("sha256").update(
+    JSON.stringify([parts.name, parts.url, withoutPassword(parts.body) ?? null]),
+  );
   if (parts.fileSha256 !== null) hash.update(parts.fileSha256);
   return hash.digest();
 }

@@ -60,8 +60,7 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   updateRelatorio: staged(
     relatoriosContract.updateRelatorio,
-    ({ services, request, actor, body }) =>
-      checkPassword({ services, request, usuarioId: actor.usuarioId }, body.senha),
+    ({ services, actor, body }) => checkPassword({ services, usuarioId: actor.usuarioId }, body.senha),
     async ({ tx, actor, params, body, request, services, prepared }): Promise<RawJson> => {
       const author = authorOf(actor, request, services);
       const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);

@@ -9,6 +9,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import { ChildError } from "../lib/child.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "../relatorios/pdf/documentos.texts.ts";
 import type { Services } from "../services.ts";
+import { type Acesso, acessoOf } from "./acesso.ts";
 import { makeDocument } from "./make.ts";
 import { failureText, type ImpressaoRow } from "./queries.ts";
 
@@ -71,13 +72,18 @@ function nameOf({ pedido }: ImpressaoRow, obra: string): string {
 }
 
 /** Keeps the finished file, unless it was given up in the last moment. */
-async function keep(services: Services, { empresaId }: Which, { row, obra }: Begun, file: string): Promise<void> {
+async function keep(
+  services: Services,
+  { empresaId }: Which,
+  { row, obra }: Begun,
+  { file, acesso }: { file: string; acesso: Acesso },
+): Promise<void> {
   const stored = await services.storage.put(empresaId, file);
   const [kept] = await services.database.withEmpresa({ empresaId }, async (tx) => {
     await insertArquivos(tx, empresaId, [stored]);
     return tx`
       update impressoes set estado = 'pronta', progresso = 100, arquivo_sha256 = decode(${stored.sha256}, 'hex'),
-        tamanho = ${stored.size}, arquivo_nome = ${nameOf(row, obra)}, terminada_em = now()
+        tamanho = ${stored.size}, arquivo_nome = ${nameOf(row, obra)}, acesso = ${tx.json(acesso)}, terminada_em = now()
       where empresa_id = ${empresaId} and id = ${row.id} and estado = 'fazendo' returning id`;
   });
   if (kept === undefined) await forgetFile(services, empresaId, stored.sha256);
@@ -132,7 +138,7 @@ export async function fazerImpressao(which: Which, services: Services, job: JobC
       const outFile = join(folder, "document");
       const onProgress = (now: number) => (percent = Math.max(percent, now));
       await makeDocument({ services, actor, obraId: row.obra_id, pedido: row.pedido, outFile, signal, onProgress });
-      await keep(services, which, begun, outFile);
+      await keep(services, which, begun, { file: outFile, acesso: acessoOf(actor, row.pedido) });
     });
   } catch (error) {
     if (controller.signal.reason instanceof GivenUp) return;

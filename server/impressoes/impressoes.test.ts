@@ -303,6 +303,41 @@ describe("who gets a document", () => {
     expect(text).not.toContain("2026-11-11");
   });
 
+  it("is not handed over any more once its requester may see less than is in it", async () => {
+    const params = { obraId: obra.obraId };
+    const make = async (as: Person, body: object) => {
+      const { _id: impressaoId } = (await ask({ formato: "excel", ...body }, as)).body;
+      await server.drainJobs();
+      return async () => {
+        const { status } = await server.api("getArquivoDaImpressao", { as, params: { ...params, impressaoId } });
+        const listed = (await server.api("listImpressoes", { as, params })).body.map(({ _id }) => _id);
+        return [status, (await look(impressaoId, as)).status, listed.includes(impressaoId)];
+      };
+    };
+    const pedro = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
+    const cliente = await server.createUsuario(ana.empresaId, {
+      perfil: 4,
+      obras: [obra.obraId],
+      permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false } },
+    });
+    const [dele, doCliente] = [await make(pedro, {}), await make(cliente, {})];
+    const detalhado = await make(pedro, { formato: "pdf", detalhado: true, fotos: false });
+    for (const each of [dele, doCliente, detalhado]) expect(await each()).toEqual([200, 200, true]);
+
+    const restrict = (who: Person, path: string[]) =>
+      server.owner`update usuarios set permissao_de_acesso = jsonb_set(permissao_de_acesso, ${path}::text[], to_jsonb(${path[0] === "clienteObra"}::boolean))
+        where id = ${who.usuarioId}`;
+    await restrict(pedro, ["relatorio", "adicionarEditar"]);
+    expect([await detalhado(), await dele()]).toEqual([
+      [404, 404, false],
+      [200, 200, true],
+    ]);
+    await restrict(pedro, ["relatorioItem", "comentario"]);
+    await restrict(cliente, ["clienteObra", "verSomenteRelatorioAprovado"]);
+    expect(await dele()).toEqual([404, 404, false]);
+    expect(await doCliente()).toEqual([404, 404, false]);
+  });
+
   it("what the person may see is asked again when it is made: a work taken away meanwhile is not printed", async () => {
     const pedro = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
     const { _id: impressaoId } = (await ask({ formato: "excel", idioma: "es" }, pedro)).body;

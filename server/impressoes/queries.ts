@@ -5,6 +5,7 @@ import { LIMITES_DE_IMPRESSAO } from "../../domain/impressoes/limites.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { type Acesso, stillSees } from "./acesso.ts";
 import { visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
 
 /** Rows of documents over a period, and which reports they are of. */
@@ -21,12 +22,13 @@ export type ImpressaoRow = {
   arquivo: string | null;
   arquivo_nome: string | null;
   tamanho: number | null;
+  acesso: Acesso | null;
   erro: string | null;
   criada_em: string;
 };
 
 const columns = (tx: Tx) => tx`
-  id, obra_id, usuario_id, pedido, estado, progresso, encode(arquivo_sha256, 'hex') as arquivo, arquivo_nome, tamanho, erro, criada_em`;
+  id, obra_id, usuario_id, pedido, estado, progresso, encode(arquivo_sha256, 'hex') as arquivo, arquivo_nome, tamanho, acesso, erro, criada_em`;
 
 export async function getImpressao(tx: Tx, empresaId: string, id: string): Promise<ImpressaoRow | null> {
   if (!isUuid(id)) return null;
@@ -35,7 +37,10 @@ export async function getImpressao(tx: Tx, empresaId: string, id: string): Promi
   return row ?? null;
 }
 
-/** A document is its requester's; administrators reach it too. @throws AppError `nao_encontrado` */
+/**
+ * A document is its requester's, as long as they may see all that is in it; administrators reach it too.
+ * @throws AppError `nao_encontrado`
+ */
 export async function requireImpressao(
   tx: Tx,
   actor: Actor,
@@ -44,15 +49,17 @@ export async function requireImpressao(
   const row = await getImpressao(tx, actor.empresaId, impressaoId);
   if (row === null || row.obra_id !== obraId) throw new AppError("nao_encontrado");
   if (row.usuario_id !== actor.usuarioId && authorize(actor, "lixeira") !== null) throw new AppError("nao_encontrado");
+  if (!stillSees(actor, row.acesso)) throw new AppError("nao_encontrado");
   return row;
 }
 
 /** What the person asked for in this work, newest first, without what they gave up. */
-export function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<ImpressaoRow[]> {
-  return tx<ImpressaoRow[]>`
+export async function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<ImpressaoRow[]> {
+  const rows = await tx<ImpressaoRow[]>`
     select ${columns(tx)} from impressoes
     where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId} and obra_id = ${obraId} and estado <> 'cancelada'
     order by criada_em desc, id desc limit ${LIMITES_DE_IMPRESSAO.guardadas}`;
+  return rows.filter(({ acesso }) => stillSees(actor, acesso));
 }
 
 /** The failure of a document as it is kept: code and variables of its sentence. */

@@ -173,6 +173,8 @@ create table impressoes (
   arquivo_sha256 bytea,
   arquivo_nome text,
   tamanho bigint,
+  -- What its requester was allowed to see when it was made; null until then.
+  acesso jsonb,
   erro text,
   criada_em timestamptz not null default now(),
   terminada_em timestamptz,

@@ -1,0 +1,33 @@
+import { type Actor, authorize, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+
+/** What a person was allowed to see when a document over a period was made for them: it is handed over to nobody who may see less. */
+export type Acesso = {
+  readonly secoes: readonly SecaoId[];
+  /** Reports that are not approved too. */
+  readonly abertos: boolean;
+  /** Who changed what, which the detailed version tells. */
+  readonly alteracoes: boolean;
+};
+
+const seesChanges = (actor: Actor): boolean => authorize(actor, "relatorio.adicionarEditar") === null;
+
+/** @param detalhado the document tells who changed what, to those who may know */
+export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: boolean }): Acesso {
+  return {
+    secoes: [...visibleSecoes(actor)],
+    abertos: canSeeRelatorio(actor, { statusId: 1 }) === null,
+    alteracoes: detalhado && seesChanges(actor),
+  };
+}
+
+/** May the person still see all that was made with `then`? Null = nothing is made yet. */
+export function stillSees(actor: Actor, then: Acesso | null): boolean {
+  if (then === null) return true;
+  const secoes = visibleSecoes(actor);
+  return (
+    then.secoes.every((secao) => secoes.has(secao)) &&
+    (!then.abertos || canSeeRelatorio(actor, { statusId: 1 }) === null) &&
+    (!then.alteracoes || seesChanges(actor))
+  );
+}

@@ -54,7 +54,10 @@ export async function readVerificavel(
           'integro', sha256(convert_to(i.conteudo, 'UTF8')) = i.sha256) order by d.epoca, d.versao)
         from relatorio_documentos d
         join relatorio_instantaneos i on i.empresa_id = d.empresa_id and i.relatorio_id = d.relatorio_id and i.sha256 = d.instantaneo_sha256
-        where d.empresa_id = r.empresa_id and d.relatorio_id = r.id), '[]') as documentos,
+        where d.empresa_id = r.empresa_id and d.relatorio_id = r.id
+          -- An edited report saves itself every second: what lies between was handed to nobody, and hashing all of it for whoever asks is dear.
+          and (d.pdf_sha256 is not null or not exists (select from relatorio_documentos n
+            where n.empresa_id = d.empresa_id and n.relatorio_id = d.relatorio_id and n.epoca = d.epoca and n.versao > d.versao))), '[]') as documentos,
       (select max(a.dia) from evidencia_ancoras a where a.empresa_id = r.empresa_id) as ancora
     from relatorios r
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id

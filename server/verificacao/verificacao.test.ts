@@ -5,6 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { codigoDaEpoca } from "../selo/documentos.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { readVerificavel } from "./queries.ts";
 
 /** The check page's call (S 8.5), in every state that a code can be in. */
 
@@ -91,6 +92,24 @@ describe("a report approved by hand", () => {
     expect(body.desde).not.toBeNull();
     expect(body.pdfsAnteriores.map(({ sha256 }) => sha256)).toEqual([before]);
     expect(body.pdfSha256).not.toBe(before);
+  });
+
+  it("looks only at documents that were handed to somebody: autosaves between are not hashed for whoever asks", async () => {
+    const codigo = await approved();
+    for (let n = 0; n < 4; n += 1) {
+      const body = { comentarios: [{ descricao: `Correção ${n}` }] };
+      const { versao } = (await server.api("getRelatorio", { as: ana, params: params() })).body;
+      await server.api("updateRelatorio", { as: ana, params: params(), body: { versao, ...body } });
+    }
+    const found = await server.services.database.withEmpresa({ empresaId: ana.empresaId }, (tx) =>
+      readVerificavel(tx, { empresaId: ana.empresaId, relatorioId }),
+    );
+    expect(found?.documentos.map(({ versao, pdf_sha256: pdf }) => [versao, pdf !== null])).toEqual([
+      [1, true],
+      [5, false],
+    ]);
+    const { body } = await check(codigo);
+    expect([body.situacao, body.conteudoSha256]).toEqual(["editado", found?.documentos.at(-1)?.conteudo_sha256]);
   });
 
   it("says that the status was taken back, and that a new approval stands", async () => {

@@ -117,6 +117,19 @@ describe("another signer (rows 28, 29)", () => {
     expect(await estadoDe(server, params)).toMatchObject({ status: 4 });
   });
 
+  it("whoever was replaced does not come back in by the template when the report is taken back", async () => {
+    const params = await c.novo();
+    const opens = async (as: Person) => (await server.api("getRelatorio", { as, params })).status;
+    await server.owner`delete from obra_usuarios where usuario_id in (${s1.usuarioId}, ${s2.usuarioId})`;
+    must(await trocar(params, 1, c.edite));
+    expect([await opens(s1), await opens(s2)]).toEqual([404, 200]);
+    must(await c.salvar(params, { status: { id: 1 } }));
+    expect([await opens(s1), await opens(s2)]).toEqual([404, 200]);
+    // Of a report that nobody was fixed in yet, the template's.
+    const fresh = await c.novo(1);
+    expect((await server.api("getRelatorio", { as: s1, params: fresh })).status).toBe(200);
+  });
+
   it("a deactivated signer keeps the turn; administrators are told once", async () => {
     const params = await c.novo();
     await server.owner`update usuarios set ativo = false where id = ${s1.usuarioId}`;

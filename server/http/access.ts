@@ -106,7 +106,7 @@ export async function loadAccess(
 
 /**
  * Is the person a signer of this report (R section 6: a listed signer may view it without the work), or of any report of a
- * template? Those fixed in it, and while it is filled out those of its template.
+ * template? Those fixed in it, and while it is filled out and none are fixed yet, those of its template.
  */
 export async function isListedSigner(
   tx: Tx,
@@ -121,7 +121,10 @@ export async function isListedSigner(
       and r.assinaturas_tipo = 'eletronica' and (
         exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id
           and a.epoca = r.epoca and a.usuario_id = ${usuarioId})
-        or (r.status_id = 1 and exists (select from obra_modelo_assinantes s where s.empresa_id = r.empresa_id
+        or (r.status_id = 1
+          -- Who was replaced in a report that was taken back signs it no more (S 8.2 row 28).
+          and not exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca)
+          and exists (select from obra_modelo_assinantes s where s.empresa_id = r.empresa_id
           and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = ${usuarioId})))
     limit 1`;
   return rows.length > 0;

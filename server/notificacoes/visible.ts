@@ -5,7 +5,9 @@ import type { Tx } from "../db/database.ts";
 const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
   exists (select from relatorio_assinantes a
     where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id)
-  or (r.status_id = 1 and exists (select from obra_modelo_assinantes s
+  or (r.status_id = 1
+    and not exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca)
+    and exists (select from obra_modelo_assinantes s
     where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = u.id))))`;
 
 /**

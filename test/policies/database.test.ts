@@ -137,4 +137,31 @@ describe("the application's role", () => {
     );
     await expect(intrude).rejects.toMatchObject({ code: "42501" });
   });
+
+  it("changes and removes nothing that proves an approval (S 8.3, 8.4)", async () => {
+    // By table: columns that may change, where any may; what is given in them is kept by triggers.
+    const kept: Readonly<Record<string, readonly string[]>> = {
+      relatorio_revisoes: [],
+      relatorio_conflitos: [],
+      relatorio_conflitos_resolvidos: [],
+      auditoria: [],
+      relatorio_instantaneos: [],
+      relatorio_evidencias: [],
+      codigos_de_verificacao: [],
+      evidencia_ancoras: [],
+      midias: ["impressao_sha256", "miniatura_sha256"],
+    };
+    for (const [table, columns] of Object.entries(kept)) {
+      const [may] = await server.owner`
+        select has_table_privilege('canteiro_app', ${table}, 'delete, truncate, trigger') as remove,
+          coalesce((select json_agg(attname order by attname) from pg_attribute
+            where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+              and has_column_privilege('canteiro_app', attrelid, attnum, 'update')), '[]') as change`;
+      expect([table, may]).toEqual([table, { remove: false, change: columns }]);
+    }
+    const [documents] = await server.owner`
+      select has_table_privilege('canteiro_app', 'relatorio_documentos', 'delete, truncate, trigger') as documentos,
+        has_table_privilege('canteiro_app', 'relatorio_assinantes', 'delete, truncate, trigger') as assinantes`;
+    expect(documents).toEqual({ documentos: false, assinantes: false });
+  });
 });

@@ -210,6 +210,9 @@ revoke all on migracoes from canteiro_app;
 revoke update, delete on relatorio_revisoes, relatorio_conflitos, relatorio_conflitos_resolvidos, auditoria, relatorio_instantaneos,
   relatorio_evidencias, codigos_de_verificacao, evidencia_ancoras from canteiro_app;
 revoke delete on relatorio_documentos, relatorio_assinantes from canteiro_app;
+-- What a photo, a video, an attachment is was hashed into what was approved: only sizes for the screen and for paper are made later.
+revoke update, delete on midias from canteiro_app;
+grant update (impressao_sha256, miniatura_sha256) on midias to canteiro_app;
 create trigger somente_insercao before update or delete on relatorio_instantaneos for each row execute function recusar_mudanca();
 create trigger somente_insercao before update or delete on relatorio_evidencias for each row execute function recusar_mudanca();
 create trigger somente_insercao before update or delete on codigos_de_verificacao for each row execute function recusar_mudanca();

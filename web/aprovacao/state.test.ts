@@ -84,6 +84,11 @@ describe("the last refusal stays in sight while it is being corrected", () => {
     expect(openRefusal(aprovacao({ comentarios: [refusal], assinantes: [assinante({ aprovado: true })] }))).toBeNull();
     expect(openRefusal(aprovacao({ comentarios: [refusal], esperado: esperado({ epoca: 2 }) }))).toBeNull();
   });
+
+  it("also when other signers were set while the report stands refused", () => {
+    const status = { id: 2, descricao: "" } as const;
+    expect(openRefusal(aprovacao({ status, comentarios: [refusal], esperado: esperado({ epoca: 2 }) }))).toBe(refusal);
+  });
 });
 
 describe("what was read is what is approved (S 8.1)", () => {

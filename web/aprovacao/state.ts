@@ -8,7 +8,7 @@ export type Act = "aprovar" | "reprovar" | "reabrir";
 /** How a signer stands; each has its words and its sign. */
 export type Situacao = "aprovado" | "semAssinatura" | "anterior" | "vez" | "aguardando" | "rascunho";
 
-const { preenchendo, aprovado } = STATUS_RELATORIO;
+const { preenchendo, reprovado, aprovado } = STATUS_RELATORIO;
 
 /** While the report is being filled out the signers are only placeholders (R section 4). */
 export function situacaoOf(status: number, assinante: Assinante): Situacao {
@@ -44,11 +44,15 @@ export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): stri
 export const isOnTurn = (aprovacao: Aprovacao, usuarioId: string): boolean =>
   offerOf(aprovacao, "aprovar", usuarioId) === null || offerOf(aprovacao, "reprovar", usuarioId) === null;
 
-/** The reason of the last refusal, as long as nothing was approved since: who corrects the report needs it in sight. */
+/**
+ * The reason of the last refusal, as long as nothing was approved since: who corrects the report needs it in sight, also when
+ * other signers were set meanwhile, which begins another round.
+ */
 export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {
   const [last] = comentarios;
   const answered = status.id === aprovado || assinantes.some((assinante) => assinante.aprovado);
-  return last === undefined || answered || last.epoca !== esperado.epoca - 1 ? null : last;
+  if (last === undefined || answered) return null;
+  return status.id === reprovado || last.epoca === esperado.epoca - 1 ? last : null;
 }
 
 /**

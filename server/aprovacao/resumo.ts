@@ -8,6 +8,7 @@ import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { readableWithoutObra } from "../relatorios/totals.ts";
 import { type AguardandoRow, aguardandoColumns, aguardandoJoins, presentAguardando } from "./aguardando.ts";
 import { readAprovacao } from "./panel.ts";
 
@@ -32,6 +33,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
       select x.id, x.numero, x.data, x.conteudo from relatorios x
       where x.empresa_id = r.empresa_id and x.obra_id = r.obra_id and x.modelo_id = r.modelo_id and x.excluido_em is null
         and (x.data, x.numero, x.id) < (r.data, r.numero, r.id) ${beforeVisible(tx, actor)}
+        ${readableWithoutObra(tx, actor, obraId, tx`x`)}
       order by x.data desc, x.numero desc, x.id desc limit 1
     ) a on true
     where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.id = ${id} and r.excluido_em is null`;

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { ProducaoDoDia } from "../relatorios/pdf/detalhe.ts";
-import { visibleRelatorios } from "../relatorios/totals.ts";
+import { readableWithoutObra, visibleRelatorios } from "../relatorios/totals.ts";
 
 /** What was produced of activities in earlier reports: the history that the detailed documents print. */
 
@@ -33,6 +33,7 @@ export async function readProducao(
       select r.id, r.modelo_id, r.data, r.numero, r.conteudo from relatorios r
       where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.excluido_em is null and r.data <= ${ate}
         and r.modelo_id = any(${[...modeloIds]}::uuid[]) and r.total_atividades > 0 ${visibleRelatorios(tx, actor)}
+        ${readableWithoutObra(tx, actor, obraId)}
       order by r.data desc, r.numero desc, r.id desc limit ${MOST_REPORTS}) r
     cross join lateral json_array_elements(coalesce(r.conteudo -> 'atividades', '[]')) a
     where a ->> 'tarefaId' = any(${[...tarefaIds]}) and (a -> 'controleDeProducao' ->> 'ativo')::boolean

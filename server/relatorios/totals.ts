@@ -1,4 +1,4 @@
-import { type Actor, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, canSeeObra, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 
 /** What a person may learn from counting: neither sections hidden from them nor reports they do not see are counted. */
@@ -6,6 +6,16 @@ import type { Tx } from "../db/database.ts";
 /** Condition on `r` (relatorios): a client limited to approved reports sees only those. */
 export function visibleRelatorios(tx: Tx, actor: Actor) {
   return canSeeRelatorio(actor, { statusId: 1 }) === null ? tx`` : tx`and r.status_id = 4`;
+}
+
+/**
+ * Condition on the report `r` of a work, given as SQL: a signer without the work learns of no report but those that name them
+ * (R section 6).
+ */
+export function readableWithoutObra(tx: Tx, actor: Actor, obraId: string, r = tx`r`) {
+  if (canSeeObra(actor, obraId)) return tx``;
+  return tx`and exists (select from relatorio_assinantes assina where assina.empresa_id = ${r}.empresa_id
+    and assina.relatorio_id = ${r}.id and assina.epoca = ${r}.epoca and assina.usuario_id = ${actor.usuarioId})`;
 }
 
 /** The totals of one report `r`, as SQL. Photos count where they stand. */

@@ -26,7 +26,7 @@ export const texts = {
   manual_aberto: "Whoever has the permission approves this report by hand, without signatures in order.",
 
   aprovar: "Approve",
-  reprovar: "Refuse",
+  reprovar: "Reject",
   reabrir: "Reopen",
   trocar: "Replace signer",
   trocar_de: "Replace signer {nome}",
@@ -43,9 +43,9 @@ export const texts = {
   motivo_sem_permissao: "You have no permission for this.",
   motivo_outro: "Not possible right now.",
 
-  reprovacoes: "Refusals",
-  reprovado_por: "Refused by {nome} on {quando}",
-  reprovacoes_antes: { one: "{n} earlier refusal", other: "{n} earlier refusals" },
+  reprovacoes: "Rejections",
+  reprovado_por: "Rejected by {nome} on {quando}",
+  reprovacoes_antes: { one: "{n} earlier rejection", other: "{n} earlier rejections" },
 
   documento: "Document",
   documento_processando: "PDF being prepared…",
@@ -78,7 +78,7 @@ export const texts = {
   evento_aberto: "Opened by a signer",
   evento_aprovado: "Approved",
   evento_confirmado: "Approved the version that changed later",
-  evento_reprovado: "Refused",
+  evento_reprovado: "Rejected",
   evento_reaberto: "Reopened",
   evento_desfeita: "Approval taken back",
   evento_editado: "Edited after approval",

@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   empresa: "Company",
-  subtitulo: "What stands on reports and holds for all projects.",
+  subtitulo: "What stands on reports and holds for all works.",
   dados: "Company details",
   nome: "Name",
   telefone: "Phone",
@@ -37,7 +37,7 @@ export const texts = {
   bloquearEdicaoComentarioOutroUsuario_ajuda: "Comments of clients are never edited by anyone else.",
   bloquearEdicaoRelatorio: "Lock editing after the first signature",
   bloquearEdicaoRelatorio_ajuda:
-    "With electronic signatures, content changes only after the report is refused or reopened.",
+    "With electronic signatures, content changes only after the report is rejected or reopened.",
   reabrirRelatorioAprovado: "Administrators may reopen approved reports",
   reabrirRelatorioAprovado_ajuda: "Reopening voids the signatures; they are kept as evidence.",
   exigirReaprovacao: "Ask for new signatures when the content changes",
@@ -47,7 +47,7 @@ export const texts = {
     "The code on the PDF shows, without login, who approved it, when, and whether it is still valid. It does not show the content.",
   logos_do_relatorio: "Logos of the report",
   logos_ajuda:
-    "Up to three at the top of each report of this project: the company’s and two more, such as the client’s and the supervisor’s.",
+    "Up to three at the top of each report of this work: the company’s and two more, such as the client’s and the supervisor’s.",
   logo_um: "Company",
   logo_dois: "Second logo",
   logo_tres: "Third logo",

@@ -15,7 +15,7 @@ export const texts = {
 
   status: "Status",
   status_1: "Filling out",
-  status_2: "Disapproved",
+  status_2: "Rejected",
   status_3: "To review",
   status_4: "Approved",
 
@@ -233,7 +233,7 @@ export const texts = {
   rascunho_restaurado: "We recovered what you had typed on {quando} and was not saved yet.",
   rascunho_existe: "There are changes of yours from {quando} kept on this device and not saved yet.",
   rascunho_bloqueado:
-    "You have changes of {quando} kept on this device and not saved yet. The report cannot be changed now; once it is refused or reopened you can go on from there.",
+    "You have changes of {quando} kept on this device and not saved yet. The report cannot be changed now; once it is rejected or reopened you can go on from there.",
   rascunho_ver: "See what I typed",
   rascunho_titulo: "What you typed and was not saved",
   rascunho_ajuda: "It stays on this device. You can copy the text.",
@@ -241,7 +241,7 @@ export const texts = {
   rascunho_copiado: "Text copied!",
   rascunho_selecione: "Select the text to copy it.",
   bloqueado_editando:
-    "The report was approved while you were editing. What you typed was not saved but is kept on this device: once the report is refused or reopened you can go on from there.",
+    "The report was approved while you were editing. What you typed was not saved but is kept on this device: once the report is rejected or reopened you can go on from there.",
   bloqueado_sair: "Go to the report",
   rascunho_descartar: "Discard and use what is saved",
   rascunho_descartar_titulo: "Discard the recovered changes?",

@@ -24,7 +24,7 @@ export const texts = {
   nova_ocorrencia: "Add an occurrence",
   reordenar: "Reorder",
   aprovar: "Approve",
-  reprovar: "Refuse",
+  reprovar: "Reject",
   abrir_relatorio: "Open the whole report",
   proximo_da_lista: "Go to the next",
   anterior_da_lista: "Go back to the one before",

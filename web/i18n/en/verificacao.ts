@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   titulo: "Check a document",
   codigo: "Document code",
-  codigo_ajuda: "At the foot of every page, under the QR code: 26 letters and digits.",
+  codigo_ajuda: "At the foot of every page and beside the QR code: 26 letters and digits.",
   codigo_invalido: "The code has 26 letters and digits. Look at what is printed.",
   conferir: "Check",
   outro_codigo: "Check another document",

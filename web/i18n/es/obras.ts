@@ -85,7 +85,7 @@ export const texts = {
   numeros: "La obra en números",
   fotos: "Fotos",
   atividades: "Actividades",
-  ocorrencias: "Ocurrencias",
+  ocorrencias: "Incidencias",
   comentarios: "Comentarios",
   relatorios_recentes: "Informes recientes",
   relatorios_vazio: "Aún no hay informes",

@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   titulo: "Verificar documento",
   codigo: "Código del documento",
-  codigo_ajuda: "Está al pie de cada página, bajo el código QR: 26 letras y números.",
+  codigo_ajuda: "Está al pie de cada página y junto al código QR: 26 letras y números.",
   codigo_invalido: "El código tiene 26 letras y números. Revise lo que está impreso.",
   conferir: "Verificar",
   outro_codigo: "Verificar otro documento",

@@ -2,7 +2,7 @@
 export const texts = {
   titulo: "Conferir documento",
   codigo: "Código do documento",
-  codigo_ajuda: "Está no fim de cada página, sob o QR code: 26 letras e números.",
+  codigo_ajuda: "Está no rodapé de cada página e ao lado do QR code: 26 letras e números.",
   codigo_invalido: "O código tem 26 letras e números. Confira o que está impresso.",
   conferir: "Conferir",
   outro_codigo: "Conferir outro documento",

@@ -3,7 +3,9 @@ import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { isListedSigner } from "../http/access.ts";
 import { fileAnswer } from "../http/answers.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, type RequestFacts, staged } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
 import { authorOf } from "../relatorios/author.ts";
@@ -39,6 +41,14 @@ async function decided({ tx, actor, request, params }: Context, evidencia: Proof
 const passwordOf = ({ services, actor }: Pick<Context, "services" | "actor">, senha: string | undefined) =>
   checkPassword({ services, usuarioId: actor.usuarioId }, senha);
 
+/** A picture is judged and kept only for who signs the report; anybody else is refused in the transaction. */
+const signs = ({ services, actor, params }: Pick<Context, "services" | "actor" | "params">): Promise<boolean> =>
+  services.database.withEmpresa(
+    { empresaId: actor.empresaId },
+    async (tx) =>
+      isUuid(params.relatorioId) && isListedSigner(tx, actor, params.obraId, { relatorioId: params.relatorioId }),
+  );
+
 /** Row 29: a turn that stands still because its signer may not log in any more. */
 async function tellIfStandingStill(context: Context, { assinantes, esperado }: Aprovacao): Promise<void> {
   const waiting = assinantes.find(({ proximoAprovar, ativo }) => proximoAprovar && !ativo);
@@ -60,7 +70,9 @@ export const aprovacaoRoutes = defineRoutes(aprovacaoContract, {
     aprovacaoContract.aprovarRelatorio,
     async (context) => ({
       senha: await passwordOf(context, context.body.senha),
-      imagem: await prepareSignature(context.services, context.empresaId, context.body.assinatura),
+      imagem: (await signs(context))
+        ? await prepareSignature(context.services, context.empresaId, context.body.assinatura)
+        : null,
     }),
     async (context) =>
       decided(context, await aprovar(context.tx, whoOf(context), context.params, context.body, context.prepared)),

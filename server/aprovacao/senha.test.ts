@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Canteiro, createCanteiro, estadoDe, must } from "../../test/support/assinantes.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -98,6 +99,30 @@ it("the password is kept nowhere: a retry is known without it, and what is kept 
   const other = { ...esperado, versao: esperado.versao + 1 };
   const another = { as: s1, params, headers, body: { esperado: other, semAssinatura: true, senha: s1.senha } };
   expect((await server.api("aprovarRelatorio", another)).error.codigo).toBe("chave_reutilizada");
+});
+
+it("a picture is kept for who signs the report, and for nobody else", async () => {
+  const params = await c.novo();
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#123456" } })
+    .png()
+    .toBuffer();
+  const assinatura = { imagem: `data:image/png;base64,${picture.toString("base64")}` };
+  const { storage } = server.services;
+  const put = storage.put.bind(storage);
+  const kept: string[] = [];
+  storage.put = async (...given: Parameters<typeof put>) => {
+    const file = await put(...given);
+    kept.push(file.sha256);
+    return file;
+  };
+  try {
+    expect(codeOf(await c.aprovar(params, c.edite, { assinatura }))).toEqual([403, "sem_permissao"]);
+    expect(kept).toEqual([]);
+    must(await c.aprovar(params, s1, { assinatura }));
+    expect(kept).not.toEqual([]);
+  } finally {
+    storage.put = put;
+  }
 });
 
 it("who may not decide is told so before the password is asked for", async () => {

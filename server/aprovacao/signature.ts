@@ -53,6 +53,8 @@ export async function signatureFor(
     await insertArquivos(tx, empresaId, [prepared]);
     return prepared.sha256;
   }
+  // It was not prepared because the person did not sign the report a moment before.
+  if (assinatura && "imagem" in assinatura) throw new AppError("sem_permissao");
   if (assinatura === null || assinatura === undefined) {
     if (semAssinatura) return null;
     throw new AppError("assinatura_ou_confirmacao");

@@ -66,5 +66,5 @@ export const texts = {
   copiar: "Copy",
   copiar_de: "Copy: {nome}",
   copiado: "Copied",
-  hora_local: "Times of {fuso}",
+  hora_local: "Time zone: {fuso}",
 } as const satisfies Shape<typeof pt>;

@@ -15,7 +15,7 @@ export const texts = {
 
   status: "Estado",
   status_1: "En elaboración",
-  status_2: "Desaprobado",
+  status_2: "Rechazado",
   status_3: "Por revisar",
   status_4: "Aprobado",
 

@@ -67,5 +67,5 @@ export const texts = {
   copiar: "Copiar",
   copiar_de: "Copiar: {nome}",
   copiado: "Copiado",
-  hora_local: "Horarios de {fuso}",
+  hora_local: "Zona horaria: {fuso}",
 } as const satisfies Shape<typeof pt>;

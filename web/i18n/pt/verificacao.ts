@@ -65,5 +65,5 @@ export const texts = {
   copiar: "Copiar",
   copiar_de: "Copiar: {nome}",
   copiado: "Copiado",
-  hora_local: "Horários de {fuso}",
+  hora_local: "Fuso horário: {fuso}",
 } as const;

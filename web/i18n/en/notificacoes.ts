@@ -28,7 +28,7 @@ export const texts = {
   do_relatorio_periodo: "{obra} · report of {data} to {fim}",
 
   adicionado: "{autor} created report no. {numero}",
-  aguardando_revisao: "{autor} sent you report no. {numero} for approval",
+  aguardando_revisao: "{autor} passed report no. {numero} on to you for approval",
   aprovado: "{autor} approved report no. {numero}",
   reprovado: "{autor} rejected report no. {numero}",
   reaberto: "{autor} reopened report no. {numero}",

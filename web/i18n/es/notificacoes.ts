@@ -28,7 +28,7 @@ export const texts = {
   do_relatorio_periodo: "{obra} · informe del {data} al {fim}",
 
   adicionado: "{autor} creó el informe n.º {numero}",
-  aguardando_revisao: "{autor} le envió el informe n.º {numero} para su aprobación",
+  aguardando_revisao: "{autor} le pasó el informe n.º {numero} para su aprobación",
   aprovado: "{autor} aprobó el informe n.º {numero}",
   reprovado: "{autor} rechazó el informe n.º {numero}",
   reaberto: "{autor} reabrió el informe n.º {numero}",

@@ -26,7 +26,7 @@ export const texts = {
   do_relatorio_periodo: "{obra} · relatório de {data} a {fim}",
 
   adicionado: "{autor} criou o relatório nº {numero}",
-  aguardando_revisao: "{autor} enviou o relatório nº {numero} para a sua aprovação",
+  aguardando_revisao: "{autor} passou o relatório nº {numero} para a sua aprovação",
   aprovado: "{autor} aprovou o relatório nº {numero}",
   reprovado: "{autor} reprovou o relatório nº {numero}",
   reaberto: "{autor} reabriu o relatório nº {numero}",

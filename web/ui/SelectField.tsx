@@ -42,6 +42,8 @@ export function SelectField({
       {...props}
       data={options.map((option) => ({ ...option }))}
       searchable={options.length > SEARCH_ABOVE}
+      // A window that gives it the focus late would open the list over what the person goes on to.
+      openOnFocus={false}
       value={value}
       onChange={(chosen) => onChange(chosen)}
     />

@@ -104,6 +104,10 @@ describe("what was read is what is approved (S 8.1)", () => {
   it("follows another count of approvals over the same content: there is nothing to read again", () => {
     expect(readUpTo(esperado(), esperado({ epoca: 2 }), 5)).toEqual(esperado({ epoca: 2 }));
   });
+
+  it("follows a status that was set: who sends a report to review can approve it at once", () => {
+    expect(readUpTo(esperado(), esperado({ versao: 6 }), 6)).toEqual(esperado({ versao: 6 }));
+  });
 });
 
 describe("what a refusal asks of the person", () => {

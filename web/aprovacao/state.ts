@@ -64,7 +64,6 @@ export function openRefusal({ status, comentarios, esperado, assinantes }: Aprov
  */
 export function readUpTo(read: Esperado | null, now: Esperado, shown: number): Esperado | null {
   if (read === null) return now.versao === shown ? now : null;
-  // The same content under another count of approvals: there is nothing to read again.
-  const same = read.versao === now.versao && read.conteudoSha256 === now.conteudoSha256;
-  return same && read.epoca !== now.epoca ? now : read;
+  // The same content under another version (its status was set) or count of approvals: there is nothing to read again.
+  return read.conteudoSha256 === now.conteudoSha256 ? now : read;
 }

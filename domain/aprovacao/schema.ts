@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDIOMAS } from "../errors.ts";
 import { instant } from "../lib/fields.ts";
 import { CLIMAS, CONDICOES, PERIODOS } from "../relatorios/constants.ts";
 
@@ -103,6 +104,8 @@ export const comentarioDeAprovacaoSchema = z.object({
 /** State of the document of the last approval, and its code. */
 export const documentoSchema = z.object({
   codigo: z.string(),
+  /** In which the sealed file speaks: the company's when it was approved. */
+  idioma: z.enum(IDIOMAS),
   /** Address of the check page. */
   url: z.string(),
   situacao: z.enum(["processando", "selado"]),

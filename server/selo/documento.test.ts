@@ -80,6 +80,8 @@ describe("a report that three signers approved", () => {
       headers: { "if-none-match": etag ?? "" },
     });
     expect(again.status).toBe(304);
+    // Whatever language somebody reads the screens in: the panel names the one that the file speaks.
+    expect((await documentoDe(lugar))?.idioma).toBe("pt");
   });
 
   it("prints who approved, in their order, the code and where to check it", async () => {

@@ -133,10 +133,11 @@ export async function currentDocumento(
     where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId}
     order by d.epoca desc, d.versao desc limit 1`;
   if (row === undefined) return null;
-  const { url } = JSON.parse(row.dados) as DadosDoDocumento;
+  const { url, idioma } = JSON.parse(row.dados) as DadosDoDocumento;
   const standing = row.editado ? "editado" : "valido";
   return {
     codigo: row.codigo,
+    idioma,
     url,
     situacao: row.pdf_sha256 === null ? "processando" : "selado",
     validade: row.atual ? standing : "substituido",

@@ -3,7 +3,7 @@ import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { fileUrl } from "../api/client.ts";
-import { useLanguage, useT } from "../i18n/texts.ts";
+import { useT } from "../i18n/texts.ts";
 import styles from "./aprovacao.module.css";
 import type { AprovacaoTexts } from "./words.ts";
 
@@ -19,12 +19,12 @@ function stateOf(a: AprovacaoTexts, { situacao, validade }: Doc) {
 /** The document of the last approval: being sealed, sealed, or no longer valid; its code and where that is checked. */
 export function Documento({ relatorio, documento }: { relatorio: Relatorio; documento: Doc }) {
   const a = useT("aprovacao");
-  const idioma = useLanguage();
   const { Icon, words, tone } = stateOf(a, documento);
   const sealed = documento.situacao === "selado" && documento.validade === "valido";
   const pdf = fileUrl("getPdf", {
     params: { obraId: relatorio.obra._id, relatorioId: relatorio._id },
-    query: { idioma, fotos: "true" },
+    // In another language it would be a copy.
+    query: { idioma: documento.idioma, fotos: "true" },
   });
   return (
     <div className={styles["part"]}>

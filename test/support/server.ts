@@ -68,7 +68,10 @@ async function signUpThrough(api: Api, options: { email?: string; idioma?: Idiom
 
 async function readMails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
-  return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  // One after the other: a bench leaves more of them than a process may open.
+  const mails: string[] = [];
+  for (const name of names) mails.push(await readFile(join(folder, name), "utf8"));
+  return mails;
 }
 
 /** Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings. */

@@ -185,6 +185,8 @@ test("the session ends while something is typed: it is there after logging in ag
 }) => {
   const { api } = product;
   watch.allow(/401/);
+  // Whatever the page asks at that moment is told so too.
+  watch.allow(/Sua sessão terminou/);
   const { person } = await openReport();
   await expect(rain(page)).toBeVisible();
   await api("logout", { as: person });

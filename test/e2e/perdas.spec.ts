@@ -189,8 +189,15 @@ test("the session ends while something is typed: it is there after logging in ag
   watch.allow(/Sua sessão terminou/);
   const { person } = await openReport();
   await expect(rain(page)).toBeVisible();
-  await api("logout", { as: person });
+  // What was typed is on its way when the session ends; nothing else the page asks may come first.
+  const ended = Promise.withResolvers<void>();
+  await page.route(/\/relatorios\/[^/?]+(\?.*)?$/, async (route) => {
+    if (route.request().method() === "PUT") await ended.promise;
+    await route.continue();
+  });
   await rain(page).fill("66");
+  await api("logout", { as: person });
+  ended.resolve();
   await expect(page).toHaveURL(/entrar|login/);
   await page.getByLabel(contas.email).fill(person.email);
   await page.getByLabel(contas.senha, { exact: true }).fill(person.senha);

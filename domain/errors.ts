@@ -1,3 +1,4 @@
+import { CADASTRO_ERRORS } from "./cadastroErrors.ts";
 import { define, type Definition } from "./errorDefinition.ts";
 import type { CampoErro } from "./fieldErrors.ts";
 import { REPORT_ERRORS } from "./reportErrors.ts";
@@ -11,6 +12,7 @@ export type Idioma = (typeof IDIOMAS)[number];
 
 export const ERRORS = {
   ...REPORT_ERRORS,
+  ...CADASTRO_ERRORS,
   requisicao_invalida: define(
     400,
     "A requisição não pôde ser lida.",

@@ -1,6 +1,32 @@
 /** The only maker of addresses of screens (P section 2). Ids are encoded here, so no caller needs to think of it. */
 const id = encodeURIComponent;
 
+/** The search-filter pages of a work: all items of one kind over all its reports. */
+export const FILTROS_DE_BUSCA = [
+  "galeria",
+  "videos",
+  "atividades",
+  "ocorrencias",
+  "controle-material",
+  "comentarios",
+  "anexos",
+  "condicao-climatica",
+  "mao-de-obra",
+  "equipamentos",
+  "checklists",
+] as const;
+export type FiltroDeBusca = (typeof FILTROS_DE_BUSCA)[number];
+
+/** The set-up of a work, step by step (P section 2). */
+export const PASSOS_DA_OBRA = [
+  "cadastro-da-obra",
+  "personalizar-relatorios",
+  "usuarios-que-tem-acesso",
+  "predefinir-mao-de-obra",
+  "predefinir-equipamentos",
+] as const;
+export type PassoDaObra = (typeof PASSOS_DA_OBRA)[number];
+
 export const paths = {
   login: () => "/login",
   cadastrar: () => "/cadastrar",
@@ -13,6 +39,10 @@ export const paths = {
   obras: () => "/app/obras",
   obra: (obraId: string) => `/app/obras/${id(obraId)}`,
   dashboard: (obraId: string) => `/app/obras/${id(obraId)}/dashboard`,
+  modelosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/modelos-relatorios`,
+  usuariosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/usuarios`,
+  documentos: (obraId: string) => `/app/obras/${id(obraId)}/documentos`,
+  filtro: (obraId: string, filtro: string) => `/app/obras/${id(obraId)}/${filtro}`,
   informacoes: (obraId: string) => `/app/obras/${id(obraId)}/informacoes`,
   relatorios: (obraId: string) => `/app/obras/${id(obraId)}/relatorios`,
   relatorio: (obraId: string, relatorioId: string) => `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}`,
@@ -22,6 +52,26 @@ export const paths = {
   notificacoes: () => "/app/notificacoes",
   perfil: () => "/app/cadastros/perfil",
   empresa: () => "/app/cadastros/empresa",
+  usuarios: () => "/app/cadastros/usuarios",
+  adicionarUsuario: () => "/app/cadastros/usuarios/adicionar",
+  editarUsuario: (usuarioId: string) => `/app/cadastros/usuarios/editar/${id(usuarioId)}`,
+  grupos: () => "/app/cadastros/grupos",
+  modelos: () => "/app/cadastros/modelos-relatorios",
+  modelo: (modeloId: string) => `/app/cadastros/modelos-relatorios/${id(modeloId)}`,
+  maoDeObra: () => "/app/cadastros/maodeobra",
+  equipamentos: () => "/app/cadastros/equipamentos",
+  ocorrencias: () => "/app/cadastros/ocorrencias",
+  checklists: () => "/app/cadastros/checklist",
+  checklist: (checklistId: string) => `/app/cadastros/checklist/${id(checklistId)}`,
+  /** A step of the set-up; without a work, the first one. */
+  passoDaObra: (obraId?: string, passo: string = PASSOS_DA_OBRA[0]) =>
+    `/app/cadastros/obra/${passo}${obraId === undefined ? "" : `?obraId=${id(obraId)}`}`,
+  auditoria: () => "/app/cadastros/auditoria",
+  atualizacoes: () => "/app/atualizacoes",
+  suporte: () => "/app/suporte",
+  sobre: () => "/app/sobre",
+  termos: () => "/termos-de-uso",
+  traducoes: () => "/app/translation-export",
   lixeira: () => "/app/cadastros/lixeira",
 } as const;
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { appRoute } from "./appRoute.tsx";
+import { cadastrosRoutes } from "./cadastrosRoutes.tsx";
 import { loadTexts } from "./i18n/texts.ts";
+import { obraRoute } from "./obraRoutes.tsx";
 import { readFiltro } from "./obras/search.ts";
 import { readFiltroDeNotificacoes } from "./notificacoes/search.ts";
 import { paths } from "./paths.ts";
 import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
-import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
-import { onlyWithSession } from "./shell/guards.ts";
 import { LoadingState } from "./ui/LoadingState.tsx";
 
 /**
@@ -27,17 +28,6 @@ import { LoadingState } from "./ui/LoadingState.tsx";
  *     });
  */
 // --- the application ---
-const appRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/app",
-  beforeLoad: onlyWithSession,
-  loader: async ({ context }) => {
-    const { perfilUsuarioQuery } = await import("./shell/data.ts");
-    await context.queryClient.ensureQueryData(perfilUsuarioQuery());
-  },
-  component: lazyRouteComponent(() => import("./shell/AppShell.tsx"), "AppShell"),
-});
-
 const appIndexRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/",
@@ -46,44 +36,12 @@ const appIndexRoute = createRoute({
   },
 });
 
-const perfilRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: "/cadastros/perfil",
-  loader: () => loadTexts(["contas", "notificacoes"]),
-  component: lazyRouteComponent(() => import("./contas/PerfilPage.tsx"), "PerfilPage"),
-});
-
-const empresaRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: "/cadastros/empresa",
-  loader: async ({ context }) => {
-    const [{ empresaQuery }] = await Promise.all([import("./empresas/data.ts"), loadTexts(["empresa", "relatorios"])]);
-    await context.queryClient.ensureQueryData(empresaQuery());
-  },
-  component: lazyRouteComponent(() => import("./empresas/EmpresaPage.tsx"), "EmpresaPage"),
-});
-
-const lixeiraRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: "/cadastros/lixeira",
-  loader: () => loadTexts(["obras"]),
-  component: lazyRouteComponent(() => import("./lixeira/LixeiraPage.tsx"), "LixeiraPage"),
-});
-
 const notificacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/notificacoes",
   validateSearch: readFiltroDeNotificacoes,
   loader: () => loadTexts(["notificacoes"]),
   component: lazyRouteComponent(() => import("./notificacoes/NotificacoesPage.tsx"), "NotificacoesPage"),
-});
-
-const cadastrosRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: "/cadastros",
-  beforeLoad: () => {
-    throw redirect({ href: paths.perfil(), replace: true });
-  },
 });
 
 // --- works (web/obras) ---
@@ -98,57 +56,7 @@ const obrasRoute = createRoute({
   component: lazyRouteComponent(() => import("./obras/ObrasPage.tsx"), "ObrasPage"),
 });
 
-/** The work area: everything of one work but its reports' own screens, which need the whole width. */
-const obraRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: "/obras/$obraId",
-  loader: async ({ context, params, preload }) => {
-    const [{ loadObra }] = await Promise.all([import("./obras/load.ts"), loadTexts(["obras"])]);
-    await loadObra(context.queryClient, params.obraId, preload);
-  },
-  component: lazyRouteComponent(() => import("./obras/ObraLayout.tsx"), "ObraLayout"),
-});
-
-const obraIndexRoute = createRoute({
-  getParentRoute: () => obraRoute,
-  path: "/",
-  beforeLoad: ({ params }) => {
-    throw redirect({ href: paths.dashboard(params.obraId), replace: true });
-  },
-});
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => obraRoute,
-  path: "/dashboard",
-  loader: () => loadTexts(["relatorios", "criar"]),
-  component: lazyRouteComponent(() => import("./obras/DashboardPage.tsx"), "DashboardPage"),
-});
-
-const informacoesRoute = createRoute({
-  getParentRoute: () => obraRoute,
-  path: "/informacoes",
-  loader: async ({ context, params }) => {
-    const [{ modelosDaObraQuery }] = await Promise.all([import("./relatorios/queries.ts"), loadTexts(["empresa"])]);
-    await context.queryClient.prefetchQuery(modelosDaObraQuery(params.obraId));
-  },
-  component: lazyRouteComponent(() => import("./obras/InformacoesPage.tsx"), "InformacoesPage"),
-});
-
 // --- reports (web/relatorios) ---
-
-const relatoriosRoute = createRoute({
-  getParentRoute: () => obraRoute,
-  path: "/relatorios",
-  validateSearch: readFiltroDeRelatorios,
-  loader: async ({ context, params, location }) => {
-    const [{ loadRelatorios }] = await Promise.all([
-      import("./relatorios/load.ts"),
-      loadTexts(["relatorios", "lista", "criar"]),
-    ]);
-    await loadRelatorios(context.queryClient, params.obraId, location.search);
-  },
-  component: lazyRouteComponent(() => import("./relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
-});
 
 const relatorioRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -207,13 +115,10 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   appRoute.addChildren([
     appIndexRoute,
-    cadastrosRoute,
-    perfilRoute,
-    empresaRoute,
-    lixeiraRoute,
+    ...cadastrosRoutes,
     notificacoesRoute,
     obrasRoute,
-    obraRoute.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]),
+    obraRoute,
     relatorioRoute,
     relatorioEditarRoute,
     aprovacoesRoute,

@@ -40,7 +40,7 @@ export const catalogosContract = {
     body: maoDeObraPadraoCreateSchema,
     output: maoDeObraPadraoSchema,
     errors: ERRORS,
-    permission: "maoDeObra.adicionar",
+    permission: "maoDeObra.editar",
   }),
   createMaoDeObraPersonalizada: call({
     method: "POST",
@@ -50,7 +50,7 @@ export const catalogosContract = {
     body: maoDeObraPersonalizadaCreateSchema,
     output: maoDeObraPersonalizadaSchema,
     errors: ERRORS,
-    permission: "maoDeObra.adicionar",
+    permission: "maoDeObra.editar",
   }),
   createMaoDeObraCategoria: call({
     method: "POST",
@@ -60,7 +60,7 @@ export const catalogosContract = {
     body: z.object({ descricao: requiredText(100) }),
     output: named,
     errors: ERRORS,
-    permission: "maoDeObra.adicionar",
+    permission: "maoDeObra.editar",
   }),
   listPresencas: call({
     method: "GET",
@@ -86,7 +86,7 @@ export const catalogosContract = {
     body: z.object({ descricao: requiredText(200), quantidade: quantity.optional() }),
     output: equipamentoSchema,
     errors: ERRORS,
-    permission: "equipamento.adicionar",
+    permission: "equipamento.editar",
   }),
   listTiposDeOcorrencias: call({
     method: "GET",
@@ -104,7 +104,7 @@ export const catalogosContract = {
     body: z.object({ descricao: requiredText(100) }),
     output: named,
     errors: ERRORS,
-    permission: "ocorrencia.adicionar",
+    permission: "ocorrencia.editar",
   }),
   listChecklists: call({
     method: "GET",
@@ -131,7 +131,7 @@ export const catalogosContract = {
     body: modeloDeChecklistCreateSchema,
     output: modeloDeChecklistSchema,
     errors: ERRORS,
-    permission: "checklist.adicionar",
+    permission: "checklist.editar",
   }),
   getPredefinidos: call({
     method: "GET",

@@ -38,10 +38,10 @@ describe("profile × act", () => {
     [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],
     [{ relatorio: { excluir: true } }, ["relatorio.excluir"]],
     [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.aprovar"]],
-    [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.adicionar"]],
-    [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.adicionar"]],
-    [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.adicionar"]],
-    [{ configuracoes: { checklist: true } }, ["checklist.adicionar"]],
+    [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.editar"]],
+    [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.editar"]],
+    [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.editar"]],
+    [{ configuracoes: { checklist: true } }, ["checklist.editar"]],
     [{ clienteObra: { adicionarComentario: true, adicionarFoto: true } }, []],
   ] as const)("customised with %j", (flags, more) => {
     const base = allowed(personalizado());

@@ -39,10 +39,18 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
   "catalogo.ver": { personalizado: always, cliente: never },
-  "maoDeObra.adicionar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
-  "equipamento.adicionar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
-  "ocorrencia.adicionar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
-  "checklist.adicionar": { personalizado: (p) => p.configuracoes.checklist, cliente: never },
+  "maoDeObra.editar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
+  "equipamento.editar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
+  "ocorrencia.editar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
+  "checklist.editar": { personalizado: (p) => p.configuracoes.checklist, cliente: never },
+  "modelo.editar": { personalizado: (p) => p.configuracoes.modelosDeRelatorios, cliente: never },
+  "grupo.editar": { personalizado: (p) => p.configuracoes.grupoDeObras, cliente: never },
+  "documento.ver": { personalizado: (p) => p.obra.documentosDaObra, cliente: never },
+  "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
+  "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
+  // Adding a user is for administrators (P section 6), whatever flag somebody holds.
+  "usuario.adicionar": { personalizado: never, cliente: never },
+  auditoria: { personalizado: never, cliente: never },
   lixeira: { personalizado: never, cliente: never },
 };
 

@@ -99,7 +99,7 @@ export function CategoriaField({
           ...(required ? [] : [{ value: NONE, label: t.sem_categoria }]),
         ]}
       />
-      {permissoes["maoDeObra.adicionar"] === null && (
+      {permissoes["maoDeObra.editar"] === null && (
         <button type="button" className={styles["textButton"]} onClick={() => setMaking(true)}>
           {m.categoria_nova}
         </button>

@@ -64,7 +64,7 @@ export function EquipamentosPicker({ opened, onClose }: { opened: boolean; onClo
             ),
         )
       }
-      creator={permissoes["equipamento.adicionar"] === null ? NewEquipamento : null}
+      creator={permissoes["equipamento.editar"] === null ? NewEquipamento : null}
     />
   );
 }

@@ -86,7 +86,7 @@ export function MaoDeObraPicker({
           lists[from].filter(({ _id }) => chosen.includes(_id)).map((entry) => [entry._id, rowOf(entry)] as const),
         )
       }
-      creator={permissoes["maoDeObra.adicionar"] === null ? NewMaoDeObra : null}
+      creator={permissoes["maoDeObra.editar"] === null ? NewMaoDeObra : null}
     />
   );
 }

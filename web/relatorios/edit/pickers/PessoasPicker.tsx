@@ -60,7 +60,7 @@ export function PessoasPicker({ opened, onClose }: { opened: boolean; onClose: (
           lists[from].filter(({ _id }) => chosen.includes(_id)).map((entry) => [entry._id, rowOf(entry)] as const),
         )
       }
-      creator={permissoes["maoDeObra.adicionar"] === null ? NewPessoa : null}
+      creator={permissoes["maoDeObra.editar"] === null ? NewPessoa : null}
     />
   );
 }

@@ -97,7 +97,7 @@ export function TagsField({
             <span>{tag.descricao}</span>
           </label>
         ))}
-        {permissoes["ocorrencia.adicionar"] === null && <NewTag onMade={(tag) => onChange([...value, tag])} />}
+        {permissoes["ocorrencia.editar"] === null && <NewTag onMade={(tag) => onChange([...value, tag])} />}
       </div>
     </fieldset>
   );

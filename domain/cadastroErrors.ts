@@ -1,0 +1,29 @@
+import { define, type Definition } from "./errorDefinition.ts";
+
+/** The part of the closed list that is about people, works and catalogues. */
+export const CADASTRO_ERRORS = {
+  grupo_com_itens: define(
+    409,
+    "Este grupo tem mão de obra e não pode ser excluído. Mude-a de grupo primeiro.",
+    "This group has labour in it and cannot be deleted. Move it to another group first.",
+    "Este grupo tiene mano de obra y no se puede eliminar. Cámbiela de grupo primero.",
+  ),
+  grupo_com_obras: define(
+    409,
+    "Este grupo tem obras e não pode ser excluído. Mude-as de grupo primeiro.",
+    "This group has projects in it and cannot be deleted. Move them to another group first.",
+    "Este grupo tiene obras y no se puede eliminar. Cámbielas de grupo primero.",
+  ),
+  modelo_com_relatorios: define(
+    409,
+    "Este modelo tem relatórios e não pode ser excluído.",
+    "This template has reports and cannot be deleted.",
+    "Este modelo tiene informes y no se puede eliminar.",
+  ),
+  ultimo_administrador: define(
+    409,
+    "A empresa precisa de ao menos um administrador ativo.",
+    "The company needs at least one active administrator.",
+    "La empresa necesita al menos un administrador activo.",
+  ),
+} as const satisfies Record<string, Definition>;

@@ -1,0 +1,4 @@
+import type { texts as pt } from "../pt/modelos.ts";
+import type { Shape } from "../shape.ts";
+
+export const texts = {} as const satisfies Shape<typeof pt>;

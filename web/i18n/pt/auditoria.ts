@@ -1,0 +1,3 @@
+import type { Catalog } from "../shape.ts";
+
+export const texts = {} as const satisfies Catalog;

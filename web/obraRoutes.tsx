@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { appRoute } from "./appRoute.tsx";
+import { loadTexts } from "./i18n/texts.ts";
+import { paths } from "./paths.ts";
+import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
+
+/** The work area: everything of one work but its reports' own screens, which need the whole width. */
+const obraArea = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId",
+  loader: async ({ context, params, preload }) => {
+    const [{ loadObra }] = await Promise.all([import("./obras/load.ts"), loadTexts(["obras"])]);
+    await loadObra(context.queryClient, params.obraId, preload);
+  },
+  component: lazyRouteComponent(() => import("./obras/ObraLayout.tsx"), "ObraLayout"),
+});
+
+const obraIndexRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.dashboard(params.obraId), replace: true });
+  },
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/dashboard",
+  loader: () => loadTexts(["relatorios", "criar"]),
+  component: lazyRouteComponent(() => import("./obras/DashboardPage.tsx"), "DashboardPage"),
+});
+
+const informacoesRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/informacoes",
+  loader: async ({ context, params }) => {
+    const [{ modelosDaObraQuery }] = await Promise.all([import("./relatorios/queries.ts"), loadTexts(["empresa"])]);
+    await context.queryClient.prefetchQuery(modelosDaObraQuery(params.obraId));
+  },
+  component: lazyRouteComponent(() => import("./obras/InformacoesPage.tsx"), "InformacoesPage"),
+});
+
+const relatoriosRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/relatorios",
+  validateSearch: readFiltroDeRelatorios,
+  loader: async ({ context, params, location }) => {
+    const [{ loadRelatorios }] = await Promise.all([
+      import("./relatorios/load.ts"),
+      loadTexts(["relatorios", "lista", "criar"]),
+    ]);
+    await loadRelatorios(context.queryClient, params.obraId, location.search);
+  },
+  component: lazyRouteComponent(() => import("./relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
+});
+
+export const obraRoute = obraArea.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import { instant, ok } from "../lib/fields.ts";
+import { TIPOS_DA_LIXEIRA } from "./tipos.ts";
+
+const tipo = z.enum(TIPOS_DA_LIXEIRA);
 
 /** The bin: what was deleted in the last 90 days; administrators restore (D, deletes). */
 export const lixeiraContract = {
@@ -8,15 +11,22 @@ export const lixeiraContract = {
     method: "GET",
     path: "/lixeira",
     scope: "empresa",
-    summary: "Deleted works and reports, newest first",
-    query: z.object({ pagina: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    summary: "What was deleted in the last 90 days, newest first; by kind and by name",
+    query: z.object({
+      pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+      tipo: tipo.optional(),
+      busca: z.string().max(200).optional(),
+    }),
     output: z.object({
       itens: z.array(
         z.object({
-          tipo: z.enum(["obra", "relatorio"]),
+          tipo,
           _id: z.string(),
+          /** Its name; of a report, the work's. */
           descricao: z.string(),
-          /** For a report: number, date and work. */
+          /** Where it belongs (the work of a document, say), when it belongs somewhere. */
+          onde: z.string().nullable(),
+          /** For a report: number and date. */
           numero: z.number().int().nullable(),
           data: z.string().nullable(),
           excluidoEm: instant,
@@ -24,6 +34,8 @@ export const lixeiraContract = {
         }),
       ),
       total: z.number().int(),
+      /** How many of each kind are there, whatever is filtered; kinds without any are absent. */
+      totais: z.partialRecord(tipo, z.number().int()),
     }),
     permission: "lixeira",
   }),
@@ -31,9 +43,10 @@ export const lixeiraContract = {
     method: "POST",
     path: "/lixeira/{tipo}/{id}/restaurar",
     scope: "empresa",
-    summary: "Restore a work or a report",
-    params: z.object({ tipo: z.enum(["obra", "relatorio"]), id: z.string() }),
+    summary: "Restore what was deleted",
+    params: z.object({ tipo, id: z.string() }),
     output: ok,
+    errors: ["ja_existe"],
     permission: "lixeira",
   }),
 };

@@ -3,7 +3,7 @@ import type { Empresa, EmpresaInput } from "../../domain/empresas/schema.ts";
 import { SEGMENTOS } from "../../domain/contas/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { insertAudit } from "../db/audit.ts";
+import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { logoUrl } from "./logomarca.ts";
 import { type EmpresaRow, getEmpresaRow, updateEmpresaRow } from "./queries.ts";
@@ -40,17 +40,6 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
     ...completeConfiguracao(row.configuracao),
     ...completeTexto(row.texto_personalizado),
   };
-}
-
-/** `{ "nome.de": …, "nome.para": … }` of what differs. */
-function changesOf(before: Record<string, Value>, after: Record<string, Value>): Record<string, Value> {
-  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
-  return Object.fromEntries(
-    changed.flatMap((name) => [
-      [`${name}.de`, before[name] ?? null],
-      [`${name}.para`, after[name] ?? null],
-    ]),
-  );
 }
 
 /** What is given, over what is there. */

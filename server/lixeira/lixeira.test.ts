@@ -64,7 +64,7 @@ describe("the bin", () => {
     expect((await restore("relatorio", second._id)).status).toBe(200);
     expect((await server.api("getRelatorio", { as: ana, params })).body).toEqual(before);
     expect(await totals()).toEqual([{ totalRelatorios: 2, totalFotos: 0, ultimoRelatorioData: "2026-11-18" }]);
-    expect(await bin()).toEqual({ itens: [], total: 0 });
+    expect(await bin()).toEqual({ itens: [], total: 0, totais: {} });
     const acts = await server.owner`select ato from auditoria where alvo_id = ${second._id} order by criada_em, id`;
     expect(acts.map(({ ato }) => ato)).toEqual(["relatorio.criar", "relatorio.excluir", "relatorio.restaurar"]);
   });
@@ -109,7 +109,7 @@ describe("the bin", () => {
     await server.api("deleteObra", { as: ana, params: { obraId: obra.obraId } });
     await server.owner`update relatorios set excluido_em = now() - interval '91 days' where id = ${_id}`;
     await server.owner`update obras set excluida_em = now() - interval '91 days' where id = ${obra.obraId}`;
-    expect(await bin()).toEqual({ itens: [], total: 0 });
+    expect(await bin()).toEqual({ itens: [], total: 0, totais: {} });
     expect((await restore("relatorio", _id)).status).toBe(404);
     expect((await restore("obra", obra.obraId)).status).toBe(404);
   });
@@ -128,8 +128,8 @@ describe("the bin", () => {
     }
     await remove(_id);
     expect((await restore("relatorio", _id, other)).status).toBe(404);
-    expect((await restore("modelo", _id)).status).toBe(422);
-    expect((await server.api("listLixeira", { as: other })).body).toEqual({ itens: [], total: 0 });
+    expect((await restore("tarefa", _id)).status).toBe(422);
+    expect((await server.api("listLixeira", { as: other })).body).toEqual({ itens: [], total: 0, totais: {} });
     expect(
       await server.owner`select 1 from auditoria where ato like '%.restaurar' and empresa_id = ${ana.empresaId}`,
     ).toHaveLength(0);

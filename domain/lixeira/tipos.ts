@@ -1,0 +1,20 @@
+/** Kinds of things that a deletion puts in the bin for 90 days (D, deletes). `server/lixeira/tipos.ts` says how each is listed and restored. */
+export const TIPOS_DA_LIXEIRA = [
+  "obra",
+  "relatorio",
+  "usuario",
+  "grupoDeObras",
+  "modelo",
+  "maoDeObraPadrao",
+  "maoDeObraPersonalizada",
+  "maoDeObraCategoria",
+  "equipamento",
+  "tipoDeOcorrencia",
+  "checklist",
+  "documento",
+  "pasta",
+] as const;
+export type TipoDaLixeira = (typeof TIPOS_DA_LIXEIRA)[number];
+
+/** D, deletes. */
+export const DIAS_NA_LIXEIRA = 90;

@@ -26,4 +26,10 @@ export const CADASTRO_ERRORS = {
     "The company needs at least one active administrator.",
     "La empresa necesita al menos un administrador activo.",
   ),
+  limite_pastas: define(
+    409,
+    "Limite de {limite} pastas por obra.",
+    "Limit of {limite} folders per project.",
+    "Límite de {limite} carpetas por obra.",
+  ),
 } as const satisfies Record<string, Definition>;

@@ -3,6 +3,7 @@ import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { evidenciasContract } from "./evidencia/contract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
+import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
 import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...obrasContract,
   ...logosContract,
   ...catalogosContract,
+  ...documentosContract,
   ...relatoriosContract,
   ...secaoContract,
   ...historicoContract,

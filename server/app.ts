@@ -7,6 +7,7 @@ import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
+import { documentosRoutes } from "./documentos/routes.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
 import { evidenciasRoutes } from "./evidencia/routes.ts";
 import { registerDocs } from "./http/docs.ts";
@@ -47,6 +48,7 @@ const ROUTES: readonly Route[] = [
   ...obrasRoutes,
   ...logosRoutes,
   ...catalogosRoutes,
+  ...documentosRoutes,
   ...relatoriosRoutes,
   ...secaoRoutes,
   ...historicoRoutes,

@@ -43,6 +43,9 @@ export type World = {
   codigoDoDocumento: string;
   /** A finished document over a period. */
   impressaoId: string;
+  /** A folder of the work, with a document. */
+  pastaId: string;
+  documentoId: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -55,6 +58,8 @@ const modelo = ({ obraId, modeloId }: World) => ({ obraId, modeloId });
 const relatorio = ({ obraId, relatorioId }: World) => ({ obraId, relatorioId });
 const daFoto = ({ obraId, relatorioId, arquivo }: World) => ({ obraId, relatorioId, arquivo });
 
+const daPasta = ({ obraId, pastaId }: World) => ({ obraId, pastaId });
+const doDocumento = ({ obraId, documentoId }: World) => ({ obraId, anexoId: documentoId });
 const daImpressao = ({ obraId, impressaoId }: World) => ({ obraId, impressaoId });
 const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
@@ -117,6 +122,15 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getChecklist: (w) => ({ params: { checklistId: w.checklistId } }),
   getPredefinidos: (w) => ({ params: obra(w) }),
   updatePredefinidos: (w) => ({ params: obra(w), body: {} }),
+
+  listDocumentos: (w) => ({ params: obra(w) }),
+  createPasta: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),
+  uploadDocumento: (w) => ({ params: daPasta(w), file: { name: "planta.pdf", bytes: w.pdf } }),
+  getArquivoDoDocumento: (w) => ({ params: doDocumento(w) }),
+  updateDocumento: (w) => ({ params: doDocumento(w), body: { nome: "Trocado" } }),
+  updatePasta: (w) => ({ params: daPasta(w), body: { descricao: "Trocada" } }),
+  deleteDocumento: (w) => ({ params: doDocumento(w) }),
+  deletePasta: (w) => ({ params: daPasta(w) }),
 
   listRelatorios: (w) => ({ params: obra(w) }),
   createRelatorio: (w) => ({ params: obra(w), body: { modeloDeRelatorioId: w.modeloId, data: "2026-01-05" } }),

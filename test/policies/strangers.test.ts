@@ -130,8 +130,25 @@ async function createWorld(): Promise<World> {
   const pedido = { formato: "excel", de: "2000-01-01", ate: "2099-12-31" } as const;
   const impressao = await server.api("createImpressao", { as: ana, params: { obraId }, body: pedido });
   const { _id: impressaoId } = impressao.body;
+  const pasta = await server.api("createPasta", { as: ana, params: { obraId }, body: { descricao: "Projetos" } });
+  const { _id: pastaId } = pasta.body;
+  const planta = { name: "planta.pdf", bytes: PDF };
+  const documento = await server.api("uploadDocumento", { as: ana, params: { obraId, pastaId }, file: planta });
+  const documentos = { pastaId, documentoId: documento.body._id };
   await server.drainJobs();
-  return { ana, ...ids, ...approval, impressaoId, arquivo, fotoDaObra, logo, logoDoModelo, foto, ...files };
+  return {
+    ana,
+    ...ids,
+    ...approval,
+    ...documentos,
+    impressaoId,
+    arquivo,
+    fotoDaObra,
+    logo,
+    logoDoModelo,
+    foto,
+    ...files,
+  };
 }
 
 beforeAll(async () => {

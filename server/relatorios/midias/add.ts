@@ -93,7 +93,9 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
     select coalesce((select sum(tamanho) from midias where empresa_id = ${actor.empresaId}
         and enviada_por = ${actor.usuarioId} and enviada_em > now() - interval '1 day'), 0)::float8
       + coalesce((select sum(tamanho) from envios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId}
-        and estado <> 'concluido' and criado_em > now() - interval '1 day'), 0)::float8 as enviado`;
+        and estado <> 'concluido' and criado_em > now() - interval '1 day'), 0)::float8
+      + coalesce((select sum(tamanho) from obra_anexos where empresa_id = ${actor.empresaId} and criado_por = ${actor.usuarioId}
+        and criado_em > now() - interval '1 day'), 0)::float8 as enviado`;
   if ((row?.enviado ?? 0) + tamanho <= uploadBytesPerDay) return;
   const limite = `${Math.round((uploadBytesPerDay / 1024 ** 3) * 10) / 10} GB`;
   throw new AppError("limite_diario_de_envio", { vars: { limite } });

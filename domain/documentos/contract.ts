@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { instant, ok, requiredText } from "../lib/fields.ts";
+import { ANEXO_ERRORS } from "../relatorios/midiasContract.ts";
+import { DOCUMENTO_BYTES } from "./limites.ts";
+
+/** Documents of a work, in folders (P sections 3 and 7). */
+
+const obra = z.object({ obraId: z.string() });
+const pasta = obra.extend({ pastaId: z.string() });
+const anexo = obra.extend({ anexoId: z.string() });
+const pastaBody = z.object({ descricao: requiredText(120) });
+
+export const pastaSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  /** Documents in it, and their bytes. */
+  total: z.number().int(),
+  tamanho: z.number(),
+});
+export type Pasta = z.output<typeof pastaSchema>;
+
+export const documentoSchema = z.object({
+  _id: z.string(),
+  pasta: z.object({ _id: z.string(), descricao: z.string() }),
+  nome: z.string(),
+  /** Without a point, e.g. `pdf`. */
+  extensao: z.string(),
+  /** Bytes. */
+  tamanho: z.number(),
+  url: z.string(),
+  /** A small picture of it, where it is one. */
+  urlMiniatura: z.string().nullable(),
+  criadoEm: instant,
+  criadoPor: z.object({ _id: z.string(), nome: z.string() }),
+});
+export type Documento = z.output<typeof documentoSchema>;
+
+export const documentosContract = {
+  listDocumentos: call({
+    method: "GET",
+    path: "/obras/{obraId}/anexos",
+    scope: "empresa",
+    summary: "Folders of a work, and its documents, newest first: of one folder, of a search, or of all",
+    params: obra,
+    query: z.object({
+      pasta: z.string().optional(),
+      busca: z.string().max(200).optional(),
+      /** Zero-based, of 50. */
+      pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    output: z.object({
+      pastas: z.array(pastaSchema),
+      anexos: z.array(documentoSchema),
+      /** Of the folder and the search. */
+      total: z.number().int(),
+    }),
+    permission: "documento.ver",
+  }),
+  createPasta: call({
+    method: "POST",
+    path: "/obras/{obraId}/anexos-pasta",
+    scope: "empresa",
+    summary: "Add a folder for documents",
+    params: obra,
+    body: pastaBody,
+    output: pastaSchema,
+    errors: ["campos_invalidos", "ja_existe", "limite_pastas"],
+    permission: "documento.ver",
+  }),
+  updatePasta: call({
+    method: "PUT",
+    path: "/obras/{obraId}/anexos-pasta/{pastaId}",
+    scope: "empresa",
+    summary: "Name a folder anew",
+    params: pasta,
+    body: pastaBody,
+    output: pastaSchema,
+    errors: ["campos_invalidos", "ja_existe"],
+    permission: "documento.ver",
+  }),
+  deletePasta: call({
+    method: "DELETE",
+    path: "/obras/{obraId}/anexos-pasta/{pastaId}",
+    scope: "empresa",
+    summary: "Put a folder with its documents in the bin",
+    params: pasta,
+    output: ok,
+    permission: "documento.ver",
+  }),
+  uploadDocumento: call({
+    method: "POST",
+    path: "/obras/{obraId}/anexos-pasta/{pastaId}",
+    scope: "empresa",
+    summary: "Add a document of at most 10 MB to a folder",
+    params: pasta,
+    output: documentoSchema,
+    errors: [
+      "arquivo_grande_demais",
+      ...ANEXO_ERRORS,
+      "tipo_nao_permitido",
+      "imagem_corrompida",
+      "imagem_grande_demais",
+    ],
+    permission: "documento.ver",
+    kind: "upload",
+    maxBytes: DOCUMENTO_BYTES,
+  }),
+  updateDocumento: call({
+    method: "PUT",
+    path: "/obras/{obraId}/anexos/{anexoId}",
+    scope: "empresa",
+    summary: "Name a document anew, or move it to another folder; its extension stays",
+    params: anexo,
+    body: z.object({ nome: requiredText(200).optional(), pasta: z.object({ _id: z.string() }).optional() }),
+    output: documentoSchema,
+    errors: ["campos_invalidos"],
+    permission: "documento.ver",
+  }),
+  deleteDocumento: call({
+    method: "DELETE",
+    path: "/obras/{obraId}/anexos/{anexoId}",
+    scope: "empresa",
+    summary: "Put a document in the bin",
+    params: anexo,
+    output: ok,
+    permission: "documento.ver",
+  }),
+  getArquivoDoDocumento: call({
+    method: "GET",
+    path: "/obras/{obraId}/anexos/{anexoId}/arquivo",
+    scope: "empresa",
+    summary: "Bytes of a document: to keep, or with `ver` to look at (pictures and PDF only)",
+    params: anexo,
+    query: z.object({ ver: z.stringbool().optional(), miniatura: z.stringbool().optional() }),
+    output: z.unknown(),
+    permission: "documento.ver",
+    kind: "file",
+  }),
+};

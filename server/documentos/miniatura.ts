@@ -1,0 +1,20 @@
+import { accepted } from "../images/accepted.ts";
+import type { Services } from "../services.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import { withTemporaryFolder } from "../storage/temporary.ts";
+
+const PICTURES: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp"]);
+
+/** A small picture of a document that is one; null for the others. @throws AppError when it cannot be opened */
+export async function keepMiniatura(
+  services: Pick<Services, "images" | "storage">,
+  empresaId: string,
+  extensao: string,
+  path: string,
+): Promise<StoredFile | null> {
+  if (!PICTURES.has(extensao)) return null;
+  return withTemporaryFolder(async (folder) => {
+    const { thumbnail } = await accepted(services.images.derive(path, folder));
+    return services.storage.put(empresaId, thumbnail.path);
+  });
+}

@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from "uuid";
+import { documentosContract } from "../../domain/documentos/contract.ts";
+import { EXTENSOES_VISIVEIS, PASTAS_POR_OBRA } from "../../domain/documentos/limites.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { inspectAttachment } from "../attachments/inspect.ts";
+import { insertArquivos } from "../db/arquivos.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { fileAnswer } from "../http/answers.ts";
+import { defineRoutes, staged } from "../http/route.ts";
+import { requireDailyRoom } from "../relatorios/midias/add.ts";
+import { keepMiniatura } from "./miniatura.ts";
+import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type Where } from "./queries.ts";
+
+const whereOf = (empresaId: string, { obraId }: { obraId: string }): Where => ({ empresaId, obraId });
+
+const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
+  insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
+
+/** What is typed cannot change what the file is: its extension stays. */
+function withExtension(nome: string, extensao: string): string {
+  const ending = `.${extensao}`;
+  return nome.toLowerCase().endsWith(ending) ? nome : `${nome}${ending}`;
+}
+
+/** @throws AppError `limite_pastas` */
+async function requireRoom(tx: Tx, { empresaId, obraId }: Where): Promise<void> {
+  // One after the other: two at once would each find the last place free.
+  await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from obra_pastas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
+  if ((row?.n ?? 0) >= PASTAS_POR_OBRA)
+    throw new AppError("limite_pastas", { vars: { limite: String(PASTAS_POR_OBRA) } });
+}
+
+async function onePasta(tx: Tx, where: Where, pastaId: string) {
+  const found = (await listPastas(tx, where)).find(({ _id }) => _id === pastaId);
+  if (found === undefined) throw new AppError("nao_encontrado");
+  return found;
+}
+
+export const documentosRoutes = defineRoutes(documentosContract, {
+  listDocumentos: async ({ tx, empresaId, params, query }) => {
+    const where = whereOf(empresaId, params);
+    const [pastas, { rows, total }] = await Promise.all([listPastas(tx, where), listAnexos(tx, where, query)]);
+    return { pastas: [...pastas], anexos: rows.map((row) => presentAnexo(where, row)), total };
+  },
+
+  createPasta: async ({ tx, actor, empresaId, params, body }) => {
+    const where = whereOf(empresaId, params);
+    await requireRoom(tx, where);
+    const id = uuidv7();
+    await tx`
+      insert into obra_pastas (empresa_id, id, obra_id, descricao, criada_por)
+      values (${empresaId}, ${id}, ${params.obraId}, ${body.descricao}, ${actor.usuarioId})`;
+    await audit(tx, actor, "documentos.pasta.criar", params.obraId, { pasta: body.descricao });
+    return { _id: id, descricao: body.descricao, total: 0, tamanho: 0 };
+  },
+
+  updatePasta: async ({ tx, actor, empresaId, params, body }) => {
+    const where = whereOf(empresaId, params);
+    const before = await requirePasta(tx, where, params.pastaId, "write");
+    if (before.descricao !== body.descricao) {
+      await tx`update obra_pastas set descricao = ${body.descricao} where empresa_id = ${empresaId} and id = ${before._id}`;
+      const dados = { antes: before.descricao, depois: body.descricao };
+      await audit(tx, actor, "documentos.pasta.renomear", params.obraId, dados);
+    }
+    return onePasta(tx, where, before._id);
+  },
+
+  deletePasta: async ({ tx, actor, empresaId, params }) => {
+    const { _id, descricao } = await requirePasta(tx, whereOf(empresaId, params), params.pastaId, "write");
+    await tx`
+      update obra_anexos set excluido_em = now(), excluido_por = ${actor.usuarioId}, excluido_com_pasta = true
+      where empresa_id = ${empresaId} and pasta_id = ${_id} and excluido_em is null`;
+    await tx`
+      update obra_pastas set excluido_em = now(), excluido_por = ${actor.usuarioId} where empresa_id = ${empresaId} and id = ${_id}`;
+    await audit(tx, actor, "documentos.pasta.excluir", params.obraId, { pasta: descricao });
+    return { ok: true as const };
+  },
+
+  uploadDocumento: staged(
+    documentosContract.uploadDocumento,
+    async ({ services, empresaId, actor, params, file }) => {
+      // Who is refused leaves nothing behind.
+      await services.database.withEmpresa({ empresaId }, async (tx) => {
+        await requirePasta(tx, whereOf(empresaId, params), params.pastaId);
+        await requireDailyRoom(tx, actor, services, file.size);
+      });
+      const facts = await inspectAttachment(services.images, file.path, file.fileName);
+      const miniatura = await keepMiniatura(services, empresaId, facts.extensao, file.path);
+      return { ...facts, miniatura, nome: file.fileName, original: await services.storage.put(empresaId, file.path) };
+    },
+    async ({ tx, actor, empresaId, params, services, prepared }) => {
+      const where = whereOf(empresaId, params);
+      const { original, miniatura, nome, extensao, mime } = prepared;
+      await requireDailyRoom(tx, actor, services, original.size);
+      const pasta = await requirePasta(tx, where, params.pastaId);
+      await insertArquivos(tx, empresaId, miniatura === null ? [original] : [original, miniatura]);
+      const id = uuidv7();
+      const small = miniatura === null ? null : Buffer.from(miniatura.sha256, "hex");
+      await tx`
+        insert into obra_anexos (empresa_id, id, obra_id, pasta_id, nome, extensao, mime, tamanho, sha256, miniatura_sha256, criado_por)
+        values (${empresaId}, ${id}, ${params.obraId}, ${pasta._id}, ${nome}, ${extensao}, ${mime}, ${original.size},
+          ${Buffer.from(original.sha256, "hex")}, ${small}, ${actor.usuarioId})`;
+      await audit(tx, actor, "documentos.adicionar", params.obraId, { documento: nome, pasta: pasta.descricao });
+      return presentAnexo(where, await requireAnexo(tx, where, id));
+    },
+  ),
+
+  updateDocumento: async ({ tx, actor, empresaId, params, body }) => {
+    const where = whereOf(empresaId, params);
+    const before = await requireAnexo(tx, where, params.anexoId);
+    const nome = body.nome === undefined ? before.nome : withExtension(body.nome, before.extensao);
+    const pasta = body.pasta === undefined ? before.pasta_id : (await requirePasta(tx, where, body.pasta._id))._id;
+    await tx`
+      update obra_anexos set nome = ${nome}, pasta_id = ${pasta} where empresa_id = ${empresaId} and id = ${before.id} and excluido_em is null`;
+    const after = await requireAnexo(tx, where, before.id);
+    if (after.nome !== before.nome || after.pasta !== before.pasta) {
+      const dados = { antes: `${before.pasta} / ${before.nome}`, depois: `${after.pasta} / ${after.nome}` };
+      await audit(tx, actor, "documentos.mudar", params.obraId, dados);
+    }
+    return presentAnexo(where, after);
+  },
+
+  deleteDocumento: async ({ tx, actor, empresaId, params }) => {
+    const { id, nome, pasta } = await requireAnexo(tx, whereOf(empresaId, params), params.anexoId);
+    await tx`
+      update obra_anexos set excluido_em = now(), excluido_por = ${actor.usuarioId}, excluido_com_pasta = false
+      where empresa_id = ${empresaId} and id = ${id} and excluido_em is null`;
+    await audit(tx, actor, "documentos.excluir", params.obraId, { documento: nome, pasta });
+    return { ok: true as const };
+  },
+
+  /** Kept under its own name; looked at only where a browser shows it by itself and nothing in it runs. */
+  getArquivoDoDocumento: async ({ tx, actor, empresaId, params, query, services }) => {
+    const row = await requireAnexo(tx, whereOf(empresaId, params), params.anexoId);
+    if (query.miniatura === true) {
+      const { miniatura } = row;
+      if (miniatura === null) throw new AppError("nao_encontrado");
+      return fileAnswer({ contentType: "image/jpeg", etag: miniatura, maxAge: 3600 }, () =>
+        services.storage.open(actor.empresaId, miniatura),
+      );
+    }
+    const download = query.ver !== true || !EXTENSOES_VISIVEIS.has(row.extensao);
+    const facts = {
+      contentType: row.mime,
+      length: row.tamanho,
+      etag: row.sha256,
+      ranges: true,
+      fileName: row.nome,
+      download,
+    };
+    return fileAnswer(facts, (range) => services.storage.open(actor.empresaId, row.sha256, range));
+  },
+});

@@ -1,0 +1,128 @@
+import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+
+/** Permissions as the form shows and changes them (P sections 3 and 6). Pure; the rules themselves are the server's. */
+
+export type GrupoId = keyof PermissaoDeAcesso;
+export type FlagDe<G extends GrupoId> = keyof PermissaoDeAcesso[G];
+type Flags = { readonly [G in GrupoId]: readonly FlagDe<G>[] };
+
+/** Every flag in the order a person reads them: the daily report first, settings last. */
+export const FLAGS: Flags = {
+  relatorio: ["adicionarEditar", "aprovar", "excluir"],
+  relatorioItem: SECAO_IDS,
+  obra: ["adicionarEditar", "documentosDaObra", "excluir"],
+  cronograma: ["visualizar", "adicionarEditar", "excluir"],
+  configuracoes: [
+    "listaMaoDeObra",
+    "listaEquipamentos",
+    "listaTiposDeOcorrencias",
+    "checklist",
+    "modelosDeRelatorios",
+    "grupoDeObras",
+    "usuarios",
+    "empresa",
+  ],
+  clienteObra: ["adicionarComentario", "adicionarFoto", "adicionarAnexo", "verSomenteRelatorioAprovado"],
+};
+
+/** Groups of a customised user and of a client (P section 6). */
+export const GRUPOS_PERSONALIZADO = ["relatorio", "relatorioItem", "obra", "cronograma", "configuracoes"] as const;
+
+const read = (p: PermissaoDeAcesso, grupo: GrupoId, flag: string): boolean =>
+  (p[grupo] as Readonly<Record<string, boolean>>)[flag] === true;
+
+export function isGranted<G extends GrupoId>(p: PermissaoDeAcesso, grupo: G, flag: FlagDe<G>): boolean {
+  return read(p, grupo, flag as string);
+}
+
+/** What an editor who is no administrator does not hold, they can neither give nor take (null = an administrator). */
+export function isFixed<G extends GrupoId>(teto: PermissaoDeAcesso | null, grupo: G, flag: FlagDe<G>): boolean {
+  return teto !== null && !isGranted(teto, grupo, flag);
+}
+
+/** Changing the schedule needs seeing it (P section 6): one does not go without the other. */
+function followed(p: PermissaoDeAcesso, flag: string, on: boolean): PermissaoDeAcesso["cronograma"] {
+  if (flag === "visualizar" && !on) return { visualizar: false, adicionarEditar: false, excluir: false };
+  return { ...p.cronograma, visualizar: on || p.cronograma.visualizar, [flag]: on };
+}
+
+export function withFlag<G extends GrupoId>(
+  p: PermissaoDeAcesso,
+  grupo: G,
+  flag: FlagDe<G>,
+  on: boolean,
+): PermissaoDeAcesso {
+  if (grupo === "cronograma") return { ...p, cronograma: followed(p, flag as string, on) };
+  return { ...p, [grupo]: { ...p[grupo], [flag]: on } };
+}
+
+/** All of a group, as far as the editor may. */
+export function withGrupo(
+  p: PermissaoDeAcesso,
+  grupo: GrupoId,
+  on: boolean,
+  teto: PermissaoDeAcesso | null,
+): PermissaoDeAcesso {
+  const flags = FLAGS[grupo] as readonly string[];
+  const entries = flags.map((flag) => [flag, teto !== null && !read(teto, grupo, flag) ? read(p, grupo, flag) : on]);
+  return { ...p, [grupo]: Object.fromEntries(entries) };
+}
+
+/** How many flags of a group are granted. */
+export function countOf(p: PermissaoDeAcesso, grupo: GrupoId): number {
+  return (FLAGS[grupo] as readonly string[]).filter((flag) => read(p, grupo, flag)).length;
+}
+
+/** Permissions of somebody else, without what this editor may not give; what was fixed before stays. */
+export function copied(
+  from: PermissaoDeAcesso,
+  { before, teto }: { readonly before: PermissaoDeAcesso; readonly teto: PermissaoDeAcesso | null },
+): PermissaoDeAcesso {
+  const grupo = (id: GrupoId) => [
+    id,
+    Object.fromEntries(
+      (FLAGS[id] as readonly string[]).map((flag) => [
+        flag,
+        read(teto !== null && !read(teto, id, flag) ? before : from, id, flag),
+      ]),
+    ),
+  ];
+  return Object.fromEntries((Object.keys(FLAGS) as GrupoId[]).map(grupo)) as PermissaoDeAcesso;
+}
+
+function granting(chosen: { readonly [G in GrupoId]?: readonly FlagDe<G>[] }): PermissaoDeAcesso {
+  const all = (Object.keys(FLAGS) as GrupoId[]).map((id) => {
+    const on = (chosen[id] ?? []) as readonly string[];
+    return [id, Object.fromEntries((FLAGS[id] as readonly string[]).map((flag) => [flag, on.includes(flag)]))];
+  });
+  return Object.fromEntries(all) as PermissaoDeAcesso;
+}
+
+/** Where most people start: a first choice that is then changed flag by flag. */
+export const PONTOS_DE_PARTIDA = ["consulta", "campo", "engenharia"] as const;
+export type PontoDePartida = (typeof PONTOS_DE_PARTIDA)[number];
+
+export const PARTIDA: Readonly<Record<PontoDePartida, PermissaoDeAcesso>> = {
+  consulta: granting({ relatorioItem: SECAO_IDS, cronograma: ["visualizar"] }),
+  campo: granting({ relatorio: ["adicionarEditar"], relatorioItem: SECAO_IDS, cronograma: ["visualizar"] }),
+  engenharia: granting({
+    relatorio: ["adicionarEditar", "aprovar", "excluir"],
+    relatorioItem: SECAO_IDS,
+    obra: ["adicionarEditar", "documentosDaObra"],
+    cronograma: ["visualizar", "adicionarEditar", "excluir"],
+    configuracoes: ["listaMaoDeObra", "listaEquipamentos", "listaTiposDeOcorrencias", "checklist"],
+  }),
+};
+
+/** A new client reads approved reports and no more; a new customised user fills in reports. */
+export const NOVO_CLIENTE: PermissaoDeAcesso = granting({ clienteObra: ["verSomenteRelatorioAprovado"] });
+
+export function samePermissoes(a: PermissaoDeAcesso, b: PermissaoDeAcesso): boolean {
+  return (Object.keys(FLAGS) as GrupoId[]).every((id) =>
+    (FLAGS[id] as readonly string[]).every((flag) => read(a, id, flag) === read(b, id, flag)),
+  );
+}
+
+/** The name a flag has in texts. */
+export type FlagText = { [G in GrupoId]: `${G}_${FlagDe<G> & string}` }[Exclude<GrupoId, "relatorioItem">];

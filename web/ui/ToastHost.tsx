@@ -2,10 +2,28 @@ import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "../i18n/texts.ts";
 import { AppLink } from "./AppLink.tsx";
-import { dismissToast, getToasts, subscribeToasts, type Toast, TOAST_MS } from "./toast.ts";
+import { dismissToast, getToasts, subscribeToasts, type Toast, TOAST_MS, type ToastLink } from "./toast.ts";
 import styles from "./ToastHost.module.css";
 
 const ICON = { success: Check, error: TriangleAlert, info: Info };
+
+function ToastAction({ link, leave }: { link: ToastLink; leave: () => void }) {
+  if ("to" in link)
+    return (
+      <AppLink to={link.to} className={styles["link"]} onClick={leave}>
+        {link.label}
+      </AppLink>
+    );
+  const act = (): void => {
+    leave();
+    link.onSelect();
+  };
+  return (
+    <button type="button" className={styles["link"]} onClick={act}>
+      {link.label}
+    </button>
+  );
+}
 
 function ToastView({ toast }: { toast: Toast }) {
   const t = useT("comum");
@@ -33,9 +51,7 @@ function ToastView({ toast }: { toast: Toast }) {
         {toast.detail !== null && <div className={styles["detail"]}>{toast.detail}</div>}
         {toast.link !== null && (
           <div>
-            <AppLink to={toast.link.to} className={styles["link"]} onClick={() => dismissToast(toast.id)}>
-              {toast.link.label}
-            </AppLink>
+            <ToastAction link={toast.link} leave={() => dismissToast(toast.id)} />
           </div>
         )}
       </div>

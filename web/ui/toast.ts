@@ -13,8 +13,10 @@ export type Toast = {
   readonly link: ToastLink | null;
 };
 
-/** Where a notice leads: an address made by `paths.ts`. */
-export type ToastLink = { readonly label: string; readonly to: string };
+/** Where a notice leads: an address made by `paths.ts`; or what can still be done about it: Undo. */
+export type ToastLink =
+  | { readonly label: string; readonly to: string }
+  | { readonly label: string; readonly onSelect: () => void };
 
 /** P section 9. */
 export const TOAST_MS = 5000;

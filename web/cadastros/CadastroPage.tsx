@@ -1,0 +1,216 @@
+import { Button } from "@mantine/core";
+import { Lock, Plus, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import type { MenuEntry } from "../ui/ActionMenu.tsx";
+import { AppLink } from "../ui/AppLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { Page } from "../ui/Page.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import styles from "./CadastroPage.module.css";
+import { CadastroTabela, type Coluna } from "./CadastroTabela.tsx";
+import { BUSCA_MINIMA, type FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
+import type { ListaDeCadastro } from "./useListaDeCadastro.ts";
+
+/** The page's one adding: a label, and an address or what a tap does. */
+export type Adicionar = { readonly label: string } & (
+  | { readonly href: string }
+  | {
+      readonly onSelect: () => void;
+      /** Fetches the dialog's code ahead. */
+      readonly onIntent?: () => void;
+    }
+);
+
+export type CadastroProps<Item> = {
+  /** Whole entries, from `useListaDeCadastro` (pages) or `wholeList`. */
+  readonly lista: ListaDeCadastro<Item>;
+  /** From `useFiltroDeCadastro`; null: no search. */
+  readonly filtro: FiltroDeCadastro | null;
+  readonly searchLabel: string;
+  /** First the name; see {@link Coluna}. */
+  readonly columns: readonly Coluna<Item>[];
+  readonly nameOf: (item: Item) => string;
+  readonly menu?: ((item: Item) => readonly MenuEntry[]) | undefined;
+  readonly href?: ((item: Item) => string) | undefined;
+  readonly onOpen?: ((item: Item) => void) | undefined;
+  /** Null: the person may not add. */
+  readonly add: Adicionar | null;
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
+  /** Beside the search: `AtivoFilter`, `Segmented`, a `SelectField`. */
+  readonly filters?: ReactNode;
+  /** Read aloud as the name of the table. */
+  readonly label: string;
+};
+
+function AddButton({ add }: { add: Adicionar }) {
+  const t = useT("comum");
+  const face = (
+    <>
+      <span className={styles["wide"]}>{add.label}</span>
+      <span className={styles["narrow"]} aria-hidden>
+        {t.adicionar}
+      </span>
+    </>
+  );
+  const icon = <Plus size={18} aria-hidden />;
+  if ("href" in add)
+    return (
+      <Button
+        leftSection={icon}
+        aria-label={add.label}
+        renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={add.href} />}
+      >
+        {face}
+      </Button>
+    );
+  return (
+    <Button leftSection={icon} aria-label={add.label} onPointerEnter={add.onIntent} onClick={add.onSelect}>
+      {face}
+    </Button>
+  );
+}
+
+function Nothing<Item>({ filtro, add, empty }: Pick<CadastroProps<Item>, "filtro" | "add" | "empty">) {
+  const t = useT("comum");
+  if (filtro?.filtering === true)
+    return (
+      <EmptyState
+        icon={<SearchX size={22} />}
+        title={t.nada_encontrado}
+        action={
+          <Button variant="default" onClick={filtro.clear}>
+            {t.limpar_filtros}
+          </Button>
+        }
+      >
+        {t.nada_encontrado_ajuda}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={empty.icon} title={empty.title} {...(add && { action: <AddButton add={add} /> })}>
+      {empty.text}
+    </EmptyState>
+  );
+}
+
+/** The list below the title: search, filters, rows, and what stands in for them. Alone for lists inside tabs. */
+export function CadastroConteudo<Item extends { readonly _id: string }>(props: CadastroProps<Item>) {
+  const { lista, filtro, filters } = props;
+  const t = useT("comum");
+  const format = useFormat();
+  const { itens, total, more } = lista;
+  const length = filtro?.typed.trim().length ?? 0;
+  // Without a single entry there is nothing to search, and the invitation carries the one button.
+  const none = itens?.length === 0 && filtro?.filtering !== true;
+  return (
+    <>
+      {!none && (filtro !== null || filters !== undefined) && (
+        <div className={styles["toolbar"]}>
+          {filtro && <SearchField label={props.searchLabel} value={filtro.typed} onChange={filtro.setTyped} />}
+          {filters}
+          <output className={styles["hint"]}>{length > 0 && length < BUSCA_MINIMA && t.buscar_minimo}</output>
+        </div>
+      )}
+      <output className="sr-only">
+        {total !== undefined && !lista.busy && filtro?.filtering === true && t("encontrados", { n: total })}
+      </output>
+      {lista.pending && <LoadingState kind="rows" count={8} />}
+      {!lista.pending && itens === undefined && <ErrorState error={lista.error} onRetry={lista.retry} />}
+      {itens?.length === 0 && <Nothing filtro={filtro} add={props.add} empty={props.empty} />}
+      {itens !== undefined && itens.length > 0 && (
+        <>
+          <CadastroTabela
+            label={props.label}
+            columns={props.columns}
+            itens={itens}
+            menu={props.menu}
+            nameOf={props.nameOf}
+            href={props.href}
+            onOpen={props.onOpen}
+            busy={lista.busy}
+          />
+          <div className={styles["more"]}>
+            {more.failed && <FormError error={lista.error} />}
+            {more.has && (
+              <Button variant="default" loading={more.loading} onClick={more.fetch}>
+                {t.carregar_mais}
+              </Button>
+            )}
+            {total !== undefined && total > itens.length && (
+              <span className={styles["shown"]}>
+                {t("mostrando_de", { n: format.integer(itens.length), total: format.integer(total) })}
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with their menu,
+ * empty state, load more. What a row does is the caller's; deleting with question, notice and undo is `useExcluirCadastro`.
+ *
+ *     const filtro = useFiltroDeCadastro();
+ *     const lista = useListaDeCadastro(["grupos", filtro.busca], (pagina, signal) =>
+ *       call("listGrupos", { query: { busca: filtro.busca, pagina }, signal }));
+ *     const excluir = useExcluirCadastro({ tipo: "grupo", excluir: (id) => call("deleteGrupo", { params: { id } }), keys: ["grupos"] });
+ *     <CadastroPage title={t.grupos} label={t.grupos} searchLabel={t.buscar_grupo} lista={lista} filtro={filtro}
+ *       columns={[{ key: "nome", label: t.nome, cell: (g) => <Highlight text={g.descricao} query={filtro.busca ?? ""} /> }]}
+ *       nameOf={(g) => g.descricao} onOpen={edit} add={{ label: t.adicionar_grupo, onSelect: open }}
+ *       menu={(g) => cadastroMenu({ edit: () => edit(g), remove: () => void excluir({ _id: g._id, nome: g.descricao }) })}
+ *       empty={{ icon: <Folder />, title: t.nenhum_grupo, text: t.nenhum_grupo_ajuda }} />
+ *
+ * @param allowed false: the person may not open this page; only the sentence is shown.
+ * @param actions beside Add: import and export.
+ * @param tabs between the title and the list.
+ */
+export function CadastroPage<Item extends { readonly _id: string }>({
+  title,
+  subtitle,
+  actions,
+  tabs,
+  allowed = true,
+  ...content
+}: CadastroProps<Item> & {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tabs?: ReactNode;
+  readonly allowed?: boolean;
+}) {
+  const t = useT("comum");
+  const format = useFormat();
+  const { add, lista, filtro } = content;
+  const none = lista.itens?.length === 0 && filtro?.filtering !== true;
+  if (!allowed)
+    return (
+      <Page title={title}>
+        <EmptyState icon={<Lock size={22} />} title={t.sem_permissao} />
+      </Page>
+    );
+  return (
+    <Page
+      title={title}
+      {...(subtitle === undefined ? {} : { subtitle })}
+      {...(lista.total === undefined
+        ? {}
+        : { aside: <span className={styles["total"]}>{format.integer(lista.total)}</span> })}
+      actions={
+        <>
+          {actions}
+          {add && !none && <AddButton add={add} />}
+        </>
+      }
+    >
+      {tabs}
+      <CadastroConteudo {...content} />
+    </Page>
+  );
+}

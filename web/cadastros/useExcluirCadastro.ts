@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { call, type CallInput } from "../api/client.ts";
+import { getTexts } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { confirmDelete } from "../ui/confirm.ts";
+import { toast } from "../ui/toast.ts";
+
+/** The kinds that the bin can give back. */
+export type TipoDaLixeira = CallInput<"restaurar">["params"]["tipo"];
+
+/**
+ * Deletes an entry as the specification has it: asks, deletes, says so. An administrator gets "Undo" in the notice, which
+ * brings it back from the bin.
+ *
+ * @param tipo what the bin calls it.
+ * @param excluir deletes on the server; what it throws is shown (a group that is not empty, for instance).
+ * @param keys queries that change with it (first element of their keys).
+ * @returns whether it was deleted.
+ */
+export function useExcluirCadastro({
+  tipo,
+  excluir,
+  keys,
+}: {
+  tipo: TipoDaLixeira;
+  excluir: (id: string) => Promise<unknown>;
+  keys: readonly string[];
+}): (item: { readonly _id: string; readonly nome: string }) => Promise<boolean> {
+  const client = useQueryClient();
+  const admin = usePerfil().usuario.perfil.id === PERFIL.administrador;
+  const changed = (): Promise<unknown> =>
+    Promise.all([...keys, "lixeira", "menu-contadores"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+
+  const undo = async (id: string): Promise<void> => {
+    try {
+      await call("restaurar", { params: { tipo, id } });
+      toast.success(getTexts("comum").restaurado);
+    } catch (error) {
+      toast.error(error);
+    }
+    await changed();
+  };
+
+  return async ({ _id, nome }) => {
+    if (!(await confirmDelete({ nome }))) return false;
+    const t = getTexts("comum");
+    try {
+      await excluir(_id);
+    } catch (error) {
+      toast.error(error);
+      return false;
+    }
+    toast.success(t.excluido, admin ? { label: t.desfazer, onSelect: () => void undo(_id) } : null);
+    await changed();
+    return true;
+  };
+}

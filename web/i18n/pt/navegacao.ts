@@ -1,3 +1,18 @@
-import type { Catalog } from "../shape.ts";
-
-export const texts = {} as const satisfies Catalog;
+export const texts = {
+  menu_cadastros: "Menu de cadastros",
+  grupo_conta: "Minha conta",
+  grupo_empresa: "Empresa",
+  grupo_cadastros: "Cadastros",
+  grupo_controle: "Controle",
+  perfil: "Meu perfil",
+  empresa: "Dados da empresa",
+  usuarios: "Usuários",
+  grupos: "Grupos de obras",
+  modelos: "Modelos de relatórios",
+  maoDeObra: "Mão de obra",
+  equipamentos: "Equipamentos",
+  ocorrencias: "Tipos de ocorrência",
+  checklists: "Checklists",
+  auditoria: "Auditoria",
+  lixeira: "Lixeira",
+} as const;

@@ -1,0 +1,25 @@
+import { Outlet } from "@tanstack/react-router";
+import { areasFor } from "./areas.ts";
+import styles from "./CadastrosLayout.module.css";
+import { CadastrosMenu } from "./CadastrosMenu.tsx";
+import { usePerfil } from "./usePerfil.ts";
+
+/**
+ * Around every page of the registrations: their menu at the side. A phone has the same menu in the header's sheet, so the page
+ * keeps its whole height; who may open one place only needs no menu.
+ */
+export function CadastrosLayout() {
+  const places = areasFor(usePerfil().permissoes).flatMap(({ areas }) => areas);
+  return (
+    <div className={styles["layout"]} data-alone={places.length === 1 || undefined}>
+      {places.length > 1 && (
+        <aside className={styles["side"]}>
+          <CadastrosMenu />
+        </aside>
+      )}
+      <div className={styles["content"]}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

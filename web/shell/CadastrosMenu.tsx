@@ -1,0 +1,32 @@
+import { useT } from "../i18n/texts.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { areasFor } from "./areas.ts";
+import styles from "./CadastrosMenu.module.css";
+import { usePerfil } from "./usePerfil.ts";
+
+/** Every place of the registrations that the person may open, in groups; in the side menu and in the phone's sheet. */
+export function CadastrosMenu({ onChoose }: { onChoose?: () => void }) {
+  const t = useT("navegacao");
+  const grupos = areasFor(usePerfil().permissoes);
+  return (
+    <nav className={styles["menu"]} aria-label={t.menu_cadastros}>
+      {grupos.map(({ titulo, areas }) => (
+        <div key={titulo}>
+          <div className={styles["heading"]} id={`cadastros-${titulo}`}>
+            {t[titulo]}
+          </div>
+          <ul className={styles["list"]} aria-labelledby={`cadastros-${titulo}`}>
+            {areas.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <AppLink to={to} className={styles["link"]} {...(onChoose && { onClick: onChoose })}>
+                  <Icon size={18} aria-hidden />
+                  <span className={styles["label"]}>{t[label]}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  Building2,
+  ClipboardList,
+  FileCog,
+  FolderTree,
+  HardHat,
+  History,
+  type LucideIcon,
+  Trash2,
+  TriangleAlert,
+  Truck,
+  UserRound,
+  Users,
+} from "lucide-react";
+import type { Act } from "../../domain/permissoes/acts.ts";
+import type { CallOutput } from "../api/client.ts";
+import type { texts } from "../i18n/pt/navegacao.ts";
+import { paths } from "../paths.ts";
+
+/**
+ * The places of `/app/cadastros` (P section 2), once for the side menu, the header's menu, the phone's sheet and the command
+ * palette. Whoever lacks the act does not see the place (P section 6).
+ */
+export type Area = {
+  readonly to: string;
+  readonly label: keyof typeof texts;
+  readonly icon: LucideIcon;
+  /** Null: everybody. */
+  readonly act: Act | null;
+};
+export type GrupoDeAreas = { readonly titulo: keyof typeof texts; readonly areas: readonly Area[] };
+
+const GRUPOS: readonly GrupoDeAreas[] = [
+  {
+    titulo: "grupo_conta",
+    areas: [{ to: paths.perfil(), label: "perfil", icon: UserRound, act: null }],
+  },
+  {
+    titulo: "grupo_empresa",
+    areas: [
+      { to: paths.empresa(), label: "empresa", icon: Building2, act: "empresa.editar" },
+      { to: paths.usuarios(), label: "usuarios", icon: Users, act: "usuario.ver" },
+    ],
+  },
+  {
+    titulo: "grupo_cadastros",
+    areas: [
+      { to: paths.grupos(), label: "grupos", icon: FolderTree, act: "grupo.editar" },
+      { to: paths.modelos(), label: "modelos", icon: FileCog, act: "modelo.editar" },
+      { to: paths.maoDeObra(), label: "maoDeObra", icon: HardHat, act: "maoDeObra.editar" },
+      { to: paths.equipamentos(), label: "equipamentos", icon: Truck, act: "equipamento.editar" },
+      { to: paths.ocorrencias(), label: "ocorrencias", icon: TriangleAlert, act: "ocorrencia.editar" },
+      { to: paths.checklists(), label: "checklists", icon: ClipboardList, act: "checklist.editar" },
+    ],
+  },
+  {
+    titulo: "grupo_controle",
+    areas: [
+      { to: paths.auditoria(), label: "auditoria", icon: History, act: "auditoria" },
+      { to: paths.lixeira(), label: "lixeira", icon: Trash2, act: "lixeira" },
+    ],
+  },
+];
+
+/** What this person may open, without empty groups. */
+export function areasFor(permissoes: CallOutput<"getPerfilUsuario">["permissoes"]): GrupoDeAreas[] {
+  return GRUPOS.map(({ titulo, areas }) => ({
+    titulo,
+    areas: areas.filter(({ act }) => act === null || permissoes[act] === null),
+  })).filter(({ areas }) => areas.length > 0);
+}

@@ -4,7 +4,9 @@ import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
 /** Permissions as the form shows and changes them (P sections 3 and 6). Pure; the rules themselves are the server's. */
 
 export type GrupoId = keyof PermissaoDeAcesso;
-export type FlagDe<G extends GrupoId> = keyof PermissaoDeAcesso[G];
+type FlagDe<G extends GrupoId> = keyof PermissaoDeAcesso[G];
+/** Any flag of any group. */
+export type Flag = { [G in GrupoId]: FlagDe<G> }[GrupoId];
 type Flags = { readonly [G in GrupoId]: readonly FlagDe<G>[] };
 
 /** Every flag in the order a person reads them: the daily report first, settings last. */
@@ -32,12 +34,12 @@ export const GRUPOS_PERSONALIZADO = ["relatorio", "relatorioItem", "obra", "cron
 const read = (p: PermissaoDeAcesso, grupo: GrupoId, flag: string): boolean =>
   (p[grupo] as Readonly<Record<string, boolean>>)[flag] === true;
 
-export function isGranted<G extends GrupoId>(p: PermissaoDeAcesso, grupo: G, flag: FlagDe<G>): boolean {
-  return read(p, grupo, flag as string);
+export function isGranted(p: PermissaoDeAcesso, grupo: GrupoId, flag: Flag): boolean {
+  return read(p, grupo, flag);
 }
 
 /** What an editor who is no administrator does not hold, they can neither give nor take (null = an administrator). */
-export function isFixed<G extends GrupoId>(teto: PermissaoDeAcesso | null, grupo: G, flag: FlagDe<G>): boolean {
+export function isFixed(teto: PermissaoDeAcesso | null, grupo: GrupoId, flag: Flag): boolean {
   return teto !== null && !isGranted(teto, grupo, flag);
 }
 
@@ -47,13 +49,8 @@ function followed(p: PermissaoDeAcesso, flag: string, on: boolean): PermissaoDeA
   return { ...p.cronograma, visualizar: on || p.cronograma.visualizar, [flag]: on };
 }
 
-export function withFlag<G extends GrupoId>(
-  p: PermissaoDeAcesso,
-  grupo: G,
-  flag: FlagDe<G>,
-  on: boolean,
-): PermissaoDeAcesso {
-  if (grupo === "cronograma") return { ...p, cronograma: followed(p, flag as string, on) };
+export function withFlag(p: PermissaoDeAcesso, grupo: GrupoId, flag: Flag, on: boolean): PermissaoDeAcesso {
+  if (grupo === "cronograma") return { ...p, cronograma: followed(p, flag, on) };
   return { ...p, [grupo]: { ...p[grupo], [flag]: on } };
 }
 

@@ -11,7 +11,7 @@ export const texts = {
   filtro_perfil: "Perfil",
   filtro_situacao: "Estado",
   vazio: "Todavía no hay nadie",
-  vazio_texto: "Invite a quienes hacen, revisan o siguen los partes de la obra.",
+  vazio_texto: "Invite a quienes hacen, revisan o siguen los informes de la obra.",
   nao_encontrado: "Nadie con ese nombre, perfil o estado",
 
   coluna_pessoa: "Persona",
@@ -42,7 +42,7 @@ export const texts = {
   perfil: "Perfil de acceso",
   perfil_2_ajuda: "Todas las obras, pantallas y funciones.",
   perfil_3_ajuda: "Solo las obras y funciones que usted elija.",
-  perfil_4_ajuda: "Sigue los partes de las obras elegidas; comenta y envía fotos si usted lo permite.",
+  perfil_4_ajuda: "Sigue los informes de las obras elegidas; comenta y envía fotos si usted lo permite.",
 
   obras: "Obras que puede ver",
   obras_ajuda: "Quien no es administrador solo ve las obras de esta lista.",
@@ -60,7 +60,7 @@ export const texts = {
   permissoes_fixas: "Lo que usted mismo no puede hacer queda como está: solo un administrador lo cambia.",
   comecar_por: "Empezar con",
   partida_consulta: "Solo consulta",
-  partida_campo: "Rellena partes",
+  partida_campo: "Rellena informes",
   partida_engenharia: "Revisa y aprueba",
   copiar: "Copiar de otra persona",
   copiar_titulo: "Copiar permisos",
@@ -74,7 +74,7 @@ export const texts = {
   contagem: "{n} de {total}",
 
   grupo_relatorio: "Informes",
-  grupo_relatorio_ajuda: "Lo que la persona hace con el parte diario.",
+  grupo_relatorio_ajuda: "Lo que la persona hace con el informe diario.",
   grupo_relatorioItem: "Secciones del informe",
   grupo_relatorioItem_ajuda:
     "Lo que la persona ve en cada informe. Quien añade y edita informes también rellena estas secciones.",
@@ -88,7 +88,7 @@ export const texts = {
   grupo_clienteObra_ajuda: "El cliente lee los informes de sus obras. Lo demás lo decide usted.",
 
   relatorio_adicionarEditar: "Añadir y editar",
-  relatorio_adicionarEditar_ajuda: "Crea el parte del día y rellena las secciones marcadas abajo.",
+  relatorio_adicionarEditar_ajuda: "Crea el informe del día y rellena las secciones marcadas abajo.",
   relatorio_aprovar: "Aprobar",
   relatorio_aprovar_ajuda: "Revisa, aprueba o rechaza un informe.",
   relatorio_excluir: "Eliminar",

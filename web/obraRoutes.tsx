@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
+import { readFiltroDeDocumentos } from "./documentos/search.ts";
 import { loadTexts } from "./i18n/texts.ts";
 import { paths } from "./paths.ts";
 import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
@@ -54,4 +55,18 @@ const relatoriosRoute = createRoute({
   component: lazyRouteComponent(() => import("./relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
 });
 
-export const obraRoute = obraArea.addChildren([obraIndexRoute, dashboardRoute, informacoesRoute, relatoriosRoute]);
+const documentosRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/documentos",
+  validateSearch: readFiltroDeDocumentos,
+  loader: () => loadTexts(["documentos"]),
+  component: lazyRouteComponent(() => import("./documentos/DocumentosPage.tsx"), "DocumentosPage"),
+});
+
+export const obraRoute = obraArea.addChildren([
+  obraIndexRoute,
+  dashboardRoute,
+  informacoesRoute,
+  documentosRoute,
+  relatoriosRoute,
+]);

@@ -45,8 +45,8 @@ create table obra_anexos (
   foreign key (empresa_id, criado_por) references usuarios (empresa_id, id),
   foreign key (empresa_id, excluido_por) references usuarios (empresa_id, id)
 );
-create index obra_anexos_pasta on obra_anexos (empresa_id, pasta_id, criado_em desc, id desc) where excluido_em is null;
-create index obra_anexos_obra on obra_anexos (empresa_id, obra_id, criado_em desc, id desc) where excluido_em is null;
+create index obra_anexos_pasta on obra_anexos (empresa_id, pasta_id, criado_em desc, id desc);
+create index obra_anexos_obra on obra_anexos (empresa_id, obra_id, criado_em desc, id desc);
 create index obra_anexos_lixeira on obra_anexos (empresa_id, excluido_em desc) where excluido_em is not null;
 create index obra_anexos_arquivo on obra_anexos (empresa_id, sha256);
 create index obra_anexos_miniatura on obra_anexos (empresa_id, miniatura_sha256);

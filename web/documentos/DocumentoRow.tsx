@@ -1,0 +1,83 @@
+import { Download, Pencil, Trash2 } from "lucide-react";
+import { EXTENSOES_VISIVEIS } from "../../domain/documentos/limites.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { AnexoIcon } from "../relatorios/media/anexos/icon.tsx";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
+import type { Documento } from "./data.ts";
+import styles from "./documentos.module.css";
+
+/** A document: picture or kind, name, size, who and when. A picture opens over the page, a PDF beside it, the rest is kept. */
+export function DocumentoRow({
+  documento,
+  showPasta,
+  onPicture,
+  onRename,
+  onDelete,
+}: {
+  documento: Documento;
+  showPasta: boolean;
+  onPicture: (documento: Documento) => void;
+  onRename: (documento: Documento) => void;
+  onDelete: (documento: Documento) => void;
+}) {
+  const t = useT("documentos");
+  const comum = useT("comum");
+  const format = useFormat();
+  const { nome, url, urlMiniatura, extensao, tamanho, criadoEm, criadoPor, pasta } = documento;
+  const face = (
+    <>
+      {urlMiniatura === null ? (
+        <AnexoIcon extensao={extensao} />
+      ) : (
+        <img className={styles["thumb"]} src={urlMiniatura} alt="" loading="lazy" width={40} height={40} />
+      )}
+      <span className={styles["words"]}>
+        <span className={styles["name"]}>{nome}</span>
+        <span className={styles["facts"]}>
+          {showPasta && `${pasta.descricao} · `}
+          {format.size(tamanho)} · {t("por", { autor: criadoPor.nome, quando: format.instant(criadoEm) })}
+        </span>
+      </span>
+    </>
+  );
+  const isPicture = urlMiniatura !== null;
+  const label = t("abrir", { nome });
+  const seen = EXTENSOES_VISIVEIS.has(extensao);
+  return (
+    <li className={styles["row"]}>
+      {isPicture ? (
+        <button type="button" className={styles["open"]} aria-label={label} onClick={() => onPicture(documento)}>
+          {face}
+        </button>
+      ) : (
+        <a
+          className={styles["open"]}
+          href={seen ? `${url}?ver=true` : url}
+          aria-label={label}
+          {...(seen ? { target: "_blank", rel: "noopener" } : { download: nome })}
+        >
+          {face}
+        </a>
+      )}
+      <ActionMenu
+        label={comum("acoes_de", { nome })}
+        entries={[
+          {
+            label: t.baixar,
+            icon: <Download size={18} />,
+            onSelect: () => {
+              const link = document.createElement("a");
+              link.href = url;
+              link.download = nome;
+              link.click();
+            },
+          },
+          { label: t.renomear, icon: <Pencil size={18} />, onSelect: () => onRename(documento) },
+          "divider",
+          { label: comum.excluir, icon: <Trash2 size={18} />, danger: true, onSelect: () => onDelete(documento) },
+        ]}
+      />
+    </li>
+  );
+}

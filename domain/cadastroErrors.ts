@@ -32,4 +32,34 @@ export const CADASTRO_ERRORS = {
     "Limit of {limite} folders per project.",
     "Límite de {limite} carpetas por obra.",
   ),
+  usuario_ja_existe: define(
+    409,
+    "Já existe um usuário ou um convite com este e-mail nesta empresa.",
+    "There is already a user or an invitation with this e-mail in this company.",
+    "Ya existe un usuario o una invitación con este correo en esta empresa.",
+  ),
+  email_da_pessoa: define(
+    409,
+    "O e-mail é da conta da pessoa; só ela pode trocá-lo.",
+    "The e-mail belongs to the person’s account; only they can change it.",
+    "El correo es de la cuenta de la persona; solo ella puede cambiarlo.",
+  ),
+  convite_aceito: define(
+    409,
+    "Esta pessoa já aceitou o convite.",
+    "This person has already accepted the invitation.",
+    "Esta persona ya aceptó la invitación.",
+  ),
+  senha_atual_incorreta: define(
+    422,
+    "A senha atual não confere.",
+    "The current password is wrong.",
+    "La contraseña actual no coincide.",
+  ),
+  ver_como_somente_leitura: define(
+    403,
+    "Você está vendo como outra pessoa: nada pode ser mudado.",
+    "You are looking as another person: nothing can be changed.",
+    "Está viendo como otra persona: no se puede cambiar nada.",
+  ),
 } as const satisfies Record<string, Definition>;

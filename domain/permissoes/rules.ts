@@ -140,6 +140,17 @@ export function visibleSecoes(actor: Actor): ReadonlySet<SecaoId> {
   return new Set(SECAO_IDS.filter((secao) => all || actor.permissaoDeAcesso.relatorioItem[secao]));
 }
 
+/** Of these, the sections of one report: what its template switched off is nobody's (D, template changed). */
+export function shownSecoes(
+  actor: Actor,
+  { secoesDesligadas }: Pick<EstadoDoRelatorio, "secoesDesligadas">,
+): ReadonlySet<SecaoId> {
+  const visible = visibleSecoes(actor);
+  return secoesDesligadas.length === 0
+    ? visible
+    : new Set([...visible].filter((secao) => !secoesDesligadas.includes(secao)));
+}
+
 type Autoria = { readonly usuario: { readonly _id: string; readonly perfilCliente: boolean } };
 
 /**

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { id, optionalText, requiredText } from "../lib/fields.ts";
 import { ACTS } from "../permissoes/acts.ts";
 import { SECAO_IDS } from "../relatorios/secoes/ids.ts";
+import { PERFIL, type PerfilId } from "./perfis.ts";
 
 const flags = <const K extends string>(names: readonly K[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>);
@@ -25,16 +27,114 @@ export const permissaoDeAcessoSchema = z.object({
 });
 export type PermissaoDeAcesso = z.output<typeof permissaoDeAcessoSchema>;
 
+const perfil = z.object({ id: z.number().int(), descricao: z.string() });
+
 export const usuarioSchema = z.object({
   _id: z.string(),
   nome: z.string(),
   sigla: z.string(),
   email: z.string(),
   cargo: z.string().nullable(),
+  fotoUrl: z.string().nullable(),
+  fazerRelatorioOffline: z.boolean(),
   idioma: z.string(),
-  perfil: z.object({ id: z.number().int(), descricao: z.string() }),
+  perfil,
   permissaoDeAcesso: permissaoDeAcessoSchema,
 });
 
 /** Act → null when allowed, else the code of the reason. */
 export const permissoesSchema = z.record(z.enum(ACTS), z.string().nullable());
+
+/** `convidado`: invited, not yet in. `inativo`: was in, and may not enter any more. */
+export const SITUACOES = ["ativo", "inativo", "convidado"] as const;
+export type Situacao = (typeof SITUACOES)[number];
+
+const codigo = z.string().nullable();
+
+/** A person in the company's list. */
+export const usuarioListadoSchema = z.object({
+  _id: z.string(),
+  nome: z.string(),
+  sigla: z.string(),
+  /** Of an invited person, where the invitation went. */
+  email: z.string(),
+  cargo: z.string().nullable(),
+  fotoUrl: z.string().nullable(),
+  perfil,
+  ativo: z.boolean(),
+  situacao: z.enum(SITUACOES),
+  /** How many works they may open; null = all (administrators). */
+  totalObras: z.number().int().nullable(),
+  /** What the one who asks may do with this person: null when allowed, else the code of the reason. */
+  permissoes: z.object({ editar: codigo, excluir: codigo, convidar: codigo, verComo: codigo }),
+});
+
+/** A person with everything that the form shows. */
+export const usuarioDetalhadoSchema = usuarioListadoSchema.extend({
+  idioma: z.string(),
+  fazerRelatorioOffline: z.boolean(),
+  permissaoDeAcesso: permissaoDeAcessoSchema,
+  /** Works they may open, as far as the one who asks may open them too; an administrator's is empty. */
+  obrasAcesso: z.array(z.object({ _id: z.string(), nome: z.string() })),
+  /** Further works, which the one who asks does not see; a save leaves them as they are. */
+  obrasOcultas: z.number().int(),
+  /** The stored signature's name for `DELETE /assinaturas/{id}`; null = none. */
+  arquivoAssinatura: z.string().nullable(),
+  /** Of an invitation: when its link ends, and whether that was already. */
+  convite: z.object({ enviadoEm: z.string(), expiraEm: z.string(), vencido: z.boolean() }).nullable(),
+  criadoEm: z.string(),
+});
+
+const because = { error: "valor_invalido" } as const;
+const perfilInput = z.object(
+  {
+    id: z
+      .union([z.literal(PERFIL.administrador), z.literal(PERFIL.personalizado), z.literal(PERFIL.cliente)], because)
+      .transform((value): PerfilId => value),
+  },
+  { error: "obrigatorio" },
+);
+
+/** Flags that are not named stay as they are (a new person has none). */
+const permissaoDeAcessoInput = z
+  .object({
+    clienteObra: permissaoDeAcessoSchema.shape.clienteObra.partial(),
+    configuracoes: permissaoDeAcessoSchema.shape.configuracoes.partial(),
+    obra: permissaoDeAcessoSchema.shape.obra.partial(),
+    cronograma: permissaoDeAcessoSchema.shape.cronograma.partial(),
+    relatorio: permissaoDeAcessoSchema.shape.relatorio.partial(),
+    relatorioItem: permissaoDeAcessoSchema.shape.relatorioItem.partial(),
+  })
+  .partial();
+export type PermissaoDeAcessoInput = z.output<typeof permissaoDeAcessoInput>;
+
+/** Up to 4 letters (D, `sigla`); nothing = the initials of the name. */
+const sigla = optionalText(4);
+const cargo = optionalText(100);
+/** More works than any company has are no list but an attack. */
+const obrasAcesso = z.array(z.object({ _id: id }), because).max(20_000, because);
+
+const dados = { nome: requiredText(200), sigla, cargo };
+
+export const usuarioCreateSchema = z.object({
+  ...dados,
+  perfil: perfilInput,
+  permissaoDeAcesso: permissaoDeAcessoInput.optional(),
+  obrasAcesso: obrasAcesso.optional(),
+  fazerRelatorioOffline: z.boolean().optional(),
+});
+export type UsuarioCreate = z.output<typeof usuarioCreateSchema>;
+
+/** What a save leaves out stays as it is. */
+export const usuarioUpdateSchema = z.object({
+  ...dados,
+  perfil: perfilInput.optional(),
+  permissaoDeAcesso: permissaoDeAcessoInput.optional(),
+  obrasAcesso: obrasAcesso.optional(),
+  fazerRelatorioOffline: z.boolean().optional(),
+  ativo: z.boolean().optional(),
+});
+export type UsuarioUpdate = z.output<typeof usuarioUpdateSchema>;
+
+/** One's own data: no permissions, no works. */
+export const meuPerfilSchema = z.object({ ...dados, fazerRelatorioOffline: z.boolean().optional() });

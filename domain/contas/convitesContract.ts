@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { idioma, sessaoSchema } from "./schema.ts";
+
+/** The link of an invitation, from its fragment: `/convite#token=…`. */
+const token = z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais");
+
+/** An invitation to a company, by whoever holds its link (decision 019). Sending it: `domain/usuarios`. */
+export const convitesContract = {
+  consultarConvite: call({
+    method: "POST",
+    path: "/convites/consultar",
+    scope: "publica",
+    summary: "What an invitation is about",
+    body: z.object({ token }),
+    output: z.object({
+      empresa: z.object({ nome: z.string() }),
+      convidadoPor: z.string(),
+      nome: z.string(),
+      email: z.string(),
+      idioma,
+      /** Its e-mail has an account already: accepting asks for that account’s password instead of a new one. */
+      contaExistente: z.boolean(),
+      expiraEm: z.string(),
+    }),
+    errors: ["link_invalido", "muitas_tentativas"],
+  }),
+  aceitarConvite: call({
+    method: "POST",
+    path: "/convites/aceitar",
+    scope: "publica",
+    summary:
+      "Take up an invitation with a new password, or with the one of the account that exists; answers like login",
+    body: z.object({
+      token,
+      /** New: at least 8 characters. */
+      senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+      idioma: idioma.optional(),
+    }),
+    output: sessaoSchema,
+    errors: ["link_invalido", "credenciais_invalidas", "campos_invalidos", "muitas_tentativas"],
+  }),
+};

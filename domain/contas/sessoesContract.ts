@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { instant, ok, password } from "../lib/fields.ts";
+
+/** A person's own password and sessions, over all their companies (D, the wire: any of them can be ended). */
+export const sessoesContract = {
+  alterarSenha: call({
+    method: "PUT",
+    path: "/perfil-usuario/senha",
+    scope: "conta",
+    summary: "Change one’s password; ends every other session",
+    body: z.object({
+      senhaAtual: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+      senha: password,
+    }),
+    output: ok,
+    errors: ["senha_atual_incorreta", "muitas_tentativas"],
+  }),
+  listSessoes: call({
+    method: "GET",
+    path: "/perfil-usuario/sessoes",
+    scope: "conta",
+    summary: "One’s sessions, the last used first",
+    output: z.object({
+      sessoes: z.array(
+        z.object({
+          _id: z.string(),
+          canal: z.enum(["app-web", "app-android", "app-ios"]),
+          /** From the User-Agent, by name and without version; null when it is none of the known ones. */
+          navegador: z.string().nullable(),
+          sistema: z.string().nullable(),
+          criadaEm: instant,
+          vistaEm: instant,
+          /** The session that asks. */
+          atual: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  encerrarSessao: call({
+    method: "DELETE",
+    path: "/perfil-usuario/sessoes/{sessaoId}",
+    scope: "conta",
+    summary: "End one of one’s sessions",
+    params: z.object({ sessaoId: z.string() }),
+    output: ok,
+    errors: ["nao_encontrado"],
+  }),
+  encerrarOutrasSessoes: call({
+    method: "DELETE",
+    path: "/perfil-usuario/sessoes",
+    scope: "conta",
+    summary: "End all of one’s sessions but this one",
+    output: z.object({ encerradas: z.number().int() }),
+  }),
+};

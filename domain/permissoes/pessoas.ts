@@ -1,0 +1,99 @@
+import type { Codigo } from "../errors.ts";
+import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
+import { PERFIL, type PerfilId } from "../usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../usuarios/schema.ts";
+import { type Actor, authorize, FULL_ACCESS, NO_ACCESS, visibleSecoes } from "./rules.ts";
+
+/**
+ * Who may change whom (P section 6; decision 019). An administrator everybody. Who holds `configuracoes.usuarios`: people who are
+ * no administrators, never themselves, and only flags and works that they hold. Rules answer null when allowed, else the code.
+ */
+
+/** A person of the company as these rules see them. */
+export type Alvo = { readonly usuarioId: string; readonly perfilId: PerfilId };
+
+const isAdministrador = ({ perfilId }: { readonly perfilId: number }): boolean => perfilId === PERFIL.administrador;
+const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
+
+/** May the actor change this person's data, permissions, works and state? */
+export function canManageUsuario(actor: Actor, alvo: Alvo): Codigo | null {
+  return authorize(actor, "usuario.editar") ?? canTouch(actor, alvo);
+}
+
+/** Nobody but an administrator touches an administrator, or themselves. */
+function canTouch(actor: Actor, alvo: Alvo): Codigo | null {
+  return unless(isAdministrador(actor) || (!isAdministrador(alvo) && alvo.usuarioId !== actor.usuarioId));
+}
+
+/** Deleting is for administrators; oneself is deactivated or deleted by another one. */
+export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
+  return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
+}
+
+/** May the actor let this person into a work, or out of it? Who edits works may, of people they may touch. */
+export function canChangeAcessoDaObra(actor: Actor, alvo: Alvo): Codigo | null {
+  return authorize(actor, "obra.adicionarEditar") ?? canTouch(actor, alvo);
+}
+
+/** The same of data without permissions: one's own name, role and photo, or of whom one manages. */
+export function canEditDados(actor: Actor, alvo: Alvo): Codigo | null {
+  return alvo.usuarioId === actor.usuarioId ? null : canManageUsuario(actor, alvo);
+}
+
+/** An administrator may look as everybody else does. */
+export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
+  return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
+}
+
+/** What of each group means anything for a profile; the rest is stored as "not granted", so that nothing waits in it. */
+export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso): PermissaoDeAcesso {
+  if (perfilId === PERFIL.administrador) return FULL_ACCESS;
+  if (perfilId === PERFIL.cliente) return { ...NO_ACCESS, clienteObra: asked.clienteObra };
+  return { ...asked, clienteObra: NO_ACCESS.clienteObra };
+}
+
+/**
+ * The flags that the actor may give and take (true); null = all of them. A client's flags are compared with what they let
+ * the client do: who fills in comments may let a client comment.
+ */
+export function tetoDePermissoes(actor: Actor): PermissaoDeAcesso | null {
+  if (isAdministrador(actor)) return null;
+  const { relatorio, relatorioItem } = actor.permissaoDeAcesso;
+  const fills = (secao: SecaoId) => relatorio.adicionarEditar && relatorioItem[secao];
+  return {
+    ...actor.permissaoDeAcesso,
+    clienteObra: {
+      verSomenteRelatorioAprovado: true,
+      adicionarComentario: fills("comentario"),
+      adicionarFoto: fills("galeriaDeFoto"),
+      adicionarAnexo: fills("anexo"),
+    },
+  };
+}
+
+type Flags = Readonly<Record<string, boolean>>;
+
+/** The flags (`relatorio.aprovar`) that would change and that the actor may neither give nor take. */
+export function flagsForaDoTeto(actor: Actor, before: PermissaoDeAcesso, after: PermissaoDeAcesso): string[] {
+  const teto = tetoDePermissoes(actor);
+  if (teto === null) return [];
+  return (Object.keys(after) as (keyof PermissaoDeAcesso)[]).flatMap((grupo) => {
+    const [was, is, may]: readonly Flags[] = [before[grupo], after[grupo], teto[grupo]];
+    return Object.keys(is ?? {})
+      .filter((flag) => was?.[flag] !== is?.[flag] && may?.[flag] !== true)
+      .map((flag) => `${grupo}.${flag}`);
+  });
+}
+
+/**
+ * May the actor widen what a client sees (more works, all reports instead of approved ones, becoming a client at all)? A
+ * client sees every section: for whoever does not, that would be a way to look through another's eyes.
+ */
+export function canWidenCliente(actor: Actor): Codigo | null {
+  return unless(isAdministrador(actor) || visibleSecoes(actor).size === SECAO_IDS.length);
+}
+
+/** Profiles that the actor may give: an administrator is made by administrators only. */
+export function canSetPerfil(actor: Actor, perfilId: PerfilId): Codigo | null {
+  return unless(isAdministrador(actor) || perfilId !== PERFIL.administrador);
+}

@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { idioma } from "../contas/schema.ts";
+import { call } from "../lib/calls.ts";
+import { email, id, ok } from "../lib/fields.ts";
+import { IMAGE_ERRORS } from "../relatorios/midiasContract.ts";
+import { PERFIL } from "./perfis.ts";
+import {
+  meuPerfilSchema,
+  SITUACOES,
+  usuarioCreateSchema,
+  usuarioDetalhadoSchema,
+  usuarioListadoSchema,
+  usuarioSchema,
+  usuarioUpdateSchema,
+} from "./schema.ts";
+
+const usuario = z.object({ usuarioId: z.string() });
+const count = z.number().int();
+const paging = {
+  /** Zero-based. */
+  pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+  /** Up to 200 rows at once; 30 unless told. */
+  porPagina: z.coerce.number().int().min(1).max(200).default(30),
+};
+const WRITE_ERRORS = ["campos_invalidos", "ultima_obra_usuario", "contratar_plano"] as const;
+const perfilId = z.coerce
+  .number()
+  .pipe(z.union([z.literal(PERFIL.administrador), z.literal(PERFIL.personalizado), z.literal(PERFIL.cliente)]));
+
+/** People of the company (P section 7, users; decision 019). Accounts, sessions and invitations: `domain/contas`. */
+export const usuariosContract = {
+  listUsuarios: call({
+    method: "GET",
+    path: "/usuarios",
+    scope: "empresa",
+    summary: "People of the company, by name; invited ones too",
+    query: z.object({
+      /** In name, role and e-mail; accents and case do not matter. */
+      busca: z.string().max(200).optional(),
+      perfil: perfilId.optional(),
+      situacao: z.enum(SITUACOES).optional(),
+      ...paging,
+    }),
+    output: z.object({
+      usuarios: z.array(usuarioListadoSchema),
+      /** Of the search and both filters. */
+      total: count,
+      /** Of the search alone. */
+      totais: z.object({ ativo: count, inativo: count, convidado: count, perfis: z.record(z.string(), count) }),
+      permissoes: z.object({ adicionar: z.string().nullable() }),
+    }),
+    permission: "usuario.ver",
+  }),
+  getUsuario: call({
+    method: "GET",
+    path: "/usuarios/{usuarioId}",
+    scope: "empresa",
+    summary: "One person with permissions and works",
+    params: usuario,
+    output: usuarioDetalhadoSchema,
+    permission: "usuario.ver",
+  }),
+  createUsuario: call({
+    method: "POST",
+    path: "/usuarios",
+    scope: "empresa",
+    summary:
+      "Invite a person by mail; they are `convidado` until they take it up. The answer is the same whether their e-mail has an account or not",
+    body: usuarioCreateSchema.extend({
+      email,
+      /** Of the mail, and of the account when it is new; the company's unless told. */
+      idioma: idioma.optional(),
+    }),
+    output: usuarioDetalhadoSchema,
+    errors: [...WRITE_ERRORS, "usuario_ja_existe", "muitas_tentativas"],
+    permission: "usuario.adicionar",
+  }),
+  updateUsuario: call({
+    method: "PUT",
+    path: "/usuarios/{usuarioId}",
+    scope: "empresa",
+    summary:
+      "Change a person: data, profile, permissions, works, active or not. An account's e-mail and password are the person's own",
+    params: usuario,
+    body: usuarioUpdateSchema.extend({ email: email.optional() }),
+    output: usuarioDetalhadoSchema,
+    errors: [...WRITE_ERRORS, "ultimo_administrador", "email_da_pessoa", "usuario_ja_existe", "muitas_tentativas"],
+    permission: "usuario.editar",
+  }),
+  deleteUsuario: call({
+    method: "DELETE",
+    path: "/usuarios/{usuarioId}",
+    scope: "empresa",
+    summary: "Put a person in the bin for 90 days; an invitation is withdrawn",
+    params: usuario,
+    output: ok,
+    errors: ["ultimo_administrador", "contratar_plano"],
+    permission: "usuario.adicionar",
+  }),
+  convidarUsuario: call({
+    method: "POST",
+    path: "/usuarios/{usuarioId}/convidar",
+    scope: "empresa",
+    summary: "Send the invitation again, with a new link of seven days; the one before ends",
+    params: usuario,
+    output: usuarioDetalhadoSchema,
+    errors: ["convite_aceito", "muitas_tentativas", "contratar_plano"],
+    permission: "usuario.adicionar",
+  }),
+  updateMeuPerfil: call({
+    method: "PUT",
+    path: "/perfil-usuario",
+    scope: "empresa",
+    summary: "One's own name, letters and role in this company",
+    body: meuPerfilSchema,
+    output: usuarioSchema,
+    errors: ["campos_invalidos", "contratar_plano"],
+  }),
+  alterarVinculoPrincipal: call({
+    method: "PUT",
+    path: "/usuarios/{usuarioId}/alterar-vinculo-principal",
+    scope: "empresa",
+    summary: "Make this company one's own main one: entered first when the login has several",
+    params: usuario,
+    output: ok,
+    errors: ["contratar_plano"],
+  }),
+  uploadFotoDoUsuario: call({
+    method: "POST",
+    path: "/usuarios/{usuarioId}/alterar-foto",
+    scope: "empresa",
+    summary: "One's own photo, or that of somebody whom one may edit",
+    params: usuario,
+    output: z.object({ fotoUrl: z.string() }),
+    errors: [...IMAGE_ERRORS, "contratar_plano"],
+    kind: "upload",
+  }),
+  getFotoDoUsuario: call({
+    method: "GET",
+    path: "/usuarios/{usuarioId}/foto/{arquivo}",
+    scope: "empresa",
+    summary: "Bytes of a person’s photo (re-encoded, small)",
+    params: usuario.extend({ arquivo: z.string() }),
+    output: z.unknown(),
+    kind: "file",
+  }),
+  deleteFotoDoUsuario: call({
+    method: "DELETE",
+    path: "/usuarios/{usuarioId}/foto",
+    scope: "empresa",
+    summary: "Take a photo away: one’s own, or of somebody whom one may edit",
+    params: usuario,
+    output: ok,
+    errors: ["contratar_plano"],
+  }),
+  deleteAssinaturaDoUsuario: call({
+    method: "DELETE",
+    path: "/assinaturas/{assinaturaId}",
+    scope: "empresa",
+    summary: "Forget somebody’s stored signature (administrators); what was signed with it stays signed",
+    params: z.object({ assinaturaId: z.string() }),
+    query: z.object({ usuarioId: z.string() }),
+    output: ok,
+    errors: ["contratar_plano"],
+    permission: "usuario.adicionar",
+  }),
+  informacoesEmpresaUsuario: call({
+    method: "GET",
+    path: "/informacoes-empresa-usuario",
+    scope: "empresa",
+    summary: "Company and person at a glance",
+    output: z.object({
+      empresa: z.object({
+        _id: z.string(),
+        nome: z.string(),
+        telefone: z.string().nullable(),
+        logoUrl: z.string().nullable(),
+        fusoHorario: z.string(),
+        periodoTeste: z.boolean(),
+        periodoTesteDiasRestantes: count,
+      }),
+      usuario: usuarioSchema,
+    }),
+  }),
+  menuContadores: call({
+    method: "GET",
+    path: "/menu-contadores",
+    scope: "empresa",
+    summary: "Numbers beside the menus; null for what the person may not see",
+    output: z.object({
+      menuCadastros: z.object({
+        usuarios: count.nullable(),
+        gruposDeObra: count.nullable(),
+        modelosDeRelatorios: count.nullable(),
+        maoDeObra: count.nullable(),
+        equipamentos: count.nullable(),
+        tiposDeOcorrencias: count.nullable(),
+        checklist: count.nullable(),
+        usuarioEmpresasAcesso: count,
+      }),
+      menuAnaliseDeDados: z.object({
+        relatoriosCriados: count,
+        relatoriosAguardandoAprovacao: count,
+        /** The schedule has its own release. */
+        listaDeTarefas: count.nullable(),
+        fotos: count.nullable(),
+        videos: count.nullable(),
+        anexos: count.nullable(),
+      }),
+    }),
+  }),
+};
+
+const obra = z.object({ obraId: z.string() });
+
+/** Who may open a work (P section 7, /obras/{id}/usuarios). */
+export const usuariosDaObraContract = {
+  listUsuariosDaObra: call({
+    method: "GET",
+    path: "/obras/{obraId}/usuarios",
+    scope: "empresa",
+    summary: "Who may open the work, administrators first; or who may not yet (`acesso=sem`)",
+    params: obra,
+    query: z.object({
+      busca: z.string().max(200).optional(),
+      acesso: z.enum(["com", "sem"]).default("com"),
+      /** Only customised users; only clients; both = both. Neither = everybody. */
+      personalizado: z.stringbool().optional(),
+      clienteObra: z.stringbool().optional(),
+      ...paging,
+    }),
+    output: z.object({
+      usuarios: z.array(
+        usuarioListadoSchema
+          .pick({
+            _id: true,
+            nome: true,
+            sigla: true,
+            email: true,
+            cargo: true,
+            fotoUrl: true,
+            perfil: true,
+            situacao: true,
+          })
+          .extend({
+            /** Administrators open every work; the others are in its list. */
+            administrador: z.boolean(),
+            /** May the one who asks let them in or out? */
+            permissoes: z.object({ alterar: z.string().nullable() }),
+          }),
+      ),
+      total: count,
+    }),
+    permission: "obra.adicionarEditar",
+  }),
+  addUsuarioDaObra: call({
+    method: "POST",
+    path: "/obras/{obraId}/usuarios",
+    scope: "empresa",
+    summary: "Let a person into the work; one who is in already stays in",
+    params: obra,
+    body: z.object({ usuarioId: id }),
+    output: ok,
+    errors: ["campos_invalidos", "contratar_plano"],
+    permission: "obra.adicionarEditar",
+  }),
+  removeUsuarioDaObra: call({
+    method: "DELETE",
+    path: "/obras/{obraId}/usuarios/{usuarioId}",
+    scope: "empresa",
+    summary: "Take a person out of the work; not out of their last one",
+    params: obra.extend({ usuarioId: z.string() }),
+    output: ok,
+    errors: ["ultima_obra_usuario", "contratar_plano"],
+    permission: "obra.adicionarEditar",
+  }),
+};

@@ -153,6 +153,43 @@ describe("documents", () => {
   });
 });
 
+describe("the bin", () => {
+  const bin = async () => (await server.api("listLixeira", { as: ana })).body.itens;
+  const restore = (tipo: "pasta" | "documento", id: string) =>
+    server.api("restaurar", { as: ana, params: { tipo, id } });
+
+  it("brings a folder back with what went with it, and not what was deleted before", async () => {
+    const { _id: pasta } = (await addPasta("Projetos")).body;
+    const before = (await add(pasta, "antes.pdf")).body;
+    await add(pasta, "junto.pdf");
+    await server.api("deleteDocumento", { as: ana, params: { obraId, anexoId: before._id } });
+    await server.api("deletePasta", { as: ana, params: { obraId, pastaId: pasta } });
+    expect((await bin()).map(({ tipo, descricao, onde }) => [tipo, descricao, onde])).toEqual([
+      ["pasta", "Projetos", "Residencial Jatobá"],
+      ["documento", "antes.pdf", "Residencial Jatobá"],
+    ]);
+    expect((await restore("pasta", pasta)).status).toBe(200);
+    expect((await list()).anexos.map(({ nome }) => nome)).toEqual(["junto.pdf"]);
+    expect((await restore("documento", before._id)).status).toBe(200);
+    expect((await list()).total).toBe(2);
+  });
+
+  it("a document brings its folder along, and the others can follow", async () => {
+    const { _id: pasta } = (await addPasta("Projetos")).body;
+    const first = (await add(pasta, "um.pdf")).body;
+    const second = (await add(pasta, "dois.pdf")).body;
+    await server.api("deletePasta", { as: ana, params: { obraId, pastaId: pasta } });
+    expect((await restore("documento", first._id)).status).toBe(200);
+    expect((await bin()).map(({ descricao }) => descricao)).toEqual(["dois.pdf"]);
+    expect((await restore("documento", second._id)).status).toBe(200);
+    expect((await list()).total).toBe(2);
+    await addPasta("Licenças");
+    await server.api("deletePasta", { as: ana, params: { obraId, pastaId: pasta } });
+    await addPasta("Projetos");
+    expect((await restore("pasta", pasta)).error.codigo).toBe("ja_existe");
+  });
+});
+
 describe("who may", () => {
   it("needs the flag and the work; a client never", async () => {
     const { _id: pasta } = (await addPasta("Projetos")).body;

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { DIAS_NA_LIXEIRA, type TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
+import { documentoNaLixeira, pastaNaLixeira } from "../documentos/lixeira.ts";
 import { prove } from "../aprovacao/effects.ts";
 import type { Tx } from "../db/database.ts";
 import type { Author } from "../relatorios/mutations.ts";
@@ -73,4 +74,6 @@ const relatorio: TipoNaLixeira = {
 export const TIPOS: Readonly<Partial<Record<TipoDaLixeira, TipoNaLixeira>>> = {
   obra,
   relatorio,
+  pasta: pastaNaLixeira,
+  documento: documentoNaLixeira,
 };

@@ -7,6 +7,7 @@ import { callAddress } from "./address.ts";
 import { ApiError, isErrorBody } from "./error.ts";
 import { withRetries } from "./retry.ts";
 import { clearSession, getSession } from "./session.ts";
+import { endVerComo, getVerComo } from "./verComo.ts";
 
 /**
  * The only way to the API. Typed from the contract; the schemas themselves stay out of the bundle (`virtual:calls`).
@@ -74,6 +75,12 @@ function addressOf(name: CallName, { params, query }: Loose): string {
   return callAddress(scope, path, { params, query, empresaId: getSession()?.empresaId });
 }
 
+/** Every call but logging out, which is the administrator's own, says whom they look as; the server refuses what writes. */
+function verComoHeader(name: CallName): Record<string, string> {
+  const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();
+  return seen === null ? {} : { "X-Ver-Como": seen.usuarioId };
+}
+
 function headersFor(name: CallName, key: string | null): Record<string, string> {
   const { method, scope } = CALLS[name];
   const session = getSession();
@@ -85,6 +92,7 @@ function headersFor(name: CallName, key: string | null): Record<string, string> 
     "X-Device-Id": deviceId,
     ...(method === "GET" || key === null ? {} : { "Idempotency-Key": key }),
     ...(session && scope !== "publica" ? { Authorization: `Bearer ${session.token}` } : {}),
+    ...verComoHeader(name),
   };
 }
 
@@ -96,6 +104,8 @@ function networkError(): ApiError {
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   if (status === 401 && CALLS[name].scope !== "publica") clearSession();
   if (status === 405) for (const listener of hireListeners) listener();
+  // The person looked as is gone, or one is no administrator any more: what is tried again is tried as oneself.
+  if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return isErrorBody(body)
     ? new ApiError(status, body, seconds)

@@ -9,7 +9,9 @@ import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
 import { notificacoesContract } from "./notificacoes/contract.ts";
 import { logosContract } from "./obras/logosContract.ts";
+import { clienteLogoContract } from "./obras/clienteLogoContract.ts";
 import { obrasContract } from "./obras/contract.ts";
+import { gruposContract } from "./obras/gruposContract.ts";
 import { presencaContract } from "./presenca/contract.ts";
 import { assinaturasContract } from "./relatorios/assinaturasContract.ts";
 import { relatoriosContract } from "./relatorios/contract.ts";
@@ -30,6 +32,8 @@ export const contract = {
   ...empresasContract,
   ...obrasContract,
   ...logosContract,
+  ...gruposContract,
+  ...clienteLogoContract,
   ...catalogosContract,
   ...documentosContract,
   ...relatoriosContract,

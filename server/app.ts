@@ -25,6 +25,8 @@ import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { impressoesRoutes } from "./impressoes/routes.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { notificacoesRoutes } from "./notificacoes/routes.ts";
+import { clienteLogoRoutes } from "./obras/clienteLogo.ts";
+import { gruposRoutes } from "./obras/grupos.ts";
 import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
 import { fotosRoutes } from "./relatorios/fotoRoutes.ts";
@@ -47,6 +49,8 @@ const ROUTES: readonly Route[] = [
   ...empresasRoutes,
   ...obrasRoutes,
   ...logosRoutes,
+  ...gruposRoutes,
+  ...clienteLogoRoutes,
   ...catalogosRoutes,
   ...documentosRoutes,
   ...relatoriosRoutes,

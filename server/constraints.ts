@@ -9,6 +9,7 @@ export const CONSTRAINTS: ConstraintTable = {
   tipos_de_ocorrencias_descricao: "ja_existe",
   mao_de_obra_personalizada_pessoa: "ja_existe",
   checklists_descricao: "ja_existe",
+  grupos_de_obra_descricao: "ja_existe",
   obra_pastas_descricao: "ja_existe",
   midias_pkey: "envio_diferente",
 };

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import { ok } from "../lib/fields.ts";
-import { modeloDaObraSchema, obraInputSchema, obraListadaSchema, obraSchema } from "./schema.ts";
+import {
+  duplicarInputSchema,
+  grupoDeObraSchema,
+  modeloDaObraSchema,
+  obraInputSchema,
+  obraListadaSchema,
+  obraSchema,
+} from "./schema.ts";
 
 const obraParams = z.object({ obraId: z.string() });
 const WRITE_ERRORS = ["campos_invalidos", "contratar_plano"] as const;
@@ -12,7 +19,7 @@ export const obrasContract = {
     method: "GET",
     path: "/obras",
     scope: "empresa",
-    summary: "Works the person may see; newest first; counts are those of the search, per status",
+    summary: "Works the person may see; newest first; counts are those of the search and the group, per status",
     query: z.object({
       /** From 3 characters on; accents and case do not matter. */
       busca: z.string().max(200).optional(),
@@ -21,11 +28,16 @@ export const obrasContract = {
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
       /** Up to 200 rows at once; 30 unless told. */
       porPagina: z.coerce.number().int().min(1).max(200).default(30),
+      /** `true`: the answer has the groups. */
       grupoObra: z.string().optional(),
+      /** Only works of this group; `0` = of none. Refused to clients. */
+      grupo: z.string().max(36, "valor_invalido").optional(),
     }),
     output: z.object({
       obras: z.array(obraListadaSchema),
-      /** Of the search and status filter. */
+      /** With `grupoObra=true`: counts of the search and the status filter; last 'no group' with id `"0"`. Empty for clients. */
+      gruposDeObra: z.array(grupoDeObraSchema).optional(),
+      /** Of the search and both filters. */
       totalObras: z.number().int(),
       totalNaoIniciada: z.number().int(),
       totalParalisada: z.number().int(),
@@ -45,6 +57,34 @@ export const obrasContract = {
     scope: "empresa",
     summary: "Add a work, simplified or full; it receives the company’s main report template",
     body: obraInputSchema,
+    output: obraSchema,
+    errors: WRITE_ERRORS,
+    permission: "obra.adicionarEditar",
+  }),
+  listObrasEmAndamento: call({
+    method: "GET",
+    path: "/obras-em-andamento",
+    scope: "empresa",
+    summary: "Works in progress, by name: to choose one for a new report",
+    query: z.object({
+      /** From 1 character on; accents and case do not matter. */
+      busca: z.string().max(200).optional(),
+      /** Zero-based. */
+      pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+      porPagina: z.coerce.number().int().min(1).max(200).default(50),
+      /** Accepted; the answer holds only what a choice needs, always. */
+      otimizar: z.string().optional(),
+    }),
+    output: z.array(z.object({ _id: z.string(), nome: z.string(), fotoUrl: z.string().nullable() })),
+    permission: "obra.ver",
+  }),
+  duplicarObra: call({
+    method: "POST",
+    path: "/obras/{obraId}/duplicar",
+    scope: "empresa",
+    summary: "A copy of a work, without its reports",
+    params: obraParams,
+    body: duplicarInputSchema,
     output: obraSchema,
     errors: WRITE_ERRORS,
     permission: "obra.adicionarEditar",

@@ -1,3 +1,5 @@
+import { FILTROS_DE_BUSCA, type FiltroDeBusca } from "./constants.ts";
+import { type Actor, authorize, visibleSecoes } from "../permissoes/rules.ts";
 import { prazo, type Prazo } from "../relatorios/rules.ts";
 
 /**
@@ -10,4 +12,29 @@ export function prazoDaObra(
   hoje: string,
 ): Prazo | null {
   return prazo(obra.dataInicio, obra.dataFim, hoje);
+}
+
+/** Which search-filter pages of a work the person may open, and its documents: their sections, and what the work uses. */
+export function filtroDeBusca(
+  actor: Actor,
+  modulos: { readonly documentosDaObra: boolean },
+): Record<FiltroDeBusca | "documentosDaObra", boolean> {
+  const visible = visibleSecoes(actor);
+  const pages = Object.fromEntries(FILTROS_DE_BUSCA.map((secao) => [secao, visible.has(secao)]));
+  return {
+    ...(pages as Record<FiltroDeBusca, boolean>),
+    documentosDaObra: modulos.documentosDaObra && authorize(actor, "documento.ver") === null,
+  };
+}
+
+/** Groups of works are not shown to clients, nor filtered by (P section 6). */
+export function seesGrupos(actor: Actor): boolean {
+  return authorize(actor, "catalogo.ver") === null;
+}
+
+const COPIA_DE = { pt: "Cópia de", en: "Copy of", es: "Copia de" } as const;
+
+/** The name of a copy when nobody gave one (P section 4), cut to what a name may have. */
+export function nomeDaCopia(nome: string, idioma: keyof typeof COPIA_DE): string {
+  return [...`${COPIA_DE[idioma]} ${nome}`].slice(0, 300).join("");
 }

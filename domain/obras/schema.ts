@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
-import { coded, day, named, optionalText, requiredText } from "../lib/fields.ts";
+import { coded, day, id, named, optionalText, requiredText } from "../lib/fields.ts";
+import { FILTROS_DE_BUSCA, SEM_GRUPO } from "./constants.ts";
 
 /** Work status (P section 4): 3 "in progress" is the default of a new work. */
 export const STATUS_OBRA_DESCRICAO = {
@@ -19,9 +21,26 @@ const status = z
   .default({ id: 3 });
 const optionalDay = z.preprocess((v) => (v === "" || v === undefined ? null : v), day.nullable());
 
+/** A group by its id, alone or as `{ _id }`; empty and `"0"` mean 'no group'. Which groups there are the server knows. */
+const grupo = z.preprocess((v) => {
+  const given = typeof v === "object" && v !== null && "_id" in v ? v._id : v;
+  return given === "" || given === SEM_GRUPO || given === 0 ? null : given;
+}, id.nullable());
+
+const modulosSchema = z.object({
+  cronograma: z.boolean({ error: "valor_invalido" }),
+  cronogramaEtapaRelatorio: z.boolean({ error: "valor_invalido" }),
+  documentosDaObra: z.boolean({ error: "valor_invalido" }),
+});
+export type Modulos = z.output<typeof modulosSchema>;
+
 const base = z.object({
   nome: requiredText(300),
   status,
+  /** Left out: as it is; a new work goes to the company's main group, if there is one. */
+  grupo: grupo.optional(),
+  /** What the work uses; what is left out stays as it is. */
+  modulos: modulosSchema.partial().optional(),
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]).default("padrao"),
   /** Quantities of standard labour stop at the default quantity of their type (R section 5). Left out: as it is; off when new. */
   limitarMaoDeObraPadrao: z.boolean().optional(),
@@ -72,15 +91,71 @@ export const obraListadaSchema = z.object({
   fotoUrl: z.string().nullable(),
   totalRelatorios: z.number().int(),
   totalFotos: z.number().int(),
+  totalVideos: z.number().int(),
+  /** Null: no group, or groups are not shown to the person (clients). */
+  grupo: named.nullable(),
   prazo: prazoSchema.nullable(),
   ultimoRelatorioData: z.string().nullable(),
 });
 export type ObraListada = z.output<typeof obraListadaSchema>;
 
+/** A group with the works of it that the person sees; 'no group' has the id `"0"`. */
+export const grupoDeObraSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  principal: z.boolean(),
+  total: z.number().int(),
+});
+export type GrupoDeObra = z.output<typeof grupoDeObraSchema>;
+
+export const grupoDeObraInputSchema = z.object({
+  descricao: requiredText(200),
+  /** New works go to the main group unless told otherwise; the one before stops being it. Left out: as it is; false when new. */
+  principal: z.boolean({ error: "valor_invalido" }).optional(),
+});
+export type GrupoDeObraInput = z.output<typeof grupoDeObraInputSchema>;
+
+const levar = z.boolean({ error: "valor_invalido" }).default(true);
+
+export const duplicarInputSchema = z.object({
+  /** Left out or empty: 'Cópia de …' in the person's language. */
+  nome: optionalText(300),
+  levar: z
+    .object({
+      /** Client with logo, responsible person, dates, contract, address, observation, kind of registration and group. */
+      dados: levar,
+      /** Custom users and clients with access. */
+      usuarios: levar,
+      /** Report templates with their logos, kind of signature and signers; without, the company's main templates. */
+      modelos: levar,
+      /** Labour and equipment that reports usually have. */
+      predefinidos: levar,
+      /** The folders of the work's documents, empty. */
+      documentos: levar,
+    })
+    .prefault({}),
+});
+export type DuplicarInput = z.output<typeof duplicarInputSchema>;
+
+/** Who opens a work: administrators open all of them. */
+const usuarioComAcesso = z.object({
+  _id: z.string(),
+  nome: z.string(),
+  sigla: z.string(),
+  perfil: z.object({ id: z.number().int() }),
+});
+
 export const obraSchema = z.object({
   _id: z.string(),
   nome: z.string(),
   status: coded,
+  /** Null: no group, or groups are not shown to the person (clients). */
+  grupo: named.nullable(),
+  modulos: modulosSchema,
+  /** Which of the work's search-filter pages the person may open, and its documents. */
+  filtroDeBusca: z.record(z.enum([...FILTROS_DE_BUSCA, "documentosDaObra"]), z.boolean()),
+  /** Address of the client's logo. */
+  clienteLogo: z.string().nullable(),
   fotoUrl: z.string().nullable(),
   cadastroCompleto: z.boolean(),
   responsavel: z.string().nullable(),
@@ -103,10 +178,19 @@ export const obraSchema = z.object({
     total: z.object({
       relatorios: z.number().int(),
       fotos: z.number().int(),
+      videos: z.number().int(),
       atividades: z.number().int(),
       ocorrencias: z.number().int(),
+      checklist: z.number().int(),
       comentarios: z.number().int(),
+      anexosRelatorio: z.number().int(),
+      /** Documents of the work; null for who may not see them. */
+      anexosObra: z.number().int().nullable(),
+      /** People who open the work, administrators too; null for who may not see them. */
+      usuariosAcesso: z.number().int().nullable(),
     }),
+    /** The first of those who open the work; null for who may not see them. */
+    usuarios: z.array(usuarioComAcesso).nullable(),
     relatoriosRecentes: z.array(
       z.object({
         _id: z.string(),
@@ -141,4 +225,10 @@ export const modeloDaObraSchema = z.object({
   ultimoRelatorioNumero: z.number().int().nullable(),
   /** The logos of its reports’ head. */
   logomarca: logomarcaSchema,
+  /** The company's template that it is. */
+  modeloDeRelatorioGlobal: z.object({ _id: z.string() }),
+  assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
+  /** The template has the signature section; without it, reports are approved by hand. */
+  assinatura: z.boolean(),
+  totalAssinantes: z.number().int(),
 });

@@ -1,108 +1,24 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
-import type { TextoPersonalizado } from "../../domain/empresas/constants.ts";
-import { diaDaSemana } from "../../domain/lib/dates.ts";
-import { type Obra, type ObraInput, type ObraListada, STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
-import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
-import { prazoDaObra } from "../../domain/obras/rules.ts";
-import { insertAudit } from "../db/audit.ts";
+import type { ObraInput, StatusObraId } from "../../domain/obras/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import {
   getObraRow,
   grantObra,
+  holdGrupo,
+  holdMainGrupo,
+  insertMainModelos,
   insertObra,
+  type ObraFields,
   type ObraRow,
-  obraTotals,
-  recentFotos,
-  recentRelatorios,
   updateObraRow,
 } from "./queries.ts";
 
-/** Acts on works. `today` is the day in the company's time zone. */
+/** Acts on works. */
 
-const fotoUrl = (empresaId: string, row: ObraRow) =>
-  row.foto === null ? null : `/v2/empresas/${empresaId}/obras/${row.id}/foto/${row.foto}`;
-
-const prazoOf = (row: ObraRow, today: string) =>
-  prazoDaObra({ dataInicio: row.data_inicio, dataFim: row.data_fim }, today);
-
-export function presentObraListada(row: ObraRow, empresaId: string, today: string): ObraListada {
-  return {
-    _id: row.id,
-    nome: row.nome,
-    status: { id: row.status_id, descricao: STATUS_OBRA_DESCRICAO[row.status_id] },
-    fotoUrl: fotoUrl(empresaId, row),
-    totalRelatorios: row.total_relatorios,
-    totalFotos: row.total_fotos,
-    prazo: prazoOf(row, today),
-    ultimoRelatorioData: row.ultimo_relatorio_data,
-  };
-}
-
-/** One work with its dashboard. @throws AppError `nao_encontrado` */
-export async function readObra(
-  tx: Tx,
-  actor: Actor,
-  obraId: string,
-  today: string,
-  texto: TextoPersonalizado,
-): Promise<Obra> {
-  const [row, total, relatorios, fotos] = await Promise.all([
-    getObraRow(tx, actor.empresaId, obraId),
-    obraTotals(tx, actor, obraId),
-    recentRelatorios(tx, actor, obraId),
-    recentFotos(tx, actor, obraId),
-  ]);
-  if (!row) throw new AppError("nao_encontrado");
-  const base = `/v2/empresas/${actor.empresaId}/obras/${obraId}/relatorios`;
-  return {
-    _id: row.id,
-    nome: row.nome,
-    status: { id: row.status_id, descricao: STATUS_OBRA_DESCRICAO[row.status_id] },
-    fotoUrl: fotoUrl(actor.empresaId, row),
-    cadastroCompleto: row.cadastro_completo,
-    responsavel: row.responsavel,
-    tipoContratanteContratada: row.tipo_contratante_contratada,
-    cliente: row.cliente,
-    dataInicio: row.data_inicio,
-    dataFim: row.data_fim,
-    numeroContrato: row.numero_contrato,
-    endereco: row.endereco,
-    observacao: row.observacao,
-    tipoMaoDeObra: row.tipo_mao_de_obra,
-    limitarMaoDeObraPadrao: row.limitar_mao_de_obra_padrao,
-    prazo: prazoOf(row, today),
-    textoPersonalizado: texto,
-    visaoGeral: {
-      total,
-      relatoriosRecentes: relatorios.map((r) => ({
-        _id: r.id,
-        numero: r.numero,
-        data: r.data,
-        dataFim: r.data_fim,
-        diaDaSemana: diaDaSemana(r.data),
-        status: { id: r.status_id, descricao: STATUS_RELATORIO_DESCRICAO[r.status_id] },
-        modeloDeRelatorio: { _id: r.modelo_id, descricao: r.modelo },
-      })),
-      fotosRecentes: fotos.map((f) => {
-        const url = `${base}/${f.relatorio_id}/fotos/${f.arquivo}`;
-        return {
-          arquivo: f.arquivo,
-          url: `${url}?tamanho=impressao`,
-          urlMiniatura: `${url}?tamanho=miniatura`,
-          descricao: f.descricao,
-          relatorioId: f.relatorio_id,
-        };
-      }),
-    },
-    permissoes: {
-      editar: authorize(actor, "obra.adicionarEditar"),
-      excluir: authorize(actor, "obra.excluir"),
-      adicionarRelatorio: authorize(actor, "relatorio.adicionarEditar"),
-    },
-  };
-}
+type Author = Pick<Actor, "empresaId" | "usuarioId">;
 
 /** Refuses an end before the start; both readings of the schema only check each date alone. */
 function requirePeriod(obra: ObraInput): void {
@@ -111,32 +27,103 @@ function requirePeriod(obra: ObraInput): void {
   }
 }
 
-/** Adds a work with the company's main templates; whoever adds it sees it. */
-export async function createObra(
-  tx: Tx,
-  author: Pick<Actor, "empresaId" | "usuarioId">,
-  input: ObraInput,
-): Promise<string> {
+/** The group of the input, checked and held; undefined = nothing was said. @throws AppError `campos_invalidos` */
+async function grupoOf(tx: Tx, empresaId: string, { grupo }: ObraInput): Promise<string | null | undefined> {
+  if (typeof grupo === "string" && (await holdGrupo(tx, empresaId, grupo)) === null) {
+    throw new AppError("campos_invalidos", { campos: [{ campo: "grupo", erro: "valor_invalido" }] });
+  }
+  return grupo;
+}
+
+const NEW = {
+  limitar_mao_de_obra_padrao: false,
+  modulo_cronograma: true,
+  modulo_cronograma_etapa_relatorio: false,
+  modulo_documentos: true,
+} as const satisfies Partial<ObraFields>;
+
+/** The input as columns; what it leaves out stays as it is in `before`. */
+function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grupo: string | null): ObraFields {
+  const { modulos } = obra;
+  return {
+    nome: obra.nome,
+    status_id: obra.status.id as StatusObraId,
+    cadastro_completo: obra.cadastroCompleto,
+    responsavel: obra.responsavel,
+    tipo_contratante_contratada: obra.tipoContratanteContratada,
+    cliente: obra.cliente,
+    data_inicio: obra.dataInicio,
+    data_fim: obra.dataFim,
+    numero_contrato: obra.numeroContrato,
+    endereco: obra.endereco,
+    observacao: obra.observacao,
+    tipo_mao_de_obra: obra.tipoMaoDeObra,
+    limitar_mao_de_obra_padrao: obra.limitarMaoDeObraPadrao ?? before.limitar_mao_de_obra_padrao,
+    grupo_id: grupo,
+    modulo_cronograma: modulos?.cronograma ?? before.modulo_cronograma,
+    modulo_cronograma_etapa_relatorio: modulos?.cronogramaEtapaRelatorio ?? before.modulo_cronograma_etapa_relatorio,
+    modulo_documentos: modulos?.documentosDaObra ?? before.modulo_documentos,
+  };
+}
+
+/** Adds a work with the company's main templates; whoever adds it sees it. @throws AppError `campos_invalidos` */
+export async function createObra(tx: Tx, author: Author, input: ObraInput): Promise<string> {
   requirePeriod(input);
+  const asked = await grupoOf(tx, author.empresaId, input);
+  const grupo = asked === undefined ? ((await holdMainGrupo(tx, author.empresaId))?.id ?? null) : asked;
   const id = uuidv7();
-  await insertObra(tx, author, id, input);
+  await insertObra(tx, author, id, fieldsOf(input, NEW, grupo));
+  await insertMainModelos(tx, author.empresaId, id);
   await grantObra(tx, author, id);
-  await insertAudit(tx, author, { ato: "obra.criar", alvoTipo: "obra", alvoId: id, dados: { nome: input.nome } });
+  await insertAudit(tx, author, {
+    ato: "obra.criar",
+    alvoTipo: "obra",
+    alvoId: id,
+    alvoNome: input.nome,
+    dados: { nome: input.nome },
+  });
   return id;
 }
+
+/** A simplified work keeps no client, so no logo of one either. */
+async function dropClienteLogo(tx: Tx, empresaId: string, obraId: string): Promise<void> {
+  await tx`
+    update obras set cliente_logo_sha256 = null, cliente_logo_mime = null where empresa_id = ${empresaId} and id = ${obraId}`;
+}
+
+/** What the audit compares: the group by its name. */
+const audited = ({ grupo_id: _, ...fields }: ObraFields, grupo: string | null) => ({ ...fields, grupo });
 
 /** @throws AppError `nao_encontrado`, `campos_invalidos` */
 export async function updateObra(tx: Tx, actor: Actor, obraId: string, input: ObraInput): Promise<void> {
   requirePeriod(input);
-  if (!(await updateObraRow(tx, actor.empresaId, obraId, input))) throw new AppError("nao_encontrado");
-  await insertAudit(tx, actor, { ato: "obra.editar", alvoTipo: "obra", alvoId: obraId, dados: { nome: input.nome } });
+  const row = await getObraRow(tx, actor.empresaId, obraId, "write");
+  if (row === null) throw new AppError("nao_encontrado");
+  const asked = await grupoOf(tx, actor.empresaId, input);
+  const grupoId = asked === undefined ? row.grupo_id : asked;
+  const fields = fieldsOf(input, row, grupoId);
+  const grupo = grupoId === row.grupo_id ? row.grupo : await nameOfGrupo(tx, actor.empresaId, grupoId);
+  const dados = changesOf(audited(row, row.grupo), audited(fields, grupo));
+  if (Object.keys(dados).length === 0) return;
+  await updateObraRow(tx, actor.empresaId, obraId, fields);
+  if (!input.cadastroCompleto && row.cliente_logo !== null) await dropClienteLogo(tx, actor.empresaId, obraId);
+  await insertAudit(tx, actor, { ato: "obra.editar", alvoTipo: "obra", alvoId: obraId, alvoNome: fields.nome, dados });
 }
+
+const nameOfGrupo = async (tx: Tx, empresaId: string, grupoId: string | null) =>
+  grupoId === null ? null : ((await holdGrupo(tx, empresaId, grupoId))?.descricao ?? null);
 
 /** Puts a work in the bin; its reports go with it and come back with it. */
 export async function deleteObra(tx: Tx, actor: Actor, obraId: string): Promise<void> {
-  const rows = await tx`
+  const [row] = await tx<{ nome: string }[]>`
     update obras set excluida_em = now(), excluida_por = ${actor.usuarioId}
-    where empresa_id = ${actor.empresaId} and id = ${obraId} and excluida_em is null returning id`;
-  if (rows.length === 0) throw new AppError("nao_encontrado");
-  await insertAudit(tx, actor, { ato: "obra.excluir", alvoTipo: "obra", alvoId: obraId, dados: {} });
+    where empresa_id = ${actor.empresaId} and id = ${obraId} and excluida_em is null returning nome`;
+  if (!row) throw new AppError("nao_encontrado");
+  await insertAudit(tx, actor, {
+    ato: "obra.excluir",
+    alvoTipo: "obra",
+    alvoId: obraId,
+    alvoNome: row.nome,
+    dados: {},
+  });
 }

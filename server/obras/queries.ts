@@ -1,10 +1,10 @@
-import type { ObraInput, StatusObraId } from "../../domain/obras/schema.ts";
+import type { StatusObraId } from "../../domain/obras/schema.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { LogomarcaRow } from "../empresas/logomarca.ts";
-import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
 
-/** All SQL of works. */
+/** SQL of one work; the list has its own file. */
 
 export type ObraRow = {
   id: string;
@@ -24,79 +24,73 @@ export type ObraRow = {
   foto: string | null;
   total_relatorios: number;
   total_fotos: number;
+  total_videos: number;
   ultimo_relatorio_data: string | null;
+  grupo_id: string | null;
+  grupo: string | null;
+  modulo_cronograma: boolean;
+  modulo_cronograma_etapa_relatorio: boolean;
+  modulo_documentos: boolean;
+  cliente_logo: string | null;
 };
 
-const columns = (tx: Tx) => tx`
+/** Of the work `o` and its group `g`. */
+export const columns = (tx: Tx) => tx`
   o.id, o.nome, o.status_id, o.cadastro_completo, o.responsavel, o.tipo_contratante_contratada, o.cliente, o.data_inicio, o.data_fim,
   o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra, o.limitar_mao_de_obra_padrao, encode(o.foto_sha256, 'hex') as foto,
-  o.total_relatorios, o.total_fotos, o.ultimo_relatorio_data`;
+  o.total_relatorios, o.total_fotos, o.total_videos, o.ultimo_relatorio_data, o.grupo_id, g.descricao as grupo, o.modulo_cronograma,
+  o.modulo_cronograma_etapa_relatorio, o.modulo_documentos, o.cliente_logo`;
 
-/** The same for a list: who does not see all that the kept totals count has them counted anew. */
-const listColumns = (tx: Tx, actor: Actor) =>
-  seesEverything(actor) ? columns(tx) : tx`${columns(tx)}, t.total_relatorios, t.total_fotos, t.ultimo_relatorio_data`;
-const listTotals = (tx: Tx, actor: Actor) =>
-  seesEverything(actor)
-    ? tx``
-    : tx`cross join lateral (
-        select count(*)::int as total_relatorios, coalesce(sum(${visibleTotals(tx, actor).fotos}), 0)::int as total_fotos,
-          max(r.data) as ultimo_relatorio_data
-        from relatorios r
-        where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null ${visibleRelatorios(tx, actor)}
-      ) t`;
-
-/** Works this person may see: an administrator all, others those of their list. */
-const visible = (tx: Tx, actor: Actor) =>
-  actor.perfilId === 2
-    ? tx``
-    : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
-
-const matching = (tx: Tx, busca: string | undefined) =>
-  busca === undefined || busca.trim().length < 3
-    ? tx``
-    : tx`and o.busca like '%' || replace(replace(replace(buscavel(${busca.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
-type Filter = { busca?: string | undefined; status?: number | undefined; pagina: number; porPagina: number };
-
-export function listObras(tx: Tx, actor: Actor, filter: Filter) {
-  return tx<ObraRow[]>`
-    select ${listColumns(tx, actor)} from obras o ${listTotals(tx, actor)}
-    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${matching(tx, filter.busca)}
-      ${filter.status === undefined ? tx`` : tx`and o.status_id = ${filter.status}`}
-    order by o.criada_em desc, o.id desc
-    limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
-}
-
-/** Living works per status, of the search. */
-export function countObras(tx: Tx, actor: Actor, busca: string | undefined) {
-  return tx<{ status_id: StatusObraId; total: number }[]>`
-    select o.status_id, count(*)::int as total from obras o
-    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${matching(tx, busca)}
-    group by o.status_id`;
-}
-
-export async function getObraRow(tx: Tx, empresaId: string, obraId: string): Promise<ObraRow | null> {
+/** One living work; locked when it is to be written. */
+export async function getObraRow(
+  tx: Tx,
+  empresaId: string,
+  obraId: string,
+  purpose: "read" | "write" = "read",
+): Promise<ObraRow | null> {
   const [row] = await tx<ObraRow[]>`
-    select ${columns(tx)} from obras o where o.empresa_id = ${empresaId} and o.id = ${obraId} and o.excluida_em is null`;
+    select ${columns(tx)} from obras o left join grupos_de_obra g on g.empresa_id = o.empresa_id and g.id = o.grupo_id
+    where o.empresa_id = ${empresaId} and o.id = ${obraId} and o.excluida_em is null
+    ${purpose === "write" ? tx`for no key update of o` : tx``}`;
   return row ?? null;
 }
+
+/** What of a work people write, as columns. */
+export type ObraFields = Pick<
+  ObraRow,
+  | "nome"
+  | "status_id"
+  | "cadastro_completo"
+  | "responsavel"
+  | "tipo_contratante_contratada"
+  | "cliente"
+  | "data_inicio"
+  | "data_fim"
+  | "numero_contrato"
+  | "endereco"
+  | "observacao"
+  | "tipo_mao_de_obra"
+  | "limitar_mao_de_obra_padrao"
+  | "grupo_id"
+  | "modulo_cronograma"
+  | "modulo_cronograma_etapa_relatorio"
+  | "modulo_documentos"
+>;
 
 export async function insertObra(
   tx: Tx,
   actor: Pick<Actor, "empresaId" | "usuarioId">,
   id: string,
-  obra: ObraInput,
+  fields: ObraFields,
 ): Promise<void> {
-  await tx`
-    insert into obras (empresa_id, id, nome, status_id, cadastro_completo, responsavel, tipo_contratante_contratada, cliente, data_inicio,
-      data_fim, numero_contrato, endereco, observacao, tipo_mao_de_obra, limitar_mao_de_obra_padrao, criada_por)
-    values (${actor.empresaId}, ${id}, ${obra.nome}, ${obra.status.id}, ${obra.cadastroCompleto}, ${obra.responsavel},
-      ${obra.tipoContratanteContratada}, ${obra.cliente}, ${obra.dataInicio}, ${obra.dataFim}, ${obra.numeroContrato}, ${obra.endereco},
-      ${obra.observacao}, ${obra.tipoMaoDeObra}, ${obra.limitarMaoDeObraPadrao ?? false}, ${actor.usuarioId})`;
-  // Every template of the company that is a main one goes with a new work.
+  await tx`insert into obras ${tx({ ...fields, empresa_id: actor.empresaId, id, criada_por: actor.usuarioId })}`;
+}
+
+/** Every template of the company that is a main one goes with a new work. */
+export async function insertMainModelos(tx: Tx, empresaId: string, obraId: string): Promise<void> {
   await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal)
-    select empresa_id, ${id}, id, true from modelos_de_relatorio where empresa_id = ${actor.empresaId} and principal`;
+    select empresa_id, ${obraId}, id, true from modelos_de_relatorio where empresa_id = ${empresaId} and principal`;
 }
 
 /** A custom user who adds a work sees it. */
@@ -106,29 +100,66 @@ export async function grantObra(tx: Tx, actor: Pick<Actor, "empresaId" | "usuari
     on conflict do nothing`;
 }
 
-export async function updateObraRow(tx: Tx, empresaId: string, id: string, obra: ObraInput): Promise<boolean> {
-  const rows = await tx`
-    update obras set nome = ${obra.nome}, status_id = ${obra.status.id}, cadastro_completo = ${obra.cadastroCompleto},
-      responsavel = ${obra.responsavel}, tipo_contratante_contratada = ${obra.tipoContratanteContratada}, cliente = ${obra.cliente},
-      data_inicio = ${obra.dataInicio}, data_fim = ${obra.dataFim}, numero_contrato = ${obra.numeroContrato}, endereco = ${obra.endereco},
-      observacao = ${obra.observacao}, tipo_mao_de_obra = ${obra.tipoMaoDeObra},
-      limitar_mao_de_obra_padrao = coalesce(${obra.limitarMaoDeObraPadrao ?? null}, limitar_mao_de_obra_padrao), modificada_em = now()
-    where empresa_id = ${empresaId} and id = ${id} and excluida_em is null returning id`;
-  return rows.length === 1;
+export async function updateObraRow(tx: Tx, empresaId: string, id: string, fields: ObraFields): Promise<void> {
+  await tx`update obras set ${tx(fields)}, modificada_em = now() where empresa_id = ${empresaId} and id = ${id}`;
 }
 
+/** The group that this work may be put in, held until the work is; null when it is not there (any more). */
+export async function holdGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<{ descricao: string } | null> {
+  const [row] = await tx<{ descricao: string }[]>`
+    select descricao from grupos_de_obra where empresa_id = ${empresaId} and id = ${grupoId} and excluido_em is null for share`;
+  return row ?? null;
+}
+
+/** The company's main group, held like {@link holdGrupo}; null when there is none. */
+export async function holdMainGrupo(tx: Tx, empresaId: string): Promise<{ id: string } | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from grupos_de_obra where empresa_id = ${empresaId} and principal and excluido_em is null for share`;
+  return row ?? null;
+}
+
+const TOTAIS = {
+  fotos: "fotos",
+  videos: "videos",
+  atividades: "atividades",
+  ocorrencias: "ocorrencias",
+  checklist: "checklists",
+  comentarios: "comentarios",
+  anexosRelatorio: "anexos",
+} as const;
+type Totais = Record<keyof typeof TOTAIS | "relatorios", number>;
+
 /** Totals of the living reports of a work (each a sum over one index range of that work). */
-export async function obraTotals(tx: Tx, actor: Actor, obraId: string) {
+export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<Totais> {
   const counted = visibleTotals(tx, actor);
-  const [row] = await tx<
-    { relatorios: number; fotos: number; atividades: number; ocorrencias: number; comentarios: number }[]
-  >`
-    select count(*)::int as relatorios, coalesce(sum(${counted.fotos}), 0)::int as fotos,
-      coalesce(sum(${counted.atividades}), 0)::int as atividades, coalesce(sum(${counted.ocorrencias}), 0)::int as ocorrencias,
-      coalesce(sum(${counted.comentarios}), 0)::int as comentarios
+  const sums = Object.entries(TOTAIS).map(
+    ([name, total]) => tx`, coalesce(sum(${counted[total]}), 0)::int as ${tx(name)}`,
+  );
+  const [row] = await tx<[Totais]>`
+    select count(*)::int as relatorios ${sums}
     from relatorios r where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
       ${visibleRelatorios(tx, actor)}`;
-  return row ?? { relatorios: 0, fotos: 0, atividades: 0, ocorrencias: 0, comentarios: 0 };
+  return row;
+}
+
+/** The dashboard names this many of those who open the work. */
+const NOMEADOS = 6;
+
+type UsuarioRow = { id: string; nome: string; sigla: string; perfil_id: number; total: number };
+
+/** Who opens the work: its people first, then the administrators; with how many there are. */
+export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
+  return tx<UsuarioRow[]>`
+    select u.id, u.nome, u.sigla, u.perfil_id, count(*) over ()::int as total from usuarios u
+    where u.empresa_id = ${empresaId} and u.ativo and (u.perfil_id = 2 or exists (
+      select from obra_usuarios ou where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))
+    order by u.perfil_id = 2, u.nome collate "pt-BR-x-icu", u.id limit ${NOMEADOS}`;
+}
+
+export async function countDocumentos(tx: Tx, empresaId: string, obraId: string): Promise<number> {
+  const [row] = await tx<[{ total: number }]>`
+    select count(*)::int as total from obra_anexos where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
+  return row.total;
 }
 
 export type RelatorioRecente = {

@@ -1,13 +1,19 @@
+import { SEM_GRUPO } from "../../domain/obras/constants.ts";
+import { AppError } from "../../domain/errors.ts";
 import { obrasContract } from "../../domain/obras/contract.ts";
+import { seesGrupos } from "../../domain/obras/rules.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { presentLogomarca } from "../empresas/logomarca.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { defineRoutes, staged } from "../http/route.ts";
-import { createObra, deleteObra, presentObraListada, readObra, updateObra } from "./actions.ts";
+import { createObra, deleteObra, updateObra } from "./actions.ts";
+import { duplicarObra } from "./duplicar.ts";
 import { answerFotoDaObra, keepFotoDaObra, saveFotoDaObra } from "./foto.ts";
-import { countObras, listModelosDaObra, listObras } from "./queries.ts";
+import { type Faceta, type Filter, grupoRows, listEmAndamento, listObras, presentGrupos } from "./list.ts";
+import { listModelosDaObra } from "./queries.ts";
+import { fotoUrl, presentObraListada, readObra } from "./read.ts";
 
 /** Calls on works. */
 
@@ -16,21 +22,39 @@ async function answerObra(tx: Tx, actor: Actor, obraId: string) {
   return readObra(tx, actor, obraId, empresa.today, empresa.textoPersonalizado);
 }
 
+/** Counts of the list: each is of the search and the other filter, the total of both. */
+function countsOf(facetas: readonly Faceta[], { status, grupo }: Filter) {
+  const inGrupo = facetas.filter((f) => grupo === undefined || (f.grupo_id ?? SEM_GRUPO) === grupo);
+  const ofStatus = (id: number | undefined, rows = inGrupo) =>
+    rows.filter((f) => id === undefined || f.status_id === id);
+  const sum = (rows: readonly Faceta[]) => rows.reduce((total, f) => total + f.total, 0);
+  return {
+    porGrupo: ofStatus(status, [...facetas]),
+    totais: {
+      totalObras: sum(ofStatus(status)),
+      totalNaoIniciada: sum(ofStatus(1)),
+      totalParalisada: sum(ofStatus(2)),
+      totalEmAndamento: sum(ofStatus(3)),
+      totalConcluida: sum(ofStatus(4)),
+    },
+  };
+}
+
 export const obrasRoutes = defineRoutes(obrasContract, {
   listObras: async ({ tx, actor, empresaId, query }) => {
-    const [empresa, rows, counts] = await Promise.all([
+    const groups = seesGrupos(actor);
+    if (query.grupo !== undefined && !groups) throw new AppError("sem_permissao");
+    const wanted = query.grupoObra === "true";
+    const [empresa, { rows, facetas }, grupos] = await Promise.all([
       getEmpresaFacts(tx, empresaId),
       listObras(tx, actor, query),
-      countObras(tx, actor, query.busca),
+      wanted && groups ? grupoRows(tx, empresaId) : null,
     ]);
-    const total = (id: number) => counts.find((row) => row.status_id === id)?.total ?? 0;
+    const { porGrupo, totais } = countsOf(facetas, query);
     return {
-      obras: rows.map((row) => presentObraListada(row, empresaId, empresa.today)),
-      totalObras: query.status === undefined ? total(1) + total(2) + total(3) + total(4) : total(query.status),
-      totalNaoIniciada: total(1),
-      totalParalisada: total(2),
-      totalEmAndamento: total(3),
-      totalConcluida: total(4),
+      obras: rows.map((row) => presentObraListada(row, actor, empresa.today)),
+      ...(wanted ? { gruposDeObra: grupos === null ? [] : presentGrupos(grupos, porGrupo) } : {}),
+      ...totais,
       permissoes: {
         adicionar: authorize(actor, "obra.adicionarEditar"),
         editar: authorize(actor, "obra.adicionarEditar"),
@@ -38,6 +62,14 @@ export const obrasRoutes = defineRoutes(obrasContract, {
       },
     };
   },
+  listObrasEmAndamento: async ({ tx, actor, empresaId, query }) =>
+    (await listEmAndamento(tx, actor, query)).map((row) => ({
+      _id: row.id,
+      nome: row.nome,
+      fotoUrl: fotoUrl(empresaId, row),
+    })),
+  duplicarObra: async ({ tx, actor, params, body, request }) =>
+    answerObra(tx, actor, await duplicarObra(tx, actor, params.obraId, body, request.idioma)),
   createObra: async ({ tx, actor, body }) => answerObra(tx, actor, await createObra(tx, actor, body)),
   getObra: ({ tx, actor, params }) => answerObra(tx, actor, params.obraId),
   updateObra: async ({ tx, actor, params, body }) => {

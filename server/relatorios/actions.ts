@@ -159,7 +159,7 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
   const [gone] = await tx<{ em: string }[]>`
     update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId}
     where empresa_id = ${actor.empresaId} and id = ${id} returning excluido_em::text as em`;
-  await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos });
+  await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos, videos: -head.total_videos });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
   await prove(tx, { author, head, v: head.v }, "excluido");
   await notifyExcluido(tx, author, head, gone?.em ?? "");

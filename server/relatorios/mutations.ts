@@ -151,8 +151,9 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
     totalAnexos: total.anexo,
     usuarioId: author.usuarioId,
   });
-  if (fotos.length !== head.total_fotos || data !== head.data) {
-    await moveObraTotals(tx, author.empresaId, head.obra_id, { fotos: fotos.length - head.total_fotos });
+  const moved = { fotos: fotos.length - head.total_fotos, videos: total.video - head.total_videos };
+  if (moved.fotos !== 0 || moved.videos !== 0 || data !== head.data) {
+    await moveObraTotals(tx, author.empresaId, head.obra_id, moved);
   }
 }
 

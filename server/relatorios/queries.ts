@@ -17,6 +17,7 @@ export type RelatorioHead = {
   status_id: 1 | 2 | 3 | 4;
   v: number;
   total_fotos: number;
+  total_videos: number;
   /** Conflicts that nobody has decided. */
   conflitos_abertos: number;
   criado_por: string;
@@ -57,7 +58,7 @@ export async function getRelatorioHead(
   purpose: "read" | "write",
 ): Promise<RelatorioHead | null> {
   const [row] = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow)[]>`
-    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.total_videos, r.conflitos_abertos, r.criado_por,
       r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, e.configuracao
     from relatorios r
     join empresas e on e.id = r.empresa_id
@@ -265,12 +266,13 @@ export async function moveObraTotals(
   tx: Tx,
   empresaId: string,
   obraId: string,
-  delta: { relatorios?: number; fotos?: number },
+  delta: { relatorios?: number; fotos?: number; videos?: number },
 ): Promise<void> {
   await tx`
     update obras set
       total_relatorios = total_relatorios + ${delta.relatorios ?? 0},
       total_fotos = total_fotos + ${delta.fotos ?? 0},
+      total_videos = total_videos + ${delta.videos ?? 0},
       ultimo_relatorio_data = (
         select max(data) from relatorios where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null
       )

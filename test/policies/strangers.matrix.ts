@@ -20,6 +20,8 @@ export type World = {
   tarefaId: string;
   ocorrenciaId: string;
   fotoDaObra: string;
+  clienteLogo: string;
+  grupoId: string;
   logo: string;
   logoDoModelo: string;
   modeloId: string;
@@ -100,6 +102,14 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   uploadFotoDaObra: (w) => ({ params: obra(w), file: photo(w) }),
   getFotoDaObra: (w) => ({ params: { ...obra(w), arquivo: w.fotoDaObra } }),
   listModelosDaObra: (w) => ({ params: obra(w) }),
+  listObrasEmAndamento: () => ({}),
+  duplicarObra: (w) => ({ params: obra(w), body: {} }),
+  listGruposDeObra: () => ({}),
+  getGrupoDeObra: (w) => ({ params: { grupoId: w.grupoId } }),
+  createGrupoDeObra: () => ({ body: { descricao: "Intruso" } }),
+  updateGrupoDeObra: (w) => ({ params: { grupoId: w.grupoId }, body: { descricao: "Trocado" } }),
+  uploadClienteLogo: (w) => ({ params: obra(w), file: photo(w) }),
+  getClienteLogo: (w) => ({ params: { ...obra(w), arquivo: w.clienteLogo } }),
 
   uploadLogoDoModelo: (w) => ({ params: modelo(w), query: { posicao: "2" }, file: photo(w) }),
   getLogoDoModelo: (w) => ({ params: { ...modelo(w), arquivo: w.logoDoModelo } }),
@@ -234,6 +244,8 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteRelatorio: (w) => ({ params: relatorio(w) }),
   listLixeira: () => ({}),
   restaurar: (w) => ({ params: { tipo: "relatorio", id: w.relatorioId } }),
+  deleteClienteLogo: (w) => ({ params: obra(w) }),
+  deleteGrupoDeObra: (w) => ({ params: { grupoId: w.grupoId } }),
   deleteObra: (w) => ({ params: obra(w) }),
 };
 

@@ -108,6 +108,9 @@ async function createWorld(): Promise<World> {
   const file = { name: "foto.jpg", bytes: foto };
   const { arquivo } = (await server.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file })).body;
   const { fotoUrl } = (await server.api("uploadFotoDaObra", { as: ana, params: { obraId }, file })).body;
+  const { clienteLogo: clienteLogoUrl } = (await server.api("uploadClienteLogo", { as: ana, params: { obraId }, file })).body;
+  const clienteLogo = clienteLogoUrl?.split("/").at(-1) ?? "";
+  const { _id: grupoId } = (await server.api("createGrupoDeObra", { as: ana, body: { descricao: "Escolas" } })).body;
   const { logoUrl } = (await server.api("uploadLogo", { as: ana, file })).body;
   const doModelo = { obraId, modeloId: modelo?._id ?? "" };
   const query = { posicao: "2" as const };
@@ -144,6 +147,8 @@ async function createWorld(): Promise<World> {
     impressaoId,
     arquivo,
     fotoDaObra,
+    clienteLogo,
+    grupoId,
     logo,
     logoDoModelo,
     foto,

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { ok } from "../lib/fields.ts";
+import { grupoDeObraInputSchema, grupoDeObraSchema } from "./schema.ts";
+
+const path = "/grupo-obra";
+const params = z.object({ grupoId: z.string() });
+const errors = ["campos_invalidos", "ja_existe"] as const;
+
+/** Groups of works (P section 7, catalogues). Totals count the works that the person sees. */
+export const gruposContract = {
+  listGruposDeObra: call({
+    method: "GET",
+    path,
+    scope: "empresa",
+    summary: "Groups of works by name, the main one first",
+    output: z.array(grupoDeObraSchema),
+    permission: "catalogo.ver",
+  }),
+  getGrupoDeObra: call({
+    method: "GET",
+    path: `${path}/{grupoId}`,
+    scope: "empresa",
+    summary: "One group of works",
+    params,
+    output: grupoDeObraSchema,
+    permission: "catalogo.ver",
+  }),
+  createGrupoDeObra: call({
+    method: "POST",
+    path,
+    scope: "empresa",
+    summary: "Add a group of works",
+    body: grupoDeObraInputSchema,
+    output: grupoDeObraSchema,
+    errors,
+    permission: "grupo.editar",
+  }),
+  updateGrupoDeObra: call({
+    method: "PUT",
+    path: `${path}/{grupoId}`,
+    scope: "empresa",
+    summary: "Change a group of works",
+    params,
+    body: grupoDeObraInputSchema,
+    output: grupoDeObraSchema,
+    errors,
+    permission: "grupo.editar",
+  }),
+  deleteGrupoDeObra: call({
+    method: "DELETE",
+    path: `${path}/{grupoId}`,
+    scope: "empresa",
+    summary: "Put a group without works in the bin",
+    params,
+    output: ok,
+    errors: ["grupo_com_obras"],
+    permission: "grupo.editar",
+  }),
+};

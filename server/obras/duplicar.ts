@@ -1,0 +1,136 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError, type Idioma } from "../../domain/errors.ts";
+import { nomeDaCopia } from "../../domain/obras/rules.ts";
+import type { DuplicarInput } from "../../domain/obras/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
+
+/** A copy of a work (D 'duplicate a work'): one transaction, everything that was asked for or nothing. */
+
+type Copy = { empresaId: string; de: string; para: string };
+
+/** Nothing of the original but its name, its labour and its modules: a work in progress, simplified, in no group. */
+const onlyModules = (row: ObraRow) => ({
+  status_id: 3 as const,
+  cadastro_completo: false,
+  responsavel: null,
+  tipo_contratante_contratada: "Contratante" as const,
+  cliente: null,
+  data_inicio: null,
+  data_fim: null,
+  numero_contrato: null,
+  endereco: null,
+  observacao: null,
+  tipo_mao_de_obra: row.tipo_mao_de_obra,
+  limitar_mao_de_obra_padrao: row.limitar_mao_de_obra_padrao,
+  grupo_id: null,
+  modulo_cronograma: row.modulo_cronograma,
+  modulo_cronograma_etapa_relatorio: row.modulo_cronograma_etapa_relatorio,
+  modulo_documentos: row.modulo_documentos,
+});
+
+/** What the form of a work holds. The photo stays behind: it shows the other site. */
+const dadosOf = (row: ObraRow, grupoId: string | null) => ({
+  cadastro_completo: row.cadastro_completo,
+  responsavel: row.responsavel,
+  tipo_contratante_contratada: row.tipo_contratante_contratada,
+  cliente: row.cliente,
+  data_inicio: row.data_inicio,
+  data_fim: row.data_fim,
+  numero_contrato: row.numero_contrato,
+  endereco: row.endereco,
+  observacao: row.observacao,
+  grupo_id: grupoId,
+});
+
+async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
+  await tx`
+    update obras copia set cliente_logo_sha256 = o.cliente_logo_sha256, cliente_logo_mime = o.cliente_logo_mime
+    from obras o
+    where o.empresa_id = ${empresaId} and o.id = ${de} and copia.empresa_id = ${empresaId} and copia.id = ${para}`;
+}
+
+/** Custom users and clients; who was taken out of the company is not taken along. */
+async function copyUsuarios(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
+  await tx`
+    insert into obra_usuarios (empresa_id, obra_id, usuario_id)
+    select ou.empresa_id, ${para}, ou.usuario_id
+    from obra_usuarios ou join usuarios u on u.empresa_id = ou.empresa_id and u.id = ou.usuario_id
+    where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.ativo and u.perfil_id <> 2
+    on conflict do nothing`;
+}
+
+/** Templates with all that the work has of its own in them, but their numbers: those begin anew. */
+async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
+  await tx`
+    insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo, logo_um_ativo, logo_dois_sha256,
+      logo_dois_mime, logo_tres_sha256, logo_tres_mime)
+    select empresa_id, ${para}, modelo_id, principal, assinaturas_tipo, logo_um_ativo, logo_dois_sha256,
+      logo_dois_mime, logo_tres_sha256, logo_tres_mime
+    from obra_modelos where empresa_id = ${empresaId} and obra_id = ${de}`;
+  await tx`
+    insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
+    select empresa_id, ${para}, modelo_id, posicao, usuario_id
+    from obra_modelo_assinantes where empresa_id = ${empresaId} and obra_id = ${de}`;
+}
+
+async function copyPredefinidos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
+  await tx`
+    insert into obra_predefinidos (empresa_id, obra_id, mao_de_obra_padrao_id, mao_de_obra_personalizada_id, equipamento_id, quantidade, ordem)
+    select empresa_id, ${para}, mao_de_obra_padrao_id, mao_de_obra_personalizada_id, equipamento_id, quantidade, ordem
+    from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${de}`;
+}
+
+/** The folders, empty: a copy begins without another site's drawings. */
+async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: string): Promise<void> {
+  const pastas = await tx<{ descricao: string }[]>`
+    select descricao from obra_pastas where empresa_id = ${empresaId} and obra_id = ${de} and excluido_em is null order by id`;
+  const rows = pastas.map(({ descricao }) => ({
+    empresa_id: empresaId,
+    id: uuidv7(),
+    obra_id: para,
+    descricao,
+    criada_por: usuarioId,
+  }));
+  if (rows.length > 0) await tx`insert into obra_pastas ${tx(rows)}`;
+}
+
+/**
+ * Copies a work without its reports and its photo; whoever copies it sees the copy.
+ * @returns the id of the copy
+ * @throws AppError `nao_encontrado`
+ */
+export async function duplicarObra(
+  tx: Tx,
+  actor: Actor,
+  obraId: string,
+  { nome: asked, levar }: DuplicarInput,
+  idioma: Idioma,
+): Promise<string> {
+  const row = await getObraRow(tx, actor.empresaId, obraId);
+  if (row === null) throw new AppError("nao_encontrado");
+  const nome = asked ?? nomeDaCopia(row.nome, idioma);
+  const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };
+  // A group that went to the bin a moment ago is not written into the copy.
+  const grupo =
+    levar.dados && row.grupo_id !== null && (await holdGrupo(tx, actor.empresaId, row.grupo_id)) ? row.grupo_id : null;
+  const dados = levar.dados ? dadosOf(row, grupo) : {};
+  await insertObra(tx, actor, copy.para, { ...onlyModules(row), ...dados, nome });
+  if (levar.dados) await copyClienteLogo(tx, copy);
+  if (levar.modelos) await copyModelos(tx, copy);
+  else await insertMainModelos(tx, actor.empresaId, copy.para);
+  if (levar.usuarios) await copyUsuarios(tx, copy);
+  await grantObra(tx, actor, copy.para);
+  if (levar.predefinidos) await copyPredefinidos(tx, copy);
+  if (levar.documentos) await copyPastas(tx, copy, actor.usuarioId);
+  await insertAudit(tx, actor, {
+    ato: "obra.duplicar",
+    alvoTipo: "obra",
+    alvoId: copy.para,
+    alvoNome: nome,
+    dados: { nome, copiaDe: row.nome, ...levar },
+  });
+  return copy.para;
+}

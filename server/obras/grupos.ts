@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError } from "../../domain/errors.ts";
+import { gruposContract } from "../../domain/obras/gruposContract.ts";
+import type { GrupoDeObra, GrupoDeObraInput } from "../../domain/obras/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { changesOf, insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { defineRoutes } from "../http/route.ts";
+import { listGrupos } from "./list.ts";
+
+/** Groups of works. */
+
+type Row = { descricao: string; principal: boolean };
+
+/** A living group, locked: works are put in it under a lock that this one excludes. @throws AppError `nao_encontrado` */
+async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Row> {
+  const [row] = isUuid(grupoId)
+    ? await tx<Row[]>`
+        select descricao, principal from grupos_de_obra
+        where empresa_id = ${empresaId} and id = ${grupoId} and excluido_em is null for update`
+    : [];
+  if (!row) throw new AppError("nao_encontrado");
+  return row;
+}
+
+/** There is one main group: it takes the place of the one before. */
+async function clearPrincipal(tx: Tx, empresaId: string, exceptId: string): Promise<void> {
+  await tx`update grupos_de_obra set principal = false where empresa_id = ${empresaId} and principal and id <> ${exceptId}`;
+}
+
+async function answerGrupo(tx: Tx, actor: Actor, grupoId: string): Promise<GrupoDeObra> {
+  const grupo = (await listGrupos(tx, actor)).find(({ _id }) => _id === grupoId);
+  if (!grupo) throw new AppError("nao_encontrado");
+  return grupo;
+}
+
+const audit = (
+  tx: Tx,
+  actor: Actor,
+  ato: string,
+  id: string,
+  nome: string,
+  dados: Parameters<typeof insertAudit>[2]["dados"],
+) =>
+  insertAudit(tx, actor, { ato: `grupoDeObras.${ato}`, alvoTipo: "grupoDeObras", alvoId: id, alvoNome: nome, dados });
+
+async function createGrupo(tx: Tx, actor: Actor, { descricao, principal = false }: GrupoDeObraInput): Promise<string> {
+  const id = uuidv7();
+  if (principal) await clearPrincipal(tx, actor.empresaId, id);
+  await tx`
+    insert into grupos_de_obra (empresa_id, id, descricao, principal) values (${actor.empresaId}, ${id}, ${descricao}, ${principal})`;
+  await audit(tx, actor, "criar", id, descricao, { descricao, principal });
+  return id;
+}
+
+async function updateGrupo(tx: Tx, actor: Actor, grupoId: string, input: GrupoDeObraInput): Promise<void> {
+  const before = await lockGrupo(tx, actor.empresaId, grupoId);
+  const after = { descricao: input.descricao, principal: input.principal ?? before.principal };
+  const dados = changesOf(before, after);
+  if (Object.keys(dados).length === 0) return;
+  if (after.principal) await clearPrincipal(tx, actor.empresaId, grupoId);
+  await tx`update grupos_de_obra set ${tx(after)} where empresa_id = ${actor.empresaId} and id = ${grupoId}`;
+  await audit(tx, actor, "editar", grupoId, after.descricao, dados);
+}
+
+/**
+ * Puts a group in the bin. Works of it that are in the bin themselves leave it, so that one restored later names no group that is
+ * not there. @throws AppError `nao_encontrado`, `grupo_com_obras`
+ */
+async function deleteGrupo(tx: Tx, actor: Actor, grupoId: string): Promise<void> {
+  const { descricao } = await lockGrupo(tx, actor.empresaId, grupoId);
+  const used = await tx`
+    select from obras where empresa_id = ${actor.empresaId} and grupo_id = ${grupoId} and excluida_em is null limit 1`;
+  if (used.length > 0) throw new AppError("grupo_com_obras");
+  await tx`update obras set grupo_id = null where empresa_id = ${actor.empresaId} and grupo_id = ${grupoId}`;
+  // Restored, it would be a second main group beside the one that followed it.
+  await tx`
+    update grupos_de_obra set excluido_em = now(), excluido_por = ${actor.usuarioId}, principal = false
+    where empresa_id = ${actor.empresaId} and id = ${grupoId}`;
+  await audit(tx, actor, "excluir", grupoId, descricao, {});
+}
+
+export const gruposRoutes = defineRoutes(gruposContract, {
+  listGruposDeObra: ({ tx, actor }) => listGrupos(tx, actor),
+  getGrupoDeObra: ({ tx, actor, params }) => answerGrupo(tx, actor, params.grupoId),
+  createGrupoDeObra: async ({ tx, actor, body }) => answerGrupo(tx, actor, await createGrupo(tx, actor, body)),
+  updateGrupoDeObra: async ({ tx, actor, params, body }) => {
+    await updateGrupo(tx, actor, params.grupoId, body);
+    return answerGrupo(tx, actor, params.grupoId);
+  },
+  deleteGrupoDeObra: async ({ tx, actor, params }) => {
+    await deleteGrupo(tx, actor, params.grupoId);
+    return { ok: true as const };
+  },
+});

@@ -1,0 +1,155 @@
+import { SEM_GRUPO } from "../../domain/obras/constants.ts";
+import type { GrupoDeObra, StatusObraId } from "../../domain/obras/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { containing } from "../db/containing.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { columns, type ObraRow } from "./queries.ts";
+
+/**
+ * The list of works. With a filter all works of the company are looked at once, in one statement that answers both the counts and
+ * the page; without one the counts come from an index and the page from another, so that neither reads the works themselves.
+ */
+
+export type Filter = {
+  busca?: string | undefined;
+  status?: number | undefined;
+  /** Id of a group, `SEM_GRUPO` for none. */
+  grupo?: string | undefined;
+  pagina: number;
+  porPagina: number;
+};
+
+/** How many works have this status and this group. */
+export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: number };
+
+/** P section 2: the search filters from this many characters on. */
+const BUSCA_MINIMA = 3;
+
+/** Works this person may see: an administrator all, others those of their list. */
+export const visibleObras = (tx: Tx, actor: Actor) =>
+  actor.perfilId === 2
+    ? tx``
+    : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
+
+const searching = (busca: string | undefined): busca is string =>
+  busca !== undefined && busca.trim().length >= BUSCA_MINIMA;
+
+const matching = (tx: Tx, busca: string | undefined) =>
+  searching(busca) ? tx`and o.busca like ${containing(tx, busca)}` : tx``;
+
+const ofStatus = (tx: Tx, status: number | undefined) =>
+  status === undefined ? tx`` : tx`and o.status_id = ${status}`;
+function ofGrupo(tx: Tx, grupo: string | undefined) {
+  if (grupo === undefined) return tx``;
+  if (grupo === SEM_GRUPO) return tx`and o.grupo_id is null`;
+  return isUuid(grupo) ? tx`and o.grupo_id = ${grupo}` : tx`and false`;
+}
+
+/** Counts of the search per status and group, whatever the filters. */
+function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
+  return tx<Faceta[]>`
+    select o.status_id, o.grupo_id, count(*)::int as total from obras o
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, busca)}
+    group by o.status_id, o.grupo_id`;
+}
+
+/** The page's ids, newest first, from an index alone. */
+const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
+  select o.id from obras o
+  where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, filter.busca)}
+    ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
+  order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
+
+/** Counts and page of a search: the works are searched once. */
+async function search(tx: Tx, actor: Actor, filter: Filter) {
+  const [found] = await tx<{ facetas: Faceta[] | null; ids: string[] }[]>`
+    with o as materialized (
+      select o.id, o.status_id, o.grupo_id, o.criada_em from obras o
+      where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, filter.busca)}
+    )
+    select
+      (select json_agg(f) from (select o.status_id, o.grupo_id, count(*)::int as total from o group by 1, 2) f) as facetas,
+      array(
+        select o.id::text from o where true ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
+        order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}
+      ) as ids`;
+  return { facetas: found?.facetas ?? [], ids: found?.ids ?? [] };
+}
+
+/** Whole rows of a page. Who does not see all that the kept totals count has them counted anew. */
+function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
+  const counted = seesEverything(actor)
+    ? { select: tx``, join: tx`` }
+    : {
+        select: tx`, t.total_relatorios, t.total_fotos, t.total_videos, t.ultimo_relatorio_data`,
+        join: tx`cross join lateral (
+          select count(*)::int as total_relatorios, coalesce(sum(${visibleTotals(tx, actor).fotos}), 0)::int as total_fotos,
+            coalesce(sum(${visibleTotals(tx, actor).videos}), 0)::int as total_videos, max(r.data) as ultimo_relatorio_data
+          from relatorios r
+          where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+        ) t`,
+      };
+  return tx<ObraRow[]>`
+    select ${columns(tx)} ${counted.select}
+    from obras o left join grupos_de_obra g on g.empresa_id = o.empresa_id and g.id = o.grupo_id ${counted.join}
+    where o.empresa_id = ${actor.empresaId} and ${ids} order by o.criada_em desc, o.id desc`;
+}
+
+/** One page of the works and the counts of all that the search finds. */
+export async function listObras(
+  tx: Tx,
+  actor: Actor,
+  filter: Filter,
+): Promise<{ rows: readonly ObraRow[]; facetas: readonly Faceta[] }> {
+  if (!searching(filter.busca)) {
+    const [counts, rows] = await Promise.all([
+      facetas(tx, actor, undefined),
+      rowsOf(tx, actor, tx`o.id in (${pageIds(tx, actor, filter)})`),
+    ]);
+    return { rows, facetas: counts };
+  }
+  const found = await search(tx, actor, filter);
+  const rows = found.ids.length === 0 ? [] : await rowsOf(tx, actor, tx`o.id = any(${found.ids}::uuid[])`);
+  return { rows, facetas: found.facetas };
+}
+
+type GrupoRow = { id: string; descricao: string; principal: boolean };
+
+/** Living groups, the main one first, then by name. */
+export function grupoRows(tx: Tx, empresaId: string) {
+  return tx<GrupoRow[]>`
+    select id, descricao, principal from grupos_de_obra where empresa_id = ${empresaId} and excluido_em is null
+    order by principal desc, descricao collate "pt-BR-x-icu", id`;
+}
+
+/** Groups with their counts, and 'no group' last (P section 3). */
+export function presentGrupos(rows: readonly GrupoRow[], counts: readonly Faceta[]): GrupoDeObra[] {
+  const total = (id: string | null): number =>
+    counts.reduce((sum, faceta) => (faceta.grupo_id === id ? sum + faceta.total : sum), 0);
+  return [
+    ...rows.map(({ id, descricao, principal }) => ({ _id: id, descricao, principal, total: total(id) })),
+    { _id: SEM_GRUPO, descricao: "Sem grupo", principal: false, total: total(null) },
+  ];
+}
+
+/** Groups with the works of them that the person sees; without the synthetic one. */
+export async function listGrupos(tx: Tx, actor: Actor): Promise<GrupoDeObra[]> {
+  const [rows, counts] = await Promise.all([grupoRows(tx, actor.empresaId), facetas(tx, actor, undefined)]);
+  return presentGrupos(rows, counts).slice(0, -1);
+}
+
+/** Works in progress by name. */
+export function listEmAndamento(
+  tx: Tx,
+  actor: Actor,
+  { busca, pagina, porPagina }: { busca?: string | undefined; pagina: number; porPagina: number },
+) {
+  const wanted = busca?.trim() ?? "";
+  return tx<{ id: string; nome: string; foto: string | null }[]>`
+    select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto from obras o
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null and o.status_id = 3 ${visibleObras(tx, actor)}
+      ${wanted === "" ? tx`` : tx`and o.busca like ${containing(tx, wanted)}`}
+    order by o.nome collate "pt-BR-x-icu", o.id limit ${porPagina} offset ${pagina * porPagina}`;
+}

@@ -1,86 +1,13 @@
 import { use, useSyncExternalStore } from "react";
 import type { Idioma } from "../../domain/errors.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
-import type { texts as aprovacao } from "./pt/aprovacao.ts";
-import type { texts as aprovacoes } from "./pt/aprovacoes.ts";
-import type { texts as assinantes } from "./pt/assinantes.ts";
-import type { texts as atividades } from "./pt/atividades.ts";
-import type { texts as auditoria } from "./pt/auditoria.ts";
-import type { texts as cadastros } from "./pt/cadastros.ts";
-import type { texts as checklist } from "./pt/checklist.ts";
-import type { texts as checklists } from "./pt/checklists.ts";
-import type { texts as comum } from "./pt/comum.ts";
-import type { texts as contas } from "./pt/contas.ts";
-import type { texts as criar } from "./pt/criar.ts";
-import type { texts as decisao } from "./pt/decisao.ts";
-import type { texts as documentos } from "./pt/documentos.ts";
-import type { texts as empresa } from "./pt/empresa.ts";
-import type { texts as filtros } from "./pt/filtros.ts";
-import type { texts as historico } from "./pt/historico.ts";
-import type { texts as importacao } from "./pt/importacao.ts";
-import type { texts as impressoes } from "./pt/impressoes.ts";
-import type { texts as lista } from "./pt/lista.ts";
-import type { texts as maoDeObra } from "./pt/maoDeObra.ts";
-import type { texts as material } from "./pt/material.ts";
-import type { texts as midias } from "./pt/midias.ts";
-import type { texts as modelos } from "./pt/modelos.ts";
-import type { texts as navegacao } from "./pt/navegacao.ts";
-import type { texts as notificacoes } from "./pt/notificacoes.ts";
-import type { texts as obras } from "./pt/obras.ts";
-import type { texts as obrasCadastro } from "./pt/obrasCadastro.ts";
-import type { texts as perfil } from "./pt/perfil.ts";
-import type { texts as presenca } from "./pt/presenca.ts";
-import type { texts as registro } from "./pt/registro.ts";
-import type { texts as relatorios } from "./pt/relatorios.ts";
-import type { texts as reordenar } from "./pt/reordenar.ts";
-import type { texts as sobre } from "./pt/sobre.ts";
-import type { texts as teclado } from "./pt/teclado.ts";
-import type { texts as usuarios } from "./pt/usuarios.ts";
-import type { texts as verificacao } from "./pt/verificacao.ts";
+import type { Catalogs } from "./catalogs.ts";
 import type { Catalog, Entry, Texts } from "./shape.ts";
 
 /**
  * Texts of the screens, one chunk per language and namespace. `useT("obras")` in a component, `loadTexts(["obras"])` in a
  * route's loader so that the component never waits. See `shape.ts` for what the compiler checks.
  */
-type Catalogs = {
-  aprovacao: typeof aprovacao;
-  aprovacoes: typeof aprovacoes;
-  assinantes: typeof assinantes;
-  atividades: typeof atividades;
-  auditoria: typeof auditoria;
-  cadastros: typeof cadastros;
-  checklist: typeof checklist;
-  checklists: typeof checklists;
-  comum: typeof comum;
-  contas: typeof contas;
-  criar: typeof criar;
-  decisao: typeof decisao;
-  documentos: typeof documentos;
-  empresa: typeof empresa;
-  filtros: typeof filtros;
-  historico: typeof historico;
-  importacao: typeof importacao;
-  impressoes: typeof impressoes;
-  lista: typeof lista;
-  maoDeObra: typeof maoDeObra;
-  material: typeof material;
-  midias: typeof midias;
-  modelos: typeof modelos;
-  navegacao: typeof navegacao;
-  notificacoes: typeof notificacoes;
-  obras: typeof obras;
-  obrasCadastro: typeof obrasCadastro;
-  perfil: typeof perfil;
-  presenca: typeof presenca;
-  registro: typeof registro;
-  relatorios: typeof relatorios;
-  reordenar: typeof reordenar;
-  sobre: typeof sobre;
-  teclado: typeof teclado;
-  usuarios: typeof usuarios;
-  verificacao: typeof verificacao;
-};
 export type Namespace = keyof Catalogs;
 
 const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts");

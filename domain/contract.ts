@@ -5,6 +5,7 @@ import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
+import { filtrosContract } from "./filtros/contract.ts";
 import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
 import { notificacoesContract } from "./notificacoes/contract.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...aprovacaoContract,
   ...aguardandoContract,
   ...impressoesContract,
+  ...filtrosContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

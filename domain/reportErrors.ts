@@ -116,6 +116,12 @@ export const REPORT_ERRORS = {
     "The file could not be made. Try again.",
     "No se pudo generar el archivo. Intente de nuevo.",
   ),
+  filtro_grande_demais: define(
+    422,
+    "A planilha teria mais de {limite} linhas. Escolha um período menor ou filtre mais.",
+    "The sheet would have more than {limite} rows. Choose a shorter period or filter more.",
+    "La planilla tendría más de {limite} filas. Elija un período más corto o filtre más.",
+  ),
   versao_desconhecida: define(
     409,
     "Esta versão do relatório não existe. Recarregue o relatório.",

@@ -10,6 +10,7 @@ import { translateDatabaseError } from "./db/errors.ts";
 import { documentosRoutes } from "./documentos/routes.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
 import { evidenciasRoutes } from "./evidencia/routes.ts";
+import { filtrosRoutes } from "./filtros/routes.ts";
 import { registerDocs } from "./http/docs.ts";
 import { registerCompression } from "./http/compress.ts";
 import { idiomaOf } from "./http/errors.ts";
@@ -70,6 +71,7 @@ const ROUTES: readonly Route[] = [
   ...evidenciasRoutes,
   ...verificacaoRoutes,
   ...impressoesRoutes,
+  ...filtrosRoutes,
   ...seloRoutes,
 ];
 

@@ -3,14 +3,19 @@ import type { Idioma } from "../../../domain/errors.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import { cleanText, toCell } from "./cells.ts";
 import { wordsOf } from "./entries.ts";
+import { type Filtrados, planilhaDoFiltro } from "./filtrados.ts";
 import { overviewSheet } from "./overview.ts";
 import { typedSheets } from "./sheets.ts";
 import type { SheetSpec } from "./spec.ts";
 
 /** What a workbook is made of; only data, so that it can be handed to another process. */
-export type ExcelJob = {
-  /** In the order of the rows; sections that are absent are not shown. */
-  readonly relatorios: readonly RdoRelatorio[];
+export type ExcelJob = (
+  | {
+      /** In the order of the rows; sections that are absent are not shown. */
+      readonly relatorios: readonly RdoRelatorio[];
+    }
+  | { readonly filtrados: Filtrados }
+) & {
   readonly idioma: Idioma;
   /** The company's clocks. */
   readonly timeZone: string;
@@ -37,10 +42,13 @@ function toSheet({ name, columns, rows }: SheetSpec, context: { idioma: Idioma; 
   return { data, sheet: sheetName(name), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
 }
 
-/** Writes the reports as a workbook: 'Relatório' first, then a typed sheet per section. */
-export async function writeWorkbook({ relatorios, idioma, timeZone, outFile }: ExcelJob): Promise<void> {
+/** Reports as a workbook: 'Relatório' first, then a typed sheet per section. What was filtered has one sheet. */
+export async function writeWorkbook({ idioma, timeZone, outFile, ...job }: ExcelJob): Promise<void> {
   const words = wordsOf(idioma);
-  const sheets = [overviewSheet(relatorios, words), ...typedSheets(relatorios, words)];
+  const sheets =
+    "filtrados" in job
+      ? [planilhaDoFiltro(job.filtrados, words)]
+      : [overviewSheet(job.relatorios, words), ...typedSheets(job.relatorios, words)];
   await writeExcelFile(
     sheets.map((sheet) => toSheet(sheet, { idioma, timeZone })),
     { fontFamily: "Calibri", fontSize: 11 },

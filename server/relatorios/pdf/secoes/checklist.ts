@@ -9,7 +9,7 @@ const TONES: Readonly<Record<Resultado, Tone>> = { conforme: "good", nao_conform
 const isResultado = (valor: string): valor is Resultado => Object.hasOwn(RESULTADOS_CHECKLIST, valor);
 
 /** What was answered, in words; a question without an answer says so. */
-export function answers({ tipo, opcoes }: Item, { t }: Pick<Context, "t">): Chip[] {
+export function answers({ tipo, opcoes }: Pick<Item, "tipo" | "opcoes">, { t }: Pick<Context, "t">): Chip[] {
   const chosen = opcoes.filter(({ checked }) => checked);
   if (chosen.length === 0) return [{ text: t.semResposta, tone: "quiet" }];
   return chosen.map(({ valor, descricao }): Chip => {

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { IDIOMAS } from "../errors.ts";
+import { call } from "../lib/calls.ts";
+import { day } from "../lib/fields.ts";
+import { filtroIdSchema, paginaDoFiltroSchema, totaisDoFiltroSchema } from "./schema.ts";
+
+/** The search-filter pages of a work (P section 2). */
+
+const params = z.object({ obraId: z.string(), filtro: filtroIdSchema });
+
+const criterios = {
+  /** First and last day of reports. */
+  de: day.optional(),
+  ate: day.optional(),
+  /** Accents and case do not matter. */
+  texto: z.string().max(200).optional(),
+  modelo: z.string().max(60).optional(),
+  status: z.coerce.number().int().min(1).max(4).optional(),
+  /** One of the values that `totaisDoFiltro` names: a status, tag, person, machine, result… as the page has it. */
+  grupo: z.string().max(300).optional(),
+};
+const criteriosSchema = z.object(criterios);
+export type Criterios = z.output<typeof criteriosSchema>;
+
+/** Where the last answer ended: date, number and id of its last report. */
+export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
+
+export const filtrosContract = {
+  listFiltro: call({
+    method: "GET",
+    path: "/obras/{obraId}/filtros/{filtro}",
+    scope: "empresa",
+    summary: "All things of one kind over the reports of a work, newest first, by the report they stand in",
+    params,
+    query: z.object({ ...criterios, depois: z.string().regex(CURSOR, "valor_invalido").optional() }),
+    output: paginaDoFiltroSchema,
+    permission: "relatorio.ver",
+  }),
+  totaisDoFiltro: call({
+    method: "GET",
+    path: "/obras/{obraId}/filtros/{filtro}/totais",
+    scope: "empresa",
+    summary: "How many there are, how much of it, and the values to choose from",
+    params,
+    query: criteriosSchema,
+    output: totaisDoFiltroSchema,
+    permission: "relatorio.ver",
+  }),
+  getPlanilhaDoFiltro: call({
+    method: "GET",
+    path: "/obras/{obraId}/filtros/{filtro}/excel",
+    scope: "empresa",
+    summary: "The same as a workbook with typed columns",
+    params,
+    query: z.object({ ...criterios, idioma: z.enum(IDIOMAS).default("pt") }),
+    output: z.unknown(),
+    errors: ["filtro_grande_demais"],
+    permission: "relatorio.ver",
+    kind: "file",
+  }),
+};

@@ -1,0 +1,148 @@
+import type { Criterios } from "../../domain/filtros/contract.ts";
+import { CURSOR } from "../../domain/filtros/contract.ts";
+import { type FiltroId, LIMITES_DO_FILTRO, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
+import { procurar } from "../../domain/filtros/procurar.ts";
+import { secoesLidas } from "../../domain/filtros/rules.ts";
+import type { ItemDoFiltro, RelatorioDoFiltro } from "../../domain/filtros/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { visibleRelatorios } from "../relatorios/totals.ts";
+
+/**
+ * The reports of a work are walked from the newest, by the index that lists them, and of each only the sections are read that the
+ * page needs. Nothing is kept for these pages: a save costs what it cost before, and an answer what its own reports cost,
+ * however many the work has (decision 021).
+ */
+
+/** What a page asks for and of which work. */
+export type Pedido = { readonly obraId: string; readonly filtro: FiltroId; readonly criterios: Criterios };
+export type Lido = { readonly relatorio: RelatorioDoFiltro; readonly conteudo: Conteudo };
+
+type Row = {
+  id: string;
+  numero: number;
+  data: string;
+  data_fim: string | null;
+  status_id: StatusRelatorioId;
+  modelo_id: string;
+  modelo: string;
+  desligadas: readonly SecaoId[];
+  secoes: readonly (string | null)[];
+};
+
+/** Reports that count what the page shows: those that count nothing need not be opened. */
+const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
+  galeria: (tx) => tx`and r.total_fotos > 0`,
+  videos: (tx) => tx`and r.total_videos > 0`,
+  atividades: (tx) => tx`and r.total_atividades > 0`,
+  ocorrencias: (tx) => tx`and r.total_ocorrencias > 0`,
+  comentarios: (tx) => tx`and r.total_comentarios > 0`,
+  anexos: (tx) => tx`and r.total_anexos > 0`,
+  checklists: (tx) => tx`and r.total_checklists > 0`,
+};
+
+function depoisDe(tx: Tx, cursor: string | null) {
+  const [, data, numero, id] = CURSOR.exec(cursor ?? "") ?? [];
+  if (data === undefined || numero === undefined || id === undefined) return tx``;
+  return isUuid(id) ? tx`and (r.data, r.numero, r.id) < (${data}, ${numero}, ${id})` : tx`and false`;
+}
+
+/** Reports of the work that fit and that the person sees, newest first, after `cursor`. */
+async function lote(
+  tx: Tx,
+  actor: Actor,
+  { obraId, filtro, criterios }: Pedido,
+  { cursor, limite }: { cursor: string | null; limite: number },
+): Promise<Lido[]> {
+  const { de, ate, modelo, status } = criterios;
+  const secoes = secoesLidas(actor, filtro);
+  const chaves = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
+  const rows = await tx<Row[]>`
+    select r.id, r.numero, r.data, r.data_fim, r.status_id, m.id as modelo_id, m.descricao as modelo,
+      r.secoes_desligadas as desligadas,
+      array(select (r.conteudo -> chave)::text from unnest(${chaves}::text[]) with ordinality as c (chave, n) order by n) as secoes
+    from relatorios r
+    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+      ${CONTADOS[filtro]?.(tx) ?? tx``}
+      and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])
+      ${de === undefined ? tx`` : tx`and r.data >= ${de}`}
+      ${ate === undefined ? tx`` : tx`and r.data <= ${ate}`}
+      ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
+      ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}
+      ${depoisDe(tx, cursor)}
+    order by r.data desc, r.numero desc, r.id desc limit ${limite}`;
+  return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));
+}
+
+function conteudoOf({ secoes: textos, desligadas }: Row, secoes: readonly SecaoId[]): Conteudo {
+  const shown = secoes.flatMap((secao, n): [string, unknown][] => {
+    const texto = textos[n] ?? null;
+    return texto === null || desligadas.includes(secao) ? [] : [[CHAVE_DA_SECAO[secao], JSON.parse(texto)]];
+  });
+  return Object.fromEntries(shown);
+}
+
+const present = (row: Row): RelatorioDoFiltro => ({
+  _id: row.id,
+  numero: row.numero,
+  data: row.data,
+  dataFim: row.data_fim,
+  status: { id: row.status_id, descricao: STATUS_RELATORIO_DESCRICAO[row.status_id] },
+  modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
+});
+
+const cursorOf = ({ data, numero, _id }: RelatorioDoFiltro): string => `${data}~${String(numero)}~${_id}`;
+
+const PRIMEIRO_LOTE = 8;
+const MAIOR_LOTE = 64;
+
+/** Walks the reports from the newest on, few at first: a full page seldom needs many. */
+export async function* percorrer(
+  tx: Tx,
+  actor: Actor,
+  pedido: Pedido,
+  { depois = null, primeiro = PRIMEIRO_LOTE }: { depois?: string | null; primeiro?: number } = {},
+): AsyncGenerator<Lido> {
+  let cursor = depois;
+  for (let limite = primeiro; ; limite = Math.min(2 * limite, MAIOR_LOTE)) {
+    const lidos = await lote(tx, actor, pedido, { cursor, limite });
+    yield* lidos;
+    const ultimo = lidos.at(-1);
+    if (ultimo === undefined || lidos.length < limite) return;
+    cursor = cursorOf(ultimo.relatorio);
+  }
+}
+
+export type Encontrados<F extends FiltroId = FiltroId> = RelatorioDoFiltro & { readonly itens: ItemDoFiltro<F>[] };
+
+/** One answer's worth: whole reports until the page is full or enough were looked through. */
+export async function pagina(
+  tx: Tx,
+  actor: Actor,
+  pedido: Pedido,
+  depois: string | undefined,
+): Promise<{ relatorios: Encontrados[]; proximo: string | null; ate: string | null }> {
+  const { filtro, criterios } = pedido;
+  const cheia = filtro === "galeria" ? LIMITES_DO_FILTRO.fotosPorPagina : LIMITES_DO_FILTRO.itensPorPagina;
+  const relatorios: Encontrados[] = [];
+  let itens = 0;
+  let vistos = 0;
+  let ultimo: RelatorioDoFiltro | null = null;
+  for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { depois: depois ?? null })) {
+    // Known only now: there is a report behind the last one that was looked at.
+    if (ultimo !== null && (itens >= cheia || vistos >= LIMITES_DO_FILTRO.relatoriosPorResposta))
+      return { relatorios, proximo: cursorOf(ultimo), ate: ultimo.data };
+    const achados = procurar(filtro, conteudo, criterios);
+    if (achados.length > 0) relatorios.push({ ...relatorio, itens: achados });
+    itens += achados.length;
+    vistos += 1;
+    ultimo = relatorio;
+  }
+  return { relatorios, proximo: null, ate: ultimo?.data ?? null };
+}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { filtrosContract } from "../../domain/filtros/contract.ts";
+import { canSeeFiltro } from "../../domain/filtros/rules.ts";
+import type { FiltroId } from "../../domain/filtros/ids.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import { fileAnswer, later } from "../http/answers.ts";
+import { defineRoutes } from "../http/route.ts";
+import { XLSX } from "../impressoes/planilha.ts";
+import { withTemporaryFolder } from "../storage/temporary.ts";
+import { pagina } from "./queries.ts";
+import { totais, tudo } from "./totais.ts";
+
+/** Calls of the search-filter pages. The work is asked for in the pipeline; a signer without it reaches none of them. */
+
+/** @throws AppError `sem_permissao` */
+function requireFiltro(actor: Actor, filtro: FiltroId): void {
+  const refused = canSeeFiltro(actor, filtro);
+  if (refused !== null) throw new AppError(refused);
+}
+
+export const filtrosRoutes = defineRoutes(filtrosContract, {
+  listFiltro: async ({ tx, actor, params: { obraId, filtro }, query: { depois, ...criterios } }) => {
+    requireFiltro(actor, filtro);
+    const found = await pagina(tx, actor, { obraId, filtro, criterios }, depois);
+    // The rows are of the kind that was asked for, which the compiler cannot follow through the registry.
+    return { tipo: filtro, ...found } as never;
+  },
+
+  totaisDoFiltro: ({ tx, actor, params: { obraId, filtro }, query }) => {
+    requireFiltro(actor, filtro);
+    return totais(tx, actor, { obraId, filtro, criterios: query });
+  },
+
+  getPlanilhaDoFiltro: async ({ tx, actor, params: { obraId, filtro }, query: { idioma, ...criterios }, services }) => {
+    requireFiltro(actor, filtro);
+    const relatorios = await tudo(tx, actor, { obraId, filtro, criterios });
+    const { fusoHorario: timeZone } = await getEmpresaFacts(tx, actor.empresaId);
+    return later(() =>
+      withTemporaryFolder(async (folder) => {
+        const outFile = join(folder, "filtro.xlsx");
+        await services.impressoes.excel.write({ filtrados: { filtro, relatorios }, idioma, timeZone, outFile });
+        const bytes = await readFile(outFile);
+        const facts = { contentType: XLSX, length: bytes.length, fileName: `${filtro}.xlsx`, download: true };
+        return fileAnswer(facts, () => bytes);
+      }),
+    );
+  },
+});

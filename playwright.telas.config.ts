@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config.ts";
+
+/** Pictures of every screen (`npm run telas`): both sizes, three languages, light and dark, into a folder that is not tracked. */
+export default defineConfig(journeys, {
+  testMatch: "telas.ts",
+  timeout: 900_000,
+  projects: (journeys.projects ?? []).map(({ name, use }) => ({
+    ...(name === undefined ? {} : { name }),
+    ...(use && { use }),
+  })),
+});

@@ -1,5 +1,7 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
+import { auditoriaContract } from "./auditoria/contract.ts";
+import { buscaContract } from "./busca/contract.ts";
 import { evidenciasContract } from "./evidencia/contract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { contasContract } from "./contas/contract.ts";
@@ -20,6 +22,7 @@ import { enviosContract } from "./relatorios/enviosContract.ts";
 import { historicoContract } from "./relatorios/historicoContract.ts";
 import { logContract } from "./relatorios/logContract.ts";
 import { midiasContract } from "./relatorios/midiasContract.ts";
+import { exclusaoContract } from "./relatorios/exclusaoContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
 import { seloContract } from "./selo/contract.ts";
 import { verificacaoContract } from "./verificacao/contract.ts";
@@ -38,6 +41,7 @@ export const contract = {
   ...catalogosContract,
   ...documentosContract,
   ...relatoriosContract,
+  ...exclusaoContract,
   ...secaoContract,
   ...historicoContract,
   ...logContract,
@@ -45,6 +49,8 @@ export const contract = {
   ...enviosContract,
   ...assinaturasContract,
   ...lixeiraContract,
+  ...auditoriaContract,
+  ...buscaContract,
   ...presencaContract,
   ...notificacoesContract,
   ...evidenciasContract,

@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { contract } from "../domain/contract.ts";
 import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
+import { auditoriaRoutes } from "./auditoria/routes.ts";
+import { buscaRoutes } from "./busca/routes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes } from "./contas/routes.ts";
@@ -30,6 +32,7 @@ import { clienteLogoRoutes } from "./obras/clienteLogo.ts";
 import { gruposRoutes } from "./obras/grupos.ts";
 import { logosRoutes } from "./obras/logos.ts";
 import { obrasRoutes } from "./obras/routes.ts";
+import { exclusaoRoutes } from "./relatorios/exclusao.ts";
 import { fotosRoutes } from "./relatorios/fotoRoutes.ts";
 import { historicoRoutes } from "./relatorios/historicoRoutes.ts";
 import { logRoutes } from "./relatorios/log.ts";
@@ -55,6 +58,7 @@ const ROUTES: readonly Route[] = [
   ...catalogosRoutes,
   ...documentosRoutes,
   ...relatoriosRoutes,
+  ...exclusaoRoutes,
   ...secaoRoutes,
   ...historicoRoutes,
   ...fotosRoutes,
@@ -64,6 +68,8 @@ const ROUTES: readonly Route[] = [
   ...enviosRoutes,
   ...logRoutes,
   ...lixeiraRoutes,
+  ...auditoriaRoutes,
+  ...buscaRoutes,
   ...presencaRoutes,
   ...aprovacaoRoutes,
   ...aguardandoRoutes,

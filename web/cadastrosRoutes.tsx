@@ -25,7 +25,7 @@ const empresaRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/empresa",
   loader: async ({ context }) => {
-    const [{ empresaQuery }] = await Promise.all([import("./empresas/data.ts"), loadTexts(["empresa", "relatorios"])]);
+    const [{ empresaQuery }] = await Promise.all([import("./empresas/data.ts"), loadTexts(["empresa", "relatorios", "contas"])]);
     await context.queryClient.ensureQueryData(empresaQuery());
   },
   component: lazyRouteComponent(() => import("./empresas/EmpresaPage.tsx"), "EmpresaPage"),

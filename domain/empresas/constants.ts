@@ -4,6 +4,10 @@
 export const CONFIGURACAO_PADRAO = {
   /** The add-report dialog offers to copy from the last report (R section 2, report create). */
   copiarUltimoRelatorio: true,
+  /** Each approved report goes to the administrators by mail, its PDF with it: a copy that does not depend on the product. */
+  backupRelatorio: false,
+  /** The list of reports offers to choose several and delete them together. */
+  exclusaoMultipla: false,
   /** Only the author edits a comment (D, comments). */
   bloquearEdicaoComentarioOutroUsuario: false,
   /** Content of a report that a signer has approved cannot be edited until it is refused or reopened (S 8.2 row 16). */

@@ -22,6 +22,15 @@ export const empresaSchema = z.object({
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   segmentoDeCliente: coded,
+  /** What the company notes about itself; nobody else sees it. */
+  observacao: z.string().nullable(),
+  /** Day of the sign-up in the company's time zone, and the trial; `periodoTesteDataFim` is null without one. */
+  cadastro: z.object({
+    dataCadastro: z.string(),
+    periodoTeste: z.boolean(),
+    periodoTesteDiasRestantes: z.number().int(),
+    periodoTesteDataFim: z.string().nullable(),
+  }),
   idioma: z.enum(IDIOMAS),
   fusoHorario: z.string(),
   configuracao: configuracaoSchema,
@@ -37,6 +46,16 @@ const caption = optionalText(CAPTION_LIMIT).optional();
 export const empresaInputSchema = z.object({
   nome: requiredText(200).optional(),
   telefone: optionalText(40).optional(),
+  segmentoDeCliente: z
+    .object({
+      id: z
+        .number({ error: "valor_invalido" })
+        .int("valor_invalido")
+        .min(1, "valor_invalido")
+        .max(12, "valor_invalido"),
+    })
+    .optional(),
+  observacao: optionalText(2000).optional(),
   idioma: z.enum(IDIOMAS, { error: "valor_invalido" }).optional(),
   fusoHorario: z.enum(FUSOS_HORARIOS, { error: "valor_invalido" }).optional(),
   configuracao: flagsOf(flag).optional(),

@@ -1,6 +1,7 @@
 import { completeConfiguracao, completeTexto } from "../../domain/empresas/constants.ts";
 import type { Empresa, EmpresaInput } from "../../domain/empresas/schema.ts";
 import { SEGMENTOS } from "../../domain/contas/schema.ts";
+import { daysBetween } from "../../domain/lib/dates.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
@@ -20,11 +21,24 @@ export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
     telefone: row.telefone,
     logoUrl: logoUrl(actor.empresaId, row.logo),
     segmentoDeCliente: { id: row.segmento_id, descricao: SEGMENTOS[row.segmento_id] },
+    observacao: row.observacao,
+    cadastro: cadastroOf(row),
     idioma: row.idioma,
     fusoHorario: row.fuso_horario,
     configuracao: completeConfiguracao(row.configuracao),
     textoPersonalizado: completeTexto(row.texto_personalizado),
     permissoes: { editar: authorize(actor, "empresa.editar") },
+  };
+}
+
+/** When the company signed up, and what remains of its trial. */
+function cadastroOf({ cadastrada, hoje, teste_termina_em, contratada }: EmpresaRow): Empresa["cadastro"] {
+  const fim = contratada ? null : teste_termina_em;
+  return {
+    dataCadastro: cadastrada,
+    periodoTeste: fim !== null,
+    periodoTesteDiasRestantes: fim === null ? 0 : Math.max(0, daysBetween(hoje, fim)),
+    periodoTesteDataFim: fim,
   };
 }
 
@@ -35,6 +49,8 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
   return {
     nome: row.nome,
     telefone: row.telefone,
+    segmento: SEGMENTOS[row.segmento_id],
+    observacao: row.observacao,
     idioma: row.idioma,
     fusoHorario: row.fuso_horario,
     ...completeConfiguracao(row.configuracao),
@@ -59,6 +75,8 @@ export async function updateEmpresa(tx: Tx, actor: Actor, input: EmpresaInput): 
     ...row,
     nome: input.nome ?? row.nome,
     telefone: input.telefone === undefined ? row.telefone : input.telefone,
+    segmento_id: (input.segmentoDeCliente?.id as EmpresaRow["segmento_id"] | undefined) ?? row.segmento_id,
+    observacao: input.observacao === undefined ? row.observacao : input.observacao,
     idioma: input.idioma ?? row.idioma,
     fuso_horario: input.fusoHorario ?? row.fuso_horario,
     configuracao: over(row.configuracao, input.configuracao),
@@ -67,5 +85,11 @@ export async function updateEmpresa(tx: Tx, actor: Actor, input: EmpresaInput): 
   const dados = changesOf(valuesOf(row), valuesOf(next));
   if (Object.keys(dados).length === 0) return;
   await updateEmpresaRow(tx, actor.empresaId, next);
-  await insertAudit(tx, actor, { ato: "empresa.editar", alvoTipo: "empresa", alvoId: actor.empresaId, dados });
+  await insertAudit(tx, actor, {
+    ato: "empresa.editar",
+    alvoTipo: "empresa",
+    alvoId: actor.empresaId,
+    alvoNome: next.nome,
+    dados,
+  });
 }

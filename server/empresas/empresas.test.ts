@@ -39,6 +39,13 @@ describe("the company", () => {
       telefone: "11 5555-0100",
       logoUrl: null,
       segmentoDeCliente: { id: 1, descricao: "Construção civil" },
+      observacao: null,
+      cadastro: {
+        dataCadastro: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+        periodoTeste: true,
+        periodoTesteDiasRestantes: 30,
+        periodoTesteDataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      },
       idioma: "pt",
       fusoHorario: "America/Sao_Paulo",
       configuracao: CONFIGURACAO_PADRAO,

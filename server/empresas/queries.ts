@@ -59,11 +59,17 @@ export type EmpresaRow = {
   nome: string;
   telefone: string | null;
   segmento_id: keyof typeof SEGMENTOS;
+  observacao: string | null;
   idioma: Idioma;
   fuso_horario: string;
   configuracao: Stored;
   texto_personalizado: Stored;
   logo: string | null;
+  /** Days in the company's time zone. */
+  cadastrada: string;
+  hoje: string;
+  teste_termina_em: string | null;
+  contratada: boolean;
 };
 
 /** The company; locked when it is to be written. */
@@ -73,14 +79,16 @@ export async function getEmpresaRow(
   purpose: "read" | "write" = "read",
 ): Promise<EmpresaRow | null> {
   const [row] = await tx<EmpresaRow[]>`
-    select nome, telefone, segmento_id, idioma, fuso_horario, configuracao, texto_personalizado, logo
+    select nome, telefone, segmento_id, observacao, idioma, fuso_horario, configuracao, texto_personalizado, logo,
+      (criada_em at time zone fuso_horario)::date as cadastrada, teste_termina_em, contratada, (now() at time zone fuso_horario)::date as hoje
     from empresas where id = ${empresaId} ${purpose === "write" ? tx`for no key update` : tx``}`;
   return row ?? null;
 }
 
 export async function updateEmpresaRow(tx: Tx, empresaId: string, row: EmpresaRow): Promise<void> {
   await tx`
-    update empresas set nome = ${row.nome}, telefone = ${row.telefone}, idioma = ${row.idioma}, fuso_horario = ${row.fuso_horario},
+    update empresas set nome = ${row.nome}, telefone = ${row.telefone}, segmento_id = ${row.segmento_id},
+      observacao = ${row.observacao}, idioma = ${row.idioma}, fuso_horario = ${row.fuso_horario},
       configuracao = ${tx.json(row.configuracao)}, texto_personalizado = ${tx.json(row.texto_personalizado)}
     where id = ${empresaId}`;
 }

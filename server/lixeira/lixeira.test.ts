@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
-import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 let server: TestServer;
@@ -133,6 +133,20 @@ describe("the bin", () => {
     expect(
       await server.owner`select 1 from auditoria where ato like '%.restaurar' and empresa_id = ${ana.empresaId}`,
     ).toHaveLength(0);
+  });
+
+  it("is searched by name and by kind, and counts each kind", async () => {
+    const first = await addRelatorio(server, ana, obra, "2026-11-17");
+    const other = await addObra(server, ana, COMPLETA);
+    await remove(first._id);
+    await server.api("deleteObra", { as: ana, params: { obraId: other.obraId } });
+    const search = async (query: object) => (await server.api("listLixeira", { as: ana, query: query as never })).body;
+    expect((await search({ busca: "agua limpa" })).itens.map(({ _id }) => _id)).toEqual([other.obraId]);
+    expect((await search({ busca: "jatoba 1" })).itens.map(({ _id }) => _id)).toEqual([first._id]);
+    expect((await search({ busca: "%" })).itens).toEqual([]);
+    const reports = await search({ tipo: "relatorio" });
+    expect(reports.itens.map(({ _id }) => _id)).toEqual([first._id]);
+    expect(reports).toMatchObject({ total: 1, totais: { obra: 1, relatorio: 1 } });
   });
 
   it("is for administrators", async () => {

@@ -78,6 +78,7 @@ const relatorio: TipoNaLixeira = {
 export const TIPOS: Readonly<Partial<Record<TipoDaLixeira, TipoNaLixeira>>> = {
   obra,
   relatorio,
+  modelo: cadastro("modelos_de_relatorio"),
   grupoDeObras: cadastro("grupos_de_obra"),
   pasta: pastaNaLixeira,
   documento: documentoNaLixeira,

@@ -33,7 +33,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/app/notificacoes": { kb: 165, modules: [...APP, "notificacoes/NotificacoesPage.tsx", ...textsOf("notificacoes")] },
   "/app/cadastros/empresa": {
     kb: 190,
-    modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", "i18n/pt/empresa.ts", "i18n/pt/relatorios.ts"],
+    modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", ...textsOf("empresa", "relatorios", "contas")],
   },
   "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", "i18n/pt/obras.ts"] },
   "/app/relatorios-aguardando-aprovacao": {

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from "@mantine/core";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { CAPTION_IDS, CAPTION_LIMIT, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
 import { IDIOMAS } from "../../domain/errors.ts";
 import { LANGUAGE_NAMES } from "../i18n/language.ts";
@@ -17,8 +17,12 @@ type Props = {
   readonly onChange: (change: Partial<EmpresaValues>) => void;
 };
 
+/** In the specification's order (P section 3). */
+const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 function Dados({ values, errors, onChange }: Props) {
   const t = useT("empresa");
+  const contas = useT("contas");
   const text = (name: "nome" | "telefone", label: string, maxLength: number) => ({
     name,
     label,
@@ -34,6 +38,14 @@ function Dados({ values, errors, onChange }: Props) {
           <TextInput {...text("nome", t.nome, 200)} required withAsterisk={false} autoComplete="organization" />
           <TextInput {...text("telefone", t.telefone, 40)} type="tel" autoComplete="tel" />
         </div>
+        <SelectField
+          label={contas.segmento}
+          name="segmentoDeCliente"
+          options={SEGMENTOS.map((id) => ({ value: String(id), label: contas[`segmento_${id}`] }))}
+          value={values.segmento}
+          error={errors["segmentoDeCliente.id"]}
+          onChange={(segmento) => segmento !== null && onChange({ segmento })}
+        />
         <div className={styles["row"]}>
           <SelectField
             label={t.fuso}
@@ -57,6 +69,18 @@ function Dados({ values, errors, onChange }: Props) {
             }}
           />
         </div>
+        <Textarea
+          name="observacao"
+          label={t.observacao}
+          description={t.observacao_ajuda}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={values.observacao}
+          error={errors["observacao"]}
+          onChange={(event) => onChange({ observacao: event.currentTarget.value })}
+        />
       </div>
     </Card>
   );

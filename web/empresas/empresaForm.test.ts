@@ -1,4 +1,4 @@
-import { CONFIGURACAO_PADRAO } from "../../domain/empresas/constants.ts";
+import { CONFIGURACAO_IDS, CONFIGURACAO_PADRAO } from "../../domain/empresas/constants.ts";
 import { describe, expect, it } from "vitest";
 import { captionsOf, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
 
@@ -8,6 +8,13 @@ const EMPRESA = {
   telefone: null,
   logoUrl: null,
   segmentoDeCliente: { id: 1, descricao: "Construção civil" },
+  observacao: null,
+  cadastro: {
+    dataCadastro: "2026-11-01",
+    periodoTeste: true,
+    periodoTesteDiasRestantes: 10,
+    periodoTesteDataFim: "2026-12-01",
+  },
   idioma: "pt" as const,
   fusoHorario: "America/Sao_Paulo",
   configuracao: { ...CONFIGURACAO_PADRAO },
@@ -35,6 +42,16 @@ describe("the form of the company", () => {
         configuracao: { copiarUltimoRelatorio: false },
       },
     );
+  });
+
+  it("sends every rule that was switched, and the segment by its id", () => {
+    const rules = Object.fromEntries(CONFIGURACAO_IDS.map((id) => [id, !CONFIGURACAO_PADRAO[id]]));
+    expect(sent({ ...rules, segmento: "7", observacao: "CREA 123" })).toEqual({
+      observacao: "CREA 123",
+      segmentoDeCliente: { id: 7 },
+      textoPersonalizado: {},
+      configuracao: rules,
+    });
   });
 
   it("shows captions as the report will: blanks are the product's own", () => {

@@ -1,4 +1,4 @@
-import type { Configuracao } from "../../domain/empresas/constants.ts";
+import { CAPTION_IDS, type Configuracao, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
 import type { CallInput } from "../api/client.ts";
 import type { Empresa } from "./data.ts";
 
@@ -6,6 +6,9 @@ import type { Empresa } from "./data.ts";
 export type EmpresaValues = {
   readonly nome: string;
   readonly telefone: string;
+  /** Id of the segment, as the list of choices has it. */
+  readonly segmento: string;
+  readonly observacao: string;
   readonly idioma: Empresa["idioma"];
   readonly fusoHorario: string;
   /** Own captions; empty = the product's. */
@@ -17,6 +20,8 @@ export type EmpresaValues = {
 export function valuesOf({
   nome,
   telefone,
+  segmentoDeCliente,
+  observacao,
   idioma,
   fusoHorario,
   configuracao,
@@ -25,6 +30,8 @@ export function valuesOf({
   return {
     nome,
     telefone: telefone ?? "",
+    segmento: String(segmentoDeCliente.id),
+    observacao: observacao ?? "",
     idioma,
     fusoHorario,
     ...configuracao,
@@ -45,21 +52,16 @@ export const captionsOf = (values: EmpresaValues): Empresa["textoPersonalizado"]
   prazoAVencer: values.prazoAVencer.trim() || null,
 });
 
-type Body = CallInput<"updateEmpresa">["body"];
+type Body = NonNullable<CallInput<"updateEmpresa">["body"]>;
 
 /** Only what differs is sent: two people changing different things at once do not undo each other. */
-export function inputOf(values: EmpresaValues, saved: EmpresaValues): NonNullable<Body> {
-  const changed = Object.fromEntries(
-    (Object.keys(values) as (keyof EmpresaValues)[])
-      .filter((key) => values[key] !== saved[key])
-      .map((key) => [key, values[key]]),
-  ) as Partial<EmpresaValues>;
-  const { prazoContratual, prazoDecorrido, prazoAVencer, copiarUltimoRelatorio, ...rest } = changed;
-  const { bloquearEdicaoComentarioOutroUsuario, fusoHorario, ...plain } = rest;
+export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
+  const changed = (names: readonly (keyof EmpresaValues)[]) =>
+    Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));
   return {
-    ...plain,
-    ...(fusoHorario === undefined ? {} : { fusoHorario: fusoHorario as NonNullable<NonNullable<Body>["fusoHorario"]> }),
-    textoPersonalizado: { prazoContratual, prazoDecorrido, prazoAVencer },
-    configuracao: { copiarUltimoRelatorio, bloquearEdicaoComentarioOutroUsuario },
+    ...changed(["nome", "telefone", "observacao", "idioma", "fusoHorario"]),
+    ...(values.segmento === saved.segmento ? {} : { segmentoDeCliente: { id: Number(values.segmento) } }),
+    textoPersonalizado: changed(CAPTION_IDS),
+    configuracao: changed(CONFIGURACAO_IDS),
   };
 }

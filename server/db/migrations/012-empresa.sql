@@ -7,3 +7,7 @@ alter table auditoria add column alvo_nome text;
 create index auditoria_recentes on auditoria (empresa_id, criada_em desc, id desc);
 create index auditoria_por_pessoa on auditoria (empresa_id, usuario_id, criada_em desc, id desc);
 create index auditoria_por_tipo on auditoria (empresa_id, alvo_tipo, criada_em desc, id desc);
+
+-- Reports are found by their number or date over all works.
+create index relatorios_por_numero on relatorios (empresa_id, numero, data desc) where excluido_em is null;
+create index relatorios_do_dia on relatorios (empresa_id, data, numero desc) where excluido_em is null;

@@ -45,6 +45,16 @@ export const texts = {
   paginaDeVerificacao: "Check page for whoever receives the PDF",
   paginaDeVerificacao_ajuda:
     "The code on the PDF shows, without login, who approved it, when, and whether it is still valid. It does not show the content.",
+  observacao: "Notes",
+  observacao_ajuda: "Only for those who look after the company details; not shown in reports.",
+  backupRelatorio: "E-mail a copy of every approved report",
+  backupRelatorio_ajuda: "Administrators receive the approved PDF, to keep outside Canteiro.",
+  exclusaoMultipla: "Delete several reports at once",
+  exclusaoMultipla_ajuda:
+    "The list of reports lets those who may delete choose several. They stay in the bin for 90 days.",
+  historico: "History of changes",
+  historico_vazio: "Nothing has been changed yet.",
+  cadastrada_em: "With Canteiro since {data}.",
   logos_do_relatorio: "Logos of the report",
   logos_ajuda:
     "Up to three at the top of each report of this work: the company’s and two more, such as the client’s and the supervisor’s.",

@@ -45,6 +45,16 @@ export const texts = {
   paginaDeVerificacao: "Página de verificación para quien recibe el PDF",
   paginaDeVerificacao_ajuda:
     "El código del PDF muestra, sin iniciar sesión, quién aprobó, cuándo, y si sigue vigente. No muestra el contenido.",
+  observacao: "Observación",
+  observacao_ajuda: "Solo para quien cuida los datos de la empresa; no aparece en los informes.",
+  backupRelatorio: "Enviar por correo una copia de cada informe aprobado",
+  backupRelatorio_ajuda: "Los administradores reciben el PDF aprobado, para guardarlo fuera de Canteiro.",
+  exclusaoMultipla: "Eliminar varios informes a la vez",
+  exclusaoMultipla_ajuda:
+    "La lista de informes permite elegir varios a quien puede eliminar. Quedan 90 días en la papelera.",
+  historico: "Historial de cambios",
+  historico_vazio: "Todavía no se cambió nada.",
+  cadastrada_em: "Con Canteiro desde {data}.",
   logos_do_relatorio: "Logotipos del informe",
   logos_ajuda:
     "Hasta tres en lo alto de cada informe de esta obra: el de la empresa y dos más, por ejemplo del cliente y de la supervisión.",

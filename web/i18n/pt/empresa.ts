@@ -41,6 +41,16 @@ export const texts = {
   paginaDeVerificacao: "Página de conferência para quem recebe o PDF",
   paginaDeVerificacao_ajuda:
     "O código do PDF mostra, sem login, quem aprovou, quando, e se ainda vale. Não mostra o conteúdo.",
+  observacao: "Observação",
+  observacao_ajuda: "Só para quem cuida dos dados da empresa; não aparece nos relatórios.",
+  backupRelatorio: "Enviar por e-mail uma cópia de cada relatório aprovado",
+  backupRelatorio_ajuda: "Os administradores recebem o PDF aprovado, para guardar fora do Canteiro.",
+  exclusaoMultipla: "Excluir vários relatórios de uma vez",
+  exclusaoMultipla_ajuda:
+    "A lista de relatórios oferece a seleção de vários, para quem pode excluir. Ficam 90 dias na lixeira.",
+  historico: "Histórico de alterações",
+  historico_vazio: "Nada foi alterado ainda.",
+  cadastrada_em: "Cliente do Canteiro desde {data}.",
   logos_do_relatorio: "Logomarcas do relatório",
   logos_ajuda:
     "Até três no alto de cada relatório desta obra: a da empresa e mais duas, por exemplo do cliente e da fiscalização.",

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { coded } from "../lib/fields.ts";
+
+/** The command palette (issue "navigation"): what a person can reach by typing. Pages and actions are the client's. */
+export const buscaContract = {
+  buscar: call({
+    method: "GET",
+    path: "/busca",
+    scope: "empresa",
+    summary:
+      "Works by name, client, contract or address; reports by number or day; people; only what the person may see",
+    query: z.object({ q: z.string().max(200).default("") }),
+    output: z.object({
+      obras: z.array(z.object({ _id: z.string(), nome: z.string(), status: coded, cliente: z.string().nullable() })),
+      relatorios: z.array(
+        z.object({
+          _id: z.string(),
+          obra: z.object({ _id: z.string(), nome: z.string() }),
+          numero: z.number().int(),
+          data: z.string(),
+          status: coded,
+        }),
+      ),
+      /** Only for those who may see the company's users. */
+      pessoas: z.array(z.object({ _id: z.string(), nome: z.string(), cargo: z.string().nullable() })),
+    }),
+    permission: "obra.ver",
+  }),
+};

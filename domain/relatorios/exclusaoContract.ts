@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+
+/** Most reports of one choice: more than a page of the list holds. */
+export const EXCLUSAO_LIMITE = 100;
+
+/** Deleting several reports together, where the company has it so (P section 3, `exclusaoMultipla`). */
+export const exclusaoContract = {
+  excluirRelatorios: call({
+    method: "POST",
+    path: "/obras/{obraId}/relatorios/excluir",
+    scope: "empresa",
+    summary: "Put several reports in the bin; those that may not be deleted stay and are named with the reason",
+    params: z.object({ obraId: z.string() }),
+    body: z.object({
+      relatorios: z.array(z.string().max(60)).min(1, "obrigatorio").max(EXCLUSAO_LIMITE, "valor_invalido"),
+    }),
+    output: z.object({
+      excluidos: z.array(z.string()),
+      recusados: z.array(z.object({ _id: z.string(), motivo: z.string() })),
+    }),
+    errors: ["sem_permissao"],
+    permission: "relatorio.excluir",
+  }),
+};

@@ -1,0 +1,116 @@
+import type { RegistroDeAuditoria } from "../../domain/auditoria/contract.ts";
+import { containing } from "../db/containing.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+
+/** All SQL of the audit. */
+
+type Value = string | number | boolean | null;
+type Row = {
+  id: string;
+  ato: string;
+  alvo_tipo: string;
+  alvo_id: string;
+  alvo_nome: string | null;
+  dados: Record<string, Value>;
+  usuario_id: string;
+  usuario: string;
+  em: string;
+};
+
+export type FiltroDaAuditoria = {
+  usuarioId?: string | undefined;
+  tipo?: string | undefined;
+  /** Days in the company's time zone, both included. */
+  de?: string | undefined;
+  ate?: string | undefined;
+  busca?: string | undefined;
+  cursor?: string | undefined;
+  porPagina: number;
+};
+
+/** `x.de` and `x.para` are one change; everything else the act says of itself. */
+export function splitDados(dados: Readonly<Record<string, Value>>): Pick<RegistroDeAuditoria, "mudancas" | "dados"> {
+  const names = Object.keys(dados);
+  const isPair = (name: string) => Object.hasOwn(dados, `${name}.de`) && Object.hasOwn(dados, `${name}.para`);
+  const changed = names
+    .filter((name) => name.endsWith(".de"))
+    .map((name) => name.slice(0, -3))
+    .filter(isPair);
+  const paired = new Set(changed.flatMap((name) => [`${name}.de`, `${name}.para`]));
+  return {
+    mudancas: changed.map((campo) => ({
+      campo,
+      de: dados[`${campo}.de`] ?? null,
+      para: dados[`${campo}.para`] ?? null,
+    })),
+    dados: names.filter((name) => !paired.has(name)).map((campo) => ({ campo, valor: dados[campo] ?? null })),
+  };
+}
+
+/** The cursor is the last row's instant and id: pages stay right while new rows come in on top. */
+function readCursor(cursor: string | undefined): { em: string; id: string } | null {
+  const [em = "", id = ""] = cursor?.split("_") ?? [];
+  return isUuid(id) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(em) ? { em, id } : null;
+}
+
+function conditions(tx: Tx, filtro: FiltroDaAuditoria, fusoHorario: string) {
+  const { usuarioId, tipo, de, ate, busca } = filtro;
+  const after = readCursor(filtro.cursor);
+  const start = (day: string) => tx`(${day}::date::timestamp at time zone ${fusoHorario})`;
+  return tx`
+    ${usuarioId === undefined ? tx`` : isUuid(usuarioId) ? tx`and a.usuario_id = ${usuarioId}` : tx`and false`}
+    ${tipo === undefined ? tx`` : tx`and a.alvo_tipo = ${tipo}`}
+    ${de === undefined ? tx`` : tx`and a.criada_em >= ${start(de)}`}
+    ${ate === undefined ? tx`` : tx`and a.criada_em < (${ate}::date + 1)::timestamp at time zone ${fusoHorario}`}
+    ${busca === undefined || busca.trim() === "" ? tx`` : tx`and buscavel(coalesce(a.alvo_nome, '') || ' ' || a.dados::text) like ${containing(tx, busca)}`}
+    ${after === null ? tx`` : tx`and (a.criada_em, a.id) < (${after.em}::timestamptz, ${after.id}::uuid)`}`;
+}
+
+/** A page of the audit, newest first. Works and reports that kept no name then are named as they are called now. */
+export async function listAuditoria(
+  tx: Tx,
+  empresaId: string,
+  filtro: FiltroDaAuditoria,
+  fusoHorario: string,
+): Promise<{ itens: RegistroDeAuditoria[]; proximo: string | null }> {
+  const rows = await tx<(Row & { em_exato: string })[]>`
+    select a.id, a.ato, a.alvo_tipo, a.alvo_id, a.dados, a.usuario_id, u.nome as usuario, a.criada_em as em,
+      a.criada_em::text as em_exato,
+      coalesce(a.alvo_nome, a.dados ->> 'nome', a.dados ->> 'descricao', o.nome, o2.nome || ' · ' || r.numero) as alvo_nome
+    from (
+      select a.* from auditoria a
+      where a.empresa_id = ${empresaId} ${conditions(tx, filtro, fusoHorario)}
+      order by a.criada_em desc, a.id desc limit ${filtro.porPagina + 1}
+    ) a
+    join usuarios u on u.empresa_id = a.empresa_id and u.id = a.usuario_id
+    left join obras o on a.alvo_tipo = 'obra' and o.empresa_id = a.empresa_id and o.id = a.alvo_id
+    left join relatorios r on a.alvo_tipo = 'relatorio' and r.empresa_id = a.empresa_id and r.id = a.alvo_id
+    left join obras o2 on o2.empresa_id = r.empresa_id and o2.id = r.obra_id
+    order by a.criada_em desc, a.id desc`;
+  const page = rows.slice(0, filtro.porPagina);
+  const last = page.at(-1);
+  return {
+    itens: page.map((row) => ({
+      _id: row.id,
+      ato: row.ato,
+      alvo: { tipo: row.alvo_tipo, _id: row.alvo_id, nome: row.alvo_nome },
+      usuario: { _id: row.usuario_id, nome: row.usuario },
+      em: row.em,
+      ...splitDados(row.dados),
+    })),
+    proximo: rows.length > page.length && last !== undefined ? `${last.em_exato}_${last.id}` : null,
+  };
+}
+
+/** Who stands in the audit, and what it is about. */
+export async function getFiltros(tx: Tx, empresaId: string) {
+  const [pessoas, tipos] = await Promise.all([
+    tx<{ _id: string; nome: string }[]>`
+      select u.id as "_id", u.nome from usuarios u
+      where u.empresa_id = ${empresaId} and exists (select from auditoria a where a.empresa_id = u.empresa_id and a.usuario_id = u.id)
+      order by u.nome, u.id`,
+    tx<{ tipo: string }[]>`select distinct alvo_tipo as tipo from auditoria where empresa_id = ${empresaId} order by 1`,
+  ]);
+  return { pessoas: [...pessoas], tipos: tipos.map(({ tipo }) => tipo) };
+}

@@ -1,0 +1,17 @@
+import { auditoriaContract } from "../../domain/auditoria/contract.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import { defineRoutes } from "../http/route.ts";
+import { getFiltros, listAuditoria } from "./queries.ts";
+
+/** The audit, and the part of it that is the company's own history. */
+export const auditoriaRoutes = defineRoutes(auditoriaContract, {
+  listAuditoria: async ({ tx, empresaId, query }) => {
+    const { fusoHorario } = await getEmpresaFacts(tx, empresaId);
+    return listAuditoria(tx, empresaId, query, fusoHorario);
+  },
+  getFiltrosDaAuditoria: ({ tx, empresaId }) => getFiltros(tx, empresaId),
+  getHistoricoDaEmpresa: async ({ tx, empresaId, query }) => {
+    const { fusoHorario } = await getEmpresaFacts(tx, empresaId);
+    return listAuditoria(tx, empresaId, { ...query, tipo: "empresa" }, fusoHorario);
+  },
+});

@@ -1,0 +1,80 @@
+import type { Pergunta } from "../../domain/busca/pergunta.ts";
+import { STATUS_OBRA_DESCRICAO, type StatusObraId } from "../../domain/obras/schema.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { containing } from "../db/containing.ts";
+import type { Tx } from "../db/database.ts";
+import { visibleRelatorios } from "../relatorios/totals.ts";
+
+/** All SQL of the command palette. Each answer is short: who needs more types one more letter. */
+
+const OBRAS = 8;
+const RELATORIOS = 8;
+const PESSOAS = 5;
+
+const wordsOf = (texto: string): string[] => texto.split(/\s+/).filter((word) => word !== "");
+
+/** Every word is somewhere in the column, in any order. */
+const holds = (tx: Tx, column: string, texto: string) =>
+  wordsOf(texto)
+    .map((word) => tx`and ${tx(column)} like ${containing(tx, word)}`)
+    .reduce((all, one) => tx`${all} ${one}`, tx``);
+
+/** Works `o` that this person may open. */
+const visible = (tx: Tx, actor: Actor) =>
+  actor.obrasAcesso === null ? tx`` : tx`and o.id = any(${[...actor.obrasAcesso]}::uuid[])`;
+
+/** Works, those whose name begins with the query first, then the newest. Without a query the newest. */
+export async function findObras(tx: Tx, actor: Actor, q: string) {
+  const rows = await tx<{ id: string; nome: string; status_id: StatusObraId; cliente: string | null }[]>`
+    select o.id, o.nome, o.status_id, o.cliente from obras o
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${holds(tx, "o.busca", q)}
+    order by o.busca like buscavel(${q.trim()}) || '%' desc, o.criada_em desc, o.id desc limit ${OBRAS}`;
+  return rows.map(({ id, nome, status_id, cliente }) => ({
+    _id: id,
+    nome,
+    status: { id: status_id, descricao: STATUS_OBRA_DESCRICAO[status_id] },
+    cliente,
+  }));
+}
+
+type RelatorioRow = {
+  id: string;
+  obra_id: string;
+  obra: string;
+  numero: number;
+  data: string;
+  status_id: StatusRelatorioId;
+};
+
+/** Reports with that number or of that day, the newest first; words beside it name the work. */
+export async function findRelatorios(tx: Tx, actor: Actor, { texto, numero, dia }: Pergunta) {
+  if ((numero === null && dia === null) || authorize(actor, "relatorio.ver") !== null) return [];
+  const rows = await tx<RelatorioRow[]>`
+    select r.id, r.obra_id, o.nome as obra, r.numero, r.data, r.status_id
+    from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+    where r.empresa_id = ${actor.empresaId} and r.excluido_em is null and o.excluida_em is null
+      ${visible(tx, actor)} ${visibleRelatorios(tx, actor)} ${holds(tx, "o.busca", texto)}
+      ${numero === null ? tx`` : tx`and r.numero = ${numero}`}
+      ${dia === null ? tx`` : tx`and r.data = ${dia}`}
+    order by r.data desc, r.numero desc, r.id desc limit ${RELATORIOS}`;
+  return rows.map((row) => ({
+    _id: row.id,
+    obra: { _id: row.obra_id, nome: row.obra },
+    numero: row.numero,
+    data: row.data,
+    status: { id: row.status_id, descricao: STATUS_RELATORIO_DESCRICAO[row.status_id] },
+  }));
+}
+
+/** People of the company by name or role, for those who may see its users; nobody without a word. */
+export async function findPessoas(tx: Tx, actor: Actor, q: string) {
+  if (q.trim() === "" || authorize(actor, "usuario.ver") !== null) return [];
+  return tx<{ _id: string; nome: string; cargo: string | null }[]>`
+    select p."_id", p.nome, p.cargo from (
+      select u.id as "_id", u.nome, u.cargo, buscavel(u.nome || ' ' || coalesce(u.cargo, '')) as busca
+      from usuarios u where u.empresa_id = ${actor.empresaId}
+    ) p
+    where true ${holds(tx, "p.busca", q)}
+    order by p.busca like buscavel(${q.trim()}) || '%' desc, p.nome limit ${PESSOAS}`;
+}

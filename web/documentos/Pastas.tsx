@@ -39,8 +39,9 @@ export function Pastas({
               <span className={styles["words"]}>
                 <span className={styles["name"]}>{pasta.descricao}</span>
                 <span className={styles["facts"]}>
-                  {t("documentos", { n: pasta.total })}
-                  {pasta.total > 0 && ` · ${format.size(pasta.tamanho)}`}
+                  {pasta.total === 0
+                    ? t.vazia
+                    : `${t("documentos", { n: pasta.total })} · ${format.size(pasta.tamanho)}`}
                 </span>
               </span>
             </button>

@@ -12,6 +12,7 @@ export const texts = {
   nome_da_pasta_exemplo: "E.g. Construction drawings",
   todos: "All documents",
   documentos: { one: "{n} document", other: "{n} documents" },
+  vazia: "Empty",
   lista: "List of documents",
   buscar: "Search documents",
   adicionar: "Add files",

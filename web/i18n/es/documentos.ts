@@ -12,6 +12,7 @@ export const texts = {
   nome_da_pasta_exemplo: "Ej.: Proyecto ejecutivo",
   todos: "Todos los documentos",
   documentos: { one: "{n} documento", other: "{n} documentos" },
+  vazia: "Vacía",
   lista: "Lista de documentos",
   buscar: "Buscar documento",
   adicionar: "Agregar archivos",

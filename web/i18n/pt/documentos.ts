@@ -9,6 +9,7 @@ export const texts = {
   nome_da_pasta_exemplo: "Ex.: Projeto executivo",
   todos: "Todos os documentos",
   documentos: { one: "{n} documento", other: "{n} documentos" },
+  vazia: "Vazia",
   lista: "Lista de documentos",
   buscar: "Buscar documento",
   adicionar: "Adicionar arquivos",

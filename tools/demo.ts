@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { ModeloDeChecklist } from "../domain/catalogos/schema.ts";
+import type { ModeloDeChecklist } from "../domain/catalogos/checklistSchema.ts";
 import { addDays } from "../domain/lib/dates.ts";
 import { readConfig } from "../server/config.ts";
 import { type Api, ApiFailure, createApi } from "./demo/api.ts";

@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
-import { named, quantity, requiredText } from "../lib/fields.ts";
+import { named } from "../lib/fields.ts";
 import {
+  modeloDeChecklistCreateSchema,
+  modeloDeChecklistListadoSchema,
+  modeloDeChecklistSchema,
+} from "./checklistSchema.ts";
+import {
+  equipamentoCreateSchema,
   equipamentoSchema,
+  maoDeObraCategoriaCreateSchema,
   maoDeObraPadraoCreateSchema,
   maoDeObraPadraoSchema,
   maoDeObraPersonalizadaCreateSchema,
   maoDeObraPersonalizadaSchema,
-  modeloDeChecklistCreateSchema,
-  modeloDeChecklistListadoSchema,
-  modeloDeChecklistSchema,
   opcaoDePresencaSchema,
   predefinidosInputSchema,
   predefinidosSchema,
+  tipoDeOcorrenciaCreateSchema,
+  tipoDeOcorrenciaSchema,
 } from "./schema.ts";
 
 const ERRORS = ["ja_existe", "campos_invalidos", "contratar_plano"] as const;
@@ -57,7 +63,7 @@ export const catalogosContract = {
     path: "/mao-de-obra-categoria",
     scope: "empresa",
     summary: "Add a labour category",
-    body: z.object({ descricao: requiredText(100) }),
+    body: maoDeObraCategoriaCreateSchema,
     output: named,
     errors: ERRORS,
     permission: "maoDeObra.editar",
@@ -83,7 +89,7 @@ export const catalogosContract = {
     path: "/equipamentos",
     scope: "empresa",
     summary: "Add an equipment entry",
-    body: z.object({ descricao: requiredText(200), quantidade: quantity.optional() }),
+    body: equipamentoCreateSchema,
     output: equipamentoSchema,
     errors: ERRORS,
     permission: "equipamento.editar",
@@ -92,17 +98,17 @@ export const catalogosContract = {
     method: "GET",
     path: "/tipos-de-ocorrencias",
     scope: "empresa",
-    summary: "Occurrence tags",
-    output: z.array(named),
+    summary: "Occurrence types with their tags",
+    output: z.array(tipoDeOcorrenciaSchema),
     permission: "catalogo.ver",
   }),
   createTipoDeOcorrencia: call({
     method: "POST",
     path: "/tipos-de-ocorrencias",
     scope: "empresa",
-    summary: "Add an occurrence tag",
-    body: z.object({ descricao: requiredText(100) }),
-    output: named,
+    summary: "Add an occurrence type, with tags",
+    body: tipoDeOcorrenciaCreateSchema,
+    output: tipoDeOcorrenciaSchema,
     errors: ERRORS,
     permission: "ocorrencia.editar",
   }),
@@ -118,8 +124,9 @@ export const catalogosContract = {
     method: "GET",
     path: "/checklist/{checklistId}",
     scope: "empresa",
-    summary: "One checklist template with its questions",
+    summary: "One checklist template with its questions; an inactive one only when asked for",
     params: z.object({ checklistId: z.string() }),
+    query: z.object({ inativo: z.stringbool().optional() }),
     output: modeloDeChecklistSchema,
     permission: "catalogo.ver",
   }),

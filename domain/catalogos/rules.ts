@@ -1,4 +1,8 @@
+import type { Idioma } from "../errors.ts";
+import { searchable } from "../lib/text.ts";
 import { RESULTADOS_CHECKLIST, type TipoDeItemChecklist, VALOR_MARCADO } from "../relatorios/constants.ts";
+import type { ItemDoModeloDeChecklist, ModeloDeChecklistCreate } from "./checklistSchema.ts";
+import type { TipoDeOcorrenciaCreate } from "./schema.ts";
 
 /**
  * The options a question of a checklist has by its kind (R section 3): the three results, one tick, or none of ours.
@@ -9,4 +13,91 @@ export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descri
     return Object.entries(RESULTADOS_CHECKLIST).map(([valor, descricao]) => ({ valor, descricao }));
   }
   return tipo === "checked" ? [{ valor: VALOR_MARCADO, descricao: "Sim" }] : [];
+}
+
+type Pergunta = ModeloDeChecklistCreate["itens"][number];
+
+/**
+ * The questions of a template as they are kept. Questions and options that were there before keep their names, so that what
+ * refers to them stays; others get new ones. Without a number a question is numbered by its place.
+ *
+ * @param before the template as it was; empty for a new one.
+ */
+export function perguntasDoModelo(
+  itens: readonly Pergunta[],
+  before: readonly ItemDoModeloDeChecklist[],
+  newId: () => string,
+): ItemDoModeloDeChecklist[] {
+  const known = new Map(before.map((pergunta) => [pergunta.id, pergunta]));
+  return itens.map((pergunta, i) => {
+    const was = pergunta.id === undefined ? undefined : known.get(pergunta.id);
+    // The same question twice is one question and a new one.
+    if (was) known.delete(was.id);
+    return {
+      id: was?.id ?? newId(),
+      item: pergunta.item === "" ? String(i + 1) : pergunta.item,
+      descricao: pergunta.descricao,
+      tipo: pergunta.tipo,
+      opcoes:
+        pergunta.tipo === "personalizado"
+          ? opcoesProprias(pergunta.opcoes, was?.tipo === "personalizado" ? was.opcoes : [])
+          : opcoesDoTipo(pergunta.tipo),
+      multiplasOpcoes: pergunta.tipo === "personalizado" && pergunta.multiplasOpcoes,
+    };
+  });
+}
+
+/** Options of a question's own: a value that was there stays, a new one is the next number that was never given. */
+function opcoesProprias(
+  opcoes: Pergunta["opcoes"],
+  before: readonly { valor: string }[],
+): { valor: string; descricao: string }[] {
+  const known = new Set(before.map(({ valor }) => valor));
+  let next = Math.max(0, ...[...known].map(Number).filter(Number.isInteger));
+  return opcoes.map(({ valor, descricao }) => {
+    if (valor !== undefined && known.delete(valor)) return { valor, descricao };
+    next += 1;
+    return { valor: String(next), descricao };
+  });
+}
+
+const COPIA: Readonly<Record<Idioma, (nome: string) => string>> = {
+  pt: (nome) => `Cópia de ${nome}`,
+  en: (nome) => `Copy of ${nome}`,
+  es: (nome) => `Copia de ${nome}`,
+};
+
+/** The name of a copy: the 'copy' label before the original's (P section 4), with a number when that is taken too. */
+export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idioma: Idioma): string {
+  const copia = COPIA[idioma](nome);
+  let n = 1;
+  while (existentes.has(n === 1 ? copia : `${copia} (${String(n)})`)) n += 1;
+  return n === 1 ? copia : `${copia} (${String(n)})`;
+}
+
+/**
+ * The tags of a type as they are kept: those known before keep their ids, others get new ones.
+ *
+ * @returns also the places of tags that stand twice in the list, whatever their case and accents.
+ */
+export function tagsDoTipo(
+  tags: TipoDeOcorrenciaCreate["tags"],
+  before: readonly { _id: string }[],
+  newId: () => string,
+): { tags: { _id: string; descricao: string }[]; repetidas: number[] } {
+  const known = new Set(before.map(({ _id }) => _id));
+  const names = new Set<string>();
+  const repetidas = tags.flatMap(({ descricao }, i) => {
+    const name = searchable(descricao);
+    const again = names.has(name);
+    names.add(name);
+    return again ? [i] : [];
+  });
+  return {
+    tags: tags.map(({ _id, descricao }) => ({
+      _id: _id !== undefined && known.delete(_id) ? _id : newId(),
+      descricao,
+    })),
+    repetidas,
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { named, optionalText, quantity, requiredText, text, timeOr } from "../lib/fields.ts";
-import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../relatorios/constants.ts";
+import { named, optionalText, optionalTime, quantity, requiredText, timeOr } from "../lib/fields.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../relatorios/constants.ts";
 
 /** Wire shapes of the catalogues that a report is filled from (P section 7, R sections 3, 5 and 7). */
 
@@ -8,8 +8,32 @@ export const equipamentoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
   quantidade: z.number().int(),
+  /** Of a usual day of one unit: what it starts with in a report. Both or none. */
+  horario: z.object({ inicio: z.string().nullable(), fim: z.string().nullable() }),
 });
 export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;
+
+/** Description required (R section 5); start or end alone is no time at all. */
+export const equipamentoCreateSchema = z.object({
+  descricao: requiredText(200),
+  quantidade: quantity.optional(),
+  horario: z.object({ inicio: optionalTime, fim: optionalTime }).nullish(),
+});
+export type EquipamentoCreate = z.output<typeof equipamentoCreateSchema>;
+
+/** A type of occurrence; a report is tagged with the type itself or with one of its tags. */
+export const tipoDeOcorrenciaSchema = z.object({ _id: z.string(), descricao: z.string(), tags: z.array(named) });
+export type TipoDeOcorrencia = z.output<typeof tipoDeOcorrenciaSchema>;
+
+/** A tag that keeps its `_id` keeps its place in reports; one without becomes a new one. */
+export const tipoDeOcorrenciaCreateSchema = z.object({
+  descricao: requiredText(100),
+  tags: z
+    .array(z.object({ _id: z.string().optional(), descricao: requiredText(100) }))
+    .max(100)
+    .default([]),
+});
+export type TipoDeOcorrenciaCreate = z.output<typeof tipoDeOcorrenciaCreateSchema>;
 
 export const maoDeObraPadraoSchema = z.object({
   _id: z.string(),
@@ -57,6 +81,9 @@ export const maoDeObraPadraoCreateSchema = z.object({
   quantidade: quantity.optional(),
   categoria: categoriaRef.nullish(),
 });
+export type MaoDeObraPadraoCreate = z.output<typeof maoDeObraPadraoCreateSchema>;
+
+export const maoDeObraCategoriaCreateSchema = z.object({ descricao: requiredText(100) });
 
 /** What may stand for presence: present, absent, or the reason of the absence; in the person's language. */
 export const opcaoDePresencaSchema = z.object({
@@ -64,50 +91,6 @@ export const opcaoDePresencaSchema = z.object({
   descricao: z.string(),
 });
 export type OpcaoDePresenca = z.output<typeof opcaoDePresencaSchema>;
-
-const opcaoDoModelo = z.object({ valor: z.string(), descricao: z.string() });
-export const itemDoModeloDeChecklistSchema = z.object({
-  id: z.string(),
-  /** Number as it is shown, e.g. `1` or `2.1`. */
-  item: z.string(),
-  descricao: z.string(),
-  tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST),
-  opcoes: z.array(opcaoDoModelo),
-  multiplasOpcoes: z.boolean(),
-});
-export type ItemDoModeloDeChecklist = z.output<typeof itemDoModeloDeChecklistSchema>;
-
-export const modeloDeChecklistListadoSchema = z.object({
-  _id: z.string(),
-  descricao: z.string(),
-  totalItens: z.number().int(),
-});
-export const modeloDeChecklistSchema = z.object({
-  _id: z.string(),
-  descricao: z.string(),
-  itens: z.array(itemDoModeloDeChecklistSchema),
-});
-export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
-
-/** A new template; a question of the two fixed kinds has the options of its kind, whatever the body says. */
-export const modeloDeChecklistCreateSchema = z.object({
-  descricao: requiredText(500),
-  itens: z
-    .array(
-      z.object({
-        item: text(20).default(""),
-        descricao: requiredText(1000),
-        tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
-        opcoes: z
-          .array(z.object({ descricao: requiredText(200) }))
-          .max(50)
-          .default([]),
-        multiplasOpcoes: z.boolean().default(false),
-      }),
-    )
-    .max(300),
-});
-export type ModeloDeChecklistCreate = z.output<typeof modeloDeChecklistCreateSchema>;
 
 /** What a report of this work usually has: "adding from presets" puts them in at once (R section 7). */
 export const predefinidosSchema = z.object({
@@ -120,13 +103,13 @@ export type Predefinidos = z.output<typeof predefinidosSchema>;
 
 const MAX = 1000;
 const comQuantidade = z.array(z.object({ _id: z.string(), quantidade: quantity })).max(MAX);
+const pessoas = z.array(z.object({ _id: z.string() })).max(MAX);
+/** One list of presets, in its order. */
+export const planejamentoInput = { comQuantidade, pessoas };
 /** The whole list, in its order. */
 export const predefinidosInputSchema = z.object({
   padrao: comQuantidade.default([]),
-  personalizada: z
-    .array(z.object({ _id: z.string() }))
-    .max(MAX)
-    .default([]),
+  personalizada: pessoas.default([]),
   equipamentos: comQuantidade.default([]),
 });
 export type PredefinidosInput = z.output<typeof predefinidosInputSchema>;

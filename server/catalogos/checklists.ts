@@ -1,9 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
-import { opcoesDoTipo } from "../../domain/catalogos/rules.ts";
-import type { ModeloDeChecklist, ModeloDeChecklistCreate } from "../../domain/catalogos/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import type {
+  ChecklistCadastrado,
+  ChecklistUpdate,
+  FiltroDeCadastro,
+  Pagina,
+} from "../../domain/catalogos/cadastroSchema.ts";
+import type { ModeloDeChecklist, ModeloDeChecklistCreate } from "../../domain/catalogos/checklistSchema.ts";
+import { nomeDaCopia, perguntasDoModelo } from "../../domain/catalogos/rules.ts";
+import type { Idioma } from "../../domain/errors.ts";
 import type { Tx } from "../db/database.ts";
-import { isUuid } from "../http/requestFacts.ts";
+import { type Author, added, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
 /** SQL of checklist templates. Only active ones are offered (R section 7). */
 
@@ -13,18 +19,42 @@ export async function listChecklists(
 ): Promise<{ _id: string; descricao: string; totalItens: number }[]> {
   return tx<{ _id: string; descricao: string; totalItens: number }[]>`
     select id as "_id", descricao, jsonb_array_length(itens) as "totalItens" from checklists
-    where empresa_id = ${empresaId} and ativo
-    order by descricao collate "pt-BR-x-icu" limit 5000`;
+    where empresa_id = ${empresaId} and ativo and excluido_em is null
+    order by descricao collate "pt-BR-x-icu", id limit 5000`;
 }
 
-/** @throws AppError `nao_encontrado` */
-export async function getChecklist(tx: Tx, empresaId: string, id: string): Promise<ModeloDeChecklist> {
-  const [row] = isUuid(id)
-    ? await tx<ModeloDeChecklist[]>`
-        select id as "_id", descricao, itens from checklists where empresa_id = ${empresaId} and id = ${id} and ativo`
-    : [];
-  if (!row) throw new AppError("nao_encontrado");
-  return row;
+export async function searchChecklists(
+  tx: Tx,
+  empresaId: string,
+  filtro: FiltroDeCadastro,
+): Promise<Pagina<ChecklistCadastrado>> {
+  const [itens, [count]] = await Promise.all([
+    tx<ChecklistCadastrado[]>`
+      select m.id as "_id", m.descricao, m.ativo, jsonb_array_length(m.itens) as "totalItens" from checklists m
+      where ${matching(tx, empresaId, filtro)}
+      order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+    tx<{ total: number }[]>`select count(*)::int as total from checklists m where ${matching(tx, empresaId, filtro)}`,
+  ]);
+  return { itens: [...itens], total: count?.total ?? 0 };
+}
+
+/**
+ * One template with its questions.
+ *
+ * @param inativo also an inactive one: its own page shows it, a report does not take it.
+ * @throws AppError `nao_encontrado`
+ */
+export async function getChecklist(
+  tx: Tx,
+  empresaId: string,
+  id: string,
+  { inativo = false, lock = false }: { inativo?: boolean; lock?: boolean } = {},
+): Promise<ModeloDeChecklist> {
+  const [row] = await tx<ModeloDeChecklist[]>`
+    select id as "_id", descricao, ativo, itens from checklists
+    where empresa_id = ${empresaId} and id = ${requireId(id)} and excluido_em is null and (ativo or ${inativo})
+    ${lock ? tx`for update` : tx``}`;
+  return requireRow(row);
 }
 
 /** Adds a template. Options are named by their place: a report keeps their text with the answer. */
@@ -33,17 +63,55 @@ export async function createChecklist(
   empresaId: string,
   { descricao, itens }: ModeloDeChecklistCreate,
 ): Promise<ModeloDeChecklist> {
-  const _id = uuidv7();
-  const questions = itens.map(({ item, tipo, opcoes, ...question }, i) => ({
-    ...question,
-    id: uuidv7(),
-    item: item === "" ? String(i + 1) : item,
-    tipo,
-    opcoes:
-      tipo === "personalizado" ? opcoes.map((opcao, n) => ({ valor: String(n + 1), ...opcao })) : opcoesDoTipo(tipo),
-  }));
+  const modelo = { _id: uuidv7(), descricao, ativo: true, itens: perguntasDoModelo(itens, [], uuidv7) };
   await tx`
     insert into checklists (empresa_id, id, descricao, itens)
-    values (${empresaId}, ${_id}, ${descricao}, ${tx.json(questions)})`;
-  return { _id, descricao, itens: questions };
+    values (${empresaId}, ${modelo._id}, ${descricao}, ${tx.json(modelo.itens)})`;
+  return modelo;
+}
+
+/** The questions as a person reads them in the audit. */
+const readable = ({ itens, ...modelo }: ModeloDeChecklist) => ({
+  ...modelo,
+  itens: itens.map(({ item, descricao, tipo, opcoes }) =>
+    [item, descricao, tipo === "personalizado" ? `(${opcoes.map((opcao) => opcao.descricao).join(" / ")})` : ""]
+      .filter((part) => part !== "")
+      .join(" "),
+  ),
+});
+
+/** @throws AppError `nao_encontrado`, `ja_existe` */
+export async function updateChecklist(
+  tx: Tx,
+  author: Author,
+  id: string,
+  input: ChecklistUpdate,
+): Promise<ModeloDeChecklist> {
+  const before = await getChecklist(tx, author.empresaId, id, { inativo: true, lock: true });
+  const after = {
+    _id: before._id,
+    descricao: input.descricao,
+    ativo: input.ativo ?? before.ativo,
+    itens: perguntasDoModelo(input.itens, before.itens, uuidv7),
+  };
+  await tx`
+    update checklists set descricao = ${after.descricao}, ativo = ${after.ativo}, itens = ${tx.json(after.itens)}
+    where empresa_id = ${author.empresaId} and id = ${id}`;
+  await edited(tx, author, "checklist", { before: readable(before), after: readable(after) });
+  return after;
+}
+
+/** Adds a copy under a name that is free. @throws AppError `nao_encontrado` */
+export async function duplicarChecklist(
+  tx: Tx,
+  author: Author,
+  id: string,
+  idioma: Idioma,
+): Promise<ModeloDeChecklist> {
+  const { descricao, itens } = await getChecklist(tx, author.empresaId, id, { inativo: true });
+  const rows = await tx<{ descricao: string }[]>`
+    select descricao from checklists where empresa_id = ${author.empresaId} and excluido_em is null`;
+  const nome = nomeDaCopia(descricao, new Set(rows.map((row) => row.descricao)), idioma);
+  const copia = await createChecklist(tx, author.empresaId, { descricao: nome, itens });
+  return added(tx, author, "checklist", copia);
 }

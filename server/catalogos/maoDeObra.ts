@@ -1,60 +1,73 @@
 import { v7 as uuidv7 } from "uuid";
-import type {
-  MaoDeObraPadraoDoCatalogo,
-  MaoDeObraPersonalizadaCreate,
-  MaoDeObraPersonalizadaDoCatalogo,
-} from "../../domain/catalogos/schema.ts";
-import { AppError } from "../../domain/errors.ts";
-import { jornadaDe } from "../../domain/relatorios/rules.ts";
+import {
+  type FiltroDeMaoDeObra,
+  type PadraoCadastrada,
+  type PadraoUpdate,
+  type Pagina,
+  SEM_CATEGORIA,
+} from "../../domain/catalogos/cadastroSchema.ts";
+import type { MaoDeObraPadraoCreate, MaoDeObraPadraoDoCatalogo } from "../../domain/catalogos/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Named } from "./queries.ts";
+import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { requireCategoria } from "./categorias.ts";
 
-/** SQL of labour: categories, standard labour, people. Names are ordered as a Brazilian reads them. */
+/** SQL of standard labour. Names are ordered as a Brazilian reads them. */
 
-/** The category of `m`, joined as `c`. */
-const categoria = (tx: Tx) =>
+/** The group of `m`, joined as `c`; one in the bin counts as none until it is back. */
+export const categoriaColumn = (tx: Tx) =>
   tx`case when c.id is null then null else json_build_object('_id', c.id, 'descricao', c.descricao) end as categoria`;
+export const joinCategoria = (tx: Tx) =>
+  tx`left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id and c.excluido_em is null`;
+
+/** Only of a group, or only of none. */
+export function ofCategoria(tx: Tx, categoria: string | undefined) {
+  if (categoria === undefined) return tx``;
+  if (categoria === SEM_CATEGORIA || !isUuid(categoria)) return tx`and c.id is null`;
+  return tx`and c.id = ${categoria}`;
+}
 
 /** Columns of an entry `m` of `mao_de_obra_padrao` with its category `c`. */
-export const padraoColumns = (tx: Tx) => tx`m.id as "_id", m.descricao, ${categoria(tx)}`;
+export const padraoColumns = (tx: Tx) => tx`m.id as "_id", m.descricao, ${categoriaColumn(tx)}`;
 
-/** Columns of a person `m` with the category `c`. */
-export const pessoaColumns = (tx: Tx) => tx`
-  m.id as "_id", m.nome, m.registro, m.funcao, ${categoria(tx)}, m.hora_inicio as "horaInicio", m.hora_fim as "horaFim",
-  m.horas_intervalo as "horasIntervalo", m.presenca`;
+/** What reports are filled from: active entries. */
+export async function listPadrao(tx: Tx, empresaId: string): Promise<MaoDeObraPadraoDoCatalogo[]> {
+  return tx<MaoDeObraPadraoDoCatalogo[]>`
+    select ${padraoColumns(tx)}, m.quantidade from mao_de_obra_padrao m ${joinCategoria(tx)}
+    where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
+    order by m.descricao collate "pt-BR-x-icu", m.id limit 5000`;
+}
 
-export async function listMaoDeObra(
+export async function searchPadrao(
   tx: Tx,
   empresaId: string,
-): Promise<{
-  categorias: Named[];
-  padrao: MaoDeObraPadraoDoCatalogo[];
-  personalizada: MaoDeObraPersonalizadaDoCatalogo[];
-}> {
-  const [categorias, padrao, personalizada] = await Promise.all([
-    tx<Named[]>`
-      select id as "_id", descricao from mao_de_obra_categorias where empresa_id = ${empresaId}
-      order by descricao collate "pt-BR-x-icu" limit 1000`,
-    tx<MaoDeObraPadraoDoCatalogo[]>`
-      select ${padraoColumns(tx)}, m.quantidade from mao_de_obra_padrao m
-      left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
-      where m.empresa_id = ${empresaId} and m.ativo
-      order by m.descricao collate "pt-BR-x-icu" limit 5000`,
-    tx<MaoDeObraPersonalizadaDoCatalogo[]>`
-      select ${pessoaColumns(tx)} from mao_de_obra_personalizada m
-      left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
-      where m.empresa_id = ${empresaId} and m.ativo
-      order by m.nome collate "pt-BR-x-icu", m.id limit 5000`,
+  filtro: FiltroDeMaoDeObra,
+): Promise<Pagina<PadraoCadastrada>> {
+  const from = tx`
+    from mao_de_obra_padrao m ${joinCategoria(tx)} where ${matching(tx, empresaId, filtro)} ${ofCategoria(tx, filtro.categoria)}`;
+  const [itens, [count]] = await Promise.all([
+    tx<PadraoCadastrada[]>`
+      select ${padraoColumns(tx)}, m.quantidade, m.ativo ${from}
+      order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+    tx<{ total: number }[]>`select count(*)::int as total ${from}`,
   ]);
-  return { categorias: [...categorias], padrao: [...padrao], personalizada: [...personalizada] };
+  return { itens: [...itens], total: count?.total ?? 0 };
+}
+
+/** @throws AppError `nao_encontrado` */
+export async function getPadrao(tx: Tx, empresaId: string, id: string, lock = false): Promise<PadraoCadastrada> {
+  const [row] = await tx<PadraoCadastrada[]>`
+    select ${padraoColumns(tx)}, m.quantidade, m.ativo from mao_de_obra_padrao m ${joinCategoria(tx)}
+    where m.empresa_id = ${empresaId} and m.id = ${requireId(id)} and m.excluido_em is null
+    ${lock ? tx`for update of m` : tx``}`;
+  return requireRow(row);
 }
 
 /** @throws AppError `ja_existe` (unique description, translated by the database layer), `campos_invalidos` (category unknown) */
 export async function createMaoDeObraPadrao(
   tx: Tx,
   empresaId: string,
-  input: { descricao: string; quantidade?: number | undefined; categoria?: { _id: string } | null | undefined },
+  input: MaoDeObraPadraoCreate,
 ): Promise<MaoDeObraPadraoDoCatalogo> {
   const group = input.categoria ? await requireCategoria(tx, empresaId, input.categoria._id) : null;
   const id = uuidv7();
@@ -65,41 +78,23 @@ export async function createMaoDeObraPadrao(
   return { _id: id, descricao: input.descricao, quantidade, categoria: group };
 }
 
-/**
- * Adds a person; entry or exit alone is no time at all (R section 5).
- *
- * @throws AppError `ja_existe` (name, role and registration of somebody there), `campos_invalidos` (category unknown)
- */
-export async function createMaoDeObraPersonalizada(
-  tx: Tx,
-  empresaId: string,
-  input: MaoDeObraPersonalizadaCreate,
-): Promise<MaoDeObraPersonalizadaDoCatalogo> {
-  const { nome, registro, funcao, presenca } = input;
-  const group = await requireCategoria(tx, empresaId, input.categoria._id);
-  // The times of a usual day, also of somebody who usually is not there.
-  const { horaInicio, horaFim, horasIntervalo } = jornadaDe({ ...input, presenca: true });
-  const id = uuidv7();
+/** Quantity and group that are left out stay. @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos` */
+export async function updatePadrao(tx: Tx, author: Author, id: string, input: PadraoUpdate): Promise<PadraoCadastrada> {
+  const { empresaId } = author;
+  const before = await getPadrao(tx, empresaId, id, true);
+  const given = input.categoria ? await requireCategoria(tx, empresaId, input.categoria._id) : null;
+  const after: PadraoCadastrada = {
+    _id: before._id,
+    descricao: input.descricao,
+    quantidade: input.quantidade ?? before.quantidade,
+    categoria: input.categoria === undefined ? before.categoria : given,
+    ativo: input.ativo ?? before.ativo,
+  };
   await tx`
-    insert into mao_de_obra_personalizada
-      (empresa_id, id, nome, registro, funcao, categoria_id, hora_inicio, hora_fim, horas_intervalo, presenca)
-    values (${empresaId}, ${id}, ${nome}, ${registro}, ${funcao}, ${group._id}, ${horaInicio}, ${horaFim}, ${horasIntervalo},
-      ${presenca})`;
-  return { _id: id, nome, registro, funcao, categoria: group, horaInicio, horaFim, horasIntervalo, presenca };
-}
-
-/** @throws AppError `ja_existe` */
-export async function createMaoDeObraCategoria(tx: Tx, empresaId: string, descricao: string): Promise<Named> {
-  const row = { _id: uuidv7(), descricao };
-  await tx`insert into mao_de_obra_categorias (empresa_id, id, descricao) values (${empresaId}, ${row._id}, ${descricao})`;
-  return row;
-}
-
-async function requireCategoria(tx: Tx, empresaId: string, id: string): Promise<Named> {
-  const [row] = isUuid(id)
-    ? await tx<Named[]>`
-        select id as "_id", descricao from mao_de_obra_categorias where empresa_id = ${empresaId} and id = ${id}`
-    : [];
-  if (!row) throw new AppError("campos_invalidos", { campos: [{ campo: "categoria", erro: "valor_invalido" }] });
-  return row;
+    update mao_de_obra_padrao set descricao = ${after.descricao}, quantidade = ${after.quantidade}, ativo = ${after.ativo},
+      categoria_id = ${after.categoria?._id ?? null}
+    where empresa_id = ${empresaId} and id = ${id}`;
+  const legivel = (entry: PadraoCadastrada) => ({ ...entry, categoria: entry.categoria?.descricao ?? null });
+  await edited(tx, author, "maoDeObraPadrao", { before: legivel(before), after: legivel(after) });
+  return after;
 }

@@ -7,9 +7,13 @@ import type {
 } from "../../domain/catalogos/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { CampoErro } from "../../domain/fieldErrors.ts";
+import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { padraoColumns, pessoaColumns } from "./maoDeObra.ts";
+import type { Author } from "./cadastro.ts";
+import { equipamentoColumns } from "./equipamentos.ts";
+import { joinCategoria, padraoColumns } from "./maoDeObra.ts";
+import { pessoaColumns } from "./pessoas.ts";
 
 /** What reports of a work usually have: labour and equipment with planned quantities, and people. */
 
@@ -18,17 +22,17 @@ export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string)
   const [padrao, personalizada, equipamentos] = await Promise.all([
     tx<MaoDeObraPadraoDoCatalogo[]>`
       select ${padraoColumns(tx)}, p.quantidade from obra_predefinidos p
-      join mao_de_obra_padrao m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_padrao_id and m.ativo
-      left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
+      join mao_de_obra_padrao m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_padrao_id and m.ativo and m.excluido_em is null
+      ${joinCategoria(tx)}
       where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
     tx<MaoDeObraPersonalizadaDoCatalogo[]>`
       select ${pessoaColumns(tx)} from obra_predefinidos p
-      join mao_de_obra_personalizada m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_personalizada_id and m.ativo
-      left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
+      join mao_de_obra_personalizada m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_personalizada_id and m.ativo and m.excluido_em is null
+      ${joinCategoria(tx)}
       where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
     tx<EquipamentoDoCatalogo[]>`
-      select m.id as "_id", m.descricao, p.quantidade from obra_predefinidos p
-      join equipamentos m on m.empresa_id = p.empresa_id and m.id = p.equipamento_id and m.ativo
+      select ${equipamentoColumns(tx)}, p.quantidade from obra_predefinidos p
+      join equipamentos m on m.empresa_id = p.empresa_id and m.id = p.equipamento_id and m.ativo and m.excluido_em is null
       where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
   ]);
   return { padrao: [...padrao], personalizada: [...personalizada], equipamentos: [...equipamentos] };
@@ -44,28 +48,33 @@ const TABLE = {
   personalizada: "mao_de_obra_personalizada",
   equipamentos: "equipamentos",
 } as const;
-type Lista = keyof typeof COLUMN;
-const LISTAS = Object.keys(COLUMN) as Lista[];
+export type Lista = keyof typeof COLUMN;
 
 /**
- * Replaces the presets of a work by these, in this order.
+ * Replaces lists of presets of a work by these, in this order; a list that is left out stays.
  *
  * @throws AppError `campos_invalidos` naming entries that the catalogue does not have, and those named twice.
  */
 export async function replacePredefinidos(
   tx: Tx,
-  empresaId: string,
+  author: Author,
   obraId: string,
-  input: PredefinidosInput,
+  input: Partial<PredefinidosInput>,
 ): Promise<void> {
+  const { empresaId } = author;
+  const listas = (Object.keys(COLUMN) as Lista[]).filter((lista) => input[lista] !== undefined);
   const campos: { campo: string; erro: CampoErro }[] = [];
-  for (const lista of LISTAS) campos.push(...(await unknownOf(tx, empresaId, lista, input[lista])));
+  for (const lista of listas) campos.push(...(await unknownOf(tx, empresaId, lista, input[lista] ?? [])));
   if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
   // The work's row stands for its presets: two people who replace them at once do it one after the other.
-  await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
-  await tx`delete from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${obraId}`;
-  for (const lista of LISTAS) {
-    const rows = input[lista].map((entry, ordem) => ({
+  const [obra] = await tx<{ nome: string }[]>`
+    select nome from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
+  const before = await getPredefinidos(tx, empresaId, obraId);
+  for (const lista of listas) {
+    // Also those that left the catalogue: a list is replaced whole.
+    await tx`
+      delete from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${obraId} and ${tx(COLUMN[lista])} is not null`;
+    const rows = (input[lista] ?? []).map((entry, ordem) => ({
       empresa_id: empresaId,
       obra_id: obraId,
       [COLUMN[lista]]: entry._id,
@@ -74,7 +83,18 @@ export async function replacePredefinidos(
     }));
     if (rows.length > 0) await tx`insert into obra_predefinidos ${tx(rows)}`;
   }
+  const dados = changesOf(legivel(before), legivel(await getPredefinidos(tx, empresaId, obraId)));
+  if (Object.keys(dados).length === 0) return;
+  const alvoNome = obra?.nome ?? null;
+  await insertAudit(tx, author, { ato: "obra.predefinidos", alvoTipo: "obra", alvoId: obraId, alvoNome, dados });
 }
+
+/** As a person reads it in the audit. */
+const legivel = ({ padrao, personalizada, equipamentos }: Predefinidos) => ({
+  padrao: padrao.map(({ descricao, quantidade }) => `${descricao} (${String(quantidade)})`),
+  personalizada: personalizada.map(({ nome }) => nome),
+  equipamentos: equipamentos.map(({ descricao, quantidade }) => `${descricao} (${String(quantidade)})`),
+});
 
 async function unknownOf(tx: Tx, empresaId: string, lista: Lista, entries: readonly { _id: string }[]) {
   const ids = entries.map(({ _id }) => _id).filter(isUuid);
@@ -83,7 +103,7 @@ async function unknownOf(tx: Tx, empresaId: string, lista: Lista, entries: reado
       ? []
       : (
           await tx<{ id: string }[]>`
-            select id from ${tx(TABLE[lista])} where empresa_id = ${empresaId} and ativo and id = any(${ids}::uuid[])`
+            select id from ${tx(TABLE[lista])} where empresa_id = ${empresaId} and ativo and excluido_em is null and id = any(${ids}::uuid[])`
         ).map(({ id }) => id),
   );
   const seen = new Set<string>();

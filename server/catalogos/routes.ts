@@ -3,15 +3,23 @@ import { opcoesDePresenca } from "../../domain/catalogos/presencas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { defineRoutes } from "../http/route.ts";
+import { added } from "./cadastro.ts";
+import { createMaoDeObraCategoria, listCategorias } from "./categorias.ts";
 import { createChecklist, getChecklist, listChecklists } from "./checklists.ts";
-import {
-  createMaoDeObraCategoria,
-  createMaoDeObraPadrao,
-  createMaoDeObraPersonalizada,
-  listMaoDeObra,
-} from "./maoDeObra.ts";
+import { createEquipamento, listEquipamentos } from "./equipamentos.ts";
+import { createMaoDeObraPadrao, listPadrao } from "./maoDeObra.ts";
+import { createMaoDeObraPersonalizada, listPessoas } from "./pessoas.ts";
 import { getPredefinidos, replacePredefinidos } from "./predefinidos.ts";
-import { createEquipamento, createTipoDeOcorrencia, listEquipamentos, listTiposDeOcorrencias } from "./queries.ts";
+import { createTipoDeOcorrencia, listTiposDeOcorrencias } from "./tiposDeOcorrencias.ts";
+
+async function listMaoDeObra(tx: Tx, empresaId: string) {
+  const [categorias, padrao, personalizada] = await Promise.all([
+    listCategorias(tx, empresaId),
+    listPadrao(tx, empresaId),
+    listPessoas(tx, empresaId),
+  ]);
+  return { categorias: [...categorias], padrao: [...padrao], personalizada: [...personalizada] };
+}
 
 async function answerPredefinidos(tx: Tx, actor: Actor, obraId: string) {
   const predefinidos = await getPredefinidos(tx, actor.empresaId, obraId);
@@ -20,20 +28,27 @@ async function answerPredefinidos(tx: Tx, actor: Actor, obraId: string) {
 
 export const catalogosRoutes = defineRoutes(catalogosContract, {
   listMaoDeObra: ({ tx, empresaId }) => listMaoDeObra(tx, empresaId),
-  createMaoDeObraPadrao: ({ tx, empresaId, body }) => createMaoDeObraPadrao(tx, empresaId, body),
-  createMaoDeObraPersonalizada: ({ tx, empresaId, body }) => createMaoDeObraPersonalizada(tx, empresaId, body),
-  createMaoDeObraCategoria: ({ tx, empresaId, body }) => createMaoDeObraCategoria(tx, empresaId, body.descricao),
+  createMaoDeObraPadrao: async ({ tx, actor, empresaId, body }) =>
+    added(tx, actor, "maoDeObraPadrao", await createMaoDeObraPadrao(tx, empresaId, body)),
+  createMaoDeObraPersonalizada: async ({ tx, actor, empresaId, body }) =>
+    added(tx, actor, "maoDeObraPersonalizada", await createMaoDeObraPersonalizada(tx, empresaId, body)),
+  createMaoDeObraCategoria: async ({ tx, actor, empresaId, body }) =>
+    added(tx, actor, "maoDeObraCategoria", await createMaoDeObraCategoria(tx, empresaId, body.descricao)),
   listPresencas: ({ request }) => opcoesDePresenca(request.idioma),
   listEquipamentos: ({ tx, empresaId }) => listEquipamentos(tx, empresaId),
-  createEquipamento: ({ tx, empresaId, body }) => createEquipamento(tx, empresaId, body),
+  createEquipamento: async ({ tx, actor, empresaId, body }) =>
+    added(tx, actor, "equipamento", await createEquipamento(tx, empresaId, body)),
   listTiposDeOcorrencias: ({ tx, empresaId }) => listTiposDeOcorrencias(tx, empresaId),
-  createTipoDeOcorrencia: ({ tx, empresaId, body }) => createTipoDeOcorrencia(tx, empresaId, body.descricao),
+  createTipoDeOcorrencia: async ({ tx, actor, empresaId, body }) =>
+    added(tx, actor, "tipoDeOcorrencia", await createTipoDeOcorrencia(tx, empresaId, body)),
   listChecklists: ({ tx, empresaId }) => listChecklists(tx, empresaId),
-  getChecklist: ({ tx, empresaId, params }) => getChecklist(tx, empresaId, params.checklistId),
-  createChecklist: ({ tx, empresaId, body }) => createChecklist(tx, empresaId, body),
+  getChecklist: ({ tx, empresaId, params, query }) =>
+    getChecklist(tx, empresaId, params.checklistId, { inativo: query.inativo ?? false }),
+  createChecklist: async ({ tx, actor, empresaId, body }) =>
+    added(tx, actor, "checklist", await createChecklist(tx, empresaId, body)),
   getPredefinidos: ({ tx, actor, params }) => answerPredefinidos(tx, actor, params.obraId),
-  updatePredefinidos: async ({ tx, actor, empresaId, params, body }) => {
-    await replacePredefinidos(tx, empresaId, params.obraId, body);
+  updatePredefinidos: async ({ tx, actor, params, body }) => {
+    await replacePredefinidos(tx, actor, params.obraId, body);
     return answerPredefinidos(tx, actor, params.obraId);
   },
 });

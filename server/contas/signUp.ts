@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/schema.ts";
+import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/checklistSchema.ts";
 import type { CriarConta } from "../../domain/contas/schema.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import { addDays } from "../../domain/lib/dates.ts";

@@ -78,6 +78,12 @@ const relatorio: TipoNaLixeira = {
 export const TIPOS: Readonly<Partial<Record<TipoDaLixeira, TipoNaLixeira>>> = {
   obra,
   relatorio,
+  maoDeObraPadrao: cadastro("mao_de_obra_padrao"),
+  maoDeObraPersonalizada: cadastro("mao_de_obra_personalizada", "nome"),
+  maoDeObraCategoria: cadastro("mao_de_obra_categorias"),
+  equipamento: cadastro("equipamentos"),
+  tipoDeOcorrencia: cadastro("tipos_de_ocorrencias"),
+  checklist: cadastro("checklists"),
   modelo: cadastro("modelos_de_relatorio"),
   grupoDeObras: cadastro("grupos_de_obra"),
   pasta: pastaNaLixeira,

@@ -1,4 +1,4 @@
-import type { ModeloDeChecklist } from "../../domain/catalogos/schema.ts";
+import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.ts";
 
 /** What a demonstration day has besides `dia.ts`: checklist and material. */
 

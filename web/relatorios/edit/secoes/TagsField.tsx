@@ -27,7 +27,7 @@ function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
     try {
       const made = await call("createTipoDeOcorrencia", { body: { descricao: nome.trim() } });
       client.setQueryData(tiposDeOcorrenciasQuery().queryKey, (old) => old && [...old, made]);
-      onMade(made);
+      onMade({ _id: made._id, descricao: made.descricao });
       setNome("");
       setOpened(false);
     } catch (thrown) {
@@ -78,7 +78,7 @@ export function TagsField({
   const { permissoes } = usePerfil();
   const query = useQuery(tiposDeOcorrenciasQuery());
   const chosen = new Set(value.map(({ _id }) => _id));
-  const catalogue = query.data ?? [];
+  const catalogue = (query.data ?? []).flatMap(({ _id, descricao, tags }) => [{ _id, descricao }, ...tags]);
   const known = new Set(catalogue.map(({ _id }) => _id));
   const all = [...value.filter(({ _id }) => !known.has(_id)), ...catalogue];
   return (

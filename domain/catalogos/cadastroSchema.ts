@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { modeloDeChecklistCreateSchema, modeloDeChecklistListadoSchema } from "./checklistSchema.ts";
+import {
+  equipamentoCreateSchema,
+  equipamentoSchema,
+  maoDeObraPadraoCreateSchema,
+  maoDeObraPadraoSchema,
+  maoDeObraPersonalizadaCreateSchema,
+  maoDeObraPersonalizadaSchema,
+  tipoDeOcorrenciaCreateSchema,
+  tipoDeOcorrenciaSchema,
+} from "./schema.ts";
+
+/** Wire shapes of the registrations: catalogues as their own pages show and change them, inactive entries included. */
+
+/** How many entries a page has unless asked otherwise; a search filters from 3 characters on (P section 2). */
+export const POR_PAGINA = 50;
+export const BUSCA_MINIMA = 3;
+
+export const filtroDeCadastroSchema = z.object({
+  /** Part of the name, whatever its case and accents; fewer than 3 characters filter nothing. */
+  busca: z.string().max(200).optional(),
+  /** Only active, or only inactive entries. */
+  ativo: z.stringbool().optional(),
+  pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+  porPagina: z.coerce.number().int().min(1).max(200).default(POR_PAGINA),
+});
+export type FiltroDeCadastro = z.output<typeof filtroDeCadastroSchema>;
+
+/** Labour also by group: its id, or `0` for what has none. */
+export const filtroDeMaoDeObraSchema = filtroDeCadastroSchema.extend({ categoria: z.string().max(50).optional() });
+export type FiltroDeMaoDeObra = z.output<typeof filtroDeMaoDeObraSchema>;
+export const SEM_CATEGORIA = "0";
+
+/** A page of a list in the order of names, with how many entries fit the filter. */
+export const paginaDe = <Item extends z.ZodType>(item: Item) =>
+  z.object({ itens: z.array(item), total: z.number().int() });
+export type Pagina<Item> = { itens: Item[]; total: number };
+
+const ativo = { ativo: z.boolean() };
+/** Left out: it stays as it is. Inactive entries are not offered in reports. */
+const ativoInput = { ativo: z.boolean().optional() };
+
+export const equipamentoCadastradoSchema = equipamentoSchema.extend(ativo);
+export type EquipamentoCadastrado = z.output<typeof equipamentoCadastradoSchema>;
+export const equipamentoUpdateSchema = equipamentoCreateSchema.extend(ativoInput);
+export type EquipamentoUpdate = z.output<typeof equipamentoUpdateSchema>;
+
+export const tipoCadastradoSchema = tipoDeOcorrenciaSchema.extend(ativo);
+export type TipoCadastrado = z.output<typeof tipoCadastradoSchema>;
+export const tipoUpdateSchema = tipoDeOcorrenciaCreateSchema.extend(ativoInput);
+export type TipoUpdate = z.output<typeof tipoUpdateSchema>;
+
+export const padraoCadastradaSchema = maoDeObraPadraoSchema.extend(ativo);
+export type PadraoCadastrada = z.output<typeof padraoCadastradaSchema>;
+export const padraoUpdateSchema = maoDeObraPadraoCreateSchema.extend(ativoInput);
+export type PadraoUpdate = z.output<typeof padraoUpdateSchema>;
+
+export const pessoaCadastradaSchema = maoDeObraPersonalizadaSchema.extend(ativo);
+export type PessoaCadastrada = z.output<typeof pessoaCadastradaSchema>;
+export const pessoaUpdateSchema = maoDeObraPersonalizadaCreateSchema.extend(ativoInput);
+export type PessoaUpdate = z.output<typeof pessoaUpdateSchema>;
+
+const totais = { totalPadrao: z.number().int(), totalPersonalizada: z.number().int() };
+/** A group with what is in it. */
+export const categoriaCadastradaSchema = z.object({ _id: z.string(), descricao: z.string(), ...totais });
+export type CategoriaCadastrada = z.output<typeof categoriaCadastradaSchema>;
+/** All groups (at most 1,000), and what is in none: the virtual group 'Sem categoria' (P section 3). */
+export const categoriasSchema = paginaDe(categoriaCadastradaSchema).extend({ semCategoria: z.object(totais) });
+export type Categorias = z.output<typeof categoriasSchema>;
+
+export const checklistCadastradoSchema = modeloDeChecklistListadoSchema.extend(ativo);
+export type ChecklistCadastrado = z.output<typeof checklistCadastradoSchema>;
+export const checklistUpdateSchema = modeloDeChecklistCreateSchema.extend(ativoInput);
+export type ChecklistUpdate = z.output<typeof checklistUpdateSchema>;

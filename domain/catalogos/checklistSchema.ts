@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { requiredText, text } from "../lib/fields.ts";
+import { TIPOS_DE_ITEM_CHECKLIST } from "../relatorios/constants.ts";
+
+/** Wire shapes of checklist templates (P section 3, R sections 3 and 7). */
+
+const opcaoDoModelo = z.object({ valor: z.string(), descricao: z.string() });
+export const itemDoModeloDeChecklistSchema = z.object({
+  id: z.string(),
+  /** Number as it is shown, e.g. `1` or `2.1`. */
+  item: z.string(),
+  descricao: z.string(),
+  tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST),
+  opcoes: z.array(opcaoDoModelo),
+  multiplasOpcoes: z.boolean(),
+});
+export type ItemDoModeloDeChecklist = z.output<typeof itemDoModeloDeChecklistSchema>;
+
+export const modeloDeChecklistListadoSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  totalItens: z.number().int(),
+});
+export const modeloDeChecklistSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  /** Inactive ones are not offered in reports. */
+  ativo: z.boolean(),
+  itens: z.array(itemDoModeloDeChecklistSchema),
+});
+export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
+
+/** A new template; a question of the two fixed kinds has the options of its kind, whatever the body says. */
+export const modeloDeChecklistCreateSchema = z.object({
+  descricao: requiredText(500),
+  itens: z
+    .array(
+      z.object({
+        /** Of a question that was there before; others are new. */
+        id: z.string().optional(),
+        item: text(20).default(""),
+        descricao: requiredText(1000),
+        tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
+        opcoes: z
+          .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredText(200) }))
+          .max(50)
+          .default([]),
+        multiplasOpcoes: z.boolean().default(false),
+      }),
+    )
+    .max(300),
+});
+export type ModeloDeChecklistCreate = z.output<typeof modeloDeChecklistCreateSchema>;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { equipamentoSchema, maoDeObraPadraoSchema, maoDeObraPersonalizadaSchema, planejamentoInput } from "./schema.ts";
+
+/** The presets of a work one list at a time (P section 7); `/predefinidos` has all three at once. */
+
+const params = z.object({ obraId: z.string() });
+const ERRORS = ["campos_invalidos", "contratar_plano"] as const;
+
+const lido = <Item extends z.ZodType>(path: string, summary: string, item: Item) =>
+  call({
+    method: "GET",
+    path: `/obras/{obraId}/${path}`,
+    scope: "empresa",
+    summary: `${summary} that reports of this work usually have`,
+    params,
+    output: z.array(item),
+    permission: "catalogo.ver",
+  });
+
+const gravado = <Item extends z.ZodType, Body extends z.ZodType>(
+  path: string,
+  { summary, body, item }: { summary: string; body: Body; item: Item },
+) =>
+  call({
+    method: "PUT",
+    path: `/obras/{obraId}/${path}`,
+    scope: "empresa",
+    summary: `Replace the ${summary} of a work, in this order; the other lists stay`,
+    params,
+    body,
+    output: z.array(item),
+    errors: ERRORS,
+    permission: "obra.adicionarEditar",
+  });
+
+const { comQuantidade, pessoas } = planejamentoInput;
+
+export const planejamentoContract = {
+  getPlanejamentoMaoDeObraPadrao: lido("planejamentoMaoDeObraPadrao", "Standard labour", maoDeObraPadraoSchema),
+  updatePlanejamentoMaoDeObraPadrao: gravado("planejamentoMaoDeObraPadrao", {
+    summary: "planned standard labour",
+    body: comQuantidade,
+    item: maoDeObraPadraoSchema,
+  }),
+  getPlanejamentoMaoDeObraPersonalizada: lido(
+    "planejamentoMaoDeObraPersonalizada",
+    "People",
+    maoDeObraPersonalizadaSchema,
+  ),
+  updatePlanejamentoMaoDeObraPersonalizada: gravado("planejamentoMaoDeObraPersonalizada", {
+    summary: "planned people",
+    body: pessoas,
+    item: maoDeObraPersonalizadaSchema,
+  }),
+  getPlanejamentoEquipamentos: lido("planejamentoEquipamentos", "Equipment", equipamentoSchema),
+  updatePlanejamentoEquipamentos: gravado("planejamentoEquipamentos", {
+    summary: "planned equipment",
+    body: comQuantidade,
+    item: equipamentoSchema,
+  }),
+};

@@ -1,0 +1,83 @@
+import { BUSCA_MINIMA, type FiltroDeCadastro } from "../../domain/catalogos/cadastroSchema.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { type Auditavel, changesOf, insertAudit } from "../db/audit.ts";
+import { containing } from "../db/containing.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+
+/** What all registrations of catalogues have in common: filter, audit, the bin. Rows are found by the alias `m`. */
+
+export type Author = Pick<Actor, "empresaId" | "usuarioId">;
+
+/** The tables, with what the audit and the bin call an entry of each. */
+export const CADASTROS = {
+  maoDeObraPadrao: "mao_de_obra_padrao",
+  maoDeObraPersonalizada: "mao_de_obra_personalizada",
+  maoDeObraCategoria: "mao_de_obra_categorias",
+  equipamento: "equipamentos",
+  tipoDeOcorrencia: "tipos_de_ocorrencias",
+  checklist: "checklists",
+} as const satisfies Partial<Record<TipoDaLixeira, string>>;
+export type Cadastro = keyof typeof CADASTROS;
+
+/** Rows `m` of a company that are not in the bin and fit the filter. */
+export const matching = (
+  tx: Tx,
+  empresaId: string,
+  { busca = "", ativo }: Pick<FiltroDeCadastro, "busca" | "ativo">,
+) => tx`
+  m.empresa_id = ${empresaId} and m.excluido_em is null
+  ${ativo === undefined ? tx`` : tx`and m.ativo = ${ativo}`}
+  ${busca.trim().length < BUSCA_MINIMA ? tx`` : tx`and m.busca like ${containing(tx, busca)}`}`;
+
+export const limited = (tx: Tx, { pagina, porPagina }: FiltroDeCadastro) =>
+  tx`limit ${porPagina} offset ${pagina * porPagina}`;
+
+/** Answers an id that may be asked for. @throws AppError `nao_encontrado` */
+export function requireId(id: string): string {
+  if (!isUuid(id)) throw new AppError("nao_encontrado");
+  return id;
+}
+
+/** The row, or it is not there. @throws AppError `nao_encontrado` */
+export function requireRow<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError("nao_encontrado");
+  return row;
+}
+
+type Entry = { readonly _id: string } & ({ readonly descricao: string } | { readonly nome: string });
+const nameOf = (entry: Entry): string => ("nome" in entry ? entry.nome : entry.descricao);
+
+/** Writes that an entry was added, and answers it. */
+export async function added<E extends Entry>(tx: Tx, author: Author, tipo: Cadastro, entry: E): Promise<E> {
+  const alvoNome = nameOf(entry);
+  await insertAudit(tx, author, { ato: `${tipo}.criar`, alvoTipo: tipo, alvoId: entry._id, alvoNome, dados: {} });
+  return entry;
+}
+
+/** Writes what an edit changed, and answers how it is now; an edit that changes nothing leaves no trace. */
+export async function edited<E extends Entry & { readonly [name: string]: Auditavel }>(
+  tx: Tx,
+  author: Author,
+  tipo: Cadastro,
+  { before, after }: { before: E; after: E },
+): Promise<E> {
+  const dados = changesOf(before, after);
+  if (Object.keys(dados).length === 0) return after;
+  const alvoNome = nameOf(after);
+  await insertAudit(tx, author, { ato: `${tipo}.editar`, alvoTipo: tipo, alvoId: after._id, alvoNome, dados });
+  return after;
+}
+
+/** Puts an entry in the bin; what uses it keeps what it has of it. @throws AppError `nao_encontrado` */
+export async function excluir(tx: Tx, author: Author, tipo: Cadastro, id: string): Promise<void> {
+  const coluna = tipo === "maoDeObraPersonalizada" ? "nome" : "descricao";
+  const [row] = await tx<{ nome: string }[]>`
+    update ${tx(CADASTROS[tipo])} set excluido_em = now(), excluido_por = ${author.usuarioId}
+    where empresa_id = ${author.empresaId} and id = ${requireId(id)} and excluido_em is null
+    returning ${tx(coluna)} as nome`;
+  const alvoNome = requireRow(row).nome;
+  await insertAudit(tx, author, { ato: `${tipo}.excluir`, alvoTipo: tipo, alvoId: id, alvoNome, dados: {} });
+}

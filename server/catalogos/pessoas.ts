@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from "uuid";
+import type {
+  FiltroDeMaoDeObra,
+  Pagina,
+  PessoaCadastrada,
+  PessoaUpdate,
+} from "../../domain/catalogos/cadastroSchema.ts";
+import type { MaoDeObraPersonalizadaCreate, MaoDeObraPersonalizadaDoCatalogo } from "../../domain/catalogos/schema.ts";
+import { jornadaDe } from "../../domain/relatorios/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { requireCategoria } from "./categorias.ts";
+import { categoriaColumn, joinCategoria, ofCategoria } from "./maoDeObra.ts";
+
+/** SQL of people (custom labour). Names are ordered as a Brazilian reads them. */
+
+/** Columns of a person `m` with the category `c`. */
+export const pessoaColumns = (tx: Tx) => tx`
+  m.id as "_id", m.nome, m.registro, m.funcao, ${categoriaColumn(tx)}, m.hora_inicio as "horaInicio", m.hora_fim as "horaFim",
+  m.horas_intervalo as "horasIntervalo", m.presenca`;
+
+/** What reports are filled from: active people. */
+export async function listPessoas(tx: Tx, empresaId: string): Promise<MaoDeObraPersonalizadaDoCatalogo[]> {
+  return tx<MaoDeObraPersonalizadaDoCatalogo[]>`
+    select ${pessoaColumns(tx)} from mao_de_obra_personalizada m ${joinCategoria(tx)}
+    where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
+    order by m.nome collate "pt-BR-x-icu", m.id limit 5000`;
+}
+
+export async function searchPessoas(
+  tx: Tx,
+  empresaId: string,
+  filtro: FiltroDeMaoDeObra,
+): Promise<Pagina<PessoaCadastrada>> {
+  const from = tx`
+    from mao_de_obra_personalizada m ${joinCategoria(tx)}
+    where ${matching(tx, empresaId, filtro)} ${ofCategoria(tx, filtro.categoria)}`;
+  const [itens, [count]] = await Promise.all([
+    tx<PessoaCadastrada[]>`
+      select ${pessoaColumns(tx)}, m.ativo ${from}
+      order by m.nome collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+    tx<{ total: number }[]>`select count(*)::int as total ${from}`,
+  ]);
+  return { itens: [...itens], total: count?.total ?? 0 };
+}
+
+/** @throws AppError `nao_encontrado` */
+export async function getPessoa(tx: Tx, empresaId: string, id: string, lock = false): Promise<PessoaCadastrada> {
+  const [row] = await tx<PessoaCadastrada[]>`
+    select ${pessoaColumns(tx)}, m.ativo from mao_de_obra_personalizada m ${joinCategoria(tx)}
+    where m.empresa_id = ${empresaId} and m.id = ${requireId(id)} and m.excluido_em is null
+    ${lock ? tx`for update of m` : tx``}`;
+  return requireRow(row);
+}
+
+/** A person as they are kept: the times are of a usual day, also of somebody who usually is not there. */
+async function pessoaDe(
+  tx: Tx,
+  empresaId: string,
+  input: MaoDeObraPersonalizadaCreate,
+): Promise<Omit<MaoDeObraPersonalizadaDoCatalogo, "_id">> {
+  const { nome, registro, funcao, presenca } = input;
+  const categoria = await requireCategoria(tx, empresaId, input.categoria._id);
+  const { horaInicio, horaFim, horasIntervalo } = jornadaDe({ ...input, presenca: true });
+  return { nome, registro, funcao, categoria, horaInicio, horaFim, horasIntervalo, presenca };
+}
+
+/**
+ * Adds a person; entry or exit alone is no time at all (R section 5).
+ *
+ * @throws AppError `ja_existe` (name, role and registration of somebody there), `campos_invalidos` (category unknown)
+ */
+export async function createMaoDeObraPersonalizada(
+  tx: Tx,
+  empresaId: string,
+  input: MaoDeObraPersonalizadaCreate,
+): Promise<MaoDeObraPersonalizadaDoCatalogo> {
+  const pessoa = await pessoaDe(tx, empresaId, input);
+  const id = uuidv7();
+  await tx`
+    insert into mao_de_obra_personalizada
+      (empresa_id, id, nome, registro, funcao, categoria_id, hora_inicio, hora_fim, horas_intervalo, presenca)
+    values (${empresaId}, ${id}, ${pessoa.nome}, ${pessoa.registro}, ${pessoa.funcao}, ${pessoa.categoria?._id ?? null},
+      ${pessoa.horaInicio}, ${pessoa.horaFim}, ${pessoa.horasIntervalo}, ${pessoa.presenca})`;
+  return { _id: id, ...pessoa };
+}
+
+/** @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos` */
+export async function updatePessoa(tx: Tx, author: Author, id: string, input: PessoaUpdate): Promise<PessoaCadastrada> {
+  const before = await getPessoa(tx, author.empresaId, id, true);
+  const pessoa = await pessoaDe(tx, author.empresaId, input);
+  const after: PessoaCadastrada = { _id: before._id, ...pessoa, ativo: input.ativo ?? before.ativo };
+  await tx`
+    update mao_de_obra_personalizada set nome = ${after.nome}, registro = ${after.registro}, funcao = ${after.funcao},
+      categoria_id = ${after.categoria?._id ?? null}, hora_inicio = ${after.horaInicio}, hora_fim = ${after.horaFim},
+      horas_intervalo = ${after.horasIntervalo}, presenca = ${after.presenca}, ativo = ${after.ativo}
+    where empresa_id = ${author.empresaId} and id = ${id}`;
+  const legivel = (entry: PessoaCadastrada) => ({ ...entry, categoria: entry.categoria?.descricao ?? null });
+  await edited(tx, author, "maoDeObraPersonalizada", { before: legivel(before), after: legivel(after) });
+  return after;
+}

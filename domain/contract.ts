@@ -3,7 +3,9 @@ import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { auditoriaContract } from "./auditoria/contract.ts";
 import { buscaContract } from "./busca/contract.ts";
 import { evidenciasContract } from "./evidencia/contract.ts";
+import { cadastroContract } from "./catalogos/cadastroContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
+import { planejamentoContract } from "./catalogos/planejamentoContract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
@@ -48,6 +50,8 @@ export const contract = {
   ...midiasContract,
   ...enviosContract,
   ...assinaturasContract,
+  ...cadastroContract,
+  ...planejamentoContract,
   ...lixeiraContract,
   ...auditoriaContract,
   ...buscaContract,

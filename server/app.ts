@@ -5,6 +5,8 @@ import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
 import { auditoriaRoutes } from "./auditoria/routes.ts";
 import { buscaRoutes } from "./busca/routes.ts";
+import { cadastroRoutes } from "./catalogos/cadastroRoutes.ts";
+import { planejamentoRoutes } from "./catalogos/planejamentoRoutes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes } from "./contas/routes.ts";
@@ -58,6 +60,8 @@ const ROUTES: readonly Route[] = [
   ...catalogosRoutes,
   ...documentosRoutes,
   ...relatoriosRoutes,
+  ...cadastroRoutes,
+  ...planejamentoRoutes,
   ...exclusaoRoutes,
   ...secaoRoutes,
   ...historicoRoutes,

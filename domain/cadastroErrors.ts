@@ -20,6 +20,12 @@ export const CADASTRO_ERRORS = {
     "This template has reports and cannot be deleted.",
     "Este modelo tiene informes y no se puede eliminar.",
   ),
+  ultimo_modelo: define(
+    409,
+    "É preciso ficar com ao menos um modelo.",
+    "At least one template has to stay.",
+    "Debe quedar al menos un modelo.",
+  ),
   ultimo_administrador: define(
     409,
     "A empresa precisa de ao menos um administrador ativo.",

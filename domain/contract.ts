@@ -7,12 +7,15 @@ import { cadastroContract } from "./catalogos/cadastroContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { planejamentoContract } from "./catalogos/planejamentoContract.ts";
 import { contasContract } from "./contas/contract.ts";
+import { convitesContract } from "./contas/convitesContract.ts";
+import { sessoesContract } from "./contas/sessoesContract.ts";
 import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
 import { filtrosContract } from "./filtros/contract.ts";
 import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
 import { notificacoesContract } from "./notificacoes/contract.ts";
+import { modelosContract } from "./modelos/contract.ts";
 import { logosContract } from "./obras/logosContract.ts";
 import { clienteLogoContract } from "./obras/clienteLogoContract.ts";
 import { obrasContract } from "./obras/contract.ts";
@@ -27,6 +30,7 @@ import { midiasContract } from "./relatorios/midiasContract.ts";
 import { exclusaoContract } from "./relatorios/exclusaoContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
 import { seloContract } from "./selo/contract.ts";
+import { usuariosContract, usuariosDaObraContract } from "./usuarios/contract.ts";
 import { verificacaoContract } from "./verificacao/contract.ts";
 
 /**
@@ -35,12 +39,19 @@ import { verificacaoContract } from "./verificacao/contract.ts";
  */
 export const contract = {
   ...contasContract,
+  ...sessoesContract,
+  ...convitesContract,
+  ...usuariosContract,
+  ...usuariosDaObraContract,
   ...empresasContract,
   ...obrasContract,
+  ...modelosContract,
   ...logosContract,
   ...gruposContract,
   ...clienteLogoContract,
   ...catalogosContract,
+  ...cadastroContract,
+  ...planejamentoContract,
   ...documentosContract,
   ...relatoriosContract,
   ...exclusaoContract,
@@ -50,8 +61,6 @@ export const contract = {
   ...midiasContract,
   ...enviosContract,
   ...assinaturasContract,
-  ...cadastroContract,
-  ...planejamentoContract,
   ...lixeiraContract,
   ...auditoriaContract,
   ...buscaContract,

@@ -9,7 +9,7 @@ import { cadastroRoutes } from "./catalogos/cadastroRoutes.ts";
 import { planejamentoRoutes } from "./catalogos/planejamentoRoutes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
-import { contasRoutes } from "./contas/routes.ts";
+import { contasRoutes, convitesRoutes, sessoesRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
 import { documentosRoutes } from "./documentos/routes.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
@@ -29,6 +29,7 @@ import { registerWeb } from "./http/staticWeb.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { impressoesRoutes } from "./impressoes/routes.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
+import { modelosRoutes } from "./modelos/routes.ts";
 import { notificacoesRoutes } from "./notificacoes/routes.ts";
 import { clienteLogoRoutes } from "./obras/clienteLogo.ts";
 import { gruposRoutes } from "./obras/grupos.ts";
@@ -46,22 +47,28 @@ import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
 import { seloRoutes } from "./selo/routes.ts";
+import { usuariosDaObraRoutes, usuariosRoutes } from "./usuarios/routes.ts";
 import { verificacaoRoutes } from "./verificacao/routes.ts";
 import type { Services } from "./services.ts";
 
 /** Every noun's routes; within a noun the compiler asks for each call of its contract. */
 const ROUTES: readonly Route[] = [
   ...contasRoutes,
+  ...sessoesRoutes,
+  ...convitesRoutes,
+  ...usuariosRoutes,
+  ...usuariosDaObraRoutes,
   ...empresasRoutes,
   ...obrasRoutes,
   ...logosRoutes,
+  ...modelosRoutes,
   ...gruposRoutes,
   ...clienteLogoRoutes,
   ...catalogosRoutes,
-  ...documentosRoutes,
-  ...relatoriosRoutes,
   ...cadastroRoutes,
   ...planejamentoRoutes,
+  ...documentosRoutes,
+  ...relatoriosRoutes,
   ...exclusaoRoutes,
   ...secaoRoutes,
   ...historicoRoutes,

@@ -3,6 +3,7 @@ import type { ConstraintTable } from "./db/errors.ts";
 /** What a violated constraint means to a person; one that is not named here is a fault of ours. */
 export const CONSTRAINTS: ConstraintTable = {
   logins_email_unico: "email_em_uso",
+  usuario_convites_email: "usuario_ja_existe",
   mao_de_obra_categorias_descricao: "ja_existe",
   mao_de_obra_padrao_descricao: "ja_existe",
   equipamentos_descricao: "ja_existe",

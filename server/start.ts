@@ -25,6 +25,7 @@ import { selarDocumento } from "./selo/jobs.ts";
 import { createSelador, type Selador } from "./selo/selador.ts";
 import type { Services } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
+import { enviarConvite } from "./usuarios/jobs.ts";
 import { createVideos } from "./videos/videos.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
@@ -33,6 +34,7 @@ const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
+  "usuarios.convidar": enviarConvite,
   "relatorios.selar": selarDocumento,
   "notificacoes.enviar": enviarNotificacao,
   "evidencias.ancorar": ancorar,

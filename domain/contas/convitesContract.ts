@@ -38,6 +38,6 @@ export const convitesContract = {
       idioma: idioma.optional(),
     }),
     output: sessaoSchema,
-    errors: ["link_invalido", "credenciais_invalidas", "campos_invalidos", "muitas_tentativas"],
+    errors: ["link_invalido", "credenciais_invalidas", "campos_invalidos", "email_em_uso", "muitas_tentativas"],
   }),
 };

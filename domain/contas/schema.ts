@@ -54,6 +54,8 @@ export const empresaVinculadaSchema = z.object({
   nome: z.string(),
   logoUrl: z.string().nullable(),
   perfil: z.object({ id: z.number().int(), descricao: z.string() }),
+  /** The one that is entered first; sessions kept from before know nothing of it. */
+  principal: z.boolean().optional(),
 });
 
 /** Answer of login and sign-up. `empresaId` is the main company; with several the person chooses. */

@@ -20,6 +20,7 @@ export const ACTS = [
   "usuario.ver",
   "usuario.editar",
   "usuario.adicionar",
+  "usuario.verComo",
   "auditoria",
   "lixeira",
 ] as const;

@@ -42,7 +42,7 @@ export function canEditDados(actor: Actor, alvo: Alvo): Codigo | null {
 
 /** An administrator may look as everybody else does. */
 export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
-  return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
+  return authorize(actor, "usuario.verComo") ?? unless(alvo.usuarioId !== actor.usuarioId);
 }
 
 /** What of each group means anything for a profile; the rest is stored as "not granted", so that nothing waits in it. */

@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
   // Adding a user is for administrators (P section 6), whatever flag somebody holds.
   "usuario.adicionar": { personalizado: never, cliente: never },
+  "usuario.verComo": { personalizado: never, cliente: never },
   auditoria: { personalizado: never, cliente: never },
   lixeira: { personalizado: never, cliente: never },
 };

@@ -62,7 +62,7 @@ export const aprovacaoRoutes = defineRoutes(aprovacaoContract, {
   getAprovacao: async (context) => {
     const { tx, actor, request, params } = context;
     const aprovacao = await readAprovacao(tx, actor, request, params.obraId, params.relatorioId);
-    await tellIfStandingStill(context, aprovacao);
+    if (request.verComo === null) await tellIfStandingStill(context, aprovacao);
     return aprovacao;
   },
 

@@ -2,66 +2,98 @@ import type { z } from "zod";
 import type { contasContract } from "../../domain/contas/contract.ts";
 import { AppError } from "../../domain/errors.ts";
 import { allPermissoes } from "../../domain/permissoes/rules.ts";
-import { PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
+import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { logoUrl } from "../empresas/logomarca.ts";
-import { getEmpresaFacts } from "../empresas/queries.ts";
-import { completePermissoes } from "../http/access.ts";
+import { getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
+import { completePermissoes, loadActor } from "../http/access.ts";
+import { actorVisto } from "../http/verComo.ts";
+import { fotoUrl } from "../usuarios/present.ts";
 import { enterEmpresa, getPerfil, listVinculos } from "./queries.ts";
 import { presentVinculo } from "./sessions.ts";
 
 type Perfil = z.output<typeof contasContract.getPerfilUsuario.output>;
 
 /**
- * The start-up load (P section 7). Without `empresaId` the main company.
- * @throws {AppError} `nao_encontrado` when the person is no member of that company
+ * Company and person of the transaction's company.
+ * @throws {AppError} `nao_encontrado` when the person is no active member
  */
-export async function readPerfil(
+export async function readPerfilDaEmpresa(
   tx: Tx,
-  loginId: string,
-  empresaId: string | undefined,
-  versao: string,
-): Promise<Perfil> {
-  const vinculos = await listVinculos(tx, loginId);
-  const chosen = empresaId === undefined ? vinculos[0] : vinculos.find((v) => v.empresa_id === empresaId);
-  if (chosen === undefined) throw new AppError("nao_encontrado");
-  await enterEmpresa(tx, chosen.empresa_id);
-  const [empresa, perfil] = await Promise.all([
-    getEmpresaFacts(tx, chosen.empresa_id),
-    getPerfil(tx, chosen.empresa_id, loginId),
+  empresaId: string,
+  usuarioId: string,
+): Promise<Pick<Perfil, "empresa" | "usuario">> {
+  const [empresa, row, perfil] = await Promise.all([
+    getEmpresaFacts(tx, empresaId),
+    getEmpresaRow(tx, empresaId),
+    getPerfil(tx, empresaId, usuarioId),
   ]);
-  if (perfil === null) throw new AppError("nao_encontrado");
-  const permissaoDeAcesso = completePermissoes(perfil.perfil_id, perfil.permissao_de_acesso);
-  const actor = {
-    usuarioId: loginId,
-    empresaId: chosen.empresa_id,
-    perfilId: perfil.perfil_id,
-    permissaoDeAcesso,
-    obrasAcesso: null,
-    nome: perfil.nome,
-  };
+  if (perfil === null || row === null) throw new AppError("nao_encontrado");
   return {
     empresa: {
-      _id: chosen.empresa_id,
-      nome: chosen.empresa,
-      logoUrl: logoUrl(chosen.empresa_id, empresa.logo),
+      _id: empresaId,
+      nome: row.nome,
+      logoUrl: logoUrl(empresaId, empresa.logo),
       fusoHorario: empresa.fusoHorario,
       configuracao: empresa.configuracao,
       periodoTeste: empresa.diasDeTeste !== null,
       periodoTesteDiasRestantes: empresa.diasDeTeste ?? 0,
     },
     usuario: {
-      _id: loginId,
+      _id: usuarioId,
       nome: perfil.nome,
       sigla: perfil.sigla,
       email: perfil.email,
       cargo: perfil.cargo,
+      fotoUrl: fotoUrl(empresaId, usuarioId, perfil.foto),
+      fazerRelatorioOffline: perfil.fazer_relatorio_offline,
       idioma: perfil.idioma,
       perfil: { id: perfil.perfil_id, descricao: PERFIL_DESCRICAO[perfil.perfil_id] },
-      permissaoDeAcesso,
+      permissaoDeAcesso: completePermissoes(perfil.perfil_id, perfil.permissao_de_acesso),
     },
-    empresasVinculadas: vinculos.map(presentVinculo),
-    permissoes: allPermissoes(actor),
-    versao,
   };
+}
+
+/** Acts of the person somewhere in the company; a single work is asked of each call. */
+function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">): Perfil["permissoes"] {
+  return allPermissoes({
+    usuarioId: usuario._id,
+    empresaId: empresa._id,
+    perfilId: usuario.perfil.id as PerfilId,
+    permissaoDeAcesso: usuario.permissaoDeAcesso,
+    obrasAcesso: null,
+    nome: usuario.nome,
+  });
+}
+
+export type Inicio = {
+  loginId: string;
+  /** The company asked for; the main one when absent. */
+  empresaId: string | undefined;
+  versao: string;
+  /** Who is looked as (`X-Ver-Como`), in that company. */
+  verComo: string | null;
+};
+
+/**
+ * The start-up load (P section 7). Looked as somebody else, it is theirs: with this company alone and in the language of
+ * whoever looks.
+ * @throws {AppError} `nao_encontrado` when the person is no member of that company
+ */
+export async function readPerfil(tx: Tx, { loginId, empresaId, versao, verComo }: Inicio): Promise<Perfil> {
+  const vinculos = await listVinculos(tx, loginId);
+  const chosen = empresaId === undefined ? vinculos[0] : vinculos.find((v) => v.empresa_id === empresaId);
+  if (chosen === undefined) throw new AppError("nao_encontrado");
+  await enterEmpresa(tx, chosen.empresa_id);
+  const own = await readPerfilDaEmpresa(tx, chosen.empresa_id, loginId);
+  if (verComo === null) {
+    return { ...own, empresasVinculadas: vinculos.map(presentVinculo), permissoes: permissoesOf(own), versao };
+  }
+  const actor = await loadActor(tx, chosen.empresa_id, loginId);
+  if (actor === null) throw new AppError("nao_encontrado");
+  const alvo = await actorVisto(tx, actor, verComo);
+  const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId);
+  const usuario = { ...seen.usuario, idioma: own.usuario.idioma };
+  const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
+  return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };
 }

@@ -63,6 +63,11 @@ export async function enterEmpresa(tx: Tx, empresaId: string): Promise<void> {
   await tx`select set_config('app.empresa_id', ${empresaId}, true)`;
 }
 
+/** The company that is entered first. */
+export async function setEmpresaPrincipal(tx: Tx, loginId: string, empresaId: string): Promise<void> {
+  await tx`update logins set empresa_principal_id = ${empresaId} where id = ${loginId}`;
+}
+
 export type VinculoRow = {
   empresa_id: string;
   empresa: string;
@@ -90,11 +95,13 @@ export type PerfilRow = {
   idioma: Idioma;
   perfil_id: PerfilId;
   permissao_de_acesso: Partial<PermissaoDeAcesso>;
+  foto: string | null;
+  fazer_relatorio_offline: boolean;
 };
 
 export async function getPerfil(tx: Tx, empresaId: string, loginId: string): Promise<PerfilRow | null> {
   const [row] = await tx<PerfilRow[]>`
-    select u.nome, u.sigla, l.email, u.cargo, l.idioma, u.perfil_id, u.permissao_de_acesso
+    select u.nome, u.sigla, l.email, u.cargo, l.idioma, u.perfil_id, u.permissao_de_acesso, u.foto, u.fazer_relatorio_offline
     from usuarios u join logins l on l.id = u.id
     where u.empresa_id = ${empresaId} and u.id = ${loginId} and u.ativo`;
   return row ?? null;
@@ -106,13 +113,14 @@ export type NewSession = {
   tokenHash: Buffer;
   arquivosHash: Buffer;
   canal: string;
+  userAgent: string;
   dias: number;
 };
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx`
-    insert into sessoes (id, login_id, token_hash, arquivos_hash, canal, expira_em)
-    values (${session.id}, ${session.loginId}, ${session.tokenHash}, ${session.arquivosHash}, ${session.canal},
+    insert into sessoes (id, login_id, token_hash, arquivos_hash, canal, user_agent, expira_em)
+    values (${session.id}, ${session.loginId}, ${session.tokenHash}, ${session.arquivosHash}, ${session.canal}, ${session.userAgent},
       now() + make_interval(days => ${session.dias}))`;
 }
 
@@ -122,6 +130,39 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
 
 export async function deleteSessionsOf(tx: Tx, loginId: string): Promise<void> {
   await tx`delete from sessoes where login_id = ${loginId}`;
+}
+
+/** One session of this login; false when it has none of this id. */
+export async function deleteOwnSession(tx: Tx, loginId: string, id: string): Promise<boolean> {
+  const rows = await tx`delete from sessoes where id = ${id} and login_id = ${loginId} returning 1`;
+  return rows.length === 1;
+}
+
+/** All but one; answers how many. */
+export async function deleteOtherSessions(tx: Tx, loginId: string, sessaoId: string): Promise<number> {
+  const rows = await tx`delete from sessoes where login_id = ${loginId} and id <> ${sessaoId} returning 1`;
+  return rows.length;
+}
+
+export type SessaoRow = {
+  id: string;
+  canal: "app-web" | "app-android" | "app-ios";
+  user_agent: string;
+  criada_em: string;
+  vista_em: string;
+};
+
+/** Sessions that still open something, the last used first. */
+export async function listSessoes(tx: Tx, loginId: string): Promise<SessaoRow[]> {
+  const rows = await tx<SessaoRow[]>`
+    select id, canal, user_agent, criada_em, vista_em from sessoes
+    where login_id = ${loginId} and expira_em > now() order by vista_em desc, id desc limit 200`;
+  return [...rows];
+}
+
+export async function getSenhaHash(tx: Tx, loginId: string): Promise<string | null> {
+  const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${loginId}`;
+  return row?.senha_hash ?? null;
 }
 
 /** Valid for one hour. */

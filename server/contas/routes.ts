@@ -1,10 +1,17 @@
 import { contasContract } from "../../domain/contas/contract.ts";
+import { convitesContract } from "../../domain/contas/convitesContract.ts";
+import { sessoesContract } from "../../domain/contas/sessoesContract.ts";
+import { aparelhoDe } from "../../domain/contas/aparelho.ts";
+import { AppError } from "../../domain/errors.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { criarConta, prepareCriarConta } from "./actions/criarConta.ts";
 import { login, prepareLogin } from "./actions/login.ts";
 import { novaSenha, prepareNovaSenha, prepareRecuperarSenha, recuperarSenha } from "./actions/recovery.ts";
+import { aceitarConvite, consultarConvite, prepareAceitarConvite, prepareConsultarConvite } from "./actions/convite.ts";
+import { alterarSenha, prepareAlterarSenha } from "./actions/senha.ts";
 import { readPerfil } from "./profile.ts";
-import { deleteSession, updateIdioma } from "./queries.ts";
+import { deleteOtherSessions, deleteOwnSession, deleteSession, listSessoes, updateIdioma } from "./queries.ts";
 import { setFileCookie } from "./sessions.ts";
 
 export const contasRoutes = defineRoutes(contasContract, {
@@ -18,7 +25,9 @@ export const contasRoutes = defineRoutes(contasContract, {
   recuperarSenha: staged(contasContract.recuperarSenha, prepareRecuperarSenha, recuperarSenha),
   novaSenha: staged(contasContract.novaSenha, prepareNovaSenha, novaSenha),
   getPerfilUsuario: async ({ tx, actor, query, request, services }) => {
-    const perfil = await readPerfil(tx, actor.loginId, query.empresaId, services.version);
+    const { empresaId } = query;
+    const { verComo } = request;
+    const perfil = await readPerfil(tx, { loginId: actor.loginId, empresaId, versao: services.version, verComo });
     setFileCookie(request, request.token, services.config.publicUrl);
     return perfil;
   },
@@ -26,4 +35,31 @@ export const contasRoutes = defineRoutes(contasContract, {
     await updateIdioma(tx, actor.loginId, body.idioma);
     return { ok: true as const };
   },
+});
+
+export const sessoesRoutes = defineRoutes(sessoesContract, {
+  alterarSenha: staged(sessoesContract.alterarSenha, prepareAlterarSenha, alterarSenha),
+  listSessoes: async ({ tx, actor }) => ({
+    sessoes: (await listSessoes(tx, actor.loginId)).map((row) => ({
+      _id: row.id,
+      canal: row.canal,
+      ...aparelhoDe(row.user_agent),
+      criadaEm: row.criada_em,
+      vistaEm: row.vista_em,
+      atual: row.id === actor.sessaoId,
+    })),
+  }),
+  encerrarSessao: async ({ tx, actor, params }) => {
+    const ended = isUuid(params.sessaoId) && (await deleteOwnSession(tx, actor.loginId, params.sessaoId));
+    if (!ended) throw new AppError("nao_encontrado");
+    return { ok: true as const };
+  },
+  encerrarOutrasSessoes: async ({ tx, actor }) => ({
+    encerradas: await deleteOtherSessions(tx, actor.loginId, actor.sessaoId),
+  }),
+});
+
+export const convitesRoutes = defineRoutes(convitesContract, {
+  consultarConvite: staged(convitesContract.consultarConvite, prepareConsultarConvite, consultarConvite),
+  aceitarConvite: staged(convitesContract.aceitarConvite, prepareAceitarConvite, aceitarConvite),
 });

@@ -24,6 +24,7 @@ export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][nu
   nome: row.empresa,
   logoUrl: logoUrl(row.empresa_id, row.logo),
   perfil: { id: row.perfil_id, descricao: PERFIL_DESCRICAO[row.perfil_id] },
+  principal: row.principal,
 });
 
 /**
@@ -42,6 +43,7 @@ export async function openSession(tx: Tx, loginId: string, request: RequestFacts
     tokenHash: hashToken(token),
     arquivosHash: hashToken(fileTokenOf(token)),
     canal: request.canal,
+    userAgent: request.userAgent,
     dias: SESSION_DAYS,
   });
   setFileCookie(request, token, publicUrl);

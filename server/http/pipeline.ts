@@ -4,16 +4,25 @@ import { AppError, type Idioma } from "../../domain/errors.ts";
 import { type Actor, asReaderOnly, authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../services.ts";
-import { type Access, type Credential, credentialOf, isListedSigner, loadAccess, loadSession } from "./access.ts";
+import {
+  type Access,
+  type Credential,
+  credentialOf,
+  isListedSigner,
+  loadAccess,
+  loadSession,
+  type Session,
+} from "./access.ts";
 import { invalidInput } from "./errors.ts";
 import { keepAnswer, requestHash, takeKey } from "./idempotency.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
+import { actorVisto, refusedWrite, requireReading } from "./verComo.ts";
 import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
 
 /**
- * What happens to every request, in one place and one transaction: session → membership → plan → permission → work →
+ * What happens to every request, in one place and one transaction: session → membership → plan → see as → permission → work →
  * idempotency → input → handler → commit → answer. Nothing a handler does can skip a step.
  */
 
@@ -54,6 +63,7 @@ export async function runCall(
   if (unread) throw new AppError("requisicao_invalida");
   const credential = credentialOf(request.headers, route.call.kind === "file" && request.method === "GET");
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
+  if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
   const committed = await runInScope(route, request, { facts, credential, options });
   for (const run of facts.committed) await run();
   const presented =
@@ -80,13 +90,29 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
     const prepared = route.before === null ? undefined : await route.before(common);
     return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, prepared }, run));
   }
-  return database.withConta({}, async (tx) => {
+  return runConta(route, request, run);
+}
+
+/** A call of a login, in no company. */
+async function runConta(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
+  const { database } = run.options.services;
+  const admitted = async (tx: Tx): Promise<Session> => {
     const session = run.credential === null ? null : await loadSession(tx, run.credential);
     if (session === null) throw new AppError("sem_sessao");
     run.facts.idioma = session.idioma;
     run.facts.sessaoId = session.sessaoId;
-    const common = { ...parseInput(route, request), ...commonOf(request, run), file: undefined };
-    return handle(route, { ...common, tx, actor: session, empresaId: "" }, run);
+    return session;
+  };
+  const common = () => ({ ...parseInput(route, request), ...commonOf(request, run), empresaId: "", file: undefined });
+  const { before } = route;
+  let prepared: unknown;
+  if (before !== null) {
+    const actor = await database.withConta({}, admitted);
+    prepared = await before({ ...common(), actor } as never);
+  }
+  return database.withConta({}, async (tx) => {
+    const actor = await admitted(tx);
+    return handle(route, { ...common(), tx, actor, prepared }, run);
   });
 }
 
@@ -114,9 +140,10 @@ async function admit(
   run.facts.idioma = access.session.idioma;
   run.facts.sessaoId = access.session.sessaoId;
   if (run.facts.aparelhoUid === "") run.facts.aparelhoUid = access.session.sessaoId;
-  const { actor } = access;
-  if (actor === null) throw new AppError("nao_encontrado");
+  if (access.actor === null) throw new AppError("nao_encontrado");
   if (access.planoVencido) throw new AppError("contratar_plano");
+  const { verComo } = run.facts;
+  const actor = verComo === null ? access.actor : await actorVisto(tx, access.actor, verComo);
   requirePermission(route, actor);
   if (obraId === undefined) return { ...access, actor };
   if (!isUuid(obraId) || !access.obraExiste) throw new AppError("nao_encontrado");
@@ -174,8 +201,12 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     return presented;
   };
   // What failed only because of others (deadlock, lock timeout) is tried again (sync plan 6.1): nothing of it has happened.
-  const admitted = async (file?: Received, prepared?: unknown) =>
-    services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), { retry: true });
+  const admitted = async (file?: Received, prepared?: unknown) => {
+    const made = services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), {
+      retry: true,
+    });
+    return run.facts.verComo === null ? made : made.catch((error: unknown) => Promise.reject(refusedWrite(error)));
+  };
   if (route.call.kind === "stream") {
     const again: Presented["again"] = (look) =>
       services.database.withEmpresa({ empresaId: company }, async (tx) =>

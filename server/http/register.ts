@@ -95,8 +95,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
   if (etag !== undefined) {
     // Weak for JSON, because a compressed answer is the same one; strong for bytes.
     reply.header("etag", file === undefined ? `W/"${etag}"` : `"${etag}"`);
-    // A JSON answer depends on who asks.
-    reply.header("vary", file === undefined ? "Authorization" : "Authorization, Cookie");
+    // A JSON answer depends on who asks, and as whom.
+    reply.header("vary", file === undefined ? "Authorization, X-Ver-Como" : "Authorization, Cookie, X-Ver-Como");
     if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
   if (file !== undefined) return sendFile(request, reply, file);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { AppError } from "../../domain/errors.ts";
 import { bearerOf } from "./tokens.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import type { Spoken } from "./pipeline.ts";
@@ -19,10 +20,17 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
+/** As whom the person looks; null without the header. @throws {AppError} `requisicao_invalida` when it is no UUID */
+function verComoOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === "string" && isUuid(header)) return header.toLowerCase();
+  throw new AppError("requisicao_invalida");
+}
+
 /** {@link RequestFacts} with what the handler leaves in it. */
 export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() => Promise<void> | void)[] };
 
-/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key` is not a UUID */
+/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key` or `X-Ver-Como` is not a UUID */
 export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMaking {
   const device = single(request.headers["x-device-id"]);
   const cookies: string[] = [];
@@ -43,6 +51,7 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     sessaoId: "",
     userAgent: (single(request.headers["user-agent"]) ?? "").slice(0, 300),
     versaoDoApp: (single(request.headers["x-app-version"]) ?? "").slice(0, 40),
+    verComo: verComoOf(request.headers["x-ver-como"]),
     token: bearerOf(request.headers.authorization),
     cookies,
     committed,

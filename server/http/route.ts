@@ -38,6 +38,8 @@ export type RequestFacts = {
   /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: what evidence of an approval keeps. */
   userAgent: string;
   versaoDoApp: string;
+  /** Header `X-Ver-Como`: as whom an administrator looks. Nothing may be written then. */
+  verComo: string | null;
   /** The presented session token; only account calls look at it. */
   token: string | null;
   /** A `Set-Cookie` value for the answer. */

@@ -10,6 +10,8 @@ export type JobMap = {
   "envios.expirar": { empresaId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
+  /** Makes the link of an invitation and mails it. */
+  "usuarios.convidar": { empresaId: string; usuarioId: string };
   /** Makes and seals the document of an approved report. */
   "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
   /** Mails one person one notification. */
@@ -31,6 +33,7 @@ export const JOB_NAMES = [
   "fotos.derivar",
   "envios.expirar",
   "contas.recuperarSenha",
+  "usuarios.convidar",
   "relatorios.selar",
   "notificacoes.enviar",
   "evidencias.ancorar",

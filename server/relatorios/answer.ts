@@ -16,7 +16,9 @@ export async function answerOpened(
 ): Promise<RawJson> {
   const found = await readRelatorioText(tx, who.actor, obraId, id);
   if (found === null) throw new AppError("nao_encontrado");
-  if (!needsNormalising(found.estado)) return rawJson(found.text, found.etag);
+  // Who looks as somebody else changes nothing on the way.
+  const looking = (who.author.pedido?.request.verComo ?? null) !== null;
+  if (looking || !needsNormalising(found.estado)) return rawJson(found.text, found.etag);
   await openRelatorio(tx, who, obraId, id);
   return answerRelatorio(tx, who.actor, obraId, id);
 }

@@ -25,8 +25,12 @@ export type World = {
   logo: string;
   logoDoModelo: string;
   modeloId: string;
+  /** A template that the work has and no report was made with. */
+  semanalId: string;
   categoriaId: string;
   checklistId: string;
+  /** An entry of each catalogue that nothing uses. */
+  cadastro: Readonly<Record<"padrao" | "pessoa" | "grupo" | "equipamento" | "tipo" | "checklist", string>>;
   foto: Uint8Array;
   arquivoVideo: string;
   arquivoAnexo: string;
@@ -37,6 +41,12 @@ export type World = {
   envioId: string;
   /** Another administrator. */
   outroId: string;
+  /** A customised user of the work and of another one, and somebody who is invited. */
+  pessoaId: string;
+  convidadoId: string;
+  /** Ana's photo, and the name of her stored signature. */
+  fotoDaAna: string;
+  assinaturaDaAna: string;
   /** What stands on the approver's screen now. */
   aprovacao: () => Promise<Aprovacao>;
   /** The picture that Ana signed with, before the report was reopened. */
@@ -87,7 +97,32 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   novaSenha: "open",
   getPerfilUsuario: "account",
   updateIdioma: "account",
+  alterarSenha: "account",
+  listSessoes: "account",
+  encerrarSessao: "account",
+  encerrarOutrasSessoes: "account",
   logout: "account",
+  consultarConvite: "open",
+  aceitarConvite: "open",
+
+  listUsuarios: () => ({}),
+  getUsuario: (w) => ({ params: { usuarioId: w.pessoaId } }),
+  createUsuario: (w) => ({
+    body: { nome: "Intrusa", email: "intrusa@exemplo.com", perfil: { id: 3 }, obrasAcesso: [{ _id: w.obraId }] },
+  }),
+  updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada", perfil: { id: 2 } } }),
+  convidarUsuario: (w) => ({ params: { usuarioId: w.convidadoId } }),
+  updateMeuPerfil: () => ({ body: { nome: "Intrusa" } }),
+  alterarVinculoPrincipal: (w) => ({ params: { usuarioId: w.ana.usuarioId } }),
+  uploadFotoDoUsuario: (w) => ({ params: { usuarioId: w.ana.usuarioId }, file: photo(w) }),
+  getFotoDoUsuario: (w) => ({ params: { usuarioId: w.ana.usuarioId, arquivo: w.fotoDaAna } }),
+  informacoesEmpresaUsuario: () => ({}),
+  menuContadores: () => ({}),
+  listUsuariosDaObra: (w) => ({ params: obra(w) }),
+  addUsuarioDaObra: (w) => ({ params: obra(w), body: { usuarioId: w.convidadoId } }),
+  removeUsuarioDaObra: (w) => ({ params: { ...obra(w), usuarioId: w.convidadoId } }),
+  deleteFotoDoUsuario: (w) => ({ params: { usuarioId: w.ana.usuarioId } }),
+  deleteUsuario: (w) => ({ params: { usuarioId: w.pessoaId } }),
 
   getEmpresa: () => ({}),
   updateEmpresa: () => ({ body: { nome: "Intrusa", configuracao: { exclusaoMultipla: true } } }),
@@ -111,6 +146,15 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   uploadClienteLogo: (w) => ({ params: obra(w), file: photo(w) }),
   getClienteLogo: (w) => ({ params: { ...obra(w), arquivo: w.clienteLogo } }),
 
+  listModelos: () => ({}),
+  getModelo: (w) => ({ params: { modeloId: w.semanalId } }),
+  createModelo: () => ({ body: { descricao: "Intruso" } }),
+  updateModelo: (w) => ({ params: { modeloId: w.semanalId }, body: { descricao: "Trocado" } }),
+  duplicarModelo: (w) => ({ params: { modeloId: w.semanalId } }),
+  addModelosDaObra: (w) => ({ params: obra(w), body: { modelos: [{ modeloGlobalId: w.semanalId }] } }),
+  updateModeloDaObra: (w) => ({ params: { ...obra(w), modeloId: w.semanalId }, body: { principal: true } }),
+  deleteModeloDaObra: (w) => ({ params: { ...obra(w), modeloId: w.semanalId } }),
+  deleteModelo: (w) => ({ params: { modeloId: w.semanalId } }),
   uploadLogoDoModelo: (w) => ({ params: modelo(w), query: { posicao: "2" }, file: photo(w) }),
   getLogoDoModelo: (w) => ({ params: { ...modelo(w), arquivo: w.logoDoModelo } }),
   updateLogosDoModelo: (w) => ({ params: modelo(w), body: { logoUm: { ativo: false } } }),
@@ -132,6 +176,39 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getChecklist: (w) => ({ params: { checklistId: w.checklistId } }),
   getPredefinidos: (w) => ({ params: obra(w) }),
   updatePredefinidos: (w) => ({ params: obra(w), body: {} }),
+  getPlanejamentoMaoDeObraPadrao: (w) => ({ params: obra(w) }),
+  updatePlanejamentoMaoDeObraPadrao: (w) => ({ params: obra(w), body: [] }),
+  getPlanejamentoMaoDeObraPersonalizada: (w) => ({ params: obra(w) }),
+  updatePlanejamentoMaoDeObraPersonalizada: (w) => ({ params: obra(w), body: [] }),
+  getPlanejamentoEquipamentos: (w) => ({ params: obra(w) }),
+  updatePlanejamentoEquipamentos: (w) => ({ params: obra(w), body: [] }),
+  searchMaoDeObraPadrao: () => ({}),
+  getMaoDeObraPadrao: (w) => ({ params: { id: w.cadastro.padrao } }),
+  updateMaoDeObraPadrao: (w) => ({ params: { id: w.cadastro.padrao }, body: { descricao: "Trocado" } }),
+  deleteMaoDeObraPadrao: (w) => ({ params: { id: w.cadastro.padrao } }),
+  searchMaoDeObraPersonalizada: () => ({}),
+  getMaoDeObraPersonalizada: (w) => ({ params: { id: w.cadastro.pessoa } }),
+  updateMaoDeObraPersonalizada: (w) => ({
+    params: { id: w.cadastro.pessoa },
+    body: { nome: "Trocado", funcao: "Pedreiro", categoria: { _id: w.categoriaId } },
+  }),
+  deleteMaoDeObraPersonalizada: (w) => ({ params: { id: w.cadastro.pessoa } }),
+  listMaoDeObraCategorias: () => ({}),
+  getMaoDeObraCategoria: (w) => ({ params: { id: w.cadastro.grupo } }),
+  updateMaoDeObraCategoria: (w) => ({ params: { id: w.cadastro.grupo }, body: { descricao: "Trocado" } }),
+  deleteMaoDeObraCategoria: (w) => ({ params: { id: w.cadastro.grupo } }),
+  searchEquipamentos: () => ({}),
+  getEquipamento: (w) => ({ params: { id: w.cadastro.equipamento } }),
+  updateEquipamento: (w) => ({ params: { id: w.cadastro.equipamento }, body: { descricao: "Trocado" } }),
+  deleteEquipamento: (w) => ({ params: { id: w.cadastro.equipamento } }),
+  searchTiposDeOcorrencias: () => ({}),
+  getTipoDeOcorrencia: (w) => ({ params: { id: w.cadastro.tipo } }),
+  updateTipoDeOcorrencia: (w) => ({ params: { id: w.cadastro.tipo }, body: { descricao: "Trocado" } }),
+  deleteTipoDeOcorrencia: (w) => ({ params: { id: w.cadastro.tipo } }),
+  searchChecklists: () => ({}),
+  updateChecklist: (w) => ({ params: { id: w.cadastro.checklist }, body: { descricao: "Trocado", itens: [] } }),
+  duplicarChecklist: (w) => ({ params: { id: w.cadastro.checklist } }),
+  deleteChecklist: (w) => ({ params: { id: w.cadastro.checklist } }),
 
   listDocumentos: (w) => ({ params: obra(w) }),
   createPasta: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),
@@ -243,6 +320,10 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteVideo: (w) => ({ params: doVideo(w) }),
   deleteAnexo: (w) => ({ params: doAnexo(w) }),
   deleteAssinatura: (w) => ({ params: daAssinatura(w) }),
+  deleteAssinaturaDoUsuario: (w) => ({
+    params: { assinaturaId: w.assinaturaDaAna },
+    query: { usuarioId: w.ana.usuarioId },
+  }),
   deleteMinhaAssinatura: () => ({}),
   excluirRelatorios: (w) => ({ params: obra(w), body: { relatorios: [w.modeloId] } }),
   deleteRelatorio: (w) => ({ params: relatorio(w) }),

@@ -97,6 +97,44 @@ async function signAndReopen(ana: Person, world: { obraId: string; relatorioId: 
   return { aprovacao, assinaturaEletronica, codigoDoDocumento, outroId: outro.usuarioId };
 }
 
+/** An entry of each catalogue that nothing uses. */
+async function addCadastros(as: Person, categoriaId: string): Promise<World["cadastro"]> {
+  const body = { descricao: "De ninguém" };
+  const pessoa = { nome: "Ninguém", funcao: "Vigia", categoria: { _id: categoriaId } };
+  return {
+    padrao: (await server.api("createMaoDeObraPadrao", { as, body })).body._id,
+    pessoa: (await server.api("createMaoDeObraPersonalizada", { as, body: pessoa })).body._id,
+    grupo: (await server.api("createMaoDeObraCategoria", { as, body })).body._id,
+    equipamento: (await server.api("createEquipamento", { as, body })).body._id,
+    tipo: (await server.api("createTipoDeOcorrencia", { as, body })).body._id,
+    checklist: (await server.api("createChecklist", { as, body: { ...body, itens: [] } })).body._id,
+  };
+}
+
+/** Somebody who edits reports, somebody who is invited, and what Ana keeps of her own. */
+async function addUsuarios(ana: Person, obraId: string, foto: Uint8Array) {
+  const pessoa = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+  const { _id: segundaId } = (await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "2" } }))
+    .body;
+  const convite = {
+    nome: "Convidada",
+    email: "convidada@exemplo.com",
+    perfil: { id: 3 as const },
+    obrasAcesso: [{ _id: segundaId }],
+  };
+  const { _id: convidadoId } = (await server.api("createUsuario", { as: ana, body: convite })).body;
+  const params = { usuarioId: ana.usuarioId };
+  const file = { name: "foto.jpg", bytes: foto };
+  const { fotoUrl } = (await server.api("uploadFotoDoUsuario", { as: ana, params, file })).body;
+  const { arquivoAssinatura } = (await server.api("getUsuario", { as: ana, params })).body;
+  return {
+    pessoaId: pessoa.usuarioId,
+    convidadoId,
+    fotoDaAna: fotoUrl.split("/").at(-1) ?? "",
+    assinaturaDaAna: arquivoAssinatura ?? "",
+  };
+}
+
 async function createWorld(): Promise<World> {
   const ana = await server.signUp();
   const [obra] = (await server.api("listObras", { as: ana })).body.obras;
@@ -108,9 +146,14 @@ async function createWorld(): Promise<World> {
   const file = { name: "foto.jpg", bytes: foto };
   const { arquivo } = (await server.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file })).body;
   const { fotoUrl } = (await server.api("uploadFotoDaObra", { as: ana, params: { obraId }, file })).body;
-  const { clienteLogo: clienteLogoUrl } = (await server.api("uploadClienteLogo", { as: ana, params: { obraId }, file })).body;
+  const { clienteLogo: clienteLogoUrl } = (await server.api("uploadClienteLogo", { as: ana, params: { obraId }, file }))
+    .body;
   const clienteLogo = clienteLogoUrl?.split("/").at(-1) ?? "";
   const { _id: grupoId } = (await server.api("createGrupoDeObra", { as: ana, body: { descricao: "Escolas" } })).body;
+  const semanal = await server.api("createModelo", { as: ana, body: { descricao: "Semanal", tipoDeData: "periodo" } });
+  const { _id: semanalId } = semanal.body;
+  const modelos = [{ modeloGlobalId: semanalId }];
+  await server.api("addModelosDaObra", { as: ana, params: { obraId }, body: { modelos } });
   const { logoUrl } = (await server.api("uploadLogo", { as: ana, file })).body;
   const doModelo = { obraId, modeloId: modelo?._id ?? "" };
   const query = { posicao: "2" as const };
@@ -121,6 +164,7 @@ async function createWorld(): Promise<World> {
   const logoDoModelo = logomarca.logoDois?.url.split("/").at(-1) ?? "";
   const categoriaId = (await server.api("listMaoDeObra", { as: ana })).body.categorias[0]?._id ?? "";
   const checklistId = (await server.api("listChecklists", { as: ana })).body[0]?._id ?? "";
+  const cadastro = await addCadastros(ana, categoriaId);
   const conflitoId = await makeConflict(ana, { obraId, relatorioId });
   const { atividades, ocorrencias } = (await server.api("getRelatorio", { as: ana, params: { obraId, relatorioId } }))
     .body;
@@ -138,10 +182,14 @@ async function createWorld(): Promise<World> {
   const planta = { name: "planta.pdf", bytes: PDF };
   const documento = await server.api("uploadDocumento", { as: ana, params: { obraId, pastaId }, file: planta });
   const documentos = { pastaId, documentoId: documento.body._id };
+  const pessoas = await addUsuarios(ana, obraId, foto);
   await server.drainJobs();
   return {
     ana,
+    ...pessoas,
     ...ids,
+    cadastro,
+    semanalId,
     ...approval,
     ...documentos,
     impressaoId,

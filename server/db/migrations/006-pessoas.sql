@@ -24,7 +24,7 @@ alter table usuarios
   add foreign key (empresa_id, excluido_por) references usuarios (empresa_id, id);
 create index usuarios_foto on usuarios (empresa_id, foto_sha256);
 create index usuarios_excluido_por on usuarios (empresa_id, excluido_por);
-create index usuarios_lista on usuarios (empresa_id, nome, id) where excluido_em is null;
+create index usuarios_lista on usuarios (empresa_id, nome collate "pt-BR-x-icu", id) where excluido_em is null;
 create index usuarios_lixeira on usuarios (empresa_id, excluido_em desc) where excluido_em is not null;
 
 -- Who is invited and not in yet. The link is `<empresa>.<token>`; only the token's hash is kept, and a new one ends the one before.

@@ -1,0 +1,43 @@
+import type { sessoesContract } from "../../../domain/contas/sessoesContract.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { countAttempt, forgiveAttempt, type Counted } from "../../http/attempts.ts";
+import type { BeforeContext, Context } from "../../http/route.ts";
+import { deleteOpenRecuperacoes, deleteOtherSessions, getSenhaHash, updateSenha } from "../queries.ts";
+
+type AlterarSenha = typeof sessoesContract.alterarSenha;
+type Prepared = { counted: Counted; senhaHash: string; antes: string };
+
+/**
+ * Asks for the current password, so that a device left open does not change it; guesses are counted like those of a login.
+ * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`
+ */
+export async function prepareAlterarSenha({
+  actor,
+  body,
+  request,
+  services,
+}: BeforeContext<AlterarSenha>): Promise<Prepared> {
+  const { database, hasher } = services;
+  const { counted, antes } = await database.withConta({}, async (tx) => ({
+    counted: await countAttempt(tx, "alterar-senha", { email: actor.loginId, ip: request.ip }),
+    antes: await getSenhaHash(tx, actor.loginId),
+  }));
+  if (antes === null || !(await hasher.verify(body.senhaAtual, antes))) {
+    throw new AppError("senha_atual_incorreta", { campos: [{ campo: "senhaAtual", erro: "valor_invalido" }] });
+  }
+  return { counted, antes, senhaHash: await hasher.hash(body.senha) };
+}
+
+/** Sets it, and ends every other session and every link that is still in a mailbox. */
+export async function alterarSenha({ tx, actor, prepared }: Context<AlterarSenha> & { prepared: Prepared }) {
+  await forgiveAttempt(tx, prepared.counted);
+  // Changed meanwhile by somebody else who knew it: the password that was asked for is not the current one any more.
+  const [same] = await tx`
+    select from logins where id = ${actor.loginId} and senha_hash = ${prepared.antes} for update`;
+  if (same === undefined) throw new AppError("senha_atual_incorreta");
+  await updateSenha(tx, actor.loginId, prepared.senhaHash);
+  await deleteOpenRecuperacoes(tx, actor.loginId);
+  await deleteOtherSessions(tx, actor.loginId, actor.sessaoId);
+  await tx`update sessoes set autenticada_em = now() where id = ${actor.sessaoId}`;
+  return { ok: true as const };
+}

@@ -1,0 +1,62 @@
+import { AppError } from "../../domain/errors.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { loadActor } from "./access.ts";
+import type { Route } from "./route.ts";
+
+/**
+ * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` is answered as it would be
+ * to that person. It is a way of reading: nothing can be written by it, and what is nobody else's business stays closed.
+ */
+
+/** What is the person's own, whoever looks: the picture that they sign with. */
+const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
+/** The only call outside a company that knows one: the start-up load. */
+const DA_CONTA = "getPerfilUsuario";
+
+/** @throws {AppError} `ver_como_somente_leitura` for anything but reading what a company shows a person */
+export function requireReading({ name, call }: Route): void {
+  const reads = call.method === "GET" && !PESSOAL.has(name) && (call.scope === "empresa" || name === DA_CONTA);
+  if (!reads) throw new AppError("ver_como_somente_leitura");
+}
+
+/** Once an hour is enough to know who looked as whom; a screen asks twenty times a minute. */
+async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
+  const seen = () => tx`
+    select from auditoria
+    where empresa_id = ${actor.empresaId} and alvo_tipo = 'usuario' and alvo_id = ${alvo.usuarioId} and criada_em > now() - interval '1 hour'
+      and usuario_id = ${actor.usuarioId} and ato = 'usuario.verComo' limit 1`;
+  if ((await seen()).length > 0) return;
+  // A screen begins with ten requests at once; one of them writes it.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`verComo:${actor.empresaId}:${actor.usuarioId}`}, 0))`;
+  if ((await seen()).length > 0) return;
+  await insertAudit(tx, actor, {
+    ato: "usuario.verComo",
+    alvoTipo: "usuario",
+    alvoId: alvo.usuarioId,
+    alvoNome: alvo.nome,
+    dados: {},
+  });
+}
+
+/**
+ * The person as whom an administrator looks. Leaves word in the audit, and the rest of the transaction read-only: what a GET
+ * might write on the way would be written in that person's name.
+ * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` for nobody active in this company
+ */
+export async function actorVisto(tx: Tx, actor: Actor, usuarioId: string): Promise<Actor> {
+  const denied = authorize(actor, "usuario.verComo");
+  if (denied !== null) throw new AppError(denied);
+  const alvo = await loadActor(tx, actor.empresaId, usuarioId);
+  if (alvo === null) throw new AppError("nao_encontrado");
+  if (alvo.usuarioId !== actor.usuarioId) await auditOnce(tx, actor, alvo);
+  await tx`set local transaction_read_only = on`;
+  return alvo;
+}
+
+/** PostgreSQL's refusal of a write, told as what it means here. */
+export function refusedWrite(error: unknown): unknown {
+  const readOnly = error instanceof Error && "code" in error && error.code === "25006";
+  return readOnly ? new AppError("ver_como_somente_leitura", { cause: error }) : error;
+}

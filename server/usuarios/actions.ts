@@ -1,0 +1,203 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError, type Idioma } from "../../domain/errors.ts";
+import { initials } from "../../domain/lib/text.ts";
+import { canDeleteUsuario } from "../../domain/permissoes/pessoas.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import type { UsuarioCreate, UsuarioUpdate } from "../../domain/usuarios/schema.ts";
+import { changesOf, insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { countAttempt } from "../http/attempts.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { authorOf } from "../relatorios/author.ts";
+import type { Services } from "../services.ts";
+import { endAcesso, lockPessoas, refuse } from "./acesso.ts";
+import { insertConvite, mailConvite, renewConvite } from "./convites.ts";
+import { planCreate, planUpdate, requireOtherAdministrador } from "./editar.ts";
+import { listObrasAcesso, saveObras } from "./obrasAcesso.ts";
+import { presentDetalhado } from "./present.ts";
+import {
+  binUsuario,
+  deleteConvidado,
+  getUsuarioRow,
+  insertConvidado,
+  isEmailTaken,
+  updateDados,
+  updateUsuarioRow,
+  type UsuarioRow,
+} from "./queries.ts";
+
+/** Changes of a company's people. */
+
+/** Who does it, and with what. */
+export type Pedido = { readonly actor: Actor; readonly request: RequestFacts; readonly services: Services };
+
+/** @throws AppError `nao_encontrado` */
+export async function requireUsuario(tx: Tx, empresaId: string, usuarioId: string): Promise<UsuarioRow> {
+  const row = isUuid(usuarioId) ? await getUsuarioRow(tx, empresaId, usuarioId) : null;
+  if (row === null) throw new AppError("nao_encontrado");
+  return row;
+}
+
+/** @throws AppError `nao_encontrado` */
+export async function readUsuario(tx: Tx, actor: Actor, usuarioId: string) {
+  const row = await requireUsuario(tx, actor.empresaId, usuarioId);
+  return presentDetalhado(actor, row, await listObrasAcesso(tx, actor.empresaId, row.id));
+}
+
+/** Mails to addresses that somebody chose are counted, so that nobody writes to the world by us. */
+const countConvite = (tx: Tx, email: string, { ip }: RequestFacts) => countAttempt(tx, "convidar", { email, ip });
+
+/**
+ * Invites somebody. Nothing here looks beyond the company, so the answer and its time are the same for an e-mail that has an
+ * account and one that has none.
+ * @throws AppError `usuario_ja_existe`, `ultima_obra_usuario`, `campos_invalidos`, `muitas_tentativas`
+ */
+export async function createUsuario(
+  tx: Tx,
+  { actor: asked, request, services }: Pedido,
+  { email, idioma, ...input }: UsuarioCreate & { email: string; idioma?: Idioma | undefined },
+): Promise<string> {
+  const actor = await lockPessoas(tx, asked);
+  const plano = await planCreate(tx, actor, input);
+  const { empresaId } = actor;
+  if (await isEmailTaken(tx, empresaId, email)) throw new AppError("usuario_ja_existe");
+  await countConvite(tx, email, request);
+  const usuarioId = uuidv7();
+  await insertConvidado(tx, empresaId, usuarioId, plano.para);
+  await saveObras(tx, { empresaId, usuarioId }, plano.obras);
+  const language = idioma ?? (await idiomaDaEmpresa(tx, empresaId));
+  await insertConvite(tx, { empresaId, usuarioId, email, idioma: language, convidadoPor: actor.usuarioId });
+  await mailConvite(tx, services, { empresaId, usuarioId });
+  await insertAudit(tx, actor, {
+    ato: "usuario.criar",
+    alvoTipo: "usuario",
+    alvoId: usuarioId,
+    alvoNome: plano.para.nome,
+    dados: { ...plano.mudancas, "email.para": email },
+  });
+  return usuarioId;
+}
+
+async function idiomaDaEmpresa(tx: Tx, empresaId: string): Promise<Idioma> {
+  const [row] = await tx<{ idioma: Idioma }[]>`select idioma from empresas where id = ${empresaId}`;
+  return row?.idioma ?? "pt";
+}
+
+/** Where an invitation goes may be corrected; an account's e-mail is the person's, who would otherwise lose it to us. */
+async function changeEmail(tx: Tx, { actor, request, services }: Pedido, row: UsuarioRow, email: string) {
+  if (row.situacao !== "convidado") throw new AppError("email_da_pessoa");
+  refuse(authorize(actor, "usuario.adicionar"));
+  const { empresaId, usuarioId: convidadoPor } = actor;
+  if (await isEmailTaken(tx, empresaId, email)) throw new AppError("usuario_ja_existe");
+  await countConvite(tx, email, request);
+  await renewConvite(tx, { empresaId, usuarioId: row.id, email, convidadoPor });
+  await mailConvite(tx, services, { empresaId, usuarioId: row.id });
+}
+
+/**
+ * Changes somebody. A form that changes nothing leaves no trace.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`, `ultima_obra_usuario`, `email_da_pessoa`,
+ *   `usuario_ja_existe`, `campos_invalidos`
+ */
+export async function updateUsuario(
+  tx: Tx,
+  pedido: Pedido,
+  usuarioId: string,
+  { email, ...input }: UsuarioUpdate & { email?: string | undefined },
+): Promise<void> {
+  const actor = await lockPessoas(tx, pedido.actor);
+  const { empresaId } = actor;
+  const row = await requireUsuario(tx, empresaId, usuarioId);
+  const { para, obras, mudancas } = await planUpdate(tx, actor, row, input);
+  const moved = email !== undefined && email !== row.email;
+  if (moved) await changeEmail(tx, { ...pedido, actor }, row, email);
+  const dados = { ...mudancas, ...(moved && { "email.de": row.email, "email.para": email }) };
+  if (Object.keys(dados).length === 0) return;
+  await updateUsuarioRow(tx, empresaId, row.id, para);
+  await saveObras(tx, { empresaId, usuarioId: row.id }, obras);
+  if (row.ativo && !para.ativo) await endAcesso(tx, authorOf(actor, pedido.request, pedido.services), row.id);
+  await insertAudit(tx, actor, {
+    ato: "usuario.editar",
+    alvoTipo: "usuario",
+    alvoId: row.id,
+    alvoNome: para.nome,
+    dados,
+  });
+}
+
+/**
+ * Deletes somebody: into the bin for 90 days, or, of an invitation that nobody took up, for good.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`
+ */
+export async function deleteUsuario(tx: Tx, pedido: Pedido, usuarioId: string): Promise<void> {
+  const actor = await lockPessoas(tx, pedido.actor);
+  const { empresaId } = actor;
+  const row = await requireUsuario(tx, empresaId, usuarioId);
+  refuse(canDeleteUsuario(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
+  await requireOtherAdministrador(tx, empresaId, row);
+  const convidado = row.situacao === "convidado";
+  if (convidado) await deleteConvidado(tx, empresaId, row.id);
+  else {
+    await binUsuario(tx, { empresaId, por: actor.usuarioId }, row.id);
+    await endAcesso(tx, authorOf(actor, pedido.request, pedido.services), row.id);
+  }
+  await insertAudit(tx, actor, {
+    ato: "usuario.excluir",
+    alvoTipo: "usuario",
+    alvoId: row.id,
+    alvoNome: row.nome,
+    dados: convidado ? { convite: row.email } : {},
+  });
+}
+
+/**
+ * Sends an invitation again.
+ * @throws AppError `nao_encontrado`, `convite_aceito`, `muitas_tentativas`
+ */
+export async function convidarUsuario(tx: Tx, pedido: Pedido, usuarioId: string): Promise<void> {
+  const actor = await lockPessoas(tx, pedido.actor);
+  refuse(authorize(actor, "usuario.adicionar"));
+  const { empresaId, usuarioId: convidadoPor } = actor;
+  const row = await requireUsuario(tx, empresaId, usuarioId);
+  if (row.situacao !== "convidado") throw new AppError("convite_aceito");
+  await countConvite(tx, row.email, pedido.request);
+  await renewConvite(tx, { empresaId, usuarioId: row.id, email: row.email, convidadoPor });
+  await mailConvite(tx, pedido.services, { empresaId, usuarioId: row.id });
+  await insertAudit(tx, actor, {
+    ato: "usuario.convidar",
+    alvoTipo: "usuario",
+    alvoId: row.id,
+    alvoNome: row.nome,
+    dados: { email: row.email },
+  });
+}
+
+type MeusDados = {
+  nome: string;
+  sigla: string | null;
+  cargo: string | null;
+  fazerRelatorioOffline?: boolean | undefined;
+};
+
+/** One's own name, letters and role in this company. */
+export async function updateMeuPerfil(tx: Tx, actor: Actor, input: MeusDados): Promise<void> {
+  const row = await requireUsuario(tx, actor.empresaId, actor.usuarioId);
+  const para = {
+    nome: input.nome,
+    sigla: input.sigla ?? initials(input.nome),
+    cargo: input.cargo,
+    fazer_relatorio_offline: input.fazerRelatorioOffline ?? row.fazer_relatorio_offline,
+  };
+  const of = (d: typeof para) => ({
+    nome: d.nome,
+    sigla: d.sigla,
+    cargo: d.cargo,
+    fazerRelatorioOffline: d.fazer_relatorio_offline,
+  });
+  const dados = changesOf(of(row), of(para));
+  if (Object.keys(dados).length === 0) return;
+  await updateDados(tx, actor.empresaId, actor.usuarioId, para);
+  const alvo = { alvoTipo: "usuario", alvoId: actor.usuarioId, alvoNome: para.nome };
+  await insertAudit(tx, actor, { ato: "usuario.editar", ...alvo, dados });
+}

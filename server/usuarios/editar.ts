@@ -1,0 +1,146 @@
+import { AppError } from "../../domain/errors.ts";
+import { initials } from "../../domain/lib/text.ts";
+import {
+  canManageUsuario,
+  canSetPerfil,
+  canWidenCliente,
+  flagsForaDoTeto,
+  permissoesDoPerfil,
+} from "../../domain/permissoes/pessoas.ts";
+import { type Actor, authorize, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { PERFIL, type PerfilId } from "../../domain/usuarios/perfis.ts";
+import type {
+  PermissaoDeAcesso,
+  PermissaoDeAcessoInput,
+  UsuarioCreate,
+  UsuarioUpdate,
+} from "../../domain/usuarios/schema.ts";
+import { type Auditavel, changesOf } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { completePermissoes } from "../http/access.ts";
+import { refuse } from "./acesso.ts";
+import { listObrasAcesso, type MudancaDeObras, nomesDasObras, planObras } from "./obrasAcesso.ts";
+import { countOtherAdministradores, type Registro, type UsuarioRow } from "./queries.ts";
+
+/** What a save of a person would make of them, judged before anything is written (decision 019). */
+
+/** Flags that are named, over those that are there. */
+function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): PermissaoDeAcesso {
+  const groups = Object.entries(base).map(([grupo, flags]) => [
+    grupo,
+    { ...flags, ...given[grupo as keyof PermissaoDeAcesso] },
+  ]);
+  return Object.fromEntries(groups) as PermissaoDeAcesso;
+}
+
+/** What the person is allowed now, in the terms of their profile. */
+const permissoesOf = (row: Pick<UsuarioRow, "perfil_id" | "permissao_de_acesso">): PermissaoDeAcesso =>
+  permissoesDoPerfil(row.perfil_id, completePermissoes(row.perfil_id, row.permissao_de_acesso));
+
+export type Plano = {
+  readonly para: Registro;
+  readonly obras: MudancaDeObras;
+  /** What the audit keeps: name → before and after. */
+  readonly mudancas: Record<string, string | number | boolean | null>;
+};
+
+const auditavel = (of: Registro, obras: readonly { id: string; nome: string }[]): Record<string, Auditavel> => ({
+  nome: of.nome,
+  sigla: of.sigla,
+  cargo: of.cargo,
+  perfil: of.perfil_id,
+  ativo: of.ativo,
+  fazerRelatorioOffline: of.fazer_relatorio_offline,
+  permissaoDeAcesso: of.permissao_de_acesso,
+  obrasAcesso: nomesDasObras(obras),
+});
+
+/** D: a customised or client user without works is refused, with the specification's sentence. */
+function requireObra(perfilId: PerfilId, { depois }: MudancaDeObras): void {
+  if (perfilId !== PERFIL.administrador && depois.length === 0) throw new AppError("ultima_obra_usuario");
+}
+
+/** @throws AppError `campos_invalidos`, `ultima_obra_usuario`, `sem_permissao` */
+export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Promise<Plano> {
+  refuse(authorize(actor, "usuario.adicionar"));
+  const perfilId = input.perfil.id;
+  const obras = await planObras(tx, actor, [], perfilId === PERFIL.administrador ? [] : (input.obrasAcesso ?? []));
+  requireObra(perfilId, obras);
+  const para: Registro = {
+    nome: input.nome,
+    sigla: input.sigla ?? initials(input.nome),
+    cargo: input.cargo,
+    perfil_id: perfilId,
+    permissao_de_acesso: permissoesDoPerfil(perfilId, over(NO_ACCESS, input.permissaoDeAcesso)),
+    ativo: false,
+    fazer_relatorio_offline: input.fazerRelatorioOffline ?? true,
+  };
+  return { para, obras, mudancas: changesOf({}, auditavel(para, obras.depois)) };
+}
+
+/** What changes, as the rules about giving and taking see it. */
+type Mudanca = { row: UsuarioRow; before: PermissaoDeAcesso; para: Registro; obras: MudancaDeObras };
+
+/** An administrator gives and takes everything; anybody else only what they hold, and from nobody who holds more. */
+function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): void {
+  const after = para.permissao_de_acesso;
+  const outside = flagsForaDoTeto(actor, before, after);
+  if (outside.length > 0) throw new AppError("sem_permissao", { detalhes: { permissoes: outside } });
+  const wakes = para.ativo !== row.ativo;
+  if (wakes && actor.perfilId !== PERFIL.administrador) {
+    const hidden = obras.depois.some(({ id }) => actor.obrasAcesso?.has(id) !== true);
+    if (hidden || flagsForaDoTeto(actor, NO_ACCESS, after).length > 0) throw new AppError("sem_permissao");
+  }
+  if (para.perfil_id !== PERFIL.cliente) return;
+  const limited = (p: PermissaoDeAcesso) => p.clienteObra.verSomenteRelatorioAprovado;
+  const wider =
+    row.perfil_id !== PERFIL.cliente || obras.novas.length > 0 || wakes || (limited(before) && !limited(after));
+  if (wider) refuse(canWidenCliente(actor));
+}
+
+/** D: the last active administrator can neither be demoted nor deactivated. Behind the lock of the people. */
+export async function requireOtherAdministrador(
+  tx: Tx,
+  empresaId: string,
+  row: Pick<UsuarioRow, "id" | "perfil_id" | "ativo">,
+): Promise<void> {
+  if (row.perfil_id !== PERFIL.administrador || !row.ativo) return;
+  if ((await countOtherAdministradores(tx, empresaId, row.id)) === 0) throw new AppError("ultimo_administrador");
+}
+
+/** Whoever is invited is made active by taking the invitation up, and by nothing else. */
+function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
+  if (row.situacao !== "convidado") return asked ?? row.ativo;
+  if (asked === true) throw new AppError("campos_invalidos", { campos: [{ campo: "ativo", erro: "valor_invalido" }] });
+  return false;
+}
+
+/**
+ * Of somebody who exists; what the input leaves out stays. Rights that slept in an administrator's record do not wake when
+ * they become something else: only what is asked for is granted.
+ * @throws AppError `sem_permissao`, `campos_invalidos`, `ultima_obra_usuario`, `ultimo_administrador`
+ */
+export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: UsuarioUpdate): Promise<Plano> {
+  refuse(canManageUsuario(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
+  const perfilId = input.perfil?.id ?? row.perfil_id;
+  refuse(canSetPerfil(actor, perfilId));
+  const before = permissoesOf(row);
+  const base = row.perfil_id === PERFIL.administrador ? NO_ACCESS : before;
+  const antes = await listObrasAcesso(tx, actor.empresaId, row.id);
+  const obras = await planObras(tx, actor, antes, perfilId === PERFIL.administrador ? undefined : input.obrasAcesso);
+  if (input.obrasAcesso !== undefined || perfilId !== row.perfil_id) requireObra(perfilId, obras);
+  const was: Registro = { ...row, permissao_de_acesso: before };
+  const para: Registro = {
+    nome: input.nome,
+    sigla: input.sigla ?? initials(input.nome),
+    cargo: input.cargo,
+    perfil_id: perfilId,
+    permissao_de_acesso: permissoesDoPerfil(perfilId, over(base, input.permissaoDeAcesso)),
+    ativo: ativoAfter(row, input.ativo),
+    fazer_relatorio_offline: input.fazerRelatorioOffline ?? row.fazer_relatorio_offline,
+  };
+  requireMayGive(actor, { row, before, para, obras });
+  const stays = para.perfil_id === PERFIL.administrador && para.ativo;
+  if (!stays) await requireOtherAdministrador(tx, actor.empresaId, row);
+  return { para, obras, mudancas: changesOf(auditavel(was, antes), auditavel(para, obras.depois)) };
+}

@@ -1,0 +1,80 @@
+import { AppError } from "../../domain/errors.ts";
+import { canEditDados } from "../../domain/permissoes/pessoas.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { usuariosContract } from "../../domain/usuarios/contract.ts";
+import { insertArquivos } from "../db/arquivos.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { fileAnswer } from "../http/answers.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import type { BeforeContext, Context } from "../http/route.ts";
+import { accepted } from "../images/accepted.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import { withTemporaryFolder } from "../storage/temporary.ts";
+import { lockPessoas, refuse } from "./acesso.ts";
+import { requireUsuario } from "./actions.ts";
+import { fotoUrl } from "./present.ts";
+import type { UsuarioRow } from "./queries.ts";
+
+/** A person's photo: one at a time, small, re-encoded, so that nothing hides in it. */
+
+type C = typeof usuariosContract;
+
+/** Slow, so before the transaction; what is no picture leaves no file behind. */
+export function keepFotoDoUsuario({
+  empresaId,
+  file,
+  services,
+}: BeforeContext<C["uploadFotoDoUsuario"]>): Promise<StoredFile> {
+  return withTemporaryFolder(async (folder) => {
+    const { thumbnail } = await accepted(services.images.derive(file.path, folder));
+    return services.storage.put(empresaId, thumbnail.path);
+  });
+}
+
+/** @throws AppError `nao_encontrado`, `sem_permissao` */
+async function requireEditable(tx: Tx, asked: Actor, usuarioId: string): Promise<UsuarioRow> {
+  const actor = await lockPessoas(tx, asked);
+  const row = await requireUsuario(tx, actor.empresaId, usuarioId);
+  refuse(canEditDados(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
+  return row;
+}
+
+async function setFoto(tx: Tx, actor: Actor, row: UsuarioRow, sha256: string | null): Promise<void> {
+  await tx`
+    update usuarios set foto_sha256 = ${sha256 === null ? null : Buffer.from(sha256, "hex")}, modificado_em = now()
+    where empresa_id = ${actor.empresaId} and id = ${row.id}`;
+  const alvo = { alvoTipo: "usuario", alvoId: row.id, alvoNome: row.nome };
+  await insertAudit(tx, actor, { ato: "usuario.foto", ...alvo, dados: { guardada: sha256 !== null } });
+}
+
+export async function saveFotoDoUsuario({
+  tx,
+  actor,
+  params,
+  prepared,
+}: Context<C["uploadFotoDoUsuario"]> & { prepared: StoredFile }) {
+  const row = await requireEditable(tx, actor, params.usuarioId);
+  await insertArquivos(tx, actor.empresaId, [prepared]);
+  await setFoto(tx, actor, row, prepared.sha256);
+  return { fotoUrl: fotoUrl(actor.empresaId, row.id, prepared.sha256) ?? "" };
+}
+
+export async function deleteFotoDoUsuario({ tx, actor, params }: Context<C["deleteFotoDoUsuario"]>) {
+  const row = await requireEditable(tx, actor, params.usuarioId);
+  if (row.foto !== null) await setFoto(tx, actor, row, null);
+  return { ok: true as const };
+}
+
+/** For everybody of the company: it stands beside what the person wrote. A new photo has a new address. */
+export async function answerFotoDoUsuario({ tx, actor, params, services }: Context<C["getFotoDoUsuario"]>) {
+  const [row] = isUuid(params.usuarioId)
+    ? await tx<{ foto: string }[]>`
+        select foto from usuarios
+        where empresa_id = ${actor.empresaId} and id = ${params.usuarioId} and foto = ${params.arquivo}`
+    : [];
+  if (row === undefined) throw new AppError("nao_encontrado");
+  return fileAnswer({ contentType: "image/jpeg", etag: row.foto, maxAge: 3600 }, () =>
+    services.storage.open(actor.empresaId, row.foto),
+  );
+}

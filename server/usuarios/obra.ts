@@ -1,0 +1,114 @@
+import { AppError } from "../../domain/errors.ts";
+import { canChangeAcessoDaObra, canWidenCliente } from "../../domain/permissoes/pessoas.ts";
+import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
+import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
+import { insertAudit } from "../db/audit.ts";
+import { containing } from "../db/containing.ts";
+import type { Tx } from "../db/database.ts";
+import { lockPessoas, refuse } from "./acesso.ts";
+import { requireUsuario } from "./actions.ts";
+import { fotoUrl } from "./present.ts";
+import type { UsuarioRow } from "./queries.ts";
+
+/** Who may open one work (P section 7, /obras/{id}/usuarios). */
+
+type Filtro = {
+  busca?: string | undefined;
+  acesso: "com" | "sem";
+  personalizado?: boolean | undefined;
+  clienteObra?: boolean | undefined;
+  pagina: number;
+  porPagina: number;
+};
+
+type Row = Pick<UsuarioRow, "id" | "nome" | "sigla" | "email" | "cargo" | "foto" | "perfil_id" | "situacao"> & {
+  todos: number;
+};
+
+function perfis({ personalizado, clienteObra }: Filtro): PerfilId[] | null {
+  const asked: PerfilId[] = [
+    ...(personalizado === true ? [PERFIL.personalizado] : []),
+    ...(clienteObra === true ? [PERFIL.cliente] : []),
+  ];
+  return asked.length === 0 ? null : asked;
+}
+
+/** One page: administrators first, then by name; or those who are not in it yet. */
+export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, filtro: Filtro) {
+  const { empresaId } = actor;
+  const inside = tx`(u.perfil_id = 2 or exists (select from obra_usuarios ou
+    where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))`;
+  const only = perfis(filtro);
+  const busca = filtro.busca?.trim() ?? "";
+  const rows = await tx<Row[]>`
+    select u.id, u.nome, u.sigla, coalesce(c.email, l.email, '') as email, u.cargo, u.foto, u.perfil_id,
+      case when c.usuario_id is not null then 'convidado' when u.ativo then 'ativo' else 'inativo' end as situacao,
+      count(*) over ()::int as todos
+    from usuarios u join logins l on l.id = u.id
+    left join usuario_convites c on c.empresa_id = u.empresa_id and c.usuario_id = u.id
+    where u.empresa_id = ${empresaId} and u.excluido_em is null
+      and ${filtro.acesso === "com" ? inside : tx`not ${inside} and (u.ativo or c.usuario_id is not null)`}
+      ${only === null ? tx`` : tx`and u.perfil_id = any(${only})`}
+      ${busca === "" ? tx`` : tx`and (u.busca like ${containing(tx, busca)} or buscavel(coalesce(c.email, l.email)) like ${containing(tx, busca)})`}
+    order by u.perfil_id = 2 desc, u.nome collate "pt-BR-x-icu", u.id
+    limit ${filtro.porPagina} offset ${filtro.pagina * filtro.porPagina}`;
+  return { usuarios: rows.map((row) => present(actor, row)), total: rows[0]?.todos ?? 0 };
+}
+
+function present(actor: Actor, row: Row) {
+  return {
+    _id: row.id,
+    nome: row.nome,
+    sigla: row.sigla,
+    email: row.email,
+    cargo: row.cargo,
+    fotoUrl: fotoUrl(actor.empresaId, row.id, row.foto),
+    perfil: { id: row.perfil_id, descricao: PERFIL_DESCRICAO[row.perfil_id] },
+    situacao: row.situacao,
+    administrador: row.perfil_id === PERFIL.administrador,
+    permissoes: { alterar: mayAlter(actor, row) },
+  };
+}
+
+/** An administrator opens every work: there is no list to take them out of. */
+const mayAlter = (actor: Actor, row: Pick<UsuarioRow, "id" | "perfil_id">) =>
+  row.perfil_id === PERFIL.administrador
+    ? ("sem_permissao" as const)
+    : canChangeAcessoDaObra(actor, { usuarioId: row.id, perfilId: row.perfil_id });
+
+/** The person, and the one who changes them, behind the lock. @throws AppError `nao_encontrado`, `sem_permissao` */
+async function requireAlterable(tx: Tx, asked: Actor, obraId: string, usuarioId: string) {
+  const actor = await lockPessoas(tx, asked);
+  if (!canSeeObra(actor, obraId)) throw new AppError("nao_encontrado");
+  const row = await requireUsuario(tx, actor.empresaId, usuarioId);
+  refuse(mayAlter(actor, row));
+  return { actor, row };
+}
+
+async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { ato: string; obraId: string }) {
+  const [obra] = await tx<{ nome: string }[]>`
+    select nome from obras where empresa_id = ${actor.empresaId} and id = ${obraId}`;
+  const alvo = { alvoTipo: "usuario", alvoId: row.id, alvoNome: row.nome };
+  await insertAudit(tx, actor, { ato, ...alvo, dados: { obra: obra?.nome ?? "", obraId } });
+}
+
+/** Lets a person in; one who is in stays in. @throws AppError `nao_encontrado`, `sem_permissao` */
+export async function addUsuarioDaObra(tx: Tx, asked: Actor, obraId: string, usuarioId: string): Promise<void> {
+  const { actor, row } = await requireAlterable(tx, asked, obraId, usuarioId);
+  if (row.perfil_id === PERFIL.cliente) refuse(canWidenCliente(actor));
+  const added = await tx`
+    insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${actor.empresaId}, ${obraId}, ${row.id})
+    on conflict do nothing returning 1`;
+  if (added.length > 0) await audit(tx, actor, row, { ato: "usuario.adicionarObra", obraId });
+}
+
+/** Takes a person out. @throws AppError `nao_encontrado`, `sem_permissao`, `ultima_obra_usuario` */
+export async function removeUsuarioDaObra(tx: Tx, asked: Actor, obraId: string, usuarioId: string): Promise<void> {
+  const { actor, row } = await requireAlterable(tx, asked, obraId, usuarioId);
+  const removed = await tx`
+    delete from obra_usuarios where empresa_id = ${actor.empresaId} and obra_id = ${obraId} and usuario_id = ${row.id}
+    returning 1`;
+  if (removed.length === 0) throw new AppError("nao_encontrado");
+  if (row.total_obras <= 1) throw new AppError("ultima_obra_usuario");
+  await audit(tx, actor, row, { ato: "usuario.retirarObra", obraId });
+}

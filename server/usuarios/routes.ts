@@ -1,0 +1,118 @@
+import { AppError } from "../../domain/errors.ts";
+import { authorize } from "../../domain/permissoes/rules.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { usuariosContract, usuariosDaObraContract } from "../../domain/usuarios/contract.ts";
+import { insertAudit } from "../db/audit.ts";
+import { readPerfilDaEmpresa } from "../contas/profile.ts";
+import { setEmpresaPrincipal } from "../contas/queries.ts";
+import { getEmpresaRow } from "../empresas/queries.ts";
+import { defineRoutes, staged } from "../http/route.ts";
+import {
+  convidarUsuario,
+  createUsuario,
+  deleteUsuario,
+  readUsuario,
+  requireUsuario,
+  updateMeuPerfil,
+  updateUsuario,
+} from "./actions.ts";
+import { readContadores } from "./contadores.ts";
+import { answerFotoDoUsuario, deleteFotoDoUsuario, keepFotoDoUsuario, saveFotoDoUsuario } from "./foto.ts";
+import { addUsuarioDaObra, listUsuariosDaObra, removeUsuarioDaObra } from "./obra.ts";
+import { presentListado } from "./present.ts";
+import { type ContagemRow, countUsuarios, listUsuarioRows } from "./queries.ts";
+
+const sum = (rows: readonly ContagemRow[], of: (row: ContagemRow) => boolean) =>
+  rows.filter(of).reduce((total, row) => total + row.total, 0);
+
+function totaisOf(rows: readonly ContagemRow[]) {
+  const perfis = Object.values(PERFIL).map((id) => [String(id), sum(rows, (row) => row.perfil_id === id)]);
+  return {
+    ativo: sum(rows, (row) => row.situacao === "ativo"),
+    inativo: sum(rows, (row) => row.situacao === "inativo"),
+    convidado: sum(rows, (row) => row.situacao === "convidado"),
+    perfis: Object.fromEntries(perfis) as Record<string, number>,
+  };
+}
+
+const done = { ok: true } as const;
+
+/** Calls on people. */
+export const usuariosRoutes = defineRoutes(usuariosContract, {
+  listUsuarios: async ({ tx, actor, empresaId, query }) => {
+    const [rows, counts] = await Promise.all([
+      listUsuarioRows(tx, empresaId, query),
+      countUsuarios(tx, empresaId, query.busca),
+    ]);
+    const fits = (row: ContagemRow) =>
+      (query.perfil === undefined || row.perfil_id === query.perfil) &&
+      (query.situacao === undefined || row.situacao === query.situacao);
+    return {
+      usuarios: rows.map((row) => presentListado(actor, row)),
+      total: sum(counts, fits),
+      totais: totaisOf(counts),
+      permissoes: { adicionar: authorize(actor, "usuario.adicionar") },
+    };
+  },
+  getUsuario: ({ tx, actor, params }) => readUsuario(tx, actor, params.usuarioId),
+  createUsuario: async ({ tx, body, ...pedido }) =>
+    readUsuario(tx, pedido.actor, await createUsuario(tx, pedido, body)),
+  updateUsuario: async ({ tx, params, body, ...pedido }) => {
+    await updateUsuario(tx, pedido, params.usuarioId, body);
+    return readUsuario(tx, pedido.actor, params.usuarioId);
+  },
+  deleteUsuario: async ({ tx, params, ...pedido }) => {
+    await deleteUsuario(tx, pedido, params.usuarioId);
+    return done;
+  },
+  convidarUsuario: async ({ tx, params, ...pedido }) => {
+    await convidarUsuario(tx, pedido, params.usuarioId);
+    return readUsuario(tx, pedido.actor, params.usuarioId);
+  },
+  updateMeuPerfil: async ({ tx, actor, body }) => {
+    await updateMeuPerfil(tx, actor, body);
+    return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId)).usuario;
+  },
+  alterarVinculoPrincipal: async ({ tx, actor, params }) => {
+    // Which company somebody enters first is theirs to say, over all their companies.
+    if (params.usuarioId !== actor.usuarioId) {
+      await requireUsuario(tx, actor.empresaId, params.usuarioId);
+      throw new AppError("sem_permissao");
+    }
+    await setEmpresaPrincipal(tx, actor.usuarioId, actor.empresaId);
+    return done;
+  },
+  uploadFotoDoUsuario: staged(usuariosContract.uploadFotoDoUsuario, keepFotoDoUsuario, saveFotoDoUsuario),
+  getFotoDoUsuario: answerFotoDoUsuario,
+  deleteFotoDoUsuario,
+  deleteAssinaturaDoUsuario: async ({ tx, actor, params, query }) => {
+    const row = await requireUsuario(tx, actor.empresaId, query.usuarioId);
+    const removed = await tx`
+      delete from usuario_assinaturas where empresa_id = ${actor.empresaId} and usuario_id = ${row.id}
+        and encode(sha256, 'hex') = ${params.assinaturaId} returning 1`;
+    if (removed.length === 0) throw new AppError("nao_encontrado");
+    const alvo = { alvoTipo: "usuario", alvoId: row.id, alvoNome: row.nome };
+    await insertAudit(tx, actor, { ato: "usuario.assinatura", ...alvo, dados: { guardada: false } });
+    return done;
+  },
+  informacoesEmpresaUsuario: async ({ tx, actor }) => {
+    const perfil = await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId);
+    const empresa = await getEmpresaRow(tx, actor.empresaId);
+    const { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes } = perfil.empresa;
+    const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
+    return { empresa: { ...facts, telefone: empresa?.telefone ?? null }, usuario: perfil.usuario };
+  },
+  menuContadores: ({ tx, actor, request }) => readContadores(tx, actor, request.verComo === null),
+});
+
+export const usuariosDaObraRoutes = defineRoutes(usuariosDaObraContract, {
+  listUsuariosDaObra: ({ tx, actor, params, query }) => listUsuariosDaObra(tx, actor, params.obraId, query),
+  addUsuarioDaObra: async ({ tx, actor, params, body }) => {
+    await addUsuarioDaObra(tx, actor, params.obraId, body.usuarioId);
+    return done;
+  },
+  removeUsuarioDaObra: async ({ tx, actor, params }) => {
+    await removeUsuarioDaObra(tx, actor, params.obraId, params.usuarioId);
+    return done;
+  },
+});

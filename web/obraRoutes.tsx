@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { FILTRO_IDS } from "../domain/filtros/ids.ts";
 import { appRoute } from "./appRoute.tsx";
+import { readBusca } from "./filtros/search.ts";
 import { readFiltroDeDocumentos } from "./documentos/search.ts";
 import { loadTexts } from "./i18n/texts.ts";
 import { paths } from "./paths.ts";
@@ -63,10 +65,24 @@ const documentosRoute = createRoute({
   component: lazyRouteComponent(() => import("./documentos/DocumentosPage.tsx"), "DocumentosPage"),
 });
 
+/** The search-filter pages, one for all kinds: every other last part of an address has a route of its own. */
+const filtroRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/$filtro",
+  validateSearch: readBusca,
+  beforeLoad: ({ params }) => {
+    if (!FILTRO_IDS.some((id) => id === params.filtro))
+      throw redirect({ href: paths.obra(params.obraId), replace: true });
+  },
+  loader: () => loadTexts(["filtros", "relatorios", "checklist", "material", "maoDeObra", "midias"]),
+  component: lazyRouteComponent(() => import("./filtros/FiltroPage.tsx"), "FiltroPage"),
+});
+
 export const obraRoute = obraArea.addChildren([
   obraIndexRoute,
   dashboardRoute,
   informacoesRoute,
   documentosRoute,
+  filtroRoute,
   relatoriosRoute,
 ]);

@@ -51,6 +51,14 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...OBRA, "obras/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
   },
   "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx", "i18n/pt/empresa.ts"] },
+  "/app/obras/:id/:filtro": {
+    kb: 190,
+    modules: [
+      ...OBRA,
+      "filtros/FiltroPage.tsx",
+      ...textsOf("filtros", "relatorios", "checklist", "material", "maoDeObra", "midias"),
+    ],
+  },
   "/app/obras/:id/relatorios": {
     kb: 190,
     modules: [

@@ -15,6 +15,7 @@ export function AppLink({
   onClick,
   preload,
   replace,
+  hash,
   ...aria
 }: {
   to: string;
@@ -27,6 +28,8 @@ export function AppLink({
   /** `intent` (default): the page's code and data are fetched on hover or touch. */
   preload?: false | "intent";
   replace?: boolean;
+  /** Id of the element to go to on that screen. */
+  hash?: string;
   "aria-label"?: string;
   "aria-current"?: "page";
   "data-active"?: boolean;
@@ -40,6 +43,7 @@ export function AppLink({
     ...(onClick === undefined ? {} : { onClick }),
     ...(preload === undefined ? {} : { preload }),
     ...(replace === undefined ? {} : { replace }),
+    ...(hash === undefined ? {} : { hash }),
     ...aria,
   } as LinkProps;
   return (

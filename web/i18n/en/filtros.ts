@@ -1,4 +1,34 @@
 import type { texts as pt } from "../pt/filtros.ts";
 import type { Shape } from "../shape.ts";
 
-export const texts = {} as const satisfies Shape<typeof pt>;
+export const texts = {
+  filtros: "Filters",
+  buscar: "Search the entries",
+  de: "From",
+  ate: "Until",
+  status_do_relatorio: "Report status",
+  grupo_galeria: "Where it is",
+  grupo_videos: "Sent by",
+  grupo_atividades: "Activity status",
+  grupo_ocorrencias: "Type",
+  grupo_controle_material: "Movement",
+  grupo_comentarios: "Written by",
+  grupo_anexos: "File type",
+  grupo_condicao_climatica: "Weather or condition",
+  grupo_mao_de_obra: "Person or role",
+  grupo_equipamentos: "Equipment",
+  grupo_checklists: "Result",
+  lugar_galeria: "Report gallery",
+  sem_tipo: "No type",
+  sem_autor: "No author",
+  n_registros: { one: "{n} entry", other: "{n} entries" },
+  pessoas_dia: { one: "{n} person-day", other: "{n} person-days" },
+  equipamentos_dia: { one: "{n} equipment-day", other: "{n} equipment-days" },
+  mm_de_chuva: "{valor} mm of rain",
+  totais_desde: "added up since {data}",
+  procurando: "Searching reports before {data}…",
+  exportar: "Export to Excel",
+  exportar_demais: "The sheet takes up to {limite} rows. Choose a shorter period or filter more.",
+  vazio: "Nothing entered in the reports of this project",
+  vazio_ajuda: "What is entered in reports shows here, the newest first.",
+} as const satisfies Shape<typeof pt>;

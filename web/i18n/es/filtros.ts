@@ -1,4 +1,34 @@
 import type { texts as pt } from "../pt/filtros.ts";
 import type { Shape } from "../shape.ts";
 
-export const texts = {} as const satisfies Shape<typeof pt>;
+export const texts = {
+  filtros: "Filtros",
+  buscar: "Buscar en los registros",
+  de: "Desde",
+  ate: "Hasta",
+  status_do_relatorio: "Estado del informe",
+  grupo_galeria: "Dónde está",
+  grupo_videos: "Quién lo envió",
+  grupo_atividades: "Estado de la actividad",
+  grupo_ocorrencias: "Tipo",
+  grupo_controle_material: "Movimiento",
+  grupo_comentarios: "Quién escribió",
+  grupo_anexos: "Tipo de archivo",
+  grupo_condicao_climatica: "Clima o condición",
+  grupo_mao_de_obra: "Persona o función",
+  grupo_equipamentos: "Equipo",
+  grupo_checklists: "Resultado",
+  lugar_galeria: "Galería del informe",
+  sem_tipo: "Sin tipo",
+  sem_autor: "Sin autor",
+  n_registros: { one: "{n} registro", other: "{n} registros" },
+  pessoas_dia: { one: "{n} persona-día", other: "{n} personas-día" },
+  equipamentos_dia: { one: "{n} equipo-día", other: "{n} equipos-día" },
+  mm_de_chuva: "{valor} mm de lluvia",
+  totais_desde: "sumados desde {data}",
+  procurando: "Buscando en informes anteriores al {data}…",
+  exportar: "Exportar a Excel",
+  exportar_demais: "La planilla admite hasta {limite} filas. Elija un período más corto o filtre más.",
+  vazio: "Nada registrado en los informes de esta obra",
+  vazio_ajuda: "Lo que se registre en los informes aparece aquí, de lo más reciente a lo más antiguo.",
+} as const satisfies Shape<typeof pt>;

@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { FileSpreadsheet, SearchX } from "lucide-react";
+import { type FiltroId, LIMITES_DO_FILTRO, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
+import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
+import { fileUrl } from "../api/client.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
+import { SECAO_ICON } from "../relatorios/shared/sections.tsx";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { Page } from "../ui/Page.tsx";
+import { totaisQuery } from "./data.ts";
+import styles from "./Filtro.module.css";
+import { FiltroToolbar } from "./FiltroToolbar.tsx";
+import { useSomas } from "./palavras.ts";
+import { Resultado } from "./Resultado.tsx";
+import type { Busca } from "./search.ts";
+import { type BuscaDaPagina, useBusca } from "./useBusca.ts";
+import { useLista } from "./useLista.ts";
+
+const route = getRouteApi("/app/obras/$obraId/$filtro");
+
+/** A sheet of what the filter finds; too many rows are said before the tap, not after it. */
+function Exportar({
+  obraId,
+  filtro,
+  busca,
+  totais,
+}: {
+  obraId: string;
+  filtro: FiltroId;
+  busca: Busca;
+  totais: TotaisDoFiltro | undefined;
+}) {
+  const t = useT("filtros");
+  const format = useFormat();
+  const idioma = useLanguage();
+  const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;
+  const tooMany = totais !== undefined && (totais.itens > limite || totais.desde !== null);
+  return (
+    <Button
+      variant="default"
+      leftSection={<FileSpreadsheet size={18} aria-hidden />}
+      disabled={totais === undefined || totais.itens === 0 || tooMany}
+      title={tooMany ? t("exportar_demais", { limite: format.integer(limite) }) : undefined}
+      onClick={() =>
+        location.assign(fileUrl("getPlanilhaDoFiltro", { params: { obraId, filtro }, query: { ...busca, idioma } }))
+      }
+    >
+      {t.exportar}
+    </Button>
+  );
+}
+
+function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) {
+  const t = useT("filtros");
+  const c = useT("comum");
+  const Icon = SECAO_ICON[SECAO_DO_FILTRO[filtro]];
+  return (
+    <Card>
+      {busca.filtering ? (
+        <EmptyState
+          icon={<SearchX size={22} />}
+          title={c.nada_encontrado}
+          action={
+            <Button variant="default" onClick={busca.clear}>
+              {c.limpar_filtros}
+            </Button>
+          }
+        >
+          {c.nada_encontrado_ajuda}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<Icon size={22} />} title={t.vazio}>
+          {t.vazio_ajuda}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+/** Everything of one kind over all reports of the work, newest first (P section 2, search filters). One page for all kinds. */
+export function FiltroPage() {
+  const { obraId, filtro: asked } = route.useParams();
+  // The route lets nothing else through.
+  const filtro = asked as FiltroId;
+  const r = useT("relatorios");
+  const t = useT("filtros");
+  const format = useFormat();
+  const busca = useBusca();
+  const lista = useLista(obraId, filtro, busca.busca);
+  const { data: totais, isPlaceholderData } = useQuery({
+    ...totaisQuery(obraId, filtro, busca.busca),
+    placeholderData: keepPreviousData,
+  });
+  const somas = useSomas();
+  const { query, relatorios, loaded, searching } = lista;
+  const none = loaded && relatorios.length === 0 && !searching;
+  const now = isPlaceholderData ? undefined : totais;
+  return (
+    <Page
+      title={r[`secao_${SECAO_DO_FILTRO[filtro]}`]}
+      actions={
+        (!none || busca.filtering) && <Exportar obraId={obraId} filtro={filtro} busca={busca.busca} totais={now} />
+      }
+    >
+      {(!none || busca.filtering) && <FiltroToolbar obraId={obraId} filtro={filtro} busca={busca} totais={now} />}
+      <output className={styles["sums"]}>
+        {now !== undefined && now.itens > 0 && (
+          <>
+            {somas(filtro, now).join(" · ")}
+            {now.desde !== null && <span> · {t("totais_desde", { data: format.day(now.desde) })}</span>}
+          </>
+        )}
+      </output>
+      {!loaded && !query.isError && <LoadingState kind="rows" count={6} />}
+      {!loaded && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {none && <Nothing filtro={filtro} busca={busca} />}
+      {loaded && !none && <Resultado obraId={obraId} filtro={filtro} lista={lista} />}
+    </Page>
+  );
+}

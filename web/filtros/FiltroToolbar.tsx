@@ -1,0 +1,153 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { FiltroId } from "../../domain/filtros/ids.ts";
+import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { statusLabel } from "../relatorios/labels.tsx";
+import { modelosDaObraQuery } from "../relatorios/queries.ts";
+import { DateField } from "../ui/DateField.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import styles from "./Filtro.module.css";
+import { useNomeDoGrupo } from "./palavras.ts";
+import { BUSCA_MINIMA, type BuscaDaPagina } from "./useBusca.ts";
+
+const STATUS_IDS = [1, 2, 3, 4] as const;
+/** A value of the page's own filter may be the empty one, which a choice of none must not look like. */
+const TODOS = "*";
+const asValue = (chave: string): string => `=${chave}`;
+
+type Parts = {
+  readonly obraId: string;
+  readonly filtro: FiltroId;
+  readonly busca: BuscaDaPagina;
+  readonly totais: TotaisDoFiltro | undefined;
+};
+
+/** The page's own filter: its values with how often each occurs. */
+function GrupoField({ filtro, busca: { busca, set }, totais }: Omit<Parts, "obraId">) {
+  const t = useT("filtros");
+  const c = useT("comum");
+  const format = useFormat();
+  const nome = useNomeDoGrupo();
+  const grupos = totais?.grupos ?? [];
+  const known = grupos.some(({ chave }) => chave === busca.grupo);
+  const options = [
+    { value: TODOS, label: c.todos },
+    ...grupos.map((grupo) => ({
+      value: asValue(grupo.chave),
+      label: `${nome(filtro, grupo)} (${format.integer(grupo.itens)})`,
+    })),
+    // Chosen, and nothing fits it now: still there to be seen and taken off.
+    ...(busca.grupo === undefined || known
+      ? []
+      : [
+          {
+            value: asValue(busca.grupo),
+            label: nome(filtro, { chave: busca.grupo, descricao: busca.grupo.replace(/^=/, "") }),
+          },
+        ]),
+  ];
+  return (
+    <SelectField
+      label={t[`grupo_${filtro.replaceAll("-", "_") as "galeria"}`]}
+      options={options}
+      value={busca.grupo === undefined ? TODOS : asValue(busca.grupo)}
+      onChange={(value) => set({ grupo: value === null || value === TODOS ? undefined : value.slice(1) })}
+    />
+  );
+}
+
+function ModeloField({ obraId, busca: { busca, set } }: Pick<Parts, "obraId" | "busca">) {
+  const r = useT("relatorios");
+  const c = useT("comum");
+  const { data: modelos = [] } = useQuery(modelosDaObraQuery(obraId));
+  // One template is no choice.
+  if (modelos.length < 2 && busca.modelo === undefined) return null;
+  return (
+    <NativeSelect
+      label={r.modelo}
+      value={busca.modelo ?? ""}
+      onChange={(event) => set({ modelo: event.currentTarget.value || undefined })}
+    >
+      <option value="">{c.todos}</option>
+      {modelos.map(({ _id, descricao }) => (
+        <option key={_id} value={_id}>
+          {descricao}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
+  const t = useT("filtros");
+  const r = useT("relatorios");
+  const c = useT("comum");
+  const { busca: now, set } = busca;
+  return (
+    <>
+      <DateField label={t.de} minYear={2000} value={now.de ?? null} onChange={(de) => set({ de: de ?? undefined })} />
+      <DateField
+        label={t.ate}
+        minYear={2000}
+        value={now.ate ?? null}
+        onChange={(ate) => set({ ate: ate ?? undefined })}
+      />
+      <GrupoField filtro={filtro} busca={busca} totais={totais} />
+      <NativeSelect
+        label={t.status_do_relatorio}
+        value={now.status ?? ""}
+        onChange={(event) => set({ status: Number(event.currentTarget.value) || undefined })}
+      >
+        <option value="">{c.todos}</option>
+        {STATUS_IDS.map((id) => (
+          <option key={id} value={id}>
+            {statusLabel(r, id)}
+          </option>
+        ))}
+      </NativeSelect>
+      <ModeloField obraId={obraId} busca={busca} />
+    </>
+  );
+}
+
+/** Words in sight; the other filters in a row on a desk, behind a button on a phone. */
+export function FiltroToolbar(parts: Parts) {
+  const t = useT("filtros");
+  const c = useT("comum");
+  const { busca } = parts;
+  const [open, setOpen] = useState(false);
+  const length = busca.typed.trim().length;
+  return (
+    <search className={styles["toolbar"]}>
+      <div className={styles["words"]}>
+        <SearchField label={t.buscar} value={busca.typed} onChange={busca.setTyped} />
+        <button
+          type="button"
+          className={styles["toggle"]}
+          aria-expanded={open}
+          aria-controls="filtros-da-pagina"
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          {t.filtros}
+          {busca.filtros > 0 && <span className={styles["badge"]}>{busca.filtros}</span>}
+        </button>
+      </div>
+      {length > 0 && length < BUSCA_MINIMA && <p className={styles["hint"]}>{c.buscar_minimo}</p>}
+      <div id="filtros-da-pagina" className={styles["fields"]} data-open={open || undefined}>
+        <Campos {...parts} />
+      </div>
+      {busca.filtering && (
+        <button type="button" className={styles["clear"]} onClick={busca.clear}>
+          <X size={17} aria-hidden />
+          {c.limpar_filtros}
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import type { ComponentType } from "react";
+import { type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { periodText, RelatorioStatus } from "../relatorios/labels.tsx";
+import { sectionAnchor } from "../relatorios/shared/sections.tsx";
+import { AppLink } from "../ui/AppLink.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import styles from "./Filtro.module.css";
+import { type Itens, ITENS_VIEW } from "./tipos.ts";
+import type { Encontrado, ListaDoFiltro } from "./useLista.ts";
+
+/** One report: its day, which leads to the section in it, and the things that were found. */
+function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: FiltroId; relatorio: Encontrado }) {
+  const r = useT("relatorios");
+  const format = useFormat();
+  // The rows are of the page's kind, which the compiler cannot follow through the registry.
+  const View = ITENS_VIEW[filtro] as ComponentType<Itens<FiltroId>>;
+  const heading = `relatorio-${relatorio._id}`;
+  return (
+    <section className={styles["report"]} aria-labelledby={heading}>
+      <div className={styles["reportHead"]}>
+        <h2 id={heading} className={styles["day"]}>
+          <AppLink to={paths.relatorio(obraId, relatorio._id)} hash={sectionAnchor(SECAO_DO_FILTRO[filtro])}>
+            {periodText(r, format, relatorio)}
+          </AppLink>
+        </h2>
+        <span className={styles["which"]}>
+          {format.weekday(relatorio.data)} · {r("numero", { numero: relatorio.numero })} ·{" "}
+          {relatorio.modeloDeRelatorio.descricao}
+        </span>
+        <RelatorioStatus id={relatorio.status.id} size="sm" />
+      </div>
+      <View itens={relatorio.itens} />
+    </section>
+  );
+}
+
+/** What was found, report by report, and how to go on. */
+export function Resultado({ obraId, filtro, lista }: { obraId: string; filtro: FiltroId; lista: ListaDoFiltro }) {
+  const t = useT("filtros");
+  const c = useT("comum");
+  const format = useFormat();
+  const { relatorios, query, ate, searching } = lista;
+  return (
+    <>
+      <div className={styles["list"]} aria-busy={query.isPlaceholderData}>
+        {relatorios.map((relatorio) => (
+          <DoRelatorio key={relatorio._id} obraId={obraId} filtro={filtro} relatorio={relatorio} />
+        ))}
+      </div>
+      <div className={styles["more"]}>
+        {query.isFetchNextPageError && <FormError error={query.error} />}
+        {searching && ate !== null && (
+          <output className={styles["hint"]}>{t("procurando", { data: format.day(ate) })}</output>
+        )}
+        {query.hasNextPage && !searching && (
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {c.carregar_mais}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

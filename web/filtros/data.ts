@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { FiltroId } from "../../domain/filtros/ids.ts";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+import type { Busca } from "./search.ts";
+
+/** What the search-filter pages read. Under the key of the reports' list: what changes a report makes them old too. */
+const keyOf = (obraId: string, filtro: FiltroId, what: string, busca: Busca) =>
+  ["relatorios", getSession()?.empresaId ?? "", obraId, "filtro", filtro, what, busca] as const;
+
+export function filtroQuery(obraId: string, filtro: FiltroId, busca: Busca) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(obraId, filtro, "lista", busca),
+    queryFn: ({ pageParam, signal }) =>
+      call("listFiltro", {
+        params: { obraId, filtro },
+        query: { ...busca, ...(pageParam !== null && { depois: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ proximo }) => proximo,
+  });
+}
+
+/** Sums, and the values to choose from: asked beside the list, which does not wait for them. */
+export function totaisQuery(obraId: string, filtro: FiltroId, busca: Busca) {
+  return queryOptions({
+    queryKey: keyOf(obraId, filtro, "totais", busca),
+    queryFn: ({ signal }) => call("totaisDoFiltro", { params: { obraId, filtro }, query: busca, signal }),
+  });
+}

@@ -1,0 +1,66 @@
+import type { FiltroId } from "../../domain/filtros/ids.ts";
+import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
+import type { Clima } from "../../domain/relatorios/constants.ts";
+import { type Format, useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { atividadeStatusLabel, climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
+
+/** What the pages call the values of their own filter, and how they say their sums. */
+
+type Grupo = TotaisDoFiltro["grupos"][number];
+
+/** Names a value of the page's own filter in the person's language; what people typed stays as they typed it. */
+export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" | "descricao">) => string {
+  const t = useT("filtros");
+  const r = useT("relatorios");
+  const k = useT("checklist");
+  const m = useT("material");
+  const fixed: Partial<Record<FiltroId, (chave: string) => string | undefined>> = {
+    galeria: (chave) =>
+      ({
+        galeriaDeFoto: t.lugar_galeria,
+        atividade: r.secao_atividade,
+        ocorrencia: r.secao_ocorrencia,
+        checklist: r.secao_checklist,
+      })[chave],
+    atividades: (chave) => atividadeStatusLabel(r, Number(chave)),
+    ocorrencias: (chave) => (chave === "" ? t.sem_tipo : undefined),
+    "controle-material": (chave) => ({ recebido: m.recebido, utilizado: m.utilizado })[chave],
+    videos: (chave) => (chave === "" ? t.sem_autor : undefined),
+    comentarios: (chave) => (chave === "" ? t.sem_autor : undefined),
+    "condicao-climatica": (chave) =>
+      chave === "Praticável" || chave === "Impraticável" ? condicaoLabel(r, chave) : climaLabel(r, chave as Clima),
+    checklists: (chave) =>
+      ({
+        "": k.sem_resposta,
+        sim: k.marcado,
+        conforme: k.resultado_conforme,
+        nao_conforme: k.resultado_nao_conforme,
+        nao_se_aplica: k.resultado_nao_se_aplica,
+      })[chave],
+  };
+  return (filtro, { chave, descricao }) => fixed[filtro]?.(chave) ?? descricao;
+}
+
+/** What a quantity counts on the page; null where nothing is. */
+function quantidade(filtro: FiltroId, n: number, t: ReturnType<typeof useT<"filtros">>, format: Format): string | null {
+  if (n === 0) return null;
+  if (filtro === "mao-de-obra") return t("pessoas_dia", { n });
+  if (filtro === "equipamentos") return t("equipamentos_dia", { n });
+  return filtro === "condicao-climatica" ? t("mm_de_chuva", { valor: format.decimal(n) }) : null;
+}
+
+/** The sums of what was found, as parts of one line. */
+export function useSomas(): (filtro: FiltroId, totais: TotaisDoFiltro) => string[] {
+  const t = useT("filtros");
+  const r = useT("relatorios");
+  const format = useFormat();
+  return (filtro, totais) =>
+    [
+      t("n_registros", { n: totais.itens }),
+      r("total_relatorios", { n: totais.relatorios }),
+      quantidade(filtro, totais.quantidade, t, format),
+      totais.minutos === 0 ? null : format.hours(totais.minutos),
+      totais.bytes === 0 ? null : format.size(totais.bytes),
+    ].filter((part) => part !== null);
+}

@@ -1,0 +1,40 @@
+import { parseDay } from "../../domain/lib/dates.ts";
+
+/** What a search-filter page shows, as it stands in the address: going back, reloading and sharing keep it. */
+export type Busca = {
+  readonly texto?: string;
+  readonly de?: string;
+  readonly ate?: string;
+  readonly modelo?: string;
+  readonly status?: number;
+  readonly grupo?: string;
+};
+
+/** The router reads what looks like a number as one. */
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
+const dayOf = (value: unknown): string | null => parseDay(textOf(value), 2000);
+
+/** Reads it from the address; what makes no sense is left out. A group may be the empty one: what has no tag, no answer. */
+export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
+  const texto = textOf(search["texto"]).slice(0, 200);
+  const de = dayOf(search["de"]);
+  const ate = dayOf(search["ate"]);
+  const modelo = textOf(search["modelo"]);
+  const status = Number(textOf(search["status"]));
+  const grupo = search["grupo"];
+  return {
+    ...(texto.trim() === "" ? {} : { texto }),
+    ...(de === null ? {} : { de }),
+    ...(ate === null ? {} : { ate }),
+    ...(modelo === "" ? {} : { modelo }),
+    ...([1, 2, 3, 4].includes(status) ? { status } : {}),
+    ...(typeof grupo === "string" || typeof grupo === "number" ? { grupo: textOf(grupo) } : {}),
+  };
+}
+
+/** How many filters are set beside the words, which stand in sight. */
+export const countFiltros = ({ texto: _texto, ...others }: Busca): number =>
+  Object.values(others).filter((value) => value !== undefined).length;
+
+export const isFiltering = (busca: Busca): boolean => busca.texto !== undefined || countFiltros(busca) > 0;

@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { FiltroId } from "../../domain/filtros/ids.ts";
+import type { ItemDoFiltro } from "../../domain/filtros/schema.ts";
+import { ItensAnexo } from "./itens/ItensAnexo.tsx";
+import { ItensAtividade } from "./itens/ItensAtividade.tsx";
+import { ItensChecklist } from "./itens/ItensChecklist.tsx";
+import { ItensClima } from "./itens/ItensClima.tsx";
+import { ItensComentario } from "./itens/ItensComentario.tsx";
+import { ItensEquipamento } from "./itens/ItensEquipamento.tsx";
+import { ItensFoto } from "./itens/ItensFoto.tsx";
+import { ItensMaoDeObra } from "./itens/ItensMaoDeObra.tsx";
+import { ItensMaterial } from "./itens/ItensMaterial.tsx";
+import { ItensOcorrencia } from "./itens/ItensOcorrencia.tsx";
+import { ItensVideo } from "./itens/ItensVideo.tsx";
+
+/** What a page shows of one report. All pages are one; this is what they differ in. */
+export type Itens<F extends FiltroId> = { readonly itens: readonly ItemDoFiltro<F>[] };
+
+export const ITENS_VIEW: { readonly [F in FiltroId]: ComponentType<Itens<F>> } = {
+  galeria: ItensFoto,
+  videos: ItensVideo,
+  atividades: ItensAtividade,
+  ocorrencias: ItensOcorrencia,
+  "controle-material": ItensMaterial,
+  comentarios: ItensComentario,
+  anexos: ItensAnexo,
+  "condicao-climatica": ItensClima,
+  "mao-de-obra": ItensMaoDeObra,
+  equipamentos: ItensEquipamento,
+  checklists: ItensChecklist,
+};

@@ -1,0 +1,34 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { FiltroId } from "../../domain/filtros/ids.ts";
+import type { ItemDoFiltro, PaginaDoFiltro, RelatorioDoFiltro } from "../../domain/filtros/schema.ts";
+import { filtroQuery } from "./data.ts";
+import type { Busca } from "./search.ts";
+
+/** Fewer than these fill no screen: the search for more goes on by itself. */
+const ENOUGH = 10;
+
+/** A report with what was found in it. */
+export type Encontrado = RelatorioDoFiltro & { readonly itens: readonly ItemDoFiltro[] };
+
+/** Pages read so far as one list. A rare word makes short pages: until a screen is full, the next is asked for at once. */
+export function useLista(obraId: string, filtro: FiltroId, busca: Busca) {
+  const query = useInfiniteQuery({ ...filtroQuery(obraId, filtro, busca), placeholderData: keepPreviousData });
+  // The page before this one is of another kind: its rows must not be drawn as this one's.
+  const pages: readonly PaginaDoFiltro[] = (query.data?.pages ?? []).filter(({ tipo }) => tipo === filtro);
+  const relatorios = useMemo(() => {
+    // A report whose date was changed meanwhile may come twice; it is shown once.
+    const byId = new Map(
+      pages.flatMap((page): readonly Encontrado[] => page.relatorios).map((each) => [each._id, each]),
+    );
+    return [...byId.values()];
+  }, [pages]);
+  const shown = relatorios.reduce((sum, { itens }) => sum + itens.length, 0);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const searching = hasNextPage && shown < ENOUGH && !isError;
+  useEffect(() => {
+    if (searching && !isFetching) void fetchNextPage();
+  }, [searching, isFetching, fetchNextPage]);
+  return { query, relatorios, loaded: pages.length > 0, searching, ate: pages.at(-1)?.ate ?? null };
+}
+export type ListaDoFiltro = ReturnType<typeof useLista>;

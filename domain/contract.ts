@@ -12,6 +12,7 @@ import { sessoesContract } from "./contas/sessoesContract.ts";
 import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
 import { filtrosContract } from "./filtros/contract.ts";
+import { importacaoContract } from "./importacao/contract.ts";
 import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
 import { notificacoesContract } from "./notificacoes/contract.ts";
@@ -72,6 +73,7 @@ export const contract = {
   ...aprovacaoContract,
   ...aguardandoContract,
   ...impressoesContract,
+  ...importacaoContract,
   ...filtrosContract,
 };
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
 import { CADASTRO_ERRORS } from "./cadastroErrors.ts";
 import { define, type Definition } from "./errorDefinition.ts";
 import type { CampoErro } from "./fieldErrors.ts";
+import { IMPORTACAO_ERRORS } from "./importacao/errors.ts";
 import { REPORT_ERRORS } from "./reportErrors.ts";
 
 /**
@@ -13,6 +14,7 @@ export type Idioma = (typeof IDIOMAS)[number];
 export const ERRORS = {
   ...REPORT_ERRORS,
   ...CADASTRO_ERRORS,
+  ...IMPORTACAO_ERRORS,
   requisicao_invalida: define(
     400,
     "A requisição não pôde ser lida.",

@@ -19,6 +19,21 @@ export const FIELD_ERRORS = {
     es: "¡Informe el campo Cantidad realizada!",
   },
   numero_invalido: { pt: "Número inválido!", en: "Invalid number!", es: "¡Número inválido!" },
+  erro_de_formula: {
+    pt: "A fórmula desta célula deu erro!",
+    en: "The formula of this cell has an error!",
+    es: "¡La fórmula de esta celda dio error!",
+  },
+  nao_esta_no_cadastro: {
+    pt: "Não está no cadastro da empresa!",
+    en: "Not in the company’s catalogue!",
+    es: "¡No está en el catálogo de la empresa!",
+  },
+  outra_linha_errada: {
+    pt: "Outra linha deste checklist está errada!",
+    en: "Another row of this checklist is wrong!",
+    es: "¡Otra fila de este checklist está mal!",
+  },
   valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
 } as const satisfies Record<string, Readonly<Record<Idioma, string>>>;
 

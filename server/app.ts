@@ -27,6 +27,7 @@ import type { Route } from "./http/route.ts";
 import { trackConnections } from "./http/shutdown.ts";
 import { registerWeb } from "./http/staticWeb.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
+import { importacaoRoutes } from "./importacao/routes.ts";
 import { impressoesRoutes } from "./impressoes/routes.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { modelosRoutes } from "./modelos/routes.ts";
@@ -88,6 +89,7 @@ const ROUTES: readonly Route[] = [
   ...evidenciasRoutes,
   ...verificacaoRoutes,
   ...impressoesRoutes,
+  ...importacaoRoutes,
   ...filtrosRoutes,
   ...seloRoutes,
 ];

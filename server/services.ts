@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
 import type { Images } from "./images/images.ts";
+import type { Planilhas } from "./importacao/planilhas.ts";
 import type { ImpressoesService } from "./impressoes/service.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { JobMap } from "./jobs/registry.ts";
@@ -22,6 +23,7 @@ export type Services = {
   readonly videos: Videos;
   readonly pdf: PdfService;
   readonly impressoes: ImpressoesService;
+  readonly planilhas: Planilhas;
   readonly selo: Selador;
   readonly jobs: Jobs<JobMap>;
   readonly live: Live;

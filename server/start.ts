@@ -9,6 +9,7 @@ import { ancorar } from "./evidencia/ancorar.ts";
 import { guardarAncora, verificarANoite } from "./evidencia/noturno.ts";
 import type { Closing } from "./http/shutdown.ts";
 import { createImages } from "./images/images.ts";
+import { createPlanilhas } from "./importacao/planilhas.ts";
 import { expirarImpressoes } from "./impressoes/expirar.ts";
 import { fazerImpressao } from "./impressoes/fazer.ts";
 import { createImpressoesService } from "./impressoes/service.ts";
@@ -77,6 +78,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const videos = createVideos();
   const pdf = createPdfService(join(config.dataDir, "pdf"));
   const impressoes = createImpressoesService(join(config.dataDir, "impressoes"));
+  const planilhas = createPlanilhas();
   const mailer = createMailer(config, log);
   const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
   const live = createLive(database, log);
@@ -90,6 +92,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     videos,
     pdf,
     impressoes,
+    planilhas,
     selo,
     jobs,
     live,
@@ -110,6 +113,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },
     { name: "pdf", close: () => pdf.close() },
+    { name: "planilhas", close: () => planilhas.close() },
 
     { name: "images", close: () => images.close() },
     { name: "videos", close: () => videos.close() },

@@ -1,0 +1,172 @@
+import type { Idioma } from "../errors.ts";
+import { dayFromNumber, parseDay } from "../lib/dates.ts";
+import { searchable } from "../lib/text.ts";
+import type { Coluna, Opcao } from "./colunas.ts";
+
+/** What stands in a cell, whoever made the file, as the text a person would have typed into our own form. */
+
+/**
+ * A value as a workbook holds it. `ms`: a date or time as milliseconds since 1970-01-01 of the clock it shows, without zone;
+ * a time alone lies on 1899-12-30.
+ */
+export type CelulaLida = string | number | boolean | { readonly ms: number } | null;
+
+const MS_POR_DIA = 86_400_000;
+const MINUTOS_POR_DIA = 1440;
+/** Day 0 of workbooks (1899-12-30) in days since 1970-01-01; its own calendar's false leap day lies before what we accept. */
+const DIA_ZERO = -25_569;
+/** Dates of our calendar (1901 to 2099) as serial numbers. */
+const SERIAL = { min: 367, max: 73_050 };
+
+const pad = (value: number): string => String(value).padStart(2, "0");
+const asHour = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+/** `YYYY-MM-DD` as people here write it. */
+export const asDay = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+
+const dayOfMs = (ms: number): string => dayFromNumber(Math.floor(ms / MS_POR_DIA));
+const minutesOfMs = (ms: number): number =>
+  Math.round((((ms % MS_POR_DIA) + MS_POR_DIA) % MS_POR_DIA) / 60_000) % MINUTOS_POR_DIA;
+
+/** A number without exponent; whole ones up to 15 digits stay exact, as in the workbook. */
+function numberText(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(10).replace(/\.?0+$/, "") : text;
+}
+
+const BOOLEANS: Readonly<Record<Idioma, readonly [string, string]>> = {
+  pt: ["Sim", "Não"],
+  en: ["Yes", "No"],
+  es: ["Sí", "No"],
+};
+
+function plainText(cell: CelulaLida, idioma: Idioma): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return cell.trim();
+  if (typeof cell === "number") return numberText(cell);
+  if (typeof cell === "boolean") return BOOLEANS[idioma][cell ? 0 : 1];
+  const minutes = minutesOfMs(cell.ms);
+  const day = dayOfMs(cell.ms);
+  if (day < "1901-01-01") return asHour(minutes);
+  return minutes === 0 ? asDay(day) : `${asDay(day)} ${asHour(minutes)}`;
+}
+
+const MESES: readonly (readonly string[])[] = [
+  ["janeiro", "enero", "january"],
+  ["fevereiro", "febrero", "february"],
+  ["marco", "marzo", "march"],
+  ["abril", "abril", "april"],
+  ["maio", "mayo", "may"],
+  ["junho", "junio", "june"],
+  ["julho", "julio", "july"],
+  ["agosto", "agosto", "august"],
+  ["setembro", "septiembre", "september"],
+  ["outubro", "octubre", "october"],
+  ["novembro", "noviembre", "november"],
+  ["dezembro", "diciembre", "december"],
+];
+
+/** 1 to 12 of a month's name in one of our languages, whole or its first three letters or more; 0 when it is none. */
+function monthOf(word: string): number {
+  const name = searchable(word).replace(/\.$/, "");
+  if (name.length < 3) return 0;
+  return MESES.findIndex((names) => names.some((each) => each.startsWith(name))) + 1;
+}
+
+function dayText(text: string): string | null {
+  const clean = text.replace(/[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, "").trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(clean);
+  const br = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(clean);
+  const named = /^(\d{1,2})(?: de |[ \-/.])([\p{L}.]{3,12})(?: de |[ \-/.])(\d{4})$/iu.exec(clean);
+  const english = /^([\p{L}.]{3,12}) (\d{1,2}),? (\d{4})$/u.exec(clean);
+  const [y, m, d] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : br
+      ? [br[3], br[2], br[1]]
+      : named
+        ? [named[3], String(monthOf(named[2] ?? "")), named[1]]
+        : english
+          ? [english[3], String(monthOf(english[1] ?? "")), english[2]]
+          : [];
+  if (y === undefined || m === undefined || d === undefined) return null;
+  return parseDay(`${y}-${pad(Number(m))}-${pad(Number(d))}`);
+}
+
+function readDay(cell: CelulaLida): string | null {
+  if (cell === null || typeof cell === "boolean") return null;
+  const serial = typeof cell === "number" ? cell : null;
+  if (serial !== null)
+    return serial >= SERIAL.min && serial <= SERIAL.max ? parseDay(dayFromNumber(Math.floor(serial) + DIA_ZERO)) : null;
+  return typeof cell === "string" ? dayText(cell.trim()) : parseDay(dayOfMs((cell as { ms: number }).ms));
+}
+
+function hourText(text: string): string | null {
+  const match = /^(\d{1,2})(?:[:hH.](\d{2})?(?:[:m]\d{0,2})?)? ?([ap])?\.? ?m?\.?$/i.exec(text);
+  if (match === null || (match[2] === undefined && match[3] === undefined && !/[hH:]/.test(text))) return null;
+  const half = match[3]?.toLowerCase();
+  const typed = Number(match[1]);
+  if (half !== undefined && (typed < 1 || typed > 12)) return null;
+  const hours = half === undefined ? typed : (typed % 12) + (half === "p" ? 12 : 0);
+  const minutes = Number(match[2] ?? 0);
+  return hours > 23 || minutes > 59 ? null : asHour(hours * 60 + minutes);
+}
+
+function readHour(cell: CelulaLida): string | null {
+  if (cell === null || typeof cell === "boolean") return null;
+  if (typeof cell === "string") return hourText(cell.trim());
+  if (typeof cell !== "number") return asHour(minutesOfMs(cell.ms));
+  // A part of a day; 1 and more is a date or a mistake.
+  return cell >= 0 && cell < 1 ? asHour(Math.round(cell * MINUTOS_POR_DIA) % MINUTOS_POR_DIA) : null;
+}
+
+function readQuantity(cell: CelulaLida): string | null {
+  if (typeof cell === "number") return Number.isInteger(cell) && cell >= 0 ? numberText(cell) : null;
+  if (typeof cell !== "string") return null;
+  const text = cell.trim().replace(/\s/g, "");
+  if (/^\d{1,9}$/.test(text)) return text.replace(/^0+(?=\d)/, "");
+  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, "") : null;
+  return grouped ?? /^(\d{1,9})[.,]0{1,2}$/.exec(text)?.[1]?.replace(/^0+(?=\d)/, "") ?? null;
+}
+
+/** Case, accents and spaces do not matter where a word is looked up. */
+export const palavra = (text: string): string => searchable(text).replace(/\s+/g, " ").trim();
+
+/** The option that a text means, by its word in any language, a synonym or its code; null when it means none. */
+export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
+  const word = palavra(text);
+  const means = ({ valor, titulo, sinonimos = [] }: Opcao) =>
+    [valor, ...Object.values(titulo), ...sinonimos].some((each) => palavra(each) === word);
+  return opcoes.find(means) ?? null;
+}
+
+function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma): string | null {
+  return opcaoDe(opcoes, plainText(cell, idioma))?.titulo[idioma] ?? null;
+}
+
+/**
+ * A cell as text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options as the
+ * person's language names them. What does not fit stays as it was written, so that the person sees what is wrong.
+ * Reading its own answer again changes nothing.
+ */
+export function textoDaCelula(
+  cell: CelulaLida,
+  { formato, opcoes = [] }: Pick<Coluna, "formato" | "opcoes">,
+  idioma: Idioma,
+): string {
+  const plain = plainText(cell, idioma);
+  if (plain === "") return "";
+  if (formato === "dia") {
+    const day = readDay(cell);
+    return day === null ? plain : asDay(day);
+  }
+  if (formato === "hora") return readHour(cell) ?? plain;
+  if (formato === "quantidade") return readQuantity(cell) ?? plain;
+  return formato === "opcao" ? (readOption(opcoes, cell, idioma) ?? plain) : plain;
+}
+
+/** An error that a formula left in its cell (`#REF!`, `#DIV/0!`, LibreOffice's `Err:502`), or a formula never computed. */
+export function erroDeFormula(text: string): boolean {
+  return /^#(REF!|N\/A|NAME\?|NOME\?|VALUE!|VALOR!|¡VALOR!|DIV\/0!|¡DIV\/0!|NUM!|NULL!|NULO!|SPILL!|CALC!|FORMULA!)$|^Err:\d{3}$/i.test(
+    text,
+  );
+}

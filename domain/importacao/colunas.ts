@@ -1,0 +1,57 @@
+import type { Idioma } from "../errors.ts";
+
+/** What a column of a list looks like in a workbook. */
+
+export type Traduzido = Readonly<Record<Idioma, string>>;
+export const traduzido = (pt: string, en: string, es: string): Traduzido => ({ pt, en, es });
+
+/** One of a fixed list: `valor` is what the rules know, `titulo` what people read and write. */
+export type Opcao = { readonly valor: string; readonly titulo: Traduzido; readonly sinonimos?: readonly string[] };
+
+export type Formato = "texto" | "quantidade" | "dia" | "hora" | "opcao";
+
+export type Coluna = {
+  readonly campo: string;
+  readonly titulo: Traduzido;
+  /** Other headings that mean this column, in any language. */
+  readonly sinonimos: readonly string[];
+  readonly formato: Formato;
+  /** Of the format `opcao`. */
+  readonly opcoes?: readonly Opcao[];
+  readonly obrigatoria: boolean;
+  /** Of the row that the downloaded template shows, and an import leaves out. */
+  readonly exemplo: Traduzido;
+  /** Letters. */
+  readonly largura: number;
+};
+
+type Dados = Partial<Omit<Coluna, "campo" | "titulo" | "exemplo">>;
+
+/** Declares a column; a text of 24 letters that may be empty unless told. */
+export function coluna(campo: string, titulo: Traduzido, exemplo: Traduzido, dados: Dados = {}): Coluna {
+  return { campo, titulo, exemplo, sinonimos: [], formato: "texto", obrigatoria: false, largura: 24, ...dados };
+}
+
+export const SIM_NAO: readonly Opcao[] = [
+  {
+    valor: "sim",
+    titulo: traduzido("Sim", "Yes", "Sí"),
+    sinonimos: ["s", "y", "x", "1", "true", "verdadeiro", "verdadero"],
+  },
+  { valor: "nao", titulo: traduzido("Não", "No", "No"), sinonimos: ["n", "0", "false", "falso"] },
+];
+
+/** Inactive entries are offered in no report; the column is the same in every catalogue. */
+export const ATIVO = coluna("ativo", traduzido("Ativo", "Active", "Activo"), traduzido("Sim", "Yes", "Sí"), {
+  formato: "opcao",
+  opcoes: SIM_NAO,
+  sinonimos: ["ativa", "activa", "situação", "status", "estado"],
+  largura: 10,
+});
+
+export const QUANTIDADE = coluna(
+  "quantidade",
+  traduzido("Quantidade", "Quantity", "Cantidad"),
+  traduzido("1", "1", "1"),
+  { formato: "quantidade", sinonimos: ["qtd", "qtde", "quant", "qty", "cant", "quantidade padrão"], largura: 12 },
+);

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { instant } from "../lib/fields.ts";
+import { MAX_LINHAS, MAX_LETRAS, TIPOS_DE_LISTA } from "./tipos.ts";
+import { VEREDITOS } from "./vereditos.ts";
+
+/** Lists from and to workbooks (P sections 1 and 7; decision 023). A preview is kept on the server for a day. */
+
+/** `obra`: the work, of the lists of one (`predefinidos…`). */
+const alvo = { tipo: z.enum(TIPOS_DE_LISTA, "valor_invalido"), obra: z.string().max(36).optional() };
+const params = z.object({ importacaoId: z.string() });
+const conta = z.number().int();
+
+const linhaSchema = z.object({
+  /** As the workbook numbers it. */
+  linha: conta,
+  /** Text by field, as a person would type it. */
+  valores: z.record(z.string(), z.string()),
+  veredito: z.enum(VEREDITOS),
+  /** Wrong cells with the sentence of each. */
+  campos: z.array(z.object({ campo: z.string(), message: z.string() })),
+  /** The row before in the same file that says the same. */
+  repetidaDe: conta.nullable(),
+});
+export type LinhaDaImportacao = z.output<typeof linhaSchema>;
+
+export const AVISOS = ["formulas", "folhas_ocultas", "outras_folhas", "colunas_ignoradas", "exemplo_ignorado"] as const;
+
+const resultadoSchema = z.object({
+  /** Rows that became entries, or parts of one (questions of a checklist). */
+  importadas: conta,
+  existentes: conta,
+  /** Wrong rows that stayed out, by their numbers. */
+  recusadas: z.array(conta),
+  importadaEm: instant,
+  desfazerAte: instant,
+});
+
+const importacaoSchema = z.object({
+  _id: z.string(),
+  tipo: z.enum(TIPOS_DE_LISTA),
+  arquivo: z.string(),
+  colunas: z.array(
+    z.object({
+      campo: z.string(),
+      titulo: z.string(),
+      obrigatoria: z.boolean(),
+      /** The words of a fixed list. */
+      opcoes: z.array(z.string()).nullable(),
+    }),
+  ),
+  linhas: z.array(linhaSchema),
+  totais: z.object({ novas: conta, existentes: conta, erradas: conta }),
+  /** What was seen while reading: how many, or which by name. */
+  avisos: z.array(z.object({ codigo: z.enum(AVISOS), n: conta, nomes: z.array(z.string()) })),
+  /** Groups that would be made, because no group has the name. */
+  gruposNovos: z.array(z.string()),
+  /** Null until it is imported. */
+  resultado: resultadoSchema.nullable(),
+});
+export type Importacao = z.output<typeof importacaoSchema>;
+
+const LEITURA = [
+  "planilha_tipo",
+  "planilha_com_macros",
+  "planilha_danificada",
+  "planilha_grande_demais",
+  "planilha_linhas_demais",
+  "planilha_sem_cabecalho",
+  "planilha_vazia",
+  "planilha_demorada",
+  "arquivo_grande_demais",
+  "campos_invalidos",
+  "contratar_plano",
+] as const;
+
+export const importacaoContract = {
+  lerPlanilha: call({
+    method: "POST",
+    path: "/importacoes",
+    scope: "empresa",
+    summary: "Read a list from an .xlsx or .csv file: a preview with a verdict per row; nothing is imported yet",
+    query: z.object(alvo),
+    output: importacaoSchema,
+    errors: LEITURA,
+    permission: "catalogo.ver",
+    kind: "upload",
+    maxBytes: 10 * 1024 * 1024,
+  }),
+  getImportacao: call({
+    method: "GET",
+    path: "/importacoes/{importacaoId}",
+    scope: "empresa",
+    summary: "A preview again, judged against what is there now",
+    params,
+    output: importacaoSchema,
+    permission: "catalogo.ver",
+  }),
+  corrigirLinhas: call({
+    method: "PUT",
+    path: "/importacoes/{importacaoId}/linhas",
+    scope: "empresa",
+    summary: "Change rows of a preview, or take them out; all rows are judged anew",
+    params,
+    body: z.object({
+      linhas: z
+        .array(
+          z.object({
+            linha: conta,
+            /** Fields that change. */
+            valores: z.record(z.string().max(50), z.string().max(MAX_LETRAS, "longo_demais")).default({}),
+            excluir: z.boolean().default(false),
+          }),
+        )
+        .max(MAX_LINHAS),
+    }),
+    output: importacaoSchema,
+    errors: ["importacao_encerrada", "campos_invalidos", "contratar_plano"],
+    permission: "catalogo.ver",
+  }),
+  importar: call({
+    method: "POST",
+    path: "/importacoes/{importacaoId}/importar",
+    scope: "empresa",
+    summary: "Import the new rows of a preview, all or none; wrong rows and those already there stay out",
+    params,
+    output: resultadoSchema,
+    errors: ["importacao_encerrada", "nada_a_importar", "contratar_plano"],
+    permission: "catalogo.ver",
+  }),
+  desfazerImportacao: call({
+    method: "POST",
+    path: "/importacoes/{importacaoId}/desfazer",
+    scope: "empresa",
+    summary: "Within an hour: take out what an import brought; what has been used or changed since stays and is named",
+    params,
+    output: z.object({ removidas: conta, mantidas: z.array(z.string()) }),
+    errors: ["desfazer_encerrado", "contratar_plano"],
+    permission: "catalogo.ver",
+  }),
+  listImportacoes: call({
+    method: "GET",
+    path: "/importacoes",
+    scope: "empresa",
+    summary: "One’s own imports of a list that can still be undone, newest first",
+    query: z.object(alvo),
+    output: z.array(
+      z.object({ _id: z.string(), arquivo: z.string(), importadas: conta, importadaEm: instant, desfazerAte: instant }),
+    ),
+    permission: "catalogo.ver",
+  }),
+  baixarModelo: call({
+    method: "GET",
+    path: "/planilhas/modelo",
+    scope: "empresa",
+    summary: "An empty workbook of a list: headings in the person’s language, an example row, the allowed values",
+    query: z.object(alvo),
+    output: z.unknown(),
+    permission: "catalogo.ver",
+    kind: "file",
+  }),
+  exportarLista: call({
+    method: "GET",
+    path: "/planilhas/lista",
+    scope: "empresa",
+    summary: "A list as a workbook, in the form in which it is imported",
+    query: z.object(alvo),
+    output: z.unknown(),
+    errors: ["contratar_plano"],
+    permission: "catalogo.ver",
+    kind: "file",
+  }),
+};

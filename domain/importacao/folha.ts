@@ -1,0 +1,158 @@
+import type { Idioma } from "../errors.ts";
+import { type CelulaLida, palavra, textoDaCelula } from "./celulas.ts";
+import type { Coluna } from "./colunas.ts";
+import { MAX_COLUNAS, MAX_LETRAS } from "./tipos.ts";
+
+/** Finding the list in a sheet: where its headings are, which column is which, and its rows. */
+
+/** Cells that were merged; 0-based, both ends included. */
+export type Mescla = {
+  readonly deLinha: number;
+  readonly ateLinha: number;
+  readonly deColuna: number;
+  readonly ateColuna: number;
+};
+
+export type Folha = {
+  /** Row by row as in the sheet, empty ones included: the index of a row is its number minus one. */
+  readonly celulas: readonly (readonly CelulaLida[])[];
+  readonly mesclas: readonly Mescla[];
+};
+
+export type LinhaLida = {
+  /** As the workbook numbers it. */
+  readonly linha: number;
+  readonly valores: Readonly<Record<string, string>>;
+};
+
+export type FolhaLida = {
+  readonly linhas: readonly LinhaLida[];
+  /** Headings of columns that this list does not have. */
+  readonly colunasIgnoradas: readonly string[];
+  /** The template's example row was still there, and was left out. */
+  readonly exemploIgnorado: boolean;
+};
+
+/** What was found when there is no list in the sheet: the column that headings lack, or null when nothing looks like any. */
+export type SemLista = { readonly falta: Coluna | null; readonly reconhecidas: number };
+
+/** Headings are looked for in so many filled rows: above them stand titles, addresses, logos. */
+const LINHAS_ANTES = 40;
+
+type Cabecalho = {
+  /** Columns of the sheet by field. */
+  readonly posicoes: ReadonlyMap<string, number>;
+  readonly dadosDesde: number;
+  readonly ignoradas: readonly string[];
+};
+
+/** A heading without what people put around it: `Descrição *`, `Data início (dd/mm/aaaa):`. */
+function titulo(cell: CelulaLida): string {
+  return typeof cell === "string" ? palavra(cell.replace(/\([^)]*\)/g, " ").replace(/[*:]/g, " ")) : "";
+}
+
+function colunaDo(colunas: readonly Coluna[], heading: string): Coluna | null {
+  if (heading === "") return null;
+  const means = (c: Coluna) =>
+    [c.campo, ...Object.values(c.titulo), ...c.sinonimos].some((each) => titulo(each) === heading);
+  // A list's own words come before what other columns are called as well.
+  const own = colunas.find((c) => Object.values(c.titulo).some((each) => titulo(each) === heading));
+  return own ?? colunas.find(means) ?? null;
+}
+
+/** Headings of a row, completed by the row below where headings stand on two (merged cells above their parts). */
+function headingsAt(folha: Folha, colunas: readonly Coluna[], row: number, deep: boolean): Cabecalho {
+  const posicoes = new Map<string, number>();
+  const ignoradas: string[] = [];
+  const [upper, lower] = [folha.celulas[row] ?? [], deep ? (folha.celulas[row + 1] ?? []) : []];
+  const width = Math.min(MAX_COLUNAS, Math.max(upper.length, lower.length));
+  for (let column = 0; column < width; column += 1) {
+    const cells = [lower[column] ?? null, upper[column] ?? null];
+    const found = cells
+      .map((cell) => colunaDo(colunas, titulo(cell)))
+      .find((each) => each !== null && !posicoes.has(each.campo));
+    if (found) posicoes.set(found.campo, column);
+    else
+      ignoradas.push(
+        ...cells.filter((cell): cell is string => typeof cell === "string" && cell.trim() !== "").slice(0, 1),
+      );
+  }
+  const merged = folha.mesclas.filter((m) => m.deLinha === row && posicoesHas(posicoes, m.deColuna));
+  const bottom = Math.max(row + (deep ? 1 : 0), ...merged.map(({ ateLinha }) => ateLinha));
+  return { posicoes, dadosDesde: bottom + 1, ignoradas };
+}
+
+function posicoesHas(posicoes: ReadonlyMap<string, number>, column: number): boolean {
+  return [...posicoes.values()].includes(column);
+}
+
+const isEmpty = (row: readonly CelulaLida[]): boolean =>
+  row.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""));
+
+/** The row that recognises most columns; two rows count as one heading only where that recognises more. */
+function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | SemLista {
+  const required = colunas.filter(({ obrigatoria }) => obrigatoria);
+  let best: Cabecalho | null = null;
+  let seen = 0;
+  for (let row = 0; row < folha.celulas.length && seen < LINHAS_ANTES; row += 1) {
+    if (isEmpty(folha.celulas[row] ?? [])) continue;
+    seen += 1;
+    const flat = headingsAt(folha, colunas, row, false);
+    const deep = headingsAt(folha, colunas, row, true);
+    const here =
+      flat.posicoes.size > 0 && deep.posicoes.size > flat.posicoes.size && !has(flat, required) ? deep : flat;
+    if (best === null || here.posicoes.size > best.posicoes.size) best = here;
+    if (best === here && best.posicoes.size === colunas.length) break;
+  }
+  if (best === null) return { falta: null, reconhecidas: 0 };
+  const falta = required.find(({ campo }) => !best.posicoes.has(campo));
+  return falta === undefined ? best : { falta, reconhecidas: best.posicoes.size };
+}
+
+const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
+  required.every(({ campo }) => posicoes.has(campo));
+
+/** What a merged cell shows stands for each of its rows. */
+function filledDown(folha: Folha, desde: number): ReadonlyMap<string, CelulaLida> {
+  const values = new Map<string, CelulaLida>();
+  for (const m of folha.mesclas) {
+    if (m.deLinha < desde || m.deColuna >= MAX_COLUNAS) continue;
+    const value = folha.celulas[m.deLinha]?.[m.deColuna] ?? null;
+    const last = Math.min(m.ateLinha, folha.celulas.length - 1);
+    for (let row = m.deLinha + 1; row <= last; row += 1) values.set(`${row}:${m.deColuna}`, value);
+  }
+  return values;
+}
+
+function ehExemplo(colunas: readonly Coluna[], valores: Readonly<Record<string, string>>): boolean {
+  return (["pt", "en", "es"] as const).some((idioma) =>
+    colunas.every(({ campo, exemplo, obrigatoria }) => {
+      const value = valores[campo];
+      // What was translated on reading (options) and columns that the person deleted say nothing about it.
+      return obrigatoria ? value === exemplo[idioma] : true;
+    }),
+  );
+}
+
+/** The list's rows, empty ones left out; or what the sheet lacks to be this list. Headings may be in any language and order. */
+export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
+  const found = acharCabecalho(folha, colunas);
+  if (!("posicoes" in found)) return found;
+  const merged = filledDown(folha, found.dadosDesde);
+  const linhas: LinhaLida[] = [];
+  let exemploIgnorado = false;
+  for (let row = found.dadosDesde; row < folha.celulas.length; row += 1) {
+    const cells = folha.celulas[row] ?? [];
+    if (isEmpty(cells)) continue;
+    const valores: Record<string, string> = {};
+    for (const each of colunas) {
+      const column = found.posicoes.get(each.campo);
+      const cell = column === undefined ? null : (cells[column] ?? merged.get(`${row}:${column}`) ?? null);
+      valores[each.campo] = textoDaCelula(cell, each, idioma).slice(0, MAX_LETRAS);
+    }
+    if (Object.values(valores).every((value) => value === "")) continue;
+    if (ehExemplo(colunas, valores)) exemploIgnorado = true;
+    else linhas.push({ linha: row + 1, valores });
+  }
+  return { linhas, colunasIgnoradas: found.ignoradas, exemploIgnorado };
+}

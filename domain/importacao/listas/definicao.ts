@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { CampoErro } from "../../fieldErrors.ts";
+import type { Coluna, Traduzido } from "../colunas.ts";
+
+/** One wrong cell: which field, and why. */
+export type ErroDaCelula = { readonly campo: string; readonly erro: CampoErro };
+
+/** A list as it is imported and exported. `E`: one row, understood. */
+export type DefinicaoDeLista<E> = {
+  /** Of the sheet and of the file. */
+  readonly nome: Traduzido;
+  readonly colunas: readonly Coluna[];
+  /** From a row of text; issues name the field by the first step of their path. */
+  readonly schema: z.ZodType<E, unknown>;
+  /** What makes a row the same entry as another; compared without case and spaces around. */
+  readonly chave: (entrada: E) => readonly string[];
+  /** How people call the entry. */
+  readonly rotulo: (entrada: E) => string;
+};

@@ -1,0 +1,48 @@
+import type { TipoDeLista } from "../tipos.ts";
+import {
+  equipamentos,
+  type EquipamentoImportado,
+  tiposDeOcorrencias,
+  type TipoDeOcorrenciaImportado,
+} from "./catalogos.ts";
+import { checklists, type QuestaoImportada } from "./checklists.ts";
+import type { DefinicaoDeLista } from "./definicao.ts";
+import {
+  maoDeObraPadrao,
+  type MaoDeObraPadraoImportada,
+  maoDeObraPersonalizada,
+  type PessoaImportada,
+} from "./maoDeObra.ts";
+import { type ObraImportada, obras } from "./obras.ts";
+import {
+  type PessoaPredefinida,
+  type PredefinidoImportado,
+  predefinidosEquipamentos,
+  predefinidosPadrao,
+  predefinidosPersonalizada,
+} from "./predefinidos.ts";
+
+/** What one row of each list says, understood. */
+export type Entradas = {
+  maoDeObraPadrao: MaoDeObraPadraoImportada;
+  maoDeObraPersonalizada: PessoaImportada;
+  equipamentos: EquipamentoImportado;
+  tiposDeOcorrencias: TipoDeOcorrenciaImportado;
+  checklists: QuestaoImportada;
+  obras: ObraImportada;
+  predefinidosPadrao: PredefinidoImportado;
+  predefinidosPersonalizada: PessoaPredefinida;
+  predefinidosEquipamentos: PredefinidoImportado;
+};
+
+export const LISTAS: { readonly [T in TipoDeLista]: DefinicaoDeLista<Entradas[T]> } = {
+  maoDeObraPadrao,
+  maoDeObraPersonalizada,
+  equipamentos,
+  tiposDeOcorrencias,
+  checklists,
+  obras,
+  predefinidosPadrao,
+  predefinidosPersonalizada,
+  predefinidosEquipamentos,
+};

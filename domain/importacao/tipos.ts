@@ -1,0 +1,42 @@
+import type { Act } from "../permissoes/acts.ts";
+
+/** The lists that are exported to a workbook and imported from one (P section 1: Excel import; section 7: presets). */
+export const TIPOS_DE_LISTA = [
+  "maoDeObraPadrao",
+  "maoDeObraPersonalizada",
+  "equipamentos",
+  "tiposDeOcorrencias",
+  "checklists",
+  "obras",
+  "predefinidosPadrao",
+  "predefinidosPersonalizada",
+  "predefinidosEquipamentos",
+] as const;
+export type TipoDeLista = (typeof TIPOS_DE_LISTA)[number];
+
+/** What a person must be allowed to do to import a list; exporting takes only seeing it. */
+export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
+  maoDeObraPadrao: "maoDeObra.editar",
+  maoDeObraPersonalizada: "maoDeObra.editar",
+  equipamentos: "equipamento.editar",
+  tiposDeOcorrencias: "ocorrencia.editar",
+  checklists: "checklist.editar",
+  obras: "obra.adicionarEditar",
+  // Planned quantities limit what reports may hold: it takes the right to change works.
+  predefinidosPadrao: "obra.adicionarEditar",
+  predefinidosPersonalizada: "obra.adicionarEditar",
+  predefinidosEquipamentos: "obra.adicionarEditar",
+};
+
+/** Lists of one work and not of the company: their calls name the work. */
+export function listaDaObra(tipo: TipoDeLista): boolean {
+  return tipo.startsWith("predefinidos");
+}
+
+/** Filled rows that one file may bring; more are refused with a sentence rather than read half. */
+export const MAX_LINHAS = 5000;
+/** Columns that are looked at, and letters of a cell that are kept: the longest field has 10,000. */
+export const MAX_COLUNAS = 100;
+export const MAX_LETRAS = 10_001;
+/** An import can be undone for so long. */
+export const HORAS_PARA_DESFAZER = 1;

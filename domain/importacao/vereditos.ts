@@ -1,0 +1,87 @@
+import type { CampoErro } from "../fieldErrors.ts";
+import { FIELD_ERRORS } from "../fieldErrors.ts";
+import { celulasComErro } from "./campos.ts";
+import type { LinhaLida } from "./folha.ts";
+import type { ErroDaCelula } from "./listas/definicao.ts";
+import { type Entradas, LISTAS } from "./listas/registro.ts";
+import type { TipoDeLista } from "./tipos.ts";
+
+/** What would become of each row: new, already there, or wrong with the cells named. */
+
+export const VEREDITOS = ["nova", "existente", "errada"] as const;
+export type Veredito = (typeof VEREDITOS)[number];
+
+export type LinhaJulgada<E> = LinhaLida & {
+  readonly veredito: Veredito;
+  readonly campos: readonly ErroDaCelula[];
+  /** The row of the same file that says the same before. */
+  readonly repetidaDe: number | null;
+  /** Null when wrong. */
+  readonly entrada: E | null;
+};
+
+/** Texts that name one entry compare equal: case and spaces do not matter, accents do (`pá` is not `pa`). */
+export const chaveDe = (partes: readonly string[]): string =>
+  JSON.stringify(partes.map((parte) => parte.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim()));
+
+/** A row of text, understood or with its wrong cells. */
+export function lerEntrada<T extends TipoDeLista>(
+  tipo: T,
+  valores: Readonly<Record<string, string>>,
+):
+  | { readonly entrada: Entradas[T]; readonly campos: readonly [] }
+  | { readonly entrada: null; readonly campos: readonly ErroDaCelula[] } {
+  const { schema, colunas } = LISTAS[tipo];
+  const complete = Object.fromEntries(colunas.map(({ campo }) => [campo, valores[campo] ?? ""]));
+  const failed = celulasComErro(complete);
+  const read = schema.safeParse(complete);
+  if (read.success && failed.length === 0) return { entrada: read.data, campos: [] };
+  const first = new Map<string, CampoErro>(failed.map((campo) => [campo, "erro_de_formula"]));
+  for (const { path, message } of read.error?.issues ?? []) {
+    const campo = String(path[0] ?? colunas[0]?.campo);
+    if (!first.has(campo)) first.set(campo, message in FIELD_ERRORS ? (message as CampoErro) : "valor_invalido");
+  }
+  return { entrada: null, campos: [...first].map(([campo, erro]) => ({ campo, erro })) };
+}
+
+/** What the company has: keys of entries, and what a row may be refused for that only the database knows. */
+export type Conhecidos<E> = {
+  readonly tem: (chave: string) => boolean;
+  readonly recusas?: (entrada: E) => readonly ErroDaCelula[];
+};
+
+/** Rows of one checklist stand or fall together: half a checklist would be taken for a whole one. */
+function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]): LinhaJulgada<unknown>[] {
+  if (tipo !== "checklists") return [...linhas];
+  const nameOf = ({ valores }: LinhaLida) => chaveDe([valores["checklist"] ?? ""]);
+  const bad = new Set(linhas.filter(({ veredito }) => veredito === "errada").map(nameOf));
+  return linhas.map((each) =>
+    each.veredito === "nova" && bad.has(nameOf(each))
+      ? { ...each, veredito: "errada", entrada: null, campos: [{ campo: "checklist", erro: "outra_linha_errada" }] }
+      : each,
+  );
+}
+
+/** Judges all rows of a file against each other and against what is there. */
+export function julgar<T extends TipoDeLista>(
+  tipo: T,
+  linhas: readonly LinhaLida[],
+  { tem, recusas }: Conhecidos<Entradas[T]>,
+): LinhaJulgada<Entradas[T]>[] {
+  const { chave } = LISTAS[tipo];
+  const seen = new Map<string, number>();
+  const judged = linhas.map((linha): LinhaJulgada<Entradas[T]> => {
+    const { entrada, campos } = lerEntrada(tipo, linha.valores);
+    if (entrada === null) return { ...linha, veredito: "errada", campos, repetidaDe: null, entrada: null };
+    const refused = recusas?.(entrada) ?? [];
+    if (refused.length > 0) return { ...linha, veredito: "errada", campos: refused, repetidaDe: null, entrada: null };
+    const key = chaveDe(chave(entrada));
+    const before = seen.get(key);
+    // Each row of a checklist is a question of its own.
+    const repetidaDe = before !== undefined && tipo !== "checklists" ? before : null;
+    if (before === undefined) seen.set(key, linha.linha);
+    const veredito = tem(key) || repetidaDe !== null ? "existente" : "nova";
+    return { ...linha, veredito, campos: [], repetidaDe, entrada };
+  });
+  return comGrupos(tipo, judged) as LinhaJulgada<Entradas[T]>[];
+}

@@ -1,0 +1,112 @@
+import { AppError } from "../../domain/errors.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import { requireImportacao } from "./acoes.ts";
+import { type Alvo, TABELAS, type Tabela } from "./listas/definicao.ts";
+import { daTabela, type ItemRow, listItens } from "./queries.ts";
+
+/**
+ * Taking an import back: what is as it was brought and nobody has used goes, the rest stays and is named. Entries of
+ * catalogues go for good, since nobody ever worked with them; works go to the bin, as all works do.
+ */
+
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+
+/** Ids that reports say anywhere; only reports changed since the import can name what it brought. */
+async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct m[1] as id from relatorios r
+    join relatorio_itens i on i.empresa_id = r.empresa_id and i.relatorio_id = r.id
+    cross join lateral regexp_matches(i.id || ' ' || i.f::text, ${UUID}, 'g') m
+    where r.empresa_id = ${empresaId} and r.modificado_em >= ${desde}`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What stands in the way of taking out a row `t` beside its having changed: other rows that point to it. */
+function livre(tx: Tx, tabela: Tabela) {
+  const noPreset = tx`not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.item_id = t.id)`;
+  switch (tabela) {
+    case "mao_de_obra_padrao":
+    case "mao_de_obra_personalizada":
+    case "equipamentos":
+      return noPreset;
+    case "mao_de_obra_categorias":
+      return tx`not exists (select from mao_de_obra_padrao m where m.empresa_id = t.empresa_id and m.categoria_id = t.id)
+        and not exists (select from mao_de_obra_personalizada m where m.empresa_id = t.empresa_id and m.categoria_id = t.id)`;
+    case "grupos_de_obra":
+      return tx`not exists (select from obras o where o.empresa_id = t.empresa_id and o.grupo_id = t.id)`;
+    case "obras":
+      return tx`not exists (select from relatorios r where r.empresa_id = t.empresa_id and r.obra_id = t.id)
+        and not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.obra_id = t.id)
+        and not exists (select from obra_anexos a where a.empresa_id = t.empresa_id and a.obra_id = t.id)`;
+    default:
+      return tx`true`;
+  }
+}
+
+/** Takes out those of a table that are as they were; answers their ids. */
+async function tirar(
+  tx: Tx,
+  alvo: Alvo,
+  importacaoId: string,
+  tabela: Tabela,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { empresaId, usuarioId } = alvo.actor;
+  const item = tabela === "obra_predefinidos" ? tx`t.item_id` : tx`t.id`;
+  const unchanged = tx`exists (select from importacao_itens i
+    where i.empresa_id = ${empresaId} and i.importacao_id = ${importacaoId} and i.tabela = ${tabela} and i.item_id = ${item}
+      and to_jsonb(t) @> i.linha)`;
+  const which = tx`${daTabela(tx, alvo, tabela)} and ${item} = any(${ids as string[]}::uuid[]) and ${unchanged} and ${livre(tx, tabela)}`;
+  if (tabela === "obras") {
+    const rows = await tx<{ id: string }[]>`
+      update obras set excluida_em = now(), excluida_por = ${usuarioId}, grupo_id = null
+      where empresa_id = ${empresaId} and id in (select t.id from ${which} and t.excluida_em is null) returning id`;
+    return rows.map(({ id }) => id);
+  }
+  const rows = await tx<{ id: string }[]>`delete from ${which} returning ${item} as id`;
+  return rows.map(({ id }) => id);
+}
+
+const isGroup = (tabela: Tabela): boolean => tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra";
+
+/** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (an hour is over, undone already, never imported) */
+export async function desfazer(tx: Tx, actor: Actor, id: string): Promise<{ removidas: number; mantidas: string[] }> {
+  const { row, alvo } = await requireImportacao(tx, actor, id, true);
+  const [open] = await tx`
+    select from importacoes where empresa_id = ${actor.empresaId} and id = ${id} and desfeita_em is null
+      and ${row.desfazer_ate} > now()`;
+  if (row.importada_em === null || open === undefined) throw new AppError("desfazer_encerrado");
+  const itens = await listItens(tx, actor, id);
+  const named = await ditosEmRelatorios(tx, actor, row.importada_em);
+  const gone = new Set<string>();
+  for (const tabela of TABELAS) {
+    const ids = itens.filter(
+      (each) => each.tabela === tabela && (tabela === "obra_predefinidos" || !named.has(each.item_id)),
+    );
+    if (ids.length === 0) continue;
+    for (const removed of await tirar(
+      tx,
+      alvo,
+      id,
+      tabela,
+      ids.map(({ item_id }) => item_id),
+    ))
+      gone.add(`${tabela}:${removed}`);
+  }
+  await tx`update importacoes set desfeita_em = now() where empresa_id = ${actor.empresaId} and id = ${id}`;
+  // Groups came along with their entries and go along silently.
+  const counted = itens.filter(({ tabela }) => !isGroup(tabela));
+  const isGone = ({ tabela, item_id }: ItemRow): boolean => gone.has(`${tabela}:${item_id}`);
+  const mantidas = counted.filter((each) => !isGone(each)).map(({ descricao }) => descricao);
+  const removidas = counted.length - mantidas.length;
+  await insertAudit(tx, actor, {
+    ato: "lista.desfazer",
+    alvoTipo: "lista",
+    alvoId: id,
+    alvoNome: row.arquivo,
+    dados: { lista: row.tipo, arquivo: row.arquivo, removidas, mantidas: mantidas.length },
+  });
+  return { removidas, mantidas };
+}

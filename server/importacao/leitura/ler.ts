@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { readSheet } from "read-excel-file/node";
+import type { Idioma } from "../../../domain/errors.ts";
+import type { CelulaLida } from "../../../domain/importacao/celulas.ts";
+import {
+  type Folha,
+  type FolhaLida,
+  lerFolha,
+  type LinhaLida,
+  type SemLista,
+} from "../../../domain/importacao/folha.ts";
+import { LISTAS } from "../../../domain/importacao/listas/registro.ts";
+import { MAX_COLUNAS, MAX_LINHAS, type TipoDeLista } from "../../../domain/importacao/tipos.ts";
+import { lerCsv } from "./csv.ts";
+import { abrirPacote, type FolhaDoPacote, type Pacote } from "./pacote.ts";
+import { type CodigoDeLeitura, Recusa } from "./recusa.ts";
+
+/** Reads a list from a file somebody sent. Runs in a process of its own: whatever is in the file costs only that process. */
+
+export type PedidoDeLeitura = { readonly path: string; readonly tipo: TipoDeLista; readonly idioma: Idioma };
+
+export type Aviso = {
+  readonly codigo: "formulas" | "folhas_ocultas" | "outras_folhas" | "colunas_ignoradas" | "exemplo_ignorado";
+  readonly n: number;
+  readonly nomes: readonly string[];
+};
+export type Leitura =
+  | { readonly linhas: readonly LinhaLida[]; readonly avisos: readonly Aviso[] }
+  /** `coluna`: the heading that was not found. */
+  | { readonly recusa: CodigoDeLeitura; readonly coluna?: string };
+
+/** Sheets are tried in their order until one is the list. */
+const MAX_FOLHAS = 20;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte);
+
+function cellOf(value: unknown): CelulaLida {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : { ms: value.getTime() };
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+async function folhaDe(pacote: Buffer, numero: number): Promise<(readonly CelulaLida[])[]> {
+  try {
+    const rows = await readSheet(pacote, numero);
+    return rows.map((row) => row.slice(0, MAX_COLUNAS).map(cellOf));
+  } catch (error) {
+    throw new Recusa("planilha_danificada", error);
+  }
+}
+
+const achou = (read: FolhaLida | SemLista): read is FolhaLida => "linhas" in read;
+
+const aviso = (codigo: Aviso["codigo"], nomes: readonly string[], n = nomes.length): Aviso[] =>
+  n === 0 ? [] : [{ codigo, n, nomes: nomes.slice(0, 10).map((nome) => nome.trim().slice(0, 100)) }];
+
+function leituraDe(lida: FolhaLida, mais: readonly Aviso[]): Leitura {
+  if (lida.linhas.length === 0) return { recusa: "planilha_vazia" };
+  if (lida.linhas.length > MAX_LINHAS) return { recusa: "planilha_linhas_demais" };
+  const avisos = [
+    ...mais,
+    ...aviso("colunas_ignoradas", lida.colunasIgnoradas),
+    ...aviso("exemplo_ignorado", [], lida.exemploIgnorado ? 1 : 0),
+  ];
+  return { linhas: lida.linhas, avisos };
+}
+
+/** The best of the sheets that are not the list tells what is missing. */
+function semLista(tentativas: readonly SemLista[], { tipo, idioma }: PedidoDeLeitura): Leitura {
+  const best = tentativas.reduce<SemLista | null>(
+    (a, b) => (a === null || b.reconhecidas > a.reconhecidas ? b : a),
+    null,
+  );
+  if (best === null || (best.falta === null && best.reconhecidas === 0)) return { recusa: "planilha_vazia" };
+  const coluna = best.falta ?? LISTAS[tipo].colunas[0];
+  return { recusa: "planilha_sem_cabecalho", coluna: coluna?.titulo[idioma] ?? "" };
+}
+
+async function lerPacote(pacote: Pacote, pedido: PedidoDeLeitura): Promise<Leitura> {
+  const { colunas } = LISTAS[pedido.tipo];
+  const visible = pacote.folhas.filter(({ oculta }) => !oculta);
+  const hidden = pacote.folhas.filter(({ oculta }) => oculta);
+  const failed: SemLista[] = [];
+  for (const folha of visible.slice(0, MAX_FOLHAS)) {
+    const { pacote: only, mesclas, formulas } = pacote.abrir(folha);
+    const celulas = await folhaDe(only, pacote.folhas.indexOf(folha) + 1);
+    const read = lerFolha({ celulas, mesclas } satisfies Folha, colunas, pedido.idioma);
+    if (!achou(read)) {
+      failed.push(read);
+      continue;
+    }
+    const nomes = (folhas: readonly FolhaDoPacote[]) => folhas.map(({ nome }) => nome);
+    return leituraDe(read, [
+      ...aviso("formulas", [], formulas),
+      ...aviso("folhas_ocultas", nomes(hidden)),
+      ...aviso("outras_folhas", nomes(visible.filter((each) => each !== folha && !isHelp(each)))),
+    ]);
+  }
+  return semLista(failed, pedido);
+}
+
+/** The sheet of allowed values that comes with our own template, in any language. */
+export const AJUDA = { pt: "Valores aceitos", en: "Allowed values", es: "Valores aceptados" } as const;
+const isHelp = ({ nome }: FolhaDoPacote): boolean => Object.values(AJUDA).some((each) => each === nome);
+
+/** @throws Recusa what the file is refused for */
+export async function lerArquivo(pedido: PedidoDeLeitura): Promise<Leitura> {
+  const bytes = await readFile(pedido.path);
+  if (begins(bytes, ZIP)) return lerPacote(abrirPacote(bytes), pedido);
+  // An old .xls, or a workbook behind a password.
+  if (begins(bytes, OLE)) throw new Recusa("planilha_tipo");
+  const read = lerFolha({ celulas: lerCsv(bytes), mesclas: [] }, LISTAS[pedido.tipo].colunas, pedido.idioma);
+  return achou(read) ? leituraDe(read, []) : semLista([read], pedido);
+}

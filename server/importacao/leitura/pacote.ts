@@ -1,0 +1,136 @@
+import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from "fflate";
+import type { Mescla } from "../../../domain/importacao/folha.ts";
+import { Recusa } from "./recusa.ts";
+
+/**
+ * The package of an .xlsx file before a library reads it: refused when it is something else or unpacks to too much, and per
+ * sheet a small package of only what is needed, so that pictures, hidden sheets and a million empty rows cost nothing.
+ */
+
+/** Unpacked, of the parts that are looked at. A list of 5,000 rows has 8 MB; a million empty rows 60. */
+const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_PARTES = 2000;
+
+export type FolhaDoPacote = { readonly nome: string; readonly oculta: boolean; readonly arquivo: string };
+
+export type Pacote = {
+  /** In their order. */
+  readonly folhas: readonly FolhaDoPacote[];
+  /** A package with one sheet, and what the library does not tell about it. @throws Recusa `planilha_danificada` */
+  abrir(folha: FolhaDoPacote): {
+    readonly pacote: Buffer;
+    readonly mesclas: readonly Mescla[];
+    readonly formulas: number;
+  };
+};
+
+const WORKBOOK = "xl/workbook.xml";
+const RELS = "xl/_rels/workbook.xml.rels";
+const needed = (name: string): boolean =>
+  name === "[Content_Types].xml" || (name.startsWith("xl/") && /\.xml(\.rels)?$/.test(name));
+
+/** Names are judged before anything is unpacked; sizes are those declared, and nothing is unpacked beyond them. */
+function desempacotar(bytes: Uint8Array): Unzipped {
+  const names: string[] = [];
+  let total = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    if (names.push(name) > MAX_PARTES) throw new Recusa("planilha_grande_demais");
+    if (/vbaProject\.bin$/i.test(name)) throw new Recusa("planilha_com_macros");
+    if (!needed(name)) return false;
+    total += originalSize;
+    if (total > MAX_BYTES) throw new Recusa("planilha_grande_demais");
+    return true;
+  };
+  try {
+    const parts = unzipSync(bytes, { filter });
+    if (parts[WORKBOOK] === undefined) throw new Recusa("planilha_tipo");
+    return parts;
+  } catch (error) {
+    throw error instanceof Recusa ? error : new Recusa("planilha_danificada", error);
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, dec?: string, hex?: string, name?: string) => {
+    const code = dec === undefined ? Number.parseInt(hex ?? "", 16) : Number(dec);
+    return name === undefined
+      ? code > 0 && code < 0x110000
+        ? String.fromCodePoint(code)
+        : ""
+      : (ENTITIES[name] ?? whole);
+  });
+
+/** Attributes of each element of a name, whatever its prefix. */
+function elements(xml: string, name: string): Map<string, string>[] {
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, "g"))].map(
+    ([, attributes = ""]) =>
+      new Map(
+        [...attributes.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key = "", value = ""]) => [
+          key.replace(/^.*:/, ""),
+          decode(value),
+        ]),
+      ),
+  );
+}
+
+function folhasDe(parts: Unzipped): FolhaDoPacote[] {
+  const text = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
+  const targets = new Map(
+    elements(text(RELS), "Relationship").map((rel) => [
+      rel.get("Id") ?? "",
+      (rel.get("Target") ?? "").replace(/^\/?(xl\/)?/, "xl/"),
+    ]),
+  );
+  return elements(text(WORKBOOK), "sheet").map((sheet) => ({
+    nome: sheet.get("name") ?? "",
+    oculta: /hidden/i.test(sheet.get("state") ?? ""),
+    arquivo: targets.get(sheet.get("id") ?? "") ?? "",
+  }));
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function mesclasDe(xml: string): Mescla[] {
+  return elements(xml, "mergeCell").flatMap((merge) => {
+    const [, a = "", b = "", c = "", d = ""] =
+      /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(merge.get("ref") ?? "") ?? [];
+    if (a === "") return [];
+    return [{ deLinha: Number(b) - 1, ateLinha: Number(d) - 1, deColuna: columnOf(a), ateColuna: columnOf(c) }];
+  });
+}
+
+/** Rows that say nothing, by themselves or by cells that have only a format. */
+const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*\/>|<((?:\w+:)?)row\b[^>]*>(?:\s*<\1c\b[^>]*\/>)*\s*<\/\1row>/g;
+/** A cell whose formula failed: the library would leave it empty, and nobody would know. */
+const FAILED_CELL = /(<(?:\w+:)?c\b[^>]*\bt=)"e"/g;
+/** A formula that was never computed has no value to take. */
+const UNCOMPUTED =
+  /(<((?:\w+:)?)c\b[^>]*?)(?: t="\w+")?>(\s*<\2f\b[^>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
+
+/** Reads the directory of the file and its parts. @throws Recusa */
+export function abrirPacote(bytes: Uint8Array): Pacote {
+  const parts = desempacotar(bytes);
+  const types = strFromU8(parts["[Content_Types].xml"] ?? new Uint8Array());
+  if (/macroEnabled/i.test(types)) throw new Recusa("planilha_com_macros");
+  const folhas = folhasDe(parts);
+  if (folhas.length === 0) throw new Recusa("planilha_danificada");
+  const common = Object.entries(parts).filter(([name]) => !name.startsWith("xl/worksheets/") || name.endsWith(".rels"));
+  return {
+    folhas,
+    abrir({ arquivo }) {
+      const part = parts[arquivo];
+      if (part === undefined) throw new Recusa("planilha_danificada");
+      const xml = strFromU8(part);
+      const formulas = xml.match(/<(?:\w+:)?f[\s>/]/g)?.length ?? 0;
+      const slim = xml
+        .replace(EMPTY_ROW, "")
+        .replace(FAILED_CELL, '$1"str"')
+        .replace(UNCOMPUTED, '$1 t="str">$3<$2v>#FORMULA!</$2v></$2c>');
+      const pacote = zipSync({ ...Object.fromEntries(common), [arquivo]: strToU8(slim) }, { level: 0 });
+      return { pacote: Buffer.from(pacote), mesclas: mesclasDe(xml), formulas };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Codigo } from "../../../domain/errors.ts";
+
+/** Why a file is not read, thrown in the child process; `code` reaches the server, which says the sentence. */
+export type CodigoDeLeitura = Extract<Codigo, `planilha_${string}`>;
+
+export class Recusa extends Error {
+  readonly code: CodigoDeLeitura;
+  constructor(code: CodigoDeLeitura, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.name = "Recusa";
+    this.code = code;
+  }
+}

@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from "uuid";
+import { palavra } from "../../../domain/importacao/celulas.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Inserido, Tabela } from "./definicao.ts";
+
+/** Groups that rows name: of labour, and of works. Case and accents do not matter in what they are called. */
+
+type TabelaDeGrupos = Extract<Tabela, "mao_de_obra_categorias" | "grupos_de_obra">;
+
+async function gruposPorNome(tx: Tx, empresaId: string, tabela: TabelaDeGrupos): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; descricao: string }[]>`
+    select id, descricao from ${tx(tabela)} where empresa_id = ${empresaId} and excluido_em is null`;
+  return new Map(rows.map(({ id, descricao }) => [palavra(descricao), id]));
+}
+
+const nomesDe = (nomes: readonly (string | null)[]): Map<string, string> =>
+  new Map(nomes.filter((nome) => nome !== null).map((nome) => [palavra(nome), nome]));
+
+/** Which of these names no group has, each once. */
+export async function gruposQueFaltam(
+  tx: Tx,
+  empresaId: string,
+  tabela: TabelaDeGrupos,
+  nomes: readonly (string | null)[],
+): Promise<string[]> {
+  const there = await gruposPorNome(tx, empresaId, tabela);
+  return [...nomesDe(nomes)].filter(([key]) => !there.has(key)).map(([, nome]) => nome);
+}
+
+/** Finds the groups by name and makes those that are missing. */
+export async function garantirGrupos(
+  tx: Tx,
+  empresaId: string,
+  tabela: TabelaDeGrupos,
+  nomes: readonly (string | null)[],
+): Promise<{ idDe: (nome: string | null) => string | null; feitos: Inserido[] }> {
+  // Two imports of the same new group at once make it one after the other.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${tabela}:${empresaId}`}, 0))`;
+  const missing = await gruposQueFaltam(tx, empresaId, tabela, nomes);
+  const feitos = missing.map((descricao): Inserido => ({ tabela, id: uuidv7(), descricao }));
+  if (feitos.length > 0) {
+    const rows = feitos.map(({ id, descricao }) => ({ empresa_id: empresaId, id, descricao }));
+    await tx`insert into ${tx(tabela)} ${tx(rows)}`;
+  }
+  const ids = await gruposPorNome(tx, empresaId, tabela);
+  return { idDe: (nome) => (nome === null ? null : (ids.get(palavra(nome)) ?? null)), feitos };
+}

@@ -1,0 +1,42 @@
+import type { Idioma } from "../../../domain/errors.ts";
+import type { Conhecidos } from "../../../domain/importacao/vereditos.ts";
+import type { Actor } from "../../../domain/permissoes/rules.ts";
+import type { Tx } from "../../db/database.ts";
+
+/** Whose list: the company's, or one work's. */
+export type Alvo = { readonly actor: Actor; readonly obraId: string };
+
+/** Tables whose rows an import makes, and an undo takes out. */
+export const TABELAS = [
+  "mao_de_obra_padrao",
+  "mao_de_obra_personalizada",
+  "equipamentos",
+  "tipos_de_ocorrencias",
+  "checklists",
+  "obra_predefinidos",
+  "obras",
+  // After what is in them.
+  "mao_de_obra_categorias",
+  "grupos_de_obra",
+] as const;
+export type Tabela = (typeof TABELAS)[number];
+
+export type Inserido = { readonly tabela: Tabela; readonly id: string; readonly descricao: string };
+
+/** A list in the database. `E`: one row, understood. */
+export type ListaNoBanco<E> = {
+  conhecidos(tx: Tx, alvo: Alvo): Promise<Conhecidos<E>>;
+  /** Names of groups that rows name and that would be made. */
+  gruposNovos?(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly string[]>;
+  /** Adds them; what somebody else added meanwhile is left out. Answers what was made, groups included. */
+  inserir(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly Inserido[]>;
+  /** The whole list as text by field, in the order in which people read it. */
+  exportar(tx: Tx, alvo: Alvo, idioma: Idioma): Promise<Record<string, string>[]>;
+};
+
+/** Parameters of one statement are limited; so many rows are sent at once. */
+export const LOTE = 1000;
+
+export function* emLotes<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += LOTE) yield rows.slice(at, at + LOTE);
+}

@@ -1,0 +1,25 @@
+import type { Entradas } from "../../../domain/importacao/listas/registro.ts";
+import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
+import { equipamentosNoBanco, tiposDeOcorrenciasNoBanco } from "./catalogos.ts";
+import { checklistsNoBanco } from "./checklists.ts";
+import type { ListaNoBanco } from "./definicao.ts";
+import { maoDeObraPadraoNoBanco, pessoasNoBanco } from "./maoDeObra.ts";
+import { obrasNoBanco } from "./obras.ts";
+import {
+  pessoasPredefinidasNoBanco,
+  predefinidosEquipamentosNoBanco,
+  predefinidosPadraoNoBanco,
+} from "./predefinidos.ts";
+
+/** Every list where it lives. */
+export const LISTAS_NO_BANCO: { readonly [T in TipoDeLista]: ListaNoBanco<Entradas[T]> } = {
+  maoDeObraPadrao: maoDeObraPadraoNoBanco,
+  maoDeObraPersonalizada: pessoasNoBanco,
+  equipamentos: equipamentosNoBanco,
+  tiposDeOcorrencias: tiposDeOcorrenciasNoBanco,
+  checklists: checklistsNoBanco,
+  obras: obrasNoBanco,
+  predefinidosPadrao: predefinidosPadraoNoBanco,
+  predefinidosPersonalizada: pessoasPredefinidasNoBanco,
+  predefinidosEquipamentos: predefinidosEquipamentosNoBanco,
+};

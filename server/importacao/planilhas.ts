@@ -1,0 +1,67 @@
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { AppError } from "../../domain/errors.ts";
+import { MAX_LINHAS } from "../../domain/importacao/tipos.ts";
+import { ChildError, createChildPool } from "../lib/child.ts";
+import type { Leitura, PedidoDeLeitura } from "./leitura/ler.ts";
+import type { PedidoDeEscrita } from "./planilha.ts";
+
+export type Planilhas = {
+  /** @throws AppError why the file is not read (`planilha_…`) */
+  ler(pedido: PedidoDeLeitura): Promise<Extract<Leitura, { linhas: unknown }>>;
+  /** The bytes of the workbook. */
+  escrever(pedido: Omit<PedidoDeEscrita, "outFile">): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+type Job = { ler: PedidoDeLeitura } | { escrever: PedidoDeEscrita };
+
+/** A million empty rows take 6 seconds on a small machine. */
+const TIMEOUT_MS = 30_000;
+const MEMORY_MB = 1024;
+
+function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
+  return new AppError(leitura.recusa, {
+    vars: { limite: MAX_LINHAS.toLocaleString("pt-BR"), coluna: leitura.coluna ?? "" },
+  });
+}
+
+/** What ends the process ends only this file's reading; the person is told in a sentence. */
+function failed(error: unknown): unknown {
+  if (!(error instanceof ChildError)) return error;
+  if (error.failure === "timeout") return new AppError("planilha_demorada", { cause: error });
+  if (error.failure === "memory" || error.failure === "crashed")
+    return new AppError("planilha_grande_demais", { cause: error });
+  return error.failure === "failed" ? new AppError("planilha_danificada", { cause: error }) : error;
+}
+
+/** Lists are read and written in child processes: files come from anywhere, and a big one takes seconds of computing. */
+export function createPlanilhas(): Planilhas {
+  const pool = createChildPool<Job, Leitura | null>({
+    module: new URL("./planilhasMain.ts", import.meta.url),
+    size: 2,
+    timeoutMs: TIMEOUT_MS,
+    memoryMb: MEMORY_MB,
+  });
+  return {
+    async ler(pedido) {
+      const leitura = await pool.run({ ler: pedido }).catch((error: unknown) => {
+        throw failed(error);
+      });
+      if (leitura === null || "recusa" in leitura) throw recusar(leitura ?? { recusa: "planilha_danificada" });
+      return leitura;
+    },
+    async escrever(pedido) {
+      const outFile = join(tmpdir(), `lista-${uuidv7()}.xlsx`);
+      try {
+        await pool.run({ escrever: { ...pedido, outFile } });
+        return await readFile(outFile);
+      } finally {
+        await rm(outFile, { force: true });
+      }
+    },
+    close: () => pool.close(),
+  };
+}

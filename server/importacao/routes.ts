@@ -1,0 +1,78 @@
+import { AppError } from "../../domain/errors.ts";
+import { importacaoContract } from "../../domain/importacao/contract.ts";
+import { LISTAS } from "../../domain/importacao/listas/registro.ts";
+import type { TipoDeLista } from "../../domain/importacao/tipos.ts";
+import { fileAnswer, later } from "../http/answers.ts";
+import { defineRoutes, staged } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { apresentar, corrigir, importar, requireImportacao } from "./acoes.ts";
+import { requireAlvo } from "./alvo.ts";
+import { desfazer } from "./desfazer.ts";
+import { LISTAS_NO_BANCO } from "./listas/registro.ts";
+import type { PedidoDeEscrita } from "./planilha.ts";
+import { getImportacaoRow, insertImportacao, listDesfaziveis } from "./queries.ts";
+
+/** Calls on files of lists. */
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A name for the file that every system takes. */
+const fileNameOf = (tipo: TipoDeLista, idioma: PedidoDeEscrita["idioma"], prefix: string): string =>
+  `${prefix}${LISTAS[tipo].nome[idioma]}.xlsx`;
+const MODELO = { pt: "Modelo - ", en: "Template - ", es: "Plantilla - " } as const;
+
+/** Made after the commit: no connection waits while a child process writes. */
+function workbook(services: Services, pedido: Omit<PedidoDeEscrita, "outFile">, prefix: string) {
+  return later(async () => {
+    const bytes = await services.planilhas.escrever(pedido);
+    const fileName = fileNameOf(pedido.tipo, pedido.idioma, prefix);
+    return fileAnswer({ contentType: XLSX, length: bytes.length, fileName, download: true }, () => bytes);
+  });
+}
+
+export const importacaoRoutes = defineRoutes(importacaoContract, {
+  lerPlanilha: staged(
+    importacaoContract.lerPlanilha,
+    async ({ actor, empresaId, query, request, services, file }) => {
+      // Whoever may not import is told so before the file is read.
+      await services.database.withEmpresa({ empresaId }, (tx) => requireAlvo(tx, actor, query, "importar"));
+      return services.planilhas.ler({ path: file.path, tipo: query.tipo, idioma: request.idioma });
+    },
+    async ({ tx, actor, query, file, request, prepared }) => {
+      const alvo = await requireAlvo(tx, actor, query, "importar");
+      const dados = { tipo: query.tipo, arquivo: file.fileName, linhas: prepared.linhas, avisos: prepared.avisos };
+      const id = await insertImportacao(tx, alvo, dados);
+      const row = await getImportacaoRow(tx, actor, id);
+      if (row === null) throw new AppError("nao_encontrado");
+      return apresentar(tx, alvo, row, request.idioma);
+    },
+  ),
+  getImportacao: async ({ tx, actor, params, request }) => {
+    const { row, alvo } = await requireImportacao(tx, actor, params.importacaoId);
+    return apresentar(tx, alvo, row, request.idioma);
+  },
+  corrigirLinhas: ({ tx, actor, params, body, request }) =>
+    corrigir(tx, actor, params.importacaoId, body.linhas, request.idioma),
+  importar: ({ tx, actor, params }) => importar(tx, actor, params.importacaoId),
+  desfazerImportacao: ({ tx, actor, params }) => desfazer(tx, actor, params.importacaoId),
+  listImportacoes: async ({ tx, actor, query }) => {
+    const alvo = await requireAlvo(tx, actor, query, "importar");
+    const rows = await listDesfaziveis(tx, alvo, query.tipo);
+    return rows.map((row) => ({
+      _id: row.id,
+      arquivo: row.arquivo,
+      importadas: row.resultado.importadas,
+      importadaEm: row.importada_em,
+      desfazerAte: row.desfazer_ate,
+    }));
+  },
+  baixarModelo: async ({ tx, actor, query, request, services }) => {
+    await requireAlvo(tx, actor, query, "ver");
+    return workbook(services, { tipo: query.tipo, idioma: request.idioma, linhas: null }, MODELO[request.idioma]);
+  },
+  exportarLista: async ({ tx, actor, query, request, services }) => {
+    const alvo = await requireAlvo(tx, actor, query, "ver");
+    const linhas = await LISTAS_NO_BANCO[query.tipo].exportar(tx, alvo, request.idioma);
+    return workbook(services, { tipo: query.tipo, idioma: request.idioma, linhas }, "");
+  },
+});

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
 import { loadTexts } from "./i18n/texts.ts";
-import { paths } from "./paths.ts";
+import { PASSOS_DA_OBRA, paths } from "./paths.ts";
 
 /**
  * Registrations: `/app/cadastros/*` (P section 2), with their menu at the side; the set-up of a work (`/app/cadastros/obra/*`) needs
@@ -14,18 +14,97 @@ const cadastrosArea = createRoute({
   component: lazyRouteComponent(() => import("./shell/CadastrosLayout.tsx"), "CadastrosLayout"),
 });
 
-const perfilRoute = createRoute({
+// --- one's profile (web/contas/perfil) ---
+const perfilArea = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/perfil",
-  loader: () => loadTexts(["contas", "notificacoes"]),
-  component: lazyRouteComponent(() => import("./contas/PerfilPage.tsx"), "PerfilPage"),
+  loader: () => loadTexts(["contas", "perfil"]),
+  component: lazyRouteComponent(() => import("./contas/perfil/PerfilLayout.tsx"), "PerfilLayout"),
+});
+
+const perfilRoute = createRoute({
+  getParentRoute: () => perfilArea,
+  path: "/",
+  component: lazyRouteComponent(() => import("./contas/perfil/DadosTab.tsx"), "DadosTab"),
+});
+
+const perfilNotificacoesRoute = createRoute({
+  getParentRoute: () => perfilArea,
+  path: "/notificacoes",
+  loader: () => loadTexts(["notificacoes"]),
+  component: lazyRouteComponent(() => import("./contas/perfil/NotificacoesTab.tsx"), "NotificacoesTab"),
+});
+
+const perfilEmpresasRoute = createRoute({
+  getParentRoute: () => perfilArea,
+  path: "/empresas",
+  component: lazyRouteComponent(() => import("./contas/perfil/EmpresasTab.tsx"), "EmpresasTab"),
+});
+
+const perfilAssinaturaRoute = createRoute({
+  getParentRoute: () => perfilArea,
+  path: "/assinatura",
+  loader: () => loadTexts(["midias"]),
+  component: lazyRouteComponent(() => import("./contas/perfil/AssinaturaTab.tsx"), "AssinaturaTab"),
+});
+
+const perfilSenhaRoute = createRoute({
+  getParentRoute: () => perfilArea,
+  path: "/senha",
+  component: lazyRouteComponent(() => import("./contas/perfil/SenhaTab.tsx"), "SenhaTab"),
+});
+
+const perfilSessoesRoute = createRoute({
+  getParentRoute: () => perfilArea,
+  path: "/sessoes",
+  component: lazyRouteComponent(() => import("./contas/perfil/SessoesTab.tsx"), "SessoesTab"),
+});
+
+const perfilRoutes = perfilArea.addChildren([
+  perfilRoute,
+  perfilNotificacoesRoute,
+  perfilEmpresasRoute,
+  perfilAssinaturaRoute,
+  perfilSenhaRoute,
+  perfilSessoesRoute,
+]);
+
+// --- people (web/usuarios) ---
+const usuariosRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/usuarios",
+  loader: () => loadTexts(["usuarios"]),
+  component: lazyRouteComponent(() => import("./usuarios/UsuariosPage.tsx"), "UsuariosPage"),
+});
+
+/** The form names works and sections of the report. */
+const textsOfUsuario = () => loadTexts(["usuarios", "perfil", "obras", "relatorios"]);
+
+const adicionarUsuarioRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/usuarios/adicionar",
+  loader: textsOfUsuario,
+  component: lazyRouteComponent(() => import("./usuarios/AdicionarUsuarioPage.tsx"), "AdicionarUsuarioPage"),
+});
+
+const editarUsuarioRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/usuarios/editar/$usuarioId",
+  loader: async ({ context, params }) => {
+    const [{ usuarioQuery }] = await Promise.all([import("./usuarios/data.ts"), textsOfUsuario()]);
+    await context.queryClient.ensureQueryData(usuarioQuery(params.usuarioId));
+  },
+  component: lazyRouteComponent(() => import("./usuarios/EditarUsuarioPage.tsx"), "EditarUsuarioPage"),
 });
 
 const empresaRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/empresa",
   loader: async ({ context }) => {
-    const [{ empresaQuery }] = await Promise.all([import("./empresas/data.ts"), loadTexts(["empresa", "relatorios", "contas"])]);
+    const [{ empresaQuery }] = await Promise.all([
+      import("./empresas/data.ts"),
+      loadTexts(["empresa", "relatorios", "contas"]),
+    ]);
     await context.queryClient.ensureQueryData(empresaQuery());
   },
   component: lazyRouteComponent(() => import("./empresas/EmpresaPage.tsx"), "EmpresaPage"),
@@ -38,6 +117,34 @@ const lixeiraRoute = createRoute({
   component: lazyRouteComponent(() => import("./lixeira/LixeiraPage.tsx"), "LixeiraPage"),
 });
 
+const gruposRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/grupos",
+  loader: async ({ context }) => {
+    const [{ gruposQuery }] = await Promise.all([import("./obras/data.ts"), loadTexts(["obrasCadastro"])]);
+    void context.queryClient.prefetchQuery(gruposQuery());
+  },
+  component: lazyRouteComponent(() => import("./obras/GruposPage.tsx"), "GruposPage"),
+});
+
+/** The set-up of a work; another step than those there are is the first one. */
+const passosDaObraRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/cadastros/obra/$passo",
+  params: {
+    parse: ({ passo }) => ({ passo: PASSOS_DA_OBRA.find((each) => each === passo) ?? PASSOS_DA_OBRA[0] }),
+    stringify: ({ passo }) => ({ passo }),
+  },
+  validateSearch: (search: Readonly<Record<string, unknown>>): { obraId?: string } =>
+    typeof search["obraId"] === "string" ? { obraId: search["obraId"] } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { obraId } }) => {
+    const [{ obraQuery }] = await Promise.all([import("./obras/data.ts"), loadTexts(["obras", "obrasCadastro"])]);
+    if (obraId !== undefined) void context.queryClient.prefetchQuery(obraQuery(obraId));
+  },
+  component: lazyRouteComponent(() => import("./obras/passos/PassosPage.tsx"), "PassosPage"),
+});
+
 const cadastrosIndexRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/",
@@ -47,5 +154,15 @@ const cadastrosIndexRoute = createRoute({
 });
 
 export const cadastrosRoutes = [
-  cadastrosArea.addChildren([cadastrosIndexRoute, perfilRoute, empresaRoute, lixeiraRoute]),
+  cadastrosArea.addChildren([
+    cadastrosIndexRoute,
+    perfilRoutes,
+    usuariosRoute,
+    adicionarUsuarioRoute,
+    editarUsuarioRoute,
+    empresaRoute,
+    lixeiraRoute,
+    gruposRoute,
+  ]),
+  passosDaObraRoute,
 ] as const;

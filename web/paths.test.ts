@@ -3,15 +3,19 @@ import { loginPath, paths, safeReturnPath, splitEmpresa } from "./paths.ts";
 
 describe("paths", () => {
   it("makes every address of the specification", () => {
-    const made = Object.fromEntries(Object.entries(paths).map(([name, make]) => [name, make("o1", "r1")]));
+    const made = Object.fromEntries(
+      Object.entries(paths).map(([name, make]) => [name, (make as (...ids: string[]) => string)("o1", "r1")]),
+    );
     expect(made).toEqual({
       login: "/login",
       cadastrar: "/cadastrar",
       recuperarSenha: "/recuperar-senha",
       novaSenha: "/nova-senha",
+      convite: "/convite",
       contratar: "/contratar",
       app: "/app",
       obras: "/app/obras",
+      obrasDoGrupo: "/app/obras?grupo=o1",
       obra: "/app/obras/o1",
       dashboard: "/app/obras/o1/dashboard",
       informacoes: "/app/obras/o1/informacoes",
@@ -27,6 +31,7 @@ describe("paths", () => {
       verificar: "/v",
       verificacao: "/v/o1",
       perfil: "/app/cadastros/perfil",
+      perfilAba: "/app/cadastros/perfil/o1",
       usuarios: "/app/cadastros/usuarios",
       adicionarUsuario: "/app/cadastros/usuarios/adicionar",
       editarUsuario: "/app/cadastros/usuarios/editar/o1",

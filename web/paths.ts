@@ -27,16 +27,21 @@ export const PASSOS_DA_OBRA = [
 ] as const;
 export type PassoDaObra = (typeof PASSOS_DA_OBRA)[number];
 
+/** The parts of one's profile that have an address of their own (D, profile pages). */
+export type AbaDoPerfil = "notificacoes" | "empresas" | "assinatura" | "senha" | "sessoes";
+
 export const paths = {
   login: () => "/login",
   cadastrar: () => "/cadastrar",
   recuperarSenha: () => "/recuperar-senha",
   novaSenha: () => "/nova-senha",
+  convite: () => "/convite",
   contratar: () => "/contratar",
   verificar: () => "/v",
   verificacao: (codigo: string) => `/v/${id(codigo)}`,
   app: () => "/app",
   obras: () => "/app/obras",
+  obrasDoGrupo: (grupoId: string) => `/app/obras?grupo=${id(grupoId)}`,
   obra: (obraId: string) => `/app/obras/${id(obraId)}`,
   dashboard: (obraId: string) => `/app/obras/${id(obraId)}/dashboard`,
   modelosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/modelos-relatorios`,
@@ -51,6 +56,8 @@ export const paths = {
   aprovacoes: () => "/app/relatorios-aguardando-aprovacao",
   notificacoes: () => "/app/notificacoes",
   perfil: () => "/app/cadastros/perfil",
+  /** A part of one's profile other than the first. */
+  perfilAba: (aba: AbaDoPerfil) => `/app/cadastros/perfil/${aba}`,
   empresa: () => "/app/cadastros/empresa",
   usuarios: () => "/app/cadastros/usuarios",
   adicionarUsuario: () => "/app/cadastros/usuarios/adicionar",

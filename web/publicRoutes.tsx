@@ -41,6 +41,14 @@ const novaSenhaRoute = createRoute({
   component: lazyRouteComponent(() => import("./contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
 });
 
+/** As the page before: whoever is invited may be logged in as somebody else. */
+const conviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/convite",
+  loader: () => loadTexts(["contas", "perfil"]),
+  component: lazyRouteComponent(() => import("./contas/ConvitePage.tsx"), "ConvitePage"),
+});
+
 const contratarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/contratar",
@@ -67,6 +75,7 @@ export const publicRoutes = [
   cadastrarRoute,
   recuperarSenhaRoute,
   novaSenhaRoute,
+  conviteRoute,
   contratarRoute,
   verificarRoute,
   verificacaoRoute,

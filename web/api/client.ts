@@ -30,6 +30,8 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly signal?: AbortSignal;
     /** One attempt: the caller has its own way of trying again. */
     readonly once?: boolean;
+    /** Another company of this login than the one that was entered. */
+    readonly empresaId?: string;
     /** Idempotency-Key of a command that the person may give again before it was answered; else each call has its own. */
     readonly key?: string;
   };
@@ -54,6 +56,7 @@ type Loose = {
   body?: unknown;
   signal?: AbortSignal;
   once?: boolean;
+  empresaId?: string;
   key?: string;
 };
 
@@ -70,9 +73,9 @@ export function onHireNeeded(listener: () => void): () => void {
   return () => hireListeners.delete(listener);
 }
 
-function addressOf(name: CallName, { params, query }: Loose): string {
+function addressOf(name: CallName, { params, query, empresaId = getSession()?.empresaId }: Loose): string {
   const { path, scope } = CALLS[name];
-  return callAddress(scope, path, { params, query, empresaId: getSession()?.empresaId });
+  return callAddress(scope, path, { params, query, empresaId });
 }
 
 /** Every call but logging out, which is the administrator's own, says whom they look as; the server refuses what writes. */

@@ -15,6 +15,7 @@ export function AppLink({
   onClick,
   preload,
   replace,
+  exact,
   hash,
   ...aria
 }: {
@@ -28,6 +29,8 @@ export function AppLink({
   /** `intent` (default): the page's code and data are fetched on hover or touch. */
   preload?: false | "intent";
   replace?: boolean;
+  /** Current only on this very address, not on those below it. */
+  exact?: boolean;
   /** Id of the element to go to on that screen. */
   hash?: string;
   "aria-label"?: string;
@@ -43,6 +46,7 @@ export function AppLink({
     ...(onClick === undefined ? {} : { onClick }),
     ...(preload === undefined ? {} : { preload }),
     ...(replace === undefined ? {} : { replace }),
+    ...(exact === undefined ? {} : { activeOptions: { exact } }),
     ...(hash === undefined ? {} : { hash }),
     ...aria,
   } as LinkProps;

@@ -1,0 +1,32 @@
+import { Outlet } from "@tanstack/react-router";
+import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../paths.ts";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Page } from "../../ui/Page.tsx";
+import styles from "./perfil.module.css";
+
+/** `/app/cadastros/perfil`: who I am here, in parts; each has its own address. */
+export function PerfilLayout() {
+  const t = useT("perfil");
+  const contas = useT("contas");
+  const tabs = [
+    [paths.perfil(), t.aba_dados],
+    [paths.perfilAba("notificacoes"), t.aba_notificacoes],
+    [paths.perfilAba("empresas"), t.aba_empresas],
+    [paths.perfilAba("assinatura"), t.aba_assinatura],
+    [paths.perfilAba("senha"), t.aba_senha],
+    [paths.perfilAba("sessoes"), t.aba_sessoes],
+  ] as const;
+  return (
+    <Page title={contas.perfil_titulo} width="narrow">
+      <nav className={styles["tabs"]} aria-label={t.abas}>
+        {tabs.map(([to, label]) => (
+          <AppLink key={to} to={to} exact className={styles["tab"]}>
+            {label}
+          </AppLink>
+        ))}
+      </nav>
+      <Outlet />
+    </Page>
+  );
+}

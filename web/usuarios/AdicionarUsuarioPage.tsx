@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { call } from "../api/client.ts";
+import { placedOn } from "../contas/validation.ts";
+import { getLanguage, useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { Page } from "../ui/Page.tsx";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { toast } from "../ui/toast.ts";
+import { useGo } from "../ui/useGo.ts";
+import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { ObrasFields, PermissoesFields } from "./AcessoFields.tsx";
+import { keepUsuario } from "./data.ts";
+import { useEditor } from "./useEditor.ts";
+import { DadosFields, PerfilFields } from "./UsuarioFields.tsx";
+import { createInput, newUsuario } from "./usuarioForm.ts";
+import styles from "./UsuarioPage.module.css";
+import { useUsuarioForm } from "./useUsuarioForm.ts";
+
+function AdicionarForm() {
+  const t = useT("usuarios");
+  const go = useGo();
+  const client = useQueryClient();
+  const { administrador, teto } = useEditor();
+  const [start] = useState(() => newUsuario(getLanguage()));
+  const [done, setDone] = useState(false);
+  const { form, errors, error, run, values, dirty, state, change } = useUsuarioForm(start, {
+    save: async (typed) => {
+      try {
+        await keepUsuario(client, await call("createUsuario", { body: createInput(typed) }));
+      } catch (thrown) {
+        throw placedOn(thrown, "usuario_ja_existe", "email");
+      }
+      setDone(true);
+      toast.success(t("convidado_agora", { email: typed.email.trim() }));
+      await go(paths.usuarios());
+    },
+  });
+  useLeaveGuard(dirty && !done);
+  const fields = { values, errors, disabled: false, onChange: change };
+  return (
+    <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
+      <DadosFields {...fields} novo emailAberto />
+      <PerfilFields {...fields} administrador={administrador} />
+      {values.perfilId !== PERFIL.administrador && (
+        <>
+          <ObrasFields {...fields} />
+          <PermissoesFields {...fields} teto={teto} usuarioId={null} />
+        </>
+      )}
+      <FormError error={error} />
+      <SaveBar state={state} type="submit" saveLabel={t.convidar} {...(state === "clean" ? { message: "" } : {})} />
+    </form>
+  );
+}
+
+/** `/app/cadastros/usuarios/adicionar`: inviting somebody by mail (P section 6: administrators only). */
+export function AdicionarUsuarioPage() {
+  const t = useT("usuarios");
+  const comum = useT("comum");
+  const { permissoes } = usePerfil();
+  const back = { to: paths.usuarios(), label: t.usuarios };
+  return (
+    <Page title={t.adicionar} width="narrow" back={back}>
+      {permissoes["usuario.adicionar"] === null ? (
+        <AdicionarForm />
+      ) : (
+        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState } from "react";
+import styles from "./Avatar.module.css";
+
+/** A person's photo, or the letters that stand for them. Beside the name, so nothing is read aloud. */
+export function Avatar({ sigla, url, size = "md" }: { sigla: string; url: string | null; size?: "sm" | "md" | "lg" }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles["avatar"]} data-size={size} data-long={sigla.length > 3 || undefined} aria-hidden>
+      {url === null || url === broken ? sigla : <img src={url} alt="" onError={() => setBroken(url)} />}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Radio, TextInput } from "@mantine/core";
+import { IDIOMAS } from "../../domain/errors.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { LANGUAGE_NAMES } from "../i18n/language.ts";
+import { useT } from "../i18n/texts.ts";
+import { Card } from "../ui/Card.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import type { FieldErrors } from "../ui/useSubmit.ts";
+import { perfilKey } from "./situacao.ts";
+import styles from "./UsuarioPage.module.css";
+import type { UsuarioValues } from "./usuarioForm.ts";
+
+export type FieldsProps = {
+  readonly values: UsuarioValues;
+  readonly errors: FieldErrors;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<UsuarioValues>) => void;
+};
+
+/**
+ * Who it is.
+ *
+ * @param novo somebody who is being invited; else whether the e-mail may still be corrected (the invitation was not taken up).
+ */
+export function DadosFields({
+  values,
+  errors,
+  disabled,
+  onChange,
+  novo,
+  emailAberto,
+}: FieldsProps & { readonly novo: boolean; readonly emailAberto: boolean }) {
+  const t = useT("usuarios");
+  const text = (name: "nome" | "email" | "cargo" | "sigla", label: string, maxLength: number) => ({
+    name,
+    label,
+    maxLength,
+    disabled,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  const below = {
+    inputWrapperOrder: ["label", "input", "description", "error"] as ["label", "input", "description", "error"],
+  };
+  return (
+    <Card title={t.dados} id="dados">
+      <div className={styles["fields"]}>
+        <div className={styles["row"]}>
+          <TextInput {...text("nome", t.nome, 200)} autoComplete="off" required withAsterisk={false} />
+          <TextInput {...text("cargo", t.cargo, 100)} autoComplete="off" />
+        </div>
+        <div className={styles["row"]}>
+          <TextInput
+            {...text("email", t.email, 254)}
+            {...below}
+            disabled={disabled || !emailAberto}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            description={emailAberto ? t.email_ajuda : t.email_fixo}
+          />
+          {novo ? (
+            <SelectField
+              label={t.idioma_do_convite}
+              name="idioma"
+              options={IDIOMAS.map((idioma) => ({ value: idioma, label: LANGUAGE_NAMES[idioma] }))}
+              value={values.idioma}
+              onChange={(chosen) => {
+                const idioma = IDIOMAS.find((each) => each === chosen);
+                if (idioma !== undefined) onChange({ idioma });
+              }}
+            />
+          ) : (
+            <TextInput {...text("sigla", t.sigla, 4)} {...below} autoComplete="off" description={t.sigla_ajuda} />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const PERFIS = [PERFIL.administrador, PERFIL.personalizado, PERFIL.cliente] as const;
+
+/** Administrator, customised or client, each with a sentence. */
+export function PerfilFields({
+  values,
+  disabled,
+  onChange,
+  administrador,
+}: FieldsProps & { /** Only administrators make administrators. */ readonly administrador: boolean }) {
+  const t = useT("usuarios");
+  const comum = useT("comum");
+  return (
+    <Card title={t.perfil} id="perfil">
+      <Radio.Group
+        aria-label={t.perfil}
+        value={String(values.perfilId)}
+        onChange={(value) => {
+          const perfilId = PERFIS.find((id) => String(id) === value);
+          if (perfilId !== undefined) onChange({ perfilId });
+        }}
+      >
+        <div className={styles["choices"]}>
+          {PERFIS.map((id) => (
+            <div key={id} className={styles["choice"]} data-chosen={id === values.perfilId || undefined}>
+              <Radio
+                value={String(id)}
+                label={comum[perfilKey(id)]}
+                description={t[`${perfilKey(id)}_ajuda`]}
+                disabled={disabled || (id === PERFIL.administrador && !administrador)}
+              />
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+    </Card>
+  );
+}

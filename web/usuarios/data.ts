@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call, type CallInput, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the screens of people read. Keys lead with the company, so two companies never share an answer. */
+const company = (): string => getSession()?.empresaId ?? "";
+
+export type Usuario = CallOutput<"getUsuario">;
+export type UsuarioListado = CallOutput<"listUsuarios">["usuarios"][number];
+export type Situacao = UsuarioListado["situacao"];
+export type FiltroDeUsuarios = CallInput<"listUsuarios">["query"];
+
+export const SITUACOES = ["ativo", "convidado", "inativo"] as const satisfies readonly Situacao[];
+
+/** One person with permissions and works. */
+export function usuarioQuery(usuarioId: string) {
+  return queryOptions({
+    queryKey: ["usuario", company(), usuarioId],
+    queryFn: ({ signal }) => call("getUsuario", { params: { usuarioId }, signal }),
+  });
+}
+
+/** Whatever counts, lists or names people. */
+export const AGED_BY_USUARIO = ["usuarios", "usuarios-da-obra", "menu-contadores", "obra"] as const;
+
+async function agedByUsuario(client: QueryClient): Promise<void> {
+  await Promise.all(AGED_BY_USUARIO.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** After a change: the answer is the newest reading; every list has aged. */
+export async function keepUsuario(client: QueryClient, usuario: Usuario): Promise<void> {
+  client.setQueryData(usuarioQuery(usuario._id).queryKey, usuario);
+  await agedByUsuario(client);
+}
+
+/** Another reading of one person and of all lists, where the answer said nothing about them. */
+export async function refreshUsuario(client: QueryClient, usuarioId: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: usuarioQuery(usuarioId).queryKey });
+  await agedByUsuario(client);
+}

@@ -1,0 +1,24 @@
+import { type Actor } from "../../domain/permissoes/rules.ts";
+import { tetoDePermissoes } from "../../domain/permissoes/pessoas.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+
+/** Who edits, and what they may give: everything (null) or only what they hold (decision 019). */
+export function useEditor(): {
+  readonly usuarioId: string;
+  readonly administrador: boolean;
+  readonly teto: PermissaoDeAcesso | null;
+} {
+  const { usuario, empresa } = usePerfil();
+  const administrador = usuario.perfil.id === PERFIL.administrador;
+  const actor: Actor = {
+    usuarioId: usuario._id,
+    empresaId: empresa._id,
+    perfilId: administrador ? PERFIL.administrador : PERFIL.personalizado,
+    permissaoDeAcesso: usuario.permissaoDeAcesso,
+    obrasAcesso: null,
+    nome: usuario.nome,
+  };
+  return { usuarioId: usuario._id, administrador, teto: tetoDePermissoes(actor) };
+}

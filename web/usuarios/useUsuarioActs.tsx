@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Eye, Mail, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
+import { call } from "../api/client.ts";
+import { getTexts } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import type { MenuEntry } from "../ui/ActionMenu.tsx";
+import { confirm } from "../ui/confirm.ts";
+import { toast } from "../ui/toast.ts";
+import { AGED_BY_USUARIO, keepUsuario, type UsuarioListado } from "./data.ts";
+import { verComo } from "./verComo.ts";
+
+export type UsuarioActs = {
+  readonly convidar: (usuario: UsuarioListado) => Promise<void>;
+  readonly ativar: (usuario: UsuarioListado, ativo: boolean) => Promise<void>;
+  /** Answers whether the person was deleted. */
+  readonly excluir: (usuario: UsuarioListado) => Promise<boolean>;
+};
+
+/** What one does with a person, from the list and from their page. Each says how it went. */
+export function useUsuarioActs(): UsuarioActs {
+  const client = useQueryClient();
+  const remove = useExcluirCadastro({
+    tipo: "usuario",
+    excluir: (usuarioId) => call("deleteUsuario", { params: { usuarioId } }),
+    keys: AGED_BY_USUARIO,
+  });
+  return {
+    convidar: async ({ _id, email }) => {
+      try {
+        await keepUsuario(client, await call("convidarUsuario", { params: { usuarioId: _id } }));
+        toast.success(getTexts("usuarios")("reenviado", { email }));
+      } catch (error) {
+        toast.error(error);
+      }
+    },
+    ativar: async ({ _id, nome, sigla, cargo }, ativo) => {
+      const t = getTexts("usuarios");
+      const yes =
+        ativo ||
+        (await confirm({
+          title: t("desativar_titulo", { nome }),
+          message: t.desativar_aviso,
+          confirmLabel: t.desativar,
+          tone: "danger",
+        }));
+      if (!yes) return;
+      try {
+        const body = { nome, sigla, cargo, ativo };
+        await keepUsuario(client, await call("updateUsuario", { params: { usuarioId: _id }, body }));
+        toast.success(t(ativo ? "reativado" : "desativado", { nome }));
+      } catch (error) {
+        toast.error(error);
+      }
+    },
+    excluir: ({ _id, nome }) => remove({ _id, nome }),
+  };
+}
+
+/** The menu of a person: only what may be done; `page` leaves out what their own page is for. */
+export function usuarioMenu(
+  usuario: UsuarioListado,
+  { acts, page, onExcluido }: { acts: UsuarioActs; page: boolean; onExcluido?: () => void },
+): MenuEntry[] {
+  const t = getTexts("usuarios");
+  const comum = getTexts("comum");
+  const { editar, excluir, convidar, verComo: see } = usuario.permissoes;
+  const entries: MenuEntry[] = [];
+  if (!page) {
+    const href = paths.editarUsuario(usuario._id);
+    entries.push({ label: editar === null ? comum.editar : comum.abrir, icon: <Pencil size={18} />, href });
+  }
+  if (see === null) entries.push({ label: t.ver_como, icon: <Eye size={18} />, onSelect: () => verComo(usuario) });
+  if (convidar === null && usuario.situacao === "convidado") {
+    entries.push({ label: t.reenviar, icon: <Mail size={18} />, onSelect: () => void acts.convidar(usuario) });
+  }
+  if (editar === null) {
+    entries.push(
+      usuario.ativo
+        ? { label: t.desativar, icon: <UserX size={18} />, onSelect: () => void acts.ativar(usuario, false) }
+        : { label: t.ativar, icon: <UserCheck size={18} />, onSelect: () => void acts.ativar(usuario, true) },
+    );
+  }
+  if (excluir === null) {
+    const onSelect = (): void => void acts.excluir(usuario).then((gone) => gone && onExcluido?.());
+    entries.push("divider", { label: comum.excluir, icon: <Trash2 size={18} />, danger: true, onSelect });
+  }
+  return entries;
+}

@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
 import { useEffect } from "react";
 import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { setLanguage, useT } from "../i18n/texts.ts";
@@ -9,10 +10,13 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import styles from "./AppShell.module.css";
 import { AprovacoesHost } from "./AprovacoesHost.tsx";
+import { CadastrosHost, HeaderToolsHost } from "./headerParts.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
 import { usePerfil } from "./usePerfil.ts";
 import { UserMenu } from "./UserMenu.tsx";
+import { openWindow } from "./windows.ts";
+import { WindowsHost } from "./WindowsHost.tsx";
 
 /** The frame around every screen of /app: header, content, back to top. */
 export function AppShell() {
@@ -30,6 +34,15 @@ export function AppShell() {
       </a>
       <div className={styles["top"]}>
         <header className={styles["header"]}>
+          <button
+            type="button"
+            className={styles["burger"]}
+            aria-label={t.menu_principal}
+            aria-haspopup="dialog"
+            onClick={() => void openWindow("menu")}
+          >
+            <Menu size={22} aria-hidden />
+          </button>
           <AppLink to={paths.obras()} className={styles["mark"]} aria-label={`Canteiro · ${perfil.empresa.nome}`}>
             <img src="/icone.svg" width={28} height={28} alt="" />
             <span className={styles["company"]}>{perfil.empresa.nome}</span>
@@ -39,7 +52,9 @@ export function AppShell() {
               {t.obras}
             </AppLink>
             <AprovacoesHost />
+            <CadastrosHost />
           </nav>
+          <HeaderToolsHost />
           <PendingHost />
           <Sino />
           <UserMenu />
@@ -51,6 +66,7 @@ export function AppShell() {
       </main>
       <BackToTop />
       <KeysHost />
+      <WindowsHost />
     </div>
   );
 }

@@ -1,27 +1,28 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { ArrowLeftRight, Building2, Keyboard, LogOut, Trash2, UserRound } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Building2,
+  Info,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  ScrollText,
+  Sparkles,
+  Trash2,
+  UserRound,
+} from "lucide-react";
 import { useState } from "react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
-import { call } from "../api/client.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
-import { setLanguage, useLanguage, useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { openKeys } from "../ui/keys/keys.ts";
-import { toast } from "../ui/toast.ts";
+import { changeLanguage } from "./changeLanguage.ts";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 import { signOut, switchEmpresa } from "./signOut.ts";
 import { usePerfil } from "./usePerfil.ts";
 import styles from "./UserMenu.module.css";
-
-async function changeLanguage(language: (typeof LANGUAGES)[number]): Promise<void> {
-  try {
-    await setLanguage(language);
-    await call("updateIdioma", { body: { idioma: language } });
-  } catch (error) {
-    toast.error(error);
-  }
-}
 
 /** The person's menu: profile, company, bin, company, language, appearance, logout, version (P section 2). */
 export function UserMenu() {
@@ -59,6 +60,10 @@ export function UserMenu() {
       onSelect: () => setColorScheme(scheme),
     })),
     "divider",
+    { label: t.atualizacoes, icon: <Sparkles size={18} />, href: paths.atualizacoes() },
+    { label: t.suporte, icon: <LifeBuoy size={18} />, href: paths.suporte() },
+    { label: t.termos, icon: <ScrollText size={18} />, href: paths.termos() },
+    { label: t.sobre, icon: <Info size={18} />, href: paths.sobre() },
     { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
     { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
     { heading: t("versao", { versao }) },

@@ -15,6 +15,8 @@ import {
 import type { Act } from "../../domain/permissoes/acts.ts";
 import type { CallOutput } from "../api/client.ts";
 import type { texts } from "../i18n/pt/navegacao.ts";
+import type { PlainKey } from "../i18n/shape.ts";
+import type { Contadores } from "./contadores.ts";
 import { paths } from "../paths.ts";
 
 /**
@@ -23,12 +25,14 @@ import { paths } from "../paths.ts";
  */
 export type Area = {
   readonly to: string;
-  readonly label: keyof typeof texts;
+  readonly label: PlainKey<typeof texts>;
   readonly icon: LucideIcon;
   /** Null: everybody. */
   readonly act: Act | null;
+  /** Its number in the menus (P section 3, counters). */
+  readonly conta?: Exclude<keyof Contadores, "usuarioEmpresasAcesso">;
 };
-export type GrupoDeAreas = { readonly titulo: keyof typeof texts; readonly areas: readonly Area[] };
+export type GrupoDeAreas = { readonly titulo: PlainKey<typeof texts>; readonly areas: readonly Area[] };
 
 const GRUPOS: readonly GrupoDeAreas[] = [
   {
@@ -39,18 +43,30 @@ const GRUPOS: readonly GrupoDeAreas[] = [
     titulo: "grupo_empresa",
     areas: [
       { to: paths.empresa(), label: "empresa", icon: Building2, act: "empresa.editar" },
-      { to: paths.usuarios(), label: "usuarios", icon: Users, act: "usuario.ver" },
+      { to: paths.usuarios(), label: "usuarios", icon: Users, act: "usuario.ver", conta: "usuarios" },
     ],
   },
   {
     titulo: "grupo_cadastros",
     areas: [
-      { to: paths.grupos(), label: "grupos", icon: FolderTree, act: "grupo.editar" },
-      { to: paths.modelos(), label: "modelos", icon: FileCog, act: "modelo.editar" },
-      { to: paths.maoDeObra(), label: "maoDeObra", icon: HardHat, act: "maoDeObra.editar" },
-      { to: paths.equipamentos(), label: "equipamentos", icon: Truck, act: "equipamento.editar" },
-      { to: paths.ocorrencias(), label: "ocorrencias", icon: TriangleAlert, act: "ocorrencia.editar" },
-      { to: paths.checklists(), label: "checklists", icon: ClipboardList, act: "checklist.editar" },
+      { to: paths.grupos(), label: "grupos", icon: FolderTree, act: "grupo.editar", conta: "gruposDeObra" },
+      { to: paths.modelos(), label: "modelos", icon: FileCog, act: "modelo.editar", conta: "modelosDeRelatorios" },
+      { to: paths.maoDeObra(), label: "maoDeObra", icon: HardHat, act: "maoDeObra.editar", conta: "maoDeObra" },
+      {
+        to: paths.equipamentos(),
+        label: "equipamentos",
+        icon: Truck,
+        act: "equipamento.editar",
+        conta: "equipamentos",
+      },
+      {
+        to: paths.ocorrencias(),
+        label: "ocorrencias",
+        icon: TriangleAlert,
+        act: "ocorrencia.editar",
+        conta: "tiposDeOcorrencias",
+      },
+      { to: paths.checklists(), label: "checklists", icon: ClipboardList, act: "checklist.editar", conta: "checklist" },
     ],
   },
   {

@@ -13,6 +13,8 @@ export type MenuEntry =
       /** Does it; or `href`, an address made by `paths.ts`. */
       readonly onSelect?: () => void;
       readonly href?: string;
+      /** At the end of the line, dim: how many there are, a key. */
+      readonly detail?: string;
       readonly danger?: boolean;
       /** For a choice among several: the current one carries a tick. */
       readonly checked?: boolean;

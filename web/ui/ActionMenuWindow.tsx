@@ -28,7 +28,14 @@ function MenuItem({ item }: { item: Item }) {
         {label}
       </Menu.RadioItem>
     );
-  const shared = { leftSection: item.icon, children: label, ...(item.danger === true ? { mod: "danger" } : {}) };
+  const detail =
+    item.detail === undefined ? {} : { rightSection: <span className={styles["detail"]}>{item.detail}</span> };
+  const shared = {
+    leftSection: item.icon,
+    children: label,
+    ...detail,
+    ...(item.danger === true ? { mod: "danger" } : {}),
+  };
   // Stays focusable, so that the reason is read aloud; choosing it does nothing.
   if (disabled)
     return <Menu.Item {...shared} aria-disabled closeMenuOnClick={false} className={styles["disabled"] ?? ""} />;

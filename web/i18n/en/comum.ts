@@ -111,6 +111,11 @@ export const texts = {
   ampliar: "Zoom",
 
   obras: "Works",
+  menu_principal: "Main menu",
+  atualizacoes: "What’s new",
+  suporte: "Support",
+  termos: "Terms of use",
+  sobre: "About Canteiro",
   menu_usuario: "Menu of {nome}",
   meu_perfil: "My profile",
   notificacoes: "Notifications",

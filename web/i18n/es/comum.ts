@@ -111,6 +111,11 @@ export const texts = {
   ampliar: "Ampliar",
 
   obras: "Obras",
+  menu_principal: "Menú principal",
+  atualizacoes: "Novedades",
+  suporte: "Soporte",
+  termos: "Términos de uso",
+  sobre: "Acerca de Canteiro",
   menu_usuario: "Menú de {nome}",
   meu_perfil: "Mi perfil",
   notificacoes: "Notificaciones",

@@ -108,6 +108,11 @@ export const texts = {
   ampliar: "Ampliar",
 
   obras: "Obras",
+  menu_principal: "Menu principal",
+  atualizacoes: "Novidades",
+  suporte: "Suporte",
+  termos: "Termos de uso",
+  sobre: "Sobre o Canteiro",
   menu_usuario: "Menu de {nome}",
   meu_perfil: "Meu perfil",
   notificacoes: "Notificações",

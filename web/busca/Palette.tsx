@@ -1,0 +1,41 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { useT } from "../i18n/texts.ts";
+import { useTopEscape } from "../ui/useTopEscape.ts";
+import styles from "./Palette.module.css";
+import { PaletteList } from "./PaletteList.tsx";
+
+/** The command palette (Ctrl K): works, reports, people, pages and actions in one field; everything by keyboard. */
+export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT("navegacao");
+  // Opens one frame after it is mounted: Mantine remembers what had the focus when `opened` changes.
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(opened));
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
+  useTopEscape(shown, onClose);
+  const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={shown}
+      onClose={onClose}
+      size={640}
+      yOffset="12vh"
+      fullScreen={phone}
+      closeOnEscape={false}
+      transitionProps={{ duration: 80 }}
+      classNames={{
+        content: styles["content"] ?? "",
+        overlay: styles["overlay"] ?? "",
+        body: styles["body"] ?? "",
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t.buscar_tudo}>
+        <Modal.Body>{opened && <PaletteList phone={phone} onClose={onClose} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { statusObra } from "../obras/status.ts";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+import { useFormat } from "../i18n/format.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { additionsFor } from "../shell/additions.ts";
+import { areasFor } from "../shell/areas.ts";
+import { changeLanguage } from "../shell/changeLanguage.ts";
+import { signOut, switchEmpresa } from "../shell/signOut.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { openWindow } from "../shell/windows.ts";
+import { openKeys } from "../ui/keys/keys.ts";
+import { arrange, type Entry, foundGroups, type Group, ICONS, matching, recentesGroup } from "./entries.ts";
+import { readRecentes } from "./recentes.ts";
+
+/** A pause in typing after which the server is asked. */
+const PAUSE_MS = 120;
+
+/** The value once it has stood still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Everything that can be done from here, by permission. */
+function useActions(): Entry[] {
+  const t = useT("navegacao");
+  const language = useLanguage();
+  const { permissoes, empresa, empresasVinculadas } = usePerfil();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const others = empresasVinculadas.filter(({ empresaId }) => empresaId !== empresa._id);
+  return [
+    ...additionsFor(permissoes).map(({ label, opens }): Entry => ({
+      id: `acao-${label}`,
+      label: t[label],
+      icon: ICONS.adicionar,
+      ...("to" in opens ? { to: opens.to } : { run: () => void openWindow(opens.window) }),
+    })),
+    ...others.map(({ empresaId, nome }): Entry => ({
+      id: `empresa-${empresaId}`,
+      label: t.trocar_empresa,
+      detail: nome,
+      icon: ICONS.trocar,
+      run: () => switchEmpresa(empresaId),
+    })),
+    ...LANGUAGES.filter((each) => each !== language).map((each): Entry => ({
+      id: `idioma-${each}`,
+      label: t("mudar_idioma", { nome: LANGUAGE_NAMES[each] }),
+      icon: ICONS.idioma,
+      run: () => void changeLanguage(each),
+    })),
+    colorScheme === "dark"
+      ? { id: "clara", label: t.aparencia_clara, icon: ICONS.clara, run: () => setColorScheme("light") }
+      : { id: "escura", label: t.aparencia_escura, icon: ICONS.escura, run: () => setColorScheme("dark") },
+    { id: "teclas", label: t.teclas, icon: ICONS.teclas, run: () => void openKeys("lista") },
+    { id: "sair", label: t.sair, icon: ICONS.sair, run: () => void signOut() },
+  ];
+}
+
+/** Every page that the person may open. */
+function usePages(): Entry[] {
+  const t = useT("navegacao");
+  const areas = areasFor(usePerfil().permissoes).flatMap((grupo) => grupo.areas);
+  const page = (to: string, label: string, icon: Entry["icon"]): Entry => ({
+    id: `pagina-${to}`,
+    label,
+    icon,
+    to,
+    recente: { tipo: "pagina", to, label },
+  });
+  return [
+    page(paths.obras(), t.obras, ICONS.obra),
+    page(paths.aprovacoes(), t.aprovacoes, ICONS.aprovacoes),
+    page(paths.notificacoes(), t.notificacoes, ICONS.notificacoes),
+    ...areas.map(({ to, label, icon }) => page(to, t[label], icon)),
+    page(paths.atualizacoes(), t.atualizacoes, ICONS.atualizacoes),
+    page(paths.suporte(), t.suporte, ICONS.suporte),
+    page(paths.termos(), t.termos, ICONS.termos),
+    page(paths.sobre(), t.sobre, ICONS.sobre),
+  ];
+}
+
+function useFound(query: string): { groups: Group[]; failed: boolean; waiting: boolean } {
+  const t = useT("navegacao");
+  const obras = useT("obras");
+  const rel = useT("relatorios");
+  const format = useFormat();
+  const maySeePerson = usePerfil().permissoes["usuario.editar"] === null;
+  const q = useSettled(query.trim());
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ["busca", getSession()?.empresaId ?? "", q],
+    queryFn: ({ signal }) => call("buscar", { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const words = {
+    relatorio: (numero: number, data: string) => t("relatorio_n", { numero, data: format.day(data) }),
+    statusDaObra: (id: number) => obras[`status_${statusObra(id)}`],
+    statusDoRelatorio: (id: number) => rel[`status_${id === 2 ? 2 : id === 3 ? 3 : id === 4 ? 4 : 1}`],
+  };
+  const to = {
+    obra: paths.dashboard,
+    relatorio: paths.relatorio,
+    pessoa: (id: string) => (maySeePerson ? paths.editarUsuario(id) : paths.usuarios()),
+  };
+  return {
+    groups: data === undefined ? [] : foundGroups(data, words, to),
+    failed: isError,
+    waiting: isFetching || q !== query.trim(),
+  };
+}
+
+/** What the palette shows for what is typed: first where one was lately and what can be done, with words what they find. */
+export function usePaletteGroups(query: string): { groups: readonly Group[]; failed: boolean; waiting: boolean } {
+  const actions = useActions();
+  const pages = usePages();
+  const { groups: found, failed, waiting } = useFound(query);
+  const [recentes] = useState(readRecentes);
+  const typed = query.trim() !== "";
+  const acoes: Group = {
+    titulo: "acoes",
+    entries: typed ? matching(actions, query) : actions.filter(({ icon }) => icon === ICONS.adicionar),
+  };
+  const paginas: Group = { titulo: "paginas", entries: matching(pages, query) };
+  const groups = typed ? [...found, paginas, acoes] : [recentesGroup(recentes), acoes, ...found, paginas];
+  return { groups: arrange(groups), failed, waiting };
+}

@@ -1,0 +1,22 @@
+import type { Act } from "../../domain/permissoes/acts.ts";
+import type { CallOutput } from "../api/client.ts";
+import type { ShellWindow } from "./windows.ts";
+import { paths } from "../paths.ts";
+
+/** What can be added from anywhere (P section 2, global Add menu), to whom it is open (P section 6). */
+type Addition = {
+  readonly label: "adicionar_relatorio" | "adicionar_obra" | "adicionar_usuario";
+  readonly act: Act;
+  /** A window of the shell, or a page. */
+  readonly opens: { readonly window: ShellWindow } | { readonly to: string };
+};
+
+const ADDITIONS: readonly Addition[] = [
+  { label: "adicionar_relatorio", act: "relatorio.adicionarEditar", opens: { window: "relatorio" } },
+  { label: "adicionar_obra", act: "obra.adicionarEditar", opens: { window: "obra" } },
+  { label: "adicionar_usuario", act: "usuario.adicionar", opens: { to: paths.adicionarUsuario() } },
+];
+
+export function additionsFor(permissoes: CallOutput<"getPerfilUsuario">["permissoes"]): readonly Addition[] {
+  return ADDITIONS.filter(({ act }) => permissoes[act] === null);
+}

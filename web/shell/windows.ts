@@ -1,0 +1,50 @@
+import type { Namespace } from "../i18n/texts.ts";
+import { loadTexts } from "../i18n/texts.ts";
+import { fetched } from "../ui/fetched.ts";
+
+/**
+ * The windows that open over any screen: the command palette, the phone's menu, and adding a report or a work from anywhere. Only
+ * this file is part of the first load; a window's code comes when it is asked for.
+ */
+export const WINDOWS = {
+  busca: { code: () => import("../busca/Palette.tsx"), texts: ["navegacao", "obras", "relatorios"] },
+  menu: { code: () => import("./MenuSheet.tsx"), texts: ["navegacao"] },
+  relatorio: { code: () => import("./NovoRelatorio.tsx"), texts: ["navegacao", "relatorios", "criar"] },
+  obra: { code: () => import("../obras/ObraDialog.tsx"), texts: ["obras"] },
+} as const satisfies Record<string, { code: () => Promise<unknown>; texts: readonly Namespace[] }>;
+export type ShellWindow = keyof typeof WINDOWS;
+
+let opened: ShellWindow | null = null;
+const listeners = new Set<() => void>();
+
+export function subscribeWindow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getOpenedWindow = (): ShellWindow | null => opened;
+
+export function closeWindow(): void {
+  opened = null;
+  for (const listener of listeners) listener();
+}
+
+/** Opens a window once its code is there; without a network the person is told and the screen stays. */
+export async function openWindow(window: ShellWindow): Promise<void> {
+  const { code, texts } = WINDOWS[window];
+  if (!(await fetched(code, () => loadTexts(texts)))) return;
+  opened = window;
+  for (const listener of listeners) listener();
+}
+
+/** A window of the page, the photographs over the screen or an open menu: the palette would hide what is being typed there. */
+const isCovered = (): boolean =>
+  document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]') !== null;
+
+/** Ctrl K, on a Mac ⌘K, from everywhere, also while typing. */
+export function pressPaletteKey(event: KeyboardEvent): void {
+  const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
+  if (!asked || event.isComposing || event.defaultPrevented) return;
+  event.preventDefault();
+  if (!event.repeat && !isCovered()) void openWindow("busca");
+}

@@ -8,6 +8,12 @@ export const REPORT_ERRORS = {
     "The report is approved and cannot be changed.",
     "El informe está aprobado y no se puede modificar.",
   ),
+  secao_desligada: define(
+    409,
+    "Esta seção foi desligada no modelo do relatório. O que estava nela fica guardado.",
+    "This section was switched off in the report’s template. What was in it is kept.",
+    "Esta sección se desactivó en el modelo del informe. Lo que contenía se conserva.",
+  ),
   transicao_invalida: define(
     409,
     "O relatório não pode passar para este status agora.",

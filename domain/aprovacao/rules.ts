@@ -14,6 +14,7 @@ export const ESTADO_INICIAL: EstadoDoRelatorio = {
   bloquearEdicaoRelatorio: false,
   reabrirRelatorioAprovado: false,
   exigirReaprovacao: false,
+  secoesDesligadas: [],
 };
 
 /** Somebody of whom only the permissions count. */

@@ -1,4 +1,5 @@
 import type { StatusRelatorioId } from "../relatorios/constants.ts";
+import type { SecaoId } from "../relatorios/secoes/ids.ts";
 import type { TipoDeAprovacao } from "./schema.ts";
 
 /** What the rules know of a report. `tipo`: electronic without signers, or without the signature section, is `manual`. */
@@ -12,6 +13,8 @@ export type EstadoDoRelatorio = {
   readonly bloquearEdicaoRelatorio: boolean;
   readonly reabrirRelatorioAprovado: boolean;
   readonly exigirReaprovacao: boolean;
+  /** Sections that its template switched off: hidden, their content kept, closed for writing (D, template changed). */
+  readonly secoesDesligadas: readonly SecaoId[];
 };
 
 /** What a person may do with reports: `editor` = ED, `aprovador` = AP, `administrador` = ADM of S 8.1. */

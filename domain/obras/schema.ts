@@ -232,3 +232,4 @@ export const modeloDaObraSchema = z.object({
   assinatura: z.boolean(),
   totalAssinantes: z.number().int(),
 });
+export type ModeloDaObra = z.output<typeof modeloDaObraSchema>;

@@ -5,8 +5,9 @@ import { authorize, canChangeArquivo, canChangeComentario, canWriteSecao, status
 import type { Actor } from "../permissoes/rules.ts";
 import { RELATORIO_SECAO } from "./header.ts";
 import type { FlatItem } from "./merge/diff.ts";
-import type { Doc, Op } from "./merge/types.ts";
-import { SECAO_IDS } from "./secoes/ids.ts";
+import type { Doc, Item, Op } from "./merge/types.ts";
+import { lugarDoValor, secaoDoLugar } from "./secoes/galeriaDeFoto.ts";
+import { SECAO_IDS, type SecaoId } from "./secoes/ids.ts";
 import { autorOf } from "./secoes/comentario.ts";
 
 export type ConfiguracaoDeComentarios = { readonly bloquearEdicaoComentarioOutroUsuario: boolean };
@@ -36,6 +37,14 @@ export function authorizeOps(
   return null;
 }
 
+/** The sections that an operation reaches into: a photo belongs to where it stands, and to where it is put. */
+function secoesDaOp(op: Op, existing: Item | undefined, id: SecaoId): SecaoId[] {
+  if (id !== "galeriaDeFoto") return [id];
+  const wanted = op.t === "add" ? op.fields["lugar"] : op.t === "set" && op.field === "lugar" ? op.val : undefined;
+  const places = [existing?.f["lugar"], wanted].filter((place) => place !== undefined);
+  return places.length === 0 ? [id] : places.map((place) => secaoDoLugar(lugarDoValor(place)));
+}
+
 function authorizeOp(
   actor: Actor,
   { estado, doc }: Asked,
@@ -53,6 +62,7 @@ function authorizeOp(
   if (id === undefined) return canEdit(estado, statusActor(actor));
   const write = canWriteSecao(actor, id, estado);
   if (write !== null) return write;
+  if (secoesDaOp(op, existing, id).some((each) => estado.secoesDesligadas.includes(each))) return "secao_desligada";
   const parent = doc.items.get(existing?.parent ?? (op.t === "add" ? (op.parent ?? "") : ""));
   // What stands under a comment is part of what its author said.
   if (parent?.tipo === "comentario") {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { assinaturaEletronicaSchema, TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
+import { camposDoModeloSchema } from "../modelos/schema.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
 import { conteudoInputSchema } from "./conteudoInput.ts";
 import { conteudoSchema } from "./conteudoSchema.ts";
@@ -96,6 +97,10 @@ export const relatorioSchema = z.object({
     descricao: z.string(),
     tipoDeData: z.enum(["dia", "periodo"]),
     itens: itensSchema,
+    /** All sections in the order they are shown and printed; those that are off keep their place. */
+    ordem: z.array(z.enum(SECAO_IDS)),
+    /** What new activities, occurrences and comments are offered. */
+    camposPersonalizados: camposDoModeloSchema,
     assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
     /** Electronic approval: its signers in order; empty by hand. */
     assinaturasEletronica: z.array(assinaturaEletronicaSchema.pick({ usuarioId: true, aprovado: true })),

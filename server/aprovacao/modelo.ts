@@ -1,15 +1,12 @@
-import { decide } from "../../domain/aprovacao/rules.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, statusActor } from "../../domain/permissoes/rules.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
-import { leaveNews, type Tx } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Author } from "../relatorios/mutations.ts";
-import { estadoOf, type EstadoRow, type RelatorioHead } from "../relatorios/queries.ts";
 import { type Candidato, listCandidatos } from "./candidates.ts";
-import { prove, tellReviewers } from "./effects.ts";
-import { tipoDoModelo } from "./tipo.ts";
+import { followModelo } from "./seguirModelo.ts";
 
 /** How the reports of a work's template are approved, and what a change of it means for open reports (S 8.2 rows 20, 21). */
 
@@ -117,62 +114,4 @@ async function requireSigners(
   const known = [...(await listCandidatos(tx, empresaId, obraId)), ...present.filter(({ ativo }) => ativo)];
   const possible = new Set(known.map(({ usuarioId }) => usuarioId));
   if (new Set(ids).size !== ids.length || ids.some((id) => !possible.has(id))) throw refuse("valor_invalido");
-}
-
-/**
- * Row 20: the open reports of a work's template, those in the bin too, take over how it is approved now; approvals given to
- * them are void. Row 21: approved ones stay as they are. One statement for each table, whatever their number; evidence and
- * word of it for those that somebody had approved.
- */
-async function followModelo(
-  tx: Tx,
-  { actor, author }: { actor: Actor; author: Author },
-  { obraId, modeloId }: Where,
-): Promise<void> {
-  const { empresaId } = actor;
-  const rows = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow & { excluido: boolean })[]>`
-    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
-      r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, e.configuracao, r.excluido_em is not null as excluido
-    from relatorios r join empresas e on e.id = r.empresa_id
-    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.modelo_id = ${modeloId} and r.status_id <> 4
-    order by r.id for update of r`;
-  const open = rows
-    .map((row) => ({ ...row, estado: estadoOf(row) }))
-    .filter(({ estado }) => "linha" in decide(estado, statusActor(actor), "modeloAtualizado"));
-  const partial = open.filter(({ estado }) => estado.aprovacoes > 0);
-  for (const head of partial) {
-    const { aprovacoes } = head.estado;
-    const dados = { aprovacoes, motivo: "modelo_atualizado" };
-    await prove(tx, { author, head, v: head.v }, "aprovacoes_anuladas", { dados });
-  }
-  await beginEpochs(
-    tx,
-    empresaId,
-    { obraId, modeloId },
-    open.map(({ id }) => id),
-  );
-  for (const head of open.filter(({ excluido }) => !excluido)) {
-    leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
-    if (head.estado.aprovacoes > 0 && head.status_id === 3) await tellReviewers(tx, { author, head, v: head.v });
-  }
-}
-
-async function beginEpochs(tx: Tx, empresaId: string, where: Where, ids: readonly string[]): Promise<void> {
-  const tipo = await tipoDoModelo(tx, empresaId, where.obraId, where.modeloId);
-  const reports = tx`r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[])`;
-  await tx`
-    update relatorios r set assinaturas_tipo = ${tipo}, epoca = r.epoca + 1, aprovacoes = 0,
-      proximo_assinante = case when ${tipo} = 'eletronica' and r.status_id in (2, 3) then (
-        select s.usuario_id from obra_modelo_assinantes s
-        where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id order by s.posicao limit 1) end
-    where ${reports}`;
-  if (tipo === "manual") return;
-  await tx`
-    insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
-    select r.empresa_id, r.id, r.epoca, s.posicao, u.id, u.nome, l.email, u.cargo
-    from relatorios r
-    join obra_modelo_assinantes s on s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id
-    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
-    join logins l on l.id = u.id
-    where ${reports} and r.status_id in (2, 3)`;
 }

@@ -1,10 +1,10 @@
 import { numerosDe, resumir } from "../../domain/aprovacao/resumo.ts";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, canSeeRelatorio, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -15,7 +15,7 @@ import { readAprovacao } from "./panel.ts";
 /** A report at a glance for its approver, beside the one before of the same template. */
 
 type Row = AguardandoRow & {
-  itens: Record<string, boolean>;
+  secoes_desligadas: SecaoId[];
   conteudo: string;
   anterior_id: string | null;
   anterior_numero: number;
@@ -25,7 +25,7 @@ type Row = AguardandoRow & {
 
 async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Row | undefined> {
   const [row] = await tx<Row[]>`
-    select ${aguardandoColumns(tx)}, m.itens, r.conteudo::text as conteudo, a.id as anterior_id, a.numero as anterior_numero,
+    select ${aguardandoColumns(tx)}, r.secoes_desligadas, r.conteudo::text as conteudo, a.id as anterior_id, a.numero as anterior_numero,
       a.data as anterior_data, a.conteudo::text as anterior_conteudo
     from relatorios r
     ${aguardandoJoins(tx)}
@@ -57,8 +57,7 @@ export async function readResumo(
   const aprovacao = await readAprovacao(tx, actor, request, obraId, relatorioId);
   const row = isUuid(relatorioId) ? await selectRow(tx, actor, obraId, relatorioId) : undefined;
   if (row === undefined) throw new AppError("nao_encontrado");
-  const visible = visibleSecoes(actor);
-  const shown = new Set(SECAO_IDS.filter((secao) => visible.has(secao) && row.itens[secao] !== false));
+  const shown = shownSecoes(actor, { secoesDesligadas: row.secoes_desligadas });
   const contentOf = (text: string): Conteudo => hideSections(JSON.parse(text) as Conteudo, shown);
   const agora = contentOf(row.conteudo);
   const antes = row.anterior_id === null ? null : contentOf(row.anterior_conteudo);

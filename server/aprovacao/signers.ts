@@ -100,10 +100,24 @@ export async function endTurn(tx: Tx, empresaId: string, relatorioId: string): P
 }
 
 /**
+ * The report follows its template again: what was approved stayed with the revision it was approved with. Where the template has
+ * no signature section any more it is approved by hand (S 8.1).
+ */
+async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await tx`
+    update relatorios r set modelo_revisao = m.revisao,
+      assinaturas_tipo = case when 'assinatura' = any(secoes_desligadas_de(m.itens)) then 'manual' else r.assinaturas_tipo end
+    from modelos_de_relatorio m
+    where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and m.empresa_id = r.empresa_id and m.id = r.modelo_id
+      and m.revisao <> r.modelo_revisao`;
+}
+
+/**
  * Voids the approvals given by beginning another epoch, with the same signers as they are now and the first one's turn. By
  * hand there are none; a document of the epoch is superseded by it either way.
  */
 export async function beginEpoch(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await takeRevisao(tx, empresaId, relatorioId);
   await tx`
     insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
     select r.empresa_id, r.id, r.epoca + 1, a.posicao, ${personOf(tx)}

@@ -1,3 +1,4 @@
+import { ordemCompleta } from "../../domain/modelos/rules.ts";
 import type { Conteudo, Foto } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import type { Instantaneo } from "./instantaneo.ts";
@@ -91,6 +92,8 @@ export function relatorioDoInstantaneo(
     logomarca: { logoUm: null, logoDois: null, logoTres: null },
     modeloDeRelatorio: {
       ...modeloDeRelatorio,
+      ordem: ordemCompleta(modeloDeRelatorio.ordem ?? []),
+      camposPersonalizados: { atividade: [], ocorrencia: [], comentario: [] },
       assinaturasEletronica: assinaturasEletronicaUrl.map(({ usuarioId, aprovado }) => ({ usuarioId, aprovado })),
     },
     assinaturasEletronicaUrl,

@@ -1,3 +1,4 @@
+import { ordemEscolhida } from "../../domain/modelos/rules.ts";
 import { FULL_ACCESS, type Actor } from "../../domain/permissoes/rules.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
@@ -13,12 +14,16 @@ import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
 /** A snapshot of a report (S 8.4): everything printed, and nothing that changes without the content changing. */
 
+type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
+
 /** The head of a report as it is printed whoever reads it: no status, version, signers, links or permissions. */
 type Cabecalho = Pick<
   Relatorio,
   "_id" | "numero" | "data" | "dataFim" | "diaDaSemana" | "obra" | "empresa" | "prazo" | "textoPersonalizado"
 > & {
-  modeloDeRelatorio: Omit<Relatorio["modeloDeRelatorio"], "assinaturasEletronica">;
+  /** `ordem` only where it is not the product's: what was approved before there was another one is the same content still. */
+  modeloDeRelatorio: Omit<ModeloDoRelatorio, "assinaturasEletronica" | "camposPersonalizados" | "ordem"> &
+    Partial<Pick<ModeloDoRelatorio, "ordem">>;
   log: Pick<Relatorio["log"], "criadoPor">;
 };
 
@@ -57,7 +62,13 @@ const everything = (empresaId: string): Actor => ({
 });
 
 function cabecalhoDe(relatorio: Relatorio): Cabecalho {
-  const { assinaturasEletronica: _signers, ...modeloDeRelatorio } = relatorio.modeloDeRelatorio;
+  const {
+    assinaturasEletronica: _signers,
+    camposPersonalizados: _offered,
+    ordem,
+    ...modelo
+  } = relatorio.modeloDeRelatorio;
+  const modeloDeRelatorio = ordemEscolhida(ordem).length === 0 ? modelo : { ...modelo, ordem };
   const { _id, numero, data, dataFim, diaDaSemana, obra, empresa, prazo, textoPersonalizado } = relatorio;
   return {
     _id,

@@ -43,9 +43,8 @@ export async function readAlteracoes(
 }
 
 async function hiddenOf(tx: Tx, actor: Actor, where: { obraId: string; relatorioId: string }) {
-  const hidden = hiddenSecoes(actor);
-  if (hidden.size === 0) return () => false;
   const head = await getRelatorioHead(tx, actor.empresaId, where.obraId, where.relatorioId, "read");
+  if (head !== null && hiddenSecoes(actor, head.estado).size === 0) return () => false;
   const present = head === null ? null : await readPresent(tx, actor, head);
   return ({ foto, secao }: Row) => present?.isHidden({ item: foto ?? "", secao }) ?? true;
 }

@@ -1,7 +1,6 @@
 import type { StatusObraId } from "../../domain/obras/schema.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import type { LogomarcaRow } from "../empresas/logomarca.ts";
 import { visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
 
 /** SQL of one work; the list has its own file. */
@@ -200,27 +199,4 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
       and (em.id is null or (lugar.vivo and coalesce(lista.vivo, true)
         and (lugar.tipo = 'item' or coalesce((lugar.f ->> 'maisOpcoes')::boolean, false))))
     order by r.data desc, r.numero desc, i.id desc limit 8`;
-}
-
-export function listModelosDaObra(tx: Tx, actor: Actor, obraId: string) {
-  return tx<
-    ({
-      id: string;
-      descricao: string;
-      principal: boolean;
-      tipo_de_data: "dia" | "periodo";
-      ultimo_data: string | null;
-      ultimo_numero: number | null;
-    } & LogomarcaRow)[]
-  >`
-    select m.id, m.descricao, om.principal, m.tipo_de_data, r.data as ultimo_data, r.numero as ultimo_numero,
-      e.logo as logo_um, om.logo_um_ativo, om.logo_dois, om.logo_tres
-    from obra_modelos om join empresas e on e.id = om.empresa_id join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    cross join lateral (
-      select max(r.data) as data, max(r.numero) as numero from relatorios r
-      where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id and r.excluido_em is null
-        ${visibleRelatorios(tx, actor)}
-    ) r
-    where om.empresa_id = ${actor.empresaId} and om.obra_id = ${obraId}
-    order by om.principal desc, m.descricao collate "pt-BR-x-icu"`;
 }

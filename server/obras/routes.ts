@@ -5,14 +5,13 @@ import { seesGrupos } from "../../domain/obras/rules.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { presentLogomarca } from "../empresas/logomarca.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
+import { listModelosDaObra } from "../modelos/daObra.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { createObra, deleteObra, updateObra } from "./actions.ts";
 import { duplicarObra } from "./duplicar.ts";
 import { answerFotoDaObra, keepFotoDaObra, saveFotoDaObra } from "./foto.ts";
 import { type Faceta, type Filter, grupoRows, listEmAndamento, listObras, presentGrupos } from "./list.ts";
-import { listModelosDaObra } from "./queries.ts";
 import { fotoUrl, presentObraListada, readObra } from "./read.ts";
 
 /** Calls on works. */
@@ -82,14 +81,5 @@ export const obrasRoutes = defineRoutes(obrasContract, {
   },
   uploadFotoDaObra: staged(obrasContract.uploadFotoDaObra, keepFotoDaObra, saveFotoDaObra),
   getFotoDaObra: answerFotoDaObra,
-  listModelosDaObra: async ({ tx, actor, params }) =>
-    (await listModelosDaObra(tx, actor, params.obraId)).map((row) => ({
-      _id: row.id,
-      descricao: row.descricao,
-      principal: row.principal,
-      tipoDeData: row.tipo_de_data,
-      ultimoRelatorioData: row.ultimo_data,
-      ultimoRelatorioNumero: row.ultimo_numero,
-      logomarca: presentLogomarca({ empresaId: actor.empresaId, obraId: params.obraId, modeloId: row.id }, row),
-    })),
+  listModelosDaObra: ({ tx, actor, params }) => listModelosDaObra(tx, actor, params.obraId),
 });

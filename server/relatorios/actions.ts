@@ -116,7 +116,9 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
   const { data = before.data, dataFim = before.dataFim } = input;
   if (data === before.data && dataFim === before.dataFim) return {};
   const [modelo] = await tx<{ tipo_de_data: "dia" | "periodo" }[]>`
-    select tipo_de_data from modelos_de_relatorio where empresa_id = ${empresaId} and id = ${head.modelo_id}`;
+    select m.tipo_de_data from relatorios r
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
+    where r.empresa_id = ${empresaId} and r.id = ${head.id}`;
   return { data, dataFim: fimDoPeriodo(modelo?.tipo_de_data ?? "dia", data, dataFim) };
 }
 
@@ -159,7 +161,11 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
   const [gone] = await tx<{ em: string }[]>`
     update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId}
     where empresa_id = ${actor.empresaId} and id = ${id} returning excluido_em::text as em`;
-  await moveObraTotals(tx, actor.empresaId, obraId, { relatorios: -1, fotos: -head.total_fotos, videos: -head.total_videos });
+  await moveObraTotals(tx, actor.empresaId, obraId, {
+    relatorios: -1,
+    fotos: -head.total_fotos,
+    videos: -head.total_videos,
+  });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
   await prove(tx, { author, head, v: head.v }, "excluido");
   await notifyExcluido(tx, author, head, gone?.em ?? "");

@@ -3,8 +3,10 @@ import { ESTADO_INICIAL } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import { copyItems, EMPTY_DOC, planCreate } from "../../domain/relatorios/conteudo.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
+import { padroesSchema } from "../../domain/modelos/schema.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioCreate } from "../../domain/relatorios/schema.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import { novaOcorrencia } from "../../domain/relatorios/secoes/ocorrencia.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
@@ -32,7 +34,8 @@ async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: s
  * @param options.criarNovo a second report on the same date is wanted.
  * @param options.limiteDiario most reports per work and day of creation (trial), or null.
  * @param options.items content to start from instead of defaults and copies (the sample report of a new company).
- * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`
+ * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`, `secao_desligada` (a day without work
+ *   where the template has no occurrences)
  */
 export async function createRelatorio(
   tx: Tx,
@@ -76,10 +79,11 @@ export async function createRelatorio(
     criado_por: author.usuarioId,
     assinaturas_tipo: assinaturasTipo,
     epoca: 0,
-    estado: { ...ESTADO_INICIAL, tipo: assinaturasTipo },
+    estado: { ...ESTADO_INICIAL, tipo: assinaturasTipo, secoesDesligadas: modelo.secoes_desligadas },
   };
-  const items = options.items ?? (await startingItems(tx, author, obraId, input, id));
-  const ops = planCreate({ data: input.data, dataFim, status: 1 }, { tipoMaoDeObra: modelo.tipo_mao_de_obra }, items);
+  const items = options.items ?? (await startingItems(tx, author, head, input));
+  const defaults = { tipoMaoDeObra: modelo.tipo_mao_de_obra, ...padroesSchema.parse(modelo.padroes) };
+  const ops = planCreate({ data: input.data, dataFim, status: 1 }, defaults, items);
   const { doc } = await mutate(tx, author, head, EMPTY_DOC, { base: 0, ops });
   await prove(tx, { author, head, v: doc.v }, "criado");
   await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
@@ -97,13 +101,18 @@ async function lockModelo(tx: Tx, empresaId: string, obraId: string, modeloId: s
           revisao: number;
           ultimo_numero: number;
           tipo_mao_de_obra: "padrao" | "personalizada";
+          padroes: unknown;
+          secoes_desligadas: SecaoId[];
         }[]
       >`
-        select m.tipo_de_data, m.revisao, om.ultimo_numero, o.tipo_mao_de_obra from obra_modelos om
+        select m.tipo_de_data, m.revisao, om.ultimo_numero, o.tipo_mao_de_obra, m.padroes,
+          secoes_desligadas_de(m.itens) as secoes_desligadas
+        from obra_modelos om
         join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
         join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-        where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and om.modelo_id = ${modeloId}
-        for update of om`
+        where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and om.modelo_id = ${modeloId} and m.excluido_em is null
+        -- Shared with other creations, but not with a change of the template: no report starts with what it was before.
+        for update of om for share of m`
     : [];
   if (modelo) return modelo;
   throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
@@ -124,10 +133,10 @@ async function requireBelowDailyLimit(tx: Tx, author: Author, obraId: string, li
 async function startingItems(
   tx: Tx,
   author: Author,
-  obraId: string,
+  { id: newId, obra_id: obraId, estado: { secoesDesligadas } }: RelatorioHead,
   input: RelatorioCreate,
-  newId: string,
 ): Promise<FlatItem[]> {
+  if (input.semTrabalho !== undefined && secoesDesligadas.includes("ocorrencia")) throw new AppError("secao_desligada");
   if (input.semTrabalho !== undefined) return [novaOcorrencia(uuidv7(), input.semTrabalho.motivo)];
   if (!input.copiarInformacoes) return [];
   const [last] = await tx<{ id: string; v: number }[]>`
@@ -135,5 +144,8 @@ async function startingItems(
     where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}
       and excluido_em is null and data <= ${input.data} and id <> ${newId}
     order by data desc, numero desc limit 1`;
-  return last ? copyItems(await loadDoc(tx, author.empresaId, last.id, last.v), input.copiar) : [];
+  if (last === undefined) return [];
+  const copied = copyItems(await loadDoc(tx, author.empresaId, last.id, last.v), input.copiar);
+  // What is switched off stays where it is; a new report does not start with what nobody sees.
+  return copied.filter(({ secao }) => !secoesDesligadas.some((each) => each === secao));
 }

@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { fotosContract } from "../../domain/relatorios/midiasContract.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { Tx } from "../db/database.ts";
@@ -40,11 +40,11 @@ function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): Lug
 /** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
 async function requireVisibleFoto(tx: Tx, actor: Actor, params: Where & { arquivo: string }): Promise<void> {
   const id = idOf(params.arquivo);
-  const [, f] = await Promise.all([
+  const [{ estado }, f] = await Promise.all([
     requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read"),
     isUuid(id) ? getVisibleFoto(tx, actor.empresaId, params.relatorioId, id) : null,
   ]);
-  const shown = f !== null && f["arquivo"] === params.arquivo && visibleSecoes(actor).has(secaoOfFoto(f));
+  const shown = f !== null && f["arquivo"] === params.arquivo && shownSecoes(actor, estado).has(secaoOfFoto(f));
   if (!shown) throw new AppError("nao_encontrado");
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, canWriteSecao, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, canWriteSecao, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { findFoto, planMoveFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
 import { flatten, type FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../domain/relatorios/merge/types.ts";
@@ -10,6 +10,7 @@ import type { Tx } from "../db/database.ts";
 import { accepted } from "../images/accepted.ts";
 import type { Services } from "../services.ts";
 import { keepScaled } from "../storage/scaled.ts";
+import type { RelatorioHead } from "./queries.ts";
 import { change, type Where, type Who } from "./midias/change.ts";
 import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
 
@@ -19,15 +20,15 @@ import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
  */
 
 /** The photo, if it stands in a section this person sees. @throws AppError `nao_encontrado` */
-function requireFoto(doc: Doc, actor: Actor, arquivo: string): FlatItem {
+function requireFoto(doc: Doc, { estado }: RelatorioHead, actor: Actor, arquivo: string): FlatItem {
   const item = findFoto(doc, arquivo);
-  if (!item || !visibleSecoes(actor).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
+  if (!item || !shownSecoes(actor, estado).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
   return item;
 }
 
 /** Photos that stand in sections this person sees, by file name. */
-function visibleFotos(doc: Doc, actor: Actor): Map<string | null, FlatItem> {
-  const visible = visibleSecoes(actor);
+function visibleFotos(doc: Doc, { estado }: RelatorioHead, actor: Actor): Map<string | null, FlatItem> {
+  const visible = shownSecoes(actor, estado);
   const fotos = flatten(doc).filter(({ tipo, fields }) => tipo === "foto" && visible.has(secaoOfFoto(fields)));
   return new Map(fotos.map((foto) => [textOrNull(foto, "arquivo"), foto]));
 }
@@ -39,10 +40,10 @@ export function updateFoto(
   target: Where & { arquivo: string },
   changes: { descricao: string | undefined; lugar: LugarDaFoto | undefined },
 ): Promise<Doc> {
-  return change(tx, who, target, (doc) => {
-    const { id } = requireFoto(doc, who.actor, target.arquivo);
+  return change(tx, who, target, (doc, head) => {
+    const { id } = requireFoto(doc, head, who.actor, target.arquivo);
     const { descricao, lugar } = changes;
-    if (lugar !== undefined) requireVisiblePlace(who.actor, lugar);
+    if (lugar !== undefined) requireVisiblePlace(who.actor, head.estado, lugar);
     return [
       ...(descricao === undefined ? [] : [setDescricao(id, descricao)]),
       ...(lugar === undefined ? [] : planMoveFoto(doc, id, lugar, Math.random)),
@@ -57,8 +58,8 @@ export function descreverFotos(
   target: Where,
   { arquivos, descricao }: { arquivos: readonly string[]; descricao: string },
 ): Promise<Doc> {
-  return change(tx, who, target, (doc) => {
-    const fotos = visibleFotos(doc, who.actor);
+  return change(tx, who, target, (doc, head) => {
+    const fotos = visibleFotos(doc, head, who.actor);
     return [...new Set(arquivos)].map((arquivo) => {
       const foto = fotos.get(arquivo);
       if (foto === undefined) throw new AppError("nao_encontrado");
@@ -71,15 +72,17 @@ const setDescricao = (item: string, val: string): Op => ({ t: "set", item, field
 
 /** Takes a photo off the report. Its bytes and its place in the history stay. */
 export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }): Promise<Doc> {
-  return change(tx, who, target, (doc) => [{ t: "rm", item: requireFoto(doc, who.actor, target.arquivo).id }]);
+  return change(tx, who, target, (doc, head) => [
+    { t: "rm", item: requireFoto(doc, head, who.actor, target.arquivo).id },
+  ]);
 }
 
 /** Puts the photos of one place in the given order. @throws AppError `item_desconhecido`, also where the person sees none */
 export function ordenarFotos(tx: Tx, who: Who, target: Where, arquivos: readonly string[]): Promise<Doc> {
-  return change(tx, who, target, (doc, { estado }) => {
-    const reason = canWriteSecao(who.actor, "galeriaDeFoto", estado);
+  return change(tx, who, target, (doc, head) => {
+    const reason = canWriteSecao(who.actor, "galeriaDeFoto", head.estado);
     if (reason !== null) throw new AppError(reason);
-    const fotos = visibleFotos(doc, who.actor);
+    const fotos = visibleFotos(doc, head, who.actor);
     if (!arquivos.every((arquivo) => fotos.has(arquivo))) throw new AppError("item_desconhecido");
     return planOrdenarFotos(doc, arquivos, Math.random);
   });

@@ -49,7 +49,7 @@ export type Present = {
 export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Promise<Present> {
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
   const shown = new Set(flatten(doc).map(({ id }) => id));
-  const hidden = hiddenSecoes(actor);
+  const hidden = hiddenSecoes(actor, head.estado);
   const secaoOf = (item: string, secao: string): string => {
     const found = doc.items.get(item);
     return found?.tipo === "foto" ? secaoOfFoto(found.f) : secao;

@@ -1,7 +1,8 @@
-import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, shownSecoes } from "../../domain/permissoes/rules.ts";
 import type { Change, Json } from "../../domain/relatorios/merge/types.ts";
 import type { Conflito } from "../../domain/relatorios/schema.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { secaoOfFoto } from "./midias/lugar.ts";
 
@@ -11,9 +12,9 @@ import { secaoOfFoto } from "./midias/lugar.ts";
  * the register having seen both. The winner's own further typing decides nothing: they may never have looked.
  */
 
-/** Sections hidden from this person stay hidden in history and conflicts. */
-export function hiddenSecoes(actor: Actor): Set<string> {
-  const visible = visibleSecoes(actor);
+/** Sections hidden from this person, or switched off, stay hidden in history and conflicts. */
+export function hiddenSecoes(actor: Actor, estado: Pick<EstadoDoRelatorio, "secoesDesligadas">): Set<string> {
+  const visible = shownSecoes(actor, estado);
   return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
 }
 
@@ -69,8 +70,11 @@ export async function listConflicts(
       ${filter.campo === undefined ? tx`` : tx`and c.campo = ${filter.campo}`}
       ${filter.abertos === true ? tx`and ${isQuestion(tx)} and ${isUndecided(tx)}` : tx``}
     order by c.v desc, c.id desc limit 200`;
-  const hidden = hiddenSecoes(actor);
-  if (hidden.size === 0 || found.length === 0) return found;
+  if (found.length === 0) return found;
+  const [row] = await tx<{ secoesDesligadas: SecaoId[] }[]>`
+    select secoes_desligadas as "secoesDesligadas" from relatorios where empresa_id = ${actor.empresaId} and id = ${relatorioId}`;
+  const hidden = hiddenSecoes(actor, row ?? { secoesDesligadas: [] });
+  if (hidden.size === 0) return found;
   const places = await placesOfFotos(tx, actor.empresaId, relatorioId);
   return found.filter(({ item, secao }) => !hidden.has(places.get(item) ?? secao));
 }

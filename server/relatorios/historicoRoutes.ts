@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
-import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { type Actor, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { historicoContract } from "../../domain/relatorios/historicoContract.ts";
 import type { Json } from "../../domain/relatorios/merge/types.ts";
 import type { Tx } from "../db/database.ts";
@@ -30,14 +30,14 @@ async function whoOf({ tx, actor, request, services }: Asking) {
 
 /** A photo that is or was on the report, in a section this person sees. @throws AppError `nao_encontrado` */
 async function requireFotoOfHistory(tx: Tx, actor: Actor, where: Where & { arquivo: string }): Promise<string> {
-  await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
+  const { estado } = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
   const id = idOf(where.arquivo);
   const [row] = isUuid(id)
     ? await tx<{ f: Record<string, Json> }[]>`
         select f from relatorio_itens
         where empresa_id = ${actor.empresaId} and relatorio_id = ${where.relatorioId} and id = ${id} and tipo = 'foto'`
     : [];
-  if (row?.f["arquivo"] !== where.arquivo || !visibleSecoes(actor).has(secaoOfFoto(row.f))) {
+  if (row?.f["arquivo"] !== where.arquivo || !shownSecoes(actor, estado).has(secaoOfFoto(row.f))) {
     throw new AppError("nao_encontrado");
   }
   return id;

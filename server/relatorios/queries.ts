@@ -3,6 +3,7 @@ import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import type { Tx } from "../db/database.ts";
 import { revisionHash, utcText } from "../evidencia/chain.ts";
 import { completeConfiguracao } from "../../domain/empresas/constants.ts";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Change, Conflict, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
@@ -31,6 +32,7 @@ export type RelatorioHead = {
 export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & {
   aprovacoes: number;
   proximo_assinante: string | null;
+  secoes_desligadas: SecaoId[];
   configuracao: Readonly<Record<string, unknown>>;
 };
 
@@ -46,6 +48,7 @@ export function estadoOf(row: EstadoRow): EstadoDoRelatorio {
     bloquearEdicaoRelatorio,
     reabrirRelatorioAprovado,
     exigirReaprovacao,
+    secoesDesligadas: row.secoes_desligadas,
   };
 }
 
@@ -59,7 +62,7 @@ export async function getRelatorioHead(
 ): Promise<RelatorioHead | null> {
   const [row] = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow)[]>`
     select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.total_videos, r.conflitos_abertos, r.criado_por,
-      r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, e.configuracao
+      r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao
     from relatorios r
     join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null

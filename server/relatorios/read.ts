@@ -1,6 +1,7 @@
 import { canDelete, canEdit, transition } from "../../domain/aprovacao/rules.ts";
 import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import { completeTexto } from "../../domain/empresas/constants.ts";
+import { type CamposDoModelo, ordemCompleta } from "../../domain/modelos/rules.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import {
   type Actor,
@@ -8,8 +9,8 @@ import {
   canSeeObra,
   canSeeRelatorio,
   canWriteSecao,
+  shownSecoes,
   statusActor,
-  visibleSecoes,
 } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
@@ -21,6 +22,7 @@ import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
 import { etagOf } from "../http/answers.ts";
+import { camposOf } from "../modelos/queries.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { type AssinanteRow, assinantesJson, presentAssinantes } from "../aprovacao/assinantes.ts";
 import { listConflicts } from "./historicoConflitos.ts";
@@ -53,7 +55,8 @@ type Row = LogomarcaRow &
     modelo_id: string;
     modelo_descricao: string;
     tipo_de_data: "dia" | "periodo";
-    itens: Record<string, boolean>;
+    ordem: SecaoId[];
+    campos: CamposDoModelo;
     assinantes: AssinanteRow[] | null;
     empresa_nome: string;
     texto_personalizado: Record<string, string | null>;
@@ -76,27 +79,21 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
         'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
-      m.id as modelo_id, m.descricao as modelo_descricao, m.tipo_de_data, m.itens,
-      r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, e.configuracao,
+      r.modelo_id, mr.descricao as modelo_descricao, mr.tipo_de_data, mr.ordem, m.campos,
+      r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao,
       case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
     from relatorios r
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    join modelo_revisoes mr on mr.empresa_id = r.empresa_id and mr.modelo_id = r.modelo_id and mr.revisao = r.modelo_revisao
     left join obra_modelos om on om.empresa_id = r.empresa_id and om.obra_id = r.obra_id and om.modelo_id = r.modelo_id
     join empresas e on e.id = r.empresa_id
     join usuarios c on c.empresa_id = r.empresa_id and c.id = r.criado_por
     join usuarios mo on mo.empresa_id = r.empresa_id and mo.id = r.modificado_por
     where r.empresa_id = ${actor.empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null`;
   return row;
-}
-
-/** The sections this person receives of this report: those the template has and the person may see. */
-function shownSecoes(actor: Actor, itens: Record<string, boolean>): { shown: Set<SecaoId>; all: boolean } {
-  const visible = visibleSecoes(actor);
-  const shown = new Set(SECAO_IDS.filter((secao) => visible.has(secao) && itens[secao] !== false));
-  return { shown, all: shown.size === SECAO_IDS.length };
 }
 
 type Head = Omit<Relatorio, keyof Conteudo>;
@@ -124,10 +121,12 @@ function buildHead(actor: Actor, row: Row): Head {
       _id: row.modelo_id,
       descricao: row.modelo_descricao,
       tipoDeData: row.tipo_de_data,
-      itens: Object.fromEntries(SECAO_IDS.map((secao) => [secao, row.itens[secao] !== false])) as Record<
+      itens: Object.fromEntries(SECAO_IDS.map((secao) => [secao, !estado.secoesDesligadas.includes(secao)])) as Record<
         SecaoId,
         boolean
       >,
+      ordem: ordemCompleta(row.ordem),
+      camposPersonalizados: camposOf(row.campos),
       assinaturasTipo: row.assinaturas_tipo,
       assinaturasEletronica: assinaturas.map(({ usuarioId, aprovado }) => ({ usuarioId, aprovado })),
     },
@@ -189,10 +188,13 @@ export async function readRelatorioText(
 ): Promise<RelatorioText | null> {
   const row = isUuid(id) ? await selectRow(tx, actor, obraId, id) : undefined;
   if (!row || !maySee(actor, row)) return null;
-  const { shown, all } = shownSecoes(actor, row.itens);
+  const shown = shownSecoes(actor, estadoOf(row));
   const open = await openConflicts(tx, actor, row, shown);
   const head = JSON.stringify({ ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) });
-  const conteudo = all ? row.conteudo : JSON.stringify(hideSections(JSON.parse(row.conteudo) as Conteudo, shown));
+  const conteudo =
+    shown.size === SECAO_IDS.length
+      ? row.conteudo
+      : JSON.stringify(hideSections(JSON.parse(row.conteudo) as Conteudo, shown));
   // Two JSON objects made one without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.

@@ -107,7 +107,8 @@ describe("who may write what", () => {
   );
 
   it("a section the template switched off is absent for all", async () => {
-    await server.owner`update modelos_de_relatorio set itens = '{"comentario": false}' where id = ${obra.modeloId}`;
+    const off = { params: { modeloId: obra.modeloId }, body: { itens: { comentario: false } } };
+    await server.api("updateModelo", { as: ana, ...off });
     expect(await read()).not.toHaveProperty("comentarios");
     expect((await read()).modeloDeRelatorio.itens).toMatchObject({ comentario: false, atividade: true });
   });

@@ -1,4 +1,6 @@
 import { type Actor, canSeeObra, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import type { PendingQuery, Row } from "postgres";
+import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
 /** What a person may learn from counting: neither sections hidden from them nor reports they do not see are counted. */
@@ -18,8 +20,23 @@ export function readableWithoutObra(tx: Tx, actor: Actor, obraId: string, r = tx
     and assina.relatorio_id = ${r}.id and assina.epoca = ${r}.epoca and assina.usuario_id = ${actor.usuarioId})`;
 }
 
-/** The totals of one report `r`, as SQL. Photos count where they stand. */
+/** The totals of one report `r`, as SQL: of the sections that it has and the person sees. Photos count where they stand. */
 export function visibleTotals(tx: Tx, actor: Actor) {
+  const all = totalsOfVisible(tx, actor);
+  const on = (secao: SecaoId, total: PendingQuery<Row[]>) =>
+    tx`case when ${secao} = any(r.secoes_desligadas) then 0 else ${total} end`;
+  return {
+    atividades: on("atividade", all.atividades),
+    ocorrencias: on("ocorrencia", all.ocorrencias),
+    comentarios: on("comentario", all.comentarios),
+    checklists: on("checklist", all.checklists),
+    videos: on("video", all.videos),
+    anexos: on("anexo", all.anexos),
+    fotos: tx`case when r.secoes_desligadas = '{}' then ${all.fotos} else ${all.fotosLigadas(on)} end`,
+  };
+}
+
+function totalsOfVisible(tx: Tx, actor: Actor) {
   const visible = visibleSecoes(actor);
   const count = {
     atividades: visible.has("atividade") ? tx`r.total_atividades` : tx`0`,
@@ -29,13 +46,15 @@ export function visibleTotals(tx: Tx, actor: Actor) {
     videos: visible.has("video") ? tx`r.total_videos` : tx`0`,
     anexos: visible.has("anexo") ? tx`r.total_anexos` : tx`0`,
   };
-  if (seesEveryFoto(actor)) return { ...count, fotos: tx`r.total_fotos` };
-  const galeria = tx`r.total_fotos - r.total_fotos_atividades - r.total_fotos_ocorrencias - r.total_fotos_checklists`;
-  const fotos = tx`(${visible.has("galeriaDeFoto") ? galeria : tx`0`}
-    + ${visible.has("atividade") ? tx`r.total_fotos_atividades` : tx`0`}
-    + ${visible.has("ocorrencia") ? tx`r.total_fotos_ocorrencias` : tx`0`}
-    + ${visible.has("checklist") ? tx`r.total_fotos_checklists` : tx`0`})`;
-  return { ...count, fotos };
+  const fotosLigadas = (on: (secao: SecaoId, total: PendingQuery<Row[]>) => PendingQuery<Row[]>) => {
+    const galeria = tx`(r.total_fotos - r.total_fotos_atividades - r.total_fotos_ocorrencias - r.total_fotos_checklists)`;
+    return tx`(${visible.has("galeriaDeFoto") ? on("galeriaDeFoto", galeria) : tx`0`}
+      + ${visible.has("atividade") ? on("atividade", tx`r.total_fotos_atividades`) : tx`0`}
+      + ${visible.has("ocorrencia") ? on("ocorrencia", tx`r.total_fotos_ocorrencias`) : tx`0`}
+      + ${visible.has("checklist") ? on("checklist", tx`r.total_fotos_checklists`) : tx`0`})`;
+  };
+  const fotos = seesEveryFoto(actor) ? tx`r.total_fotos` : fotosLigadas((_, total) => total);
+  return { ...count, fotos, fotosLigadas };
 }
 
 /** The sections that photos stand in. */

@@ -40,9 +40,11 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
   id: "condicaoClimatica",
   ordenados: [],
   copiar: "clima",
-  /** Clear and practicable, night inactive (R section 3). */
-  defaults: () => [
-    ...PERIODOS.map((nome) => periodo(nome, { ativo: nome !== "noite", clima: "Claro", condicao: "Praticável" })),
+  /** Clear and practicable, night inactive (R section 3), or the weather of the template. */
+  defaults: ({ clima: padrao }) => [
+    ...PERIODOS.map((nome) =>
+      periodo(nome, padrao?.[nome] ?? { ativo: nome !== "noite", clima: "Claro", condicao: "Praticável" }),
+    ),
     chuva(null),
   ],
   toWire: (view) => ({

@@ -2,7 +2,8 @@ import type { FlatItem } from "../merge/diff.ts";
 import type { Foto } from "../conteudoSchema.ts";
 import { autorOf } from "./comentario.ts";
 import type { Json } from "../merge/types.ts";
-import { asRecord, numberOf, recordOf, textOf, textOrNull } from "./items.ts";
+import type { SecaoId } from "./ids.ts";
+import { asRecord, numberOf, textOf, textOrNull } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";
 
 /** Photos of the report: of the gallery, of an activity, an occurrence or a question of a checklist. Their own calls change them (`../fotos.ts`). */
@@ -20,14 +21,24 @@ export const GALERIA: LugarDaFoto = { tarefaId: null, ocorrenciaId: null, itemCh
 
 const idOrNull = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
 
-/** The place register of a photo item. */
-export function lugarOf(item: FlatItem | undefined): LugarDaFoto {
-  const { tarefaId, ocorrenciaId, itemChecklistId } = recordOf(item, "lugar");
+/** A place as a register holds it. */
+export function lugarDoValor(value: Json | undefined): LugarDaFoto {
+  const { tarefaId, ocorrenciaId, itemChecklistId } = asRecord(value) ?? {};
   return {
     tarefaId: idOrNull(tarefaId),
     ocorrenciaId: idOrNull(ocorrenciaId),
     itemChecklistId: idOrNull(itemChecklistId),
   };
+}
+
+/** The place register of a photo item. */
+export const lugarOf = (item: FlatItem | undefined): LugarDaFoto => lugarDoValor(item?.fields["lugar"]);
+
+/** The section that decides over a photo in this place: who sees it, and whether it is there at all. */
+export function secaoDoLugar({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): SecaoId {
+  if (tarefaId !== null) return "atividade";
+  if (ocorrenciaId !== null) return "ocorrencia";
+  return itemChecklistId === null ? "galeriaDeFoto" : "checklist";
 }
 
 export const samePlace = (a: LugarDaFoto, b: LugarDaFoto): boolean =>

@@ -21,7 +21,15 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
   ordenados: [],
   // The create payload has no switch for it (R section 3), and a site's hours are the same every day.
   copiar: "sempre",
-  defaults: () => [slot(VAZIO, VAZIO)],
+  /** Empty, or the hours of the template. */
+  defaults: ({ horarioDeTrabalho: padrao }) => [
+    padrao
+      ? slot(
+          { inicio: padrao.expedienteInicio, fim: padrao.expedienteFim },
+          { inicio: padrao.intervaloInicio, fim: padrao.intervaloFim },
+        )
+      : slot(VAZIO, VAZIO),
+  ],
   toWire(view) {
     const expediente = intervaloOf(view.get(ID), "expediente");
     const intervalo = intervaloOf(view.get(ID), "intervalo");

@@ -1,6 +1,7 @@
 import type { CampoErro } from "../../fieldErrors.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Padroes } from "../../modelos/schema.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import type { RelatorioCreate } from "../schema.ts";
 import type { ChaveDaSecao } from "./chaves.ts";
@@ -46,8 +47,8 @@ export type CopyCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
 };
 
-/** The work's own choice that a new report starts from. */
-export type DefaultsCtx = { readonly tipoMaoDeObra: "padrao" | "personalizada" };
+/** What a new report starts from: the work's own choice, and the template's where it has one. */
+export type DefaultsCtx = Partial<Padroes> & { readonly tipoMaoDeObra: "padrao" | "personalizada" };
 
 export type Copiar = RelatorioCreate["copiar"];
 

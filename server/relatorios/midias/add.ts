@@ -65,6 +65,8 @@ export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: Ti
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
   const reason = canWriteSecao(actor, SECAO[tipo], head.estado);
   if (reason !== null) throw new AppError(reason);
+  // A photo may stand elsewhere than in the gallery: its place is asked about with the place.
+  if (tipo !== "foto" && head.estado.secoesDesligadas.includes(SECAO[tipo])) throw new AppError("secao_desligada");
   if (tipo === "foto") await requireRoomForFoto(tx, actor.empresaId, head);
   if (tipo === "video") requireRoomForVideo(await loadDoc(tx, actor.empresaId, head.id, head.v));
 }
@@ -75,9 +77,12 @@ export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: Ti
  * @throws AppError `item_desconhecido`, `sem_permissao`, `relatorio_aprovado`
  */
 export async function requireMayStand(tx: Tx, actor: Actor, where: Where, lugar: LugarDaFoto): Promise<void> {
-  if (samePlace(lugar, GALERIA)) return;
-  requireVisiblePlace(actor, lugar);
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
+  if (samePlace(lugar, GALERIA)) {
+    if (head.estado.secoesDesligadas.includes("galeriaDeFoto")) throw new AppError("secao_desligada");
+    return;
+  }
+  requireVisiblePlace(actor, head.estado, lugar);
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
   const reason = authorizeOps(actor, { estado: head.estado, doc }, planForArrival(doc, lugar), SETTINGS);
   if (reason !== null) throw new AppError(reason);
@@ -138,7 +143,7 @@ export async function addMidia(
   const doc = await change(tx, who, target, async (current, head) => {
     if (tipo === "foto") {
       await requireRoomForFoto(tx, empresaId, head);
-      requireVisiblePlace(actor, target.dados.lugar);
+      requireVisiblePlace(actor, head.estado, target.dados.lugar);
     }
     return plan(current, actor, kept, target);
   });

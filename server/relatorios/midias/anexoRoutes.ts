@@ -28,16 +28,16 @@ export const anexosRoutes = defineRoutes(anexosContract, {
   },
 
   updateAnexo: async ({ tx, actor, params, query, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
-      planDescricao(current, actor, "anexo", params.arquivo, query.descricao),
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planDescricao(current, head, actor, "anexo", { arquivo: params.arquivo, descricao: query.descricao }),
     );
     const { item, versao } = presentMidia(doc, actor, params, "anexo", params.arquivo);
     return { ...item, versao };
   },
 
   deleteAnexo: async ({ tx, actor, params, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
-      planRemove(current, actor, "anexo", params.arquivo),
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planRemove(current, head, actor, "anexo", params.arquivo),
     );
     return { versao: doc.v };
   },

@@ -81,8 +81,8 @@ export const assinaturasRoutes = defineRoutes(assinaturasContract, {
   },
 
   deleteAssinatura: async ({ tx, actor, params, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
-      planRemove(current, actor, "assinatura", params.arquivo),
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planRemove(current, head, actor, "assinatura", params.arquivo),
     );
     return { versao: doc.v };
   },

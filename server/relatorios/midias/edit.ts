@@ -1,5 +1,5 @@
 import { AppError } from "../../../domain/errors.ts";
-import { type Actor, canWriteSecao, visibleSecoes } from "../../../domain/permissoes/rules.ts";
+import { type Actor, canWriteSecao, shownSecoes } from "../../../domain/permissoes/rules.ts";
 import type { FlatItem } from "../../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import { findMidia, planOrdenar } from "../../../domain/relatorios/midias.ts";
@@ -10,8 +10,8 @@ import type { RelatorioHead } from "../queries.ts";
 type Tipo = "video" | "anexo" | "assinatura";
 
 /** The file, if it stands in a section this person sees. @throws AppError `nao_encontrado` */
-function requireItem(doc: Doc, actor: Actor, tipo: Tipo, arquivo: string): FlatItem {
-  const item = visibleSecoes(actor).has(tipo) ? findMidia(doc, tipo, arquivo) : undefined;
+function requireItem(doc: Doc, { estado }: RelatorioHead, actor: Actor, tipo: Tipo, arquivo: string): FlatItem {
+  const item = shownSecoes(actor, estado).has(tipo) ? findMidia(doc, tipo, arquivo) : undefined;
   if (item === undefined) throw new AppError("nao_encontrado");
   return item;
 }
@@ -19,12 +19,12 @@ function requireItem(doc: Doc, actor: Actor, tipo: Tipo, arquivo: string): FlatI
 /** Another caption; an absent one leaves it alone. */
 export function planDescricao(
   doc: Doc,
+  head: RelatorioHead,
   actor: Actor,
   tipo: Tipo,
-  arquivo: string,
-  descricao: string | undefined,
+  { arquivo, descricao }: { readonly arquivo: string; readonly descricao: string | undefined },
 ): Op[] {
-  const { id } = requireItem(doc, actor, tipo, arquivo);
+  const { id } = requireItem(doc, head, actor, tipo, arquivo);
   return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
 }
 
@@ -38,6 +38,7 @@ export function planOrdem(
 ): Op[] {
   const reason = canWriteSecao(actor, tipo, estado);
   if (reason !== null) throw new AppError(reason);
+  if (estado.secoesDesligadas.includes(tipo)) throw new AppError("secao_desligada");
   return planOrdenar(
     doc,
     tipo,
@@ -47,6 +48,6 @@ export function planOrdem(
 }
 
 /** Takes a file off the report. Its bytes and its place in the history stay. */
-export function planRemove(doc: Doc, actor: Actor, tipo: Tipo, arquivo: string): Op[] {
-  return [{ t: "rm", item: requireItem(doc, actor, tipo, arquivo).id }];
+export function planRemove(doc: Doc, head: RelatorioHead, actor: Actor, tipo: Tipo, arquivo: string): Op[] {
+  return [{ t: "rm", item: requireItem(doc, head, actor, tipo, arquivo).id }];
 }

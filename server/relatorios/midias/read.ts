@@ -1,5 +1,5 @@
 import { AppError } from "../../../domain/errors.ts";
-import { type Actor, visibleSecoes } from "../../../domain/permissoes/rules.ts";
+import { type Actor, shownSecoes } from "../../../domain/permissoes/rules.ts";
 import type { Tx } from "../../db/database.ts";
 import { isUuid } from "../../http/requestFacts.ts";
 import { requireRelatorio } from "../actions.ts";
@@ -26,9 +26,9 @@ export async function requireMidia(
   { obraId, relatorioId, arquivo }: Where & { arquivo: string },
   tipo: "video" | "anexo" | "assinatura",
 ): Promise<MidiaRow> {
-  await requireRelatorio(tx, actor, obraId, relatorioId, "read");
+  const { estado } = await requireRelatorio(tx, actor, obraId, relatorioId, "read");
   const id = idOf(arquivo);
-  if (!isUuid(id) || !visibleSecoes(actor).has(tipo)) throw new AppError("nao_encontrado");
+  if (!isUuid(id) || !shownSecoes(actor, estado).has(tipo)) throw new AppError("nao_encontrado");
   // A signature's item is its place; the others have the id of their file.
   const item =
     tipo === "assinatura"

@@ -29,7 +29,7 @@ export async function prepareUpload(
   const { empresaId } = actor;
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await requireMayAdd(tx, actor, where, tipo);
-    await requireMayStand(tx, actor, where, lugar);
+    if (tipo === "foto") await requireMayStand(tx, actor, where, lugar);
     await requireDailyRoom(tx, actor, services, file.size);
   });
   const poster = file.segundo === undefined ? null : await keepPoster(services, empresaId, file.segundo.path);

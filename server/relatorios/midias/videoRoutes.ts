@@ -39,16 +39,16 @@ export const videosRoutes = defineRoutes(videosContract, {
   },
 
   updateVideo: async ({ tx, actor, params, query, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
-      planDescricao(current, actor, "video", params.arquivo, query.descricao),
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planDescricao(current, head, actor, "video", { arquivo: params.arquivo, descricao: query.descricao }),
     );
     const { item, versao } = presentMidia(doc, actor, params, "video", params.arquivo);
     return { ...item, versao };
   },
 
   deleteVideo: async ({ tx, actor, params, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current) =>
-      planRemove(current, actor, "video", params.arquivo),
+    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+      planRemove(current, head, actor, "video", params.arquivo),
     );
     return { versao: doc.v };
   },

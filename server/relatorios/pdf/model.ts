@@ -1,6 +1,7 @@
 import type { Idioma } from "../../../domain/errors.ts";
 import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
-import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { ordemCompleta } from "../../../domain/modelos/rules.ts";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { diaDaSemana } from "../../../domain/lib/dates.ts";
 import { coloursFor } from "./colours.ts";
 import { annexesModel, type Detalhe } from "./detalhe.ts";
@@ -70,9 +71,11 @@ const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string | null }
 const STATUS_TONES: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warn", 2: "quiet", 3: "bad", 4: "good" };
 const LOGO_IDS = ["logoUm", "logoDois", "logoTres"] as const;
 
+const ordemDe = ({ modeloDeRelatorio }: RdoRelatorio): SecaoId[] => ordemCompleta(modeloDeRelatorio.ordem);
+
 function buildSections(context: Context): Partial<SectionModels> {
   const built: Partial<Record<SecaoId, SectionModels[SecaoId]>> = {};
-  for (const secao of SECAO_IDS) {
+  for (const secao of ordemDe(context.relatorio)) {
     const model = context.relatorio.modeloDeRelatorio.itens[secao] ? SECTIONS[secao](context) : null;
     if (model !== null) built[secao] = model;
   }
@@ -189,7 +192,7 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
       company: shortened(company, 44),
     },
     footer: footerLines(relatorio, options),
-    order: SECAO_IDS.filter((secao) => secoes[secao] !== undefined),
+    order: ordemDe(relatorio).filter((secao) => secoes[secao] !== undefined),
     secoes,
     seal: documento === null ? null : sealModel(documento, { idioma, timeZone }),
     annexes: detalhe === null ? null : annexesModel(detalhe, { idioma, timeZone }),

@@ -37,6 +37,8 @@ const relatorio: Relatorio = {
     tipoDeData: "dia",
     assinaturasTipo: "manual",
     assinaturasEletronica: [],
+    ordem: [],
+    camposPersonalizados: { atividade: [], ocorrencia: [], comentario: [] },
     itens: {
       horarioDeTrabalho: true,
       condicaoClimatica: true,

@@ -1,0 +1,31 @@
+import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
+
+/** Rules of report templates (R section 1): which sections a report has and in which order, what new ones start with. */
+
+/** The order of all sections that a chosen one means: first those named, then the others as the product has them. */
+export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
+  if (ordem.length === 0) return [...SECAO_IDS];
+  const named = SECAO_IDS.filter((secao) => ordem.includes(secao));
+  const first = ordem.filter((secao, index) => named.includes(secao) && ordem.indexOf(secao) === index);
+  return [...first, ...SECAO_IDS.filter((secao) => !first.includes(secao))];
+}
+
+/** The product's own order is written as none, so that a template that nobody ordered takes a new section where it belongs. */
+export function ordemEscolhida(ordem: readonly SecaoId[]): SecaoId[] {
+  const complete = ordemCompleta(ordem);
+  return complete.every((secao, index) => secao === SECAO_IDS[index]) ? [] : complete;
+}
+
+/** Sections whose new entries are offered the template's custom fields. */
+export const SECOES_COM_CAMPOS = ["atividade", "ocorrencia", "comentario"] as const satisfies readonly SecaoId[];
+export type SecaoComCampos = (typeof SECOES_COM_CAMPOS)[number];
+
+/** A custom field that new entries start with; `opcoes` are the choices of a `select`, empty for every other kind. */
+export type CampoDoModelo = { readonly chave: string; readonly tipo: TipoDeCampo; readonly opcoes: readonly string[] };
+export type CamposDoModelo = Readonly<Record<SecaoComCampos, readonly CampoDoModelo[]>>;
+
+export const TIPOS_DE_CAMPO = ["text", "number", "date", "select"] as const;
+export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number];
+
+/** Custom fields of one section of a template; each entry of a report may have more (R section 3). */
+export const CAMPOS_POR_SECAO = 20;

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
+import { optionalTime, requiredText, text } from "../lib/fields.ts";
+import { slug } from "../lib/text.ts";
+import { LIMITES, TITULO_PADRAO } from "../relatorios/constants.ts";
+import { periodoClimaSchema } from "../relatorios/conteudoSchema.ts";
+import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
+import { CAMPOS_POR_SECAO, SECOES_COM_CAMPOS, type SecaoComCampos, TIPOS_DE_CAMPO } from "./rules.ts";
+
+/** Wire shapes of report templates (P section 7, `/modelos-de-relatorio`; R sections 1 and 5). */
+
+const secao = z.enum(SECAO_IDS, { error: "valor_invalido" });
+const itensSchema = z.object(
+  Object.fromEntries(SECAO_IDS.map((id) => [id, z.boolean()])) as Record<SecaoId, z.ZodBoolean>,
+);
+
+/** What a new report starts with; null = empty hours, and the weather of the product (clear, practicable, no night). */
+export const padroesSchema = z.object({
+  horarioDeTrabalho: z
+    .object({
+      expedienteInicio: optionalTime,
+      expedienteFim: optionalTime,
+      intervaloInicio: optionalTime,
+      intervaloFim: optionalTime,
+    })
+    .nullable()
+    .default(null),
+  clima: z
+    .object({ manha: periodoClimaSchema, tarde: periodoClimaSchema, noite: periodoClimaSchema })
+    .nullable()
+    .default(null),
+});
+export type Padroes = z.output<typeof padroesSchema>;
+
+const campoSchema = z
+  .object({
+    chave: requiredText(LIMITES.nomeCampoPersonalizado),
+    tipo: z.enum(TIPOS_DE_CAMPO, { error: "valor_invalido" }).default("text"),
+    opcoes: z.array(requiredText(200)).max(100, "valor_invalido").default([]),
+  })
+  .transform((campo) => (campo.tipo === "select" ? campo : { ...campo, opcoes: [] }))
+  .refine(({ tipo, opcoes }) => tipo !== "select" || opcoes.length > 0, { error: "obrigatorio", path: ["opcoes"] });
+
+/** Names that are one field in a report (one slug) are one here too. */
+const listaDeCampos = z
+  .array(campoSchema)
+  .max(CAMPOS_POR_SECAO, "valor_invalido")
+  .superRefine((campos, ctx) => {
+    campos.forEach(({ chave }, index) => {
+      if (campos.findIndex((other) => slug(other.chave) === slug(chave)) < index)
+        ctx.addIssue({ code: "custom", message: "valor_invalido", path: [index, "chave"] });
+    });
+  });
+const porSecao = <T extends z.ZodType>(schema: T) =>
+  z.object(Object.fromEntries(SECOES_COM_CAMPOS.map((id) => [id, schema])) as Record<SecaoComCampos, T>);
+
+/** As reports carry them, so that the edit page can offer them. */
+export const camposDoModeloSchema = porSecao(
+  z.array(z.object({ chave: z.string(), tipo: z.enum(TIPOS_DE_CAMPO), opcoes: z.array(z.string()) })),
+);
+
+/**
+ * A template as people write it. What is left out is left as it is, and at creation has its default. A blank title is the
+ * product's (R section 5).
+ */
+export const modeloInputSchema = z.object({
+  descricao: text(200)
+    .transform((title) => (title === "" ? TITULO_PADRAO : title))
+    .optional(),
+  /** Goes with every new work. */
+  principal: z.boolean({ error: "valor_invalido" }).optional(),
+  tipoDeData: z.enum(["dia", "periodo"], { error: "valor_invalido" }).optional(),
+  itens: itensSchema
+    .partial()
+    .refine((itens) => SECAO_IDS.some((id) => itens[id] !== false), "obrigatorio")
+    .optional(),
+  ordem: z
+    .array(secao)
+    .refine((ordem) => new Set(ordem).size === ordem.length, "valor_invalido")
+    .optional(),
+  padroes: padroesSchema.optional(),
+  camposPersonalizados: porSecao(listaDeCampos.default([])).optional(),
+  /** How reports are approved in a work that takes the template from now on; each work may change it. */
+  assinaturasTipo: z.enum(TIPOS_DE_APROVACAO, { error: "valor_invalido" }).optional(),
+});
+export type ModeloInput = z.output<typeof modeloInputSchema>;
+
+export const modeloListadoSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  principal: z.boolean(),
+  tipoDeData: z.enum(["dia", "periodo"]),
+  assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
+  /** Sections that are on. */
+  totalSecoes: z.number().int(),
+  /** Works that have it, and reports made with it. */
+  totalObras: z.number().int(),
+  totalRelatorios: z.number().int(),
+});
+export type ModeloListado = z.output<typeof modeloListadoSchema>;
+
+export const modeloSchema = modeloListadoSchema.extend({
+  itens: itensSchema,
+  /** All sections. */
+  ordem: z.array(z.enum(SECAO_IDS)),
+  padroes: padroesSchema,
+  camposPersonalizados: camposDoModeloSchema,
+  /** Reports that follow a change: those not approved, and of them those with an approval that becomes void. */
+  relatoriosAbertos: z.number().int(),
+  aprovacoesParciais: z.number().int(),
+});
+export type Modelo = z.output<typeof modeloSchema>;

@@ -1,0 +1,73 @@
+import { decide } from "../../domain/aprovacao/rules.ts";
+import { type Actor, statusActor } from "../../domain/permissoes/rules.ts";
+import { leaveNews, type Tx } from "../db/database.ts";
+import type { Author } from "../relatorios/mutations.ts";
+import { estadoOf, type EstadoRow, type RelatorioHead } from "../relatorios/queries.ts";
+import { prove, tellReviewers } from "./effects.ts";
+
+/** What a change of a template, or of how a work approves its reports, means for the reports made with it (S 8.2 rows 20, 21). */
+
+/** Of one work, or of all that have the template. */
+type Where = { readonly modeloId: string; readonly obraId?: string };
+
+/**
+ * Row 20: the open reports of a template, those in the bin too, take over what it is now and how they are approved now;
+ * approvals given to them are void. Row 21: approved ones stay as they are. One statement for each table, whatever their number;
+ * evidence and word of it for those that somebody had approved.
+ */
+export async function followModelo(
+  tx: Tx,
+  { actor, author }: { actor: Actor; author: Author },
+  { modeloId, obraId }: Where,
+): Promise<void> {
+  const { empresaId } = actor;
+  const rows = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow & { excluido: boolean })[]>`
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
+      r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao, r.excluido_em is not null as excluido
+    from relatorios r join empresas e on e.id = r.empresa_id
+    where r.empresa_id = ${empresaId} and r.modelo_id = ${modeloId} ${obraId === undefined ? tx`` : tx`and r.obra_id = ${obraId}`}
+      and r.status_id <> 4
+    order by r.id for update of r`;
+  const open = rows
+    .map((row) => ({ ...row, estado: estadoOf(row) }))
+    .filter(({ estado }) => "linha" in decide(estado, statusActor(actor), "modeloAtualizado"));
+  if (open.length === 0) return;
+  for (const head of open.filter(({ estado }) => estado.aprovacoes > 0)) {
+    const dados = { aprovacoes: head.estado.aprovacoes, motivo: "modelo_atualizado" };
+    await prove(tx, { author, head, v: head.v }, "aprovacoes_anuladas", { dados });
+  }
+  const ids = open.map(({ id }) => id);
+  await beginEpochs(tx, empresaId, modeloId, ids);
+  for (const head of open.filter(({ excluido }) => !excluido)) {
+    leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
+    if (head.estado.aprovacoes > 0 && head.status_id === 3) await tellReviewers(tx, { author, head, v: head.v });
+  }
+}
+
+/** The kind of each work is that of `tipoDoModelo`, asked for all works at once. */
+async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: readonly string[]): Promise<void> {
+  await tx`
+    update relatorios r set modelo_revisao = x.revisao, assinaturas_tipo = x.tipo, epoca = r.epoca + 1, aprovacoes = 0,
+      proximo_assinante = case when x.tipo = 'eletronica' and r.status_id in (2, 3) then x.primeiro end
+    from (
+      select om.obra_id, m.revisao, s.primeiro,
+        case when om.assinaturas_tipo = 'eletronica' and s.primeiro is not null and not 'assinatura' = any(secoes_desligadas_de(m.itens))
+          then 'eletronica' else 'manual' end as tipo
+      from obra_modelos om
+      join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+      left join lateral (
+        select a.usuario_id as primeiro from obra_modelo_assinantes a
+        where a.empresa_id = om.empresa_id and a.obra_id = om.obra_id and a.modelo_id = om.modelo_id order by a.posicao limit 1
+      ) s on true
+      where om.empresa_id = ${empresaId} and om.modelo_id = ${modeloId}
+    ) x
+    where r.empresa_id = ${empresaId} and r.modelo_id = ${modeloId} and r.obra_id = x.obra_id and r.id = any(${[...ids]}::uuid[])`;
+  await tx`
+    insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
+    select r.empresa_id, r.id, r.epoca, s.posicao, u.id, u.nome, l.email, u.cargo
+    from relatorios r
+    join obra_modelo_assinantes s on s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id
+    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
+    join logins l on l.id = u.id
+    where r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[]) and r.assinaturas_tipo = 'eletronica' and r.status_id in (2, 3)`;
+}

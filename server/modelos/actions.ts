@@ -1,0 +1,160 @@
+import { v7 as uuidv7 } from "uuid";
+import { AppError, type Idioma } from "../../domain/errors.ts";
+import { ordemEscolhida } from "../../domain/modelos/rules.ts";
+import type { ModeloInput } from "../../domain/modelos/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
+import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import { followModelo } from "../aprovacao/seguirModelo.ts";
+import { changesOf, insertAudit } from "../db/audit.ts";
+import type { Tx } from "../db/database.ts";
+import type { Author } from "../relatorios/mutations.ts";
+import { getModeloRow, type ModeloRow } from "./queries.ts";
+
+/** Changing report templates of the company. */
+
+type Who = { readonly actor: Actor; readonly author: Author };
+
+const NOVO: Omit<ModeloRow, "id" | "revisao"> = {
+  descricao: TITULO_PADRAO,
+  principal: false,
+  tipo_de_data: "dia",
+  itens: {},
+  ordem: [],
+  padroes: {},
+  campos: { atividade: [], ocorrencia: [], comentario: [] },
+  assinaturas_tipo: "manual",
+};
+
+/** The template with what was sent of it; the rest as it was. @throws AppError `campos_invalidos` when no section stays on */
+function merged<T extends typeof NOVO>(before: T, input: ModeloInput): T {
+  const itens = { ...before.itens, ...input.itens };
+  if (SECAO_IDS.every((secao) => itens[secao] === false))
+    throw new AppError("campos_invalidos", { campos: [{ campo: "itens", erro: "obrigatorio" }] });
+  return {
+    ...before,
+    descricao: input.descricao ?? before.descricao,
+    principal: input.principal ?? before.principal,
+    tipo_de_data: input.tipoDeData ?? before.tipo_de_data,
+    // Only what is off is written down: the template keeps its revision when it is saved as it was.
+    itens: Object.fromEntries(SECAO_IDS.filter((secao) => itens[secao] === false).map((secao) => [secao, false])),
+    ordem: input.ordem === undefined ? before.ordem : ordemEscolhida(input.ordem),
+    padroes: input.padroes ?? before.padroes,
+    campos: input.camposPersonalizados ?? before.campos,
+    assinaturas_tipo: input.assinaturasTipo ?? before.assinaturas_tipo,
+  };
+}
+
+/** @throws AppError `nao_encontrado` */
+export async function requireModelo(tx: Tx, empresaId: string, id: string): Promise<ModeloRow> {
+  const row = await getModeloRow(tx, empresaId, id, "write");
+  if (row === null) throw new AppError("nao_encontrado");
+  return row;
+}
+
+const columnsOf = (tx: Tx, row: typeof NOVO) => ({
+  descricao: row.descricao,
+  principal: row.principal,
+  tipo_de_data: row.tipo_de_data,
+  itens: tx.json(row.itens),
+  ordem: row.ordem,
+  padroes: tx.json(row.padroes as Parameters<Tx["json"]>[0]),
+  campos: tx.json(row.campos),
+  assinaturas_tipo: row.assinaturas_tipo,
+});
+
+async function insertModelo(tx: Tx, empresaId: string, row: typeof NOVO): Promise<string> {
+  const id = uuidv7();
+  await tx`insert into modelos_de_relatorio ${tx({ empresa_id: empresaId, id, ...columnsOf(tx, row) })}`;
+  return id;
+}
+
+/** What the audit says of a template; the sections by name, so that each switch is a line of its own. */
+const auditable = (row: typeof NOVO) => ({
+  descricao: row.descricao,
+  principal: row.principal,
+  tipoDeData: row.tipo_de_data,
+  assinaturasTipo: row.assinaturas_tipo,
+  itens: Object.fromEntries(SECAO_IDS.map((secao) => [secao, row.itens[secao] !== false])),
+  ordem: row.ordem,
+  padroes: JSON.stringify(row.padroes),
+  camposPersonalizados: Object.fromEntries(
+    Object.entries(row.campos).map(([secao, campos]) => [secao, campos.map(({ chave }) => chave)]),
+  ),
+});
+
+const audit = (tx: Tx, { author }: Who, ato: string, id: string, row: typeof NOVO, before: object = {}) =>
+  insertAudit(tx, author, {
+    ato: `modelo.${ato}`,
+    alvoTipo: "modelo",
+    alvoId: id,
+    alvoNome: row.descricao,
+    dados: changesOf(before as Parameters<typeof changesOf>[0], auditable(row)),
+  });
+
+export async function createModelo(tx: Tx, who: Who, input: ModeloInput): Promise<string> {
+  const row = merged(NOVO, input);
+  const id = await insertModelo(tx, who.actor.empresaId, row);
+  await audit(tx, who, "criar", id, row);
+  return id;
+}
+
+/**
+ * Changes a template. When something of it is printed differently, the open reports of all works follow and their partial
+ * approvals are void (S 8.2 row 20); approved ones stay (row 21). What only new reports start with changes nothing of others.
+ * @throws AppError `nao_encontrado`, `campos_invalidos`, `ultimo_modelo` (the only one that goes with new works)
+ */
+export async function updateModelo(tx: Tx, who: Who, id: string, input: ModeloInput): Promise<void> {
+  const { empresaId } = who.actor;
+  const before = await requireModelo(tx, empresaId, id);
+  const row = merged(before, input);
+  const dados = changesOf(auditable(before), auditable(row));
+  const fieldsChanged = JSON.stringify(before.campos) !== JSON.stringify(row.campos);
+  if (Object.keys(dados).length === 0 && !fieldsChanged) return;
+  if (before.principal && !row.principal) await requireAnotherPrincipal(tx, empresaId, id);
+  const [after] = await tx<{ revisao: number }[]>`
+    update modelos_de_relatorio set ${tx(columnsOf(tx, row))}, modificado_em = now()
+    where empresa_id = ${empresaId} and id = ${id} returning revisao`;
+  await audit(tx, who, "editar", id, row, auditable(before));
+  if (after?.revisao !== before.revisao) await followModelo(tx, who, { modeloId: id });
+}
+
+/** Every new work has a template: one that goes with them stays. Two who take the last two away wait for each other. */
+async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): Promise<void> {
+  const rows = await tx`
+    select id from modelos_de_relatorio where empresa_id = ${empresaId} and principal and excluido_em is null
+    order by id for update`;
+  if (rows.every((row) => row["id"] === id)) throw new AppError("ultimo_modelo");
+}
+
+/** @throws AppError `nao_encontrado`, `modelo_com_relatorios` (also in the bin: they can come back), `ultimo_modelo` */
+export async function deleteModelo(tx: Tx, who: Who, id: string): Promise<void> {
+  const { empresaId, usuarioId } = who.actor;
+  const row = await requireModelo(tx, empresaId, id);
+  const reports = await tx`select 1 from relatorios where empresa_id = ${empresaId} and modelo_id = ${id} limit 1`;
+  if (reports.length > 0) throw new AppError("modelo_com_relatorios");
+  if (row.principal) await requireAnotherPrincipal(tx, empresaId, id);
+  await tx`
+    update modelos_de_relatorio set excluido_em = now(), excluido_por = ${usuarioId}
+    where empresa_id = ${empresaId} and id = ${id}`;
+  await insertAudit(tx, who.author, {
+    ato: "modelo.excluir",
+    alvoTipo: "modelo",
+    alvoId: id,
+    alvoNome: row.descricao,
+    dados: {},
+  });
+}
+
+const COPIA: Readonly<Record<Idioma, string>> = { pt: "Cópia de", en: "Copy of", es: "Copia de" };
+
+/** A copy that no work has and that goes with none by itself. @throws AppError `nao_encontrado` */
+export async function duplicarModelo(tx: Tx, who: Who, id: string, idioma: Idioma): Promise<string> {
+  const { empresaId } = who.actor;
+  const original = await getModeloRow(tx, empresaId, id);
+  if (original === null) throw new AppError("nao_encontrado");
+  const row = { ...original, principal: false, descricao: `${COPIA[idioma]} ${original.descricao}`.slice(0, 200) };
+  const copy = await insertModelo(tx, empresaId, row);
+  await audit(tx, who, "criar", copy, row);
+  return copy;
+}

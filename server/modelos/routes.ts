@@ -1,0 +1,64 @@
+import { AppError } from "../../domain/errors.ts";
+import { modelosContract } from "../../domain/modelos/contract.ts";
+import type { Modelo } from "../../domain/modelos/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { defineRoutes, type RequestFacts } from "../http/route.ts";
+import { authorOf } from "../relatorios/author.ts";
+import type { Services } from "../services.ts";
+import { createModelo, deleteModelo, duplicarModelo, updateModelo } from "./actions.ts";
+import { addModelosDaObra, listModelosDaObra, makePrincipal, removeModeloDaObra } from "./daObra.ts";
+import { listModelos, readModelo } from "./queries.ts";
+
+/** Calls on report templates, the company's and a work's. */
+
+const whoOf = ({ actor, request, services }: { actor: Actor; request: RequestFacts; services: Services }) => ({
+  actor,
+  author: authorOf(actor, request, services),
+});
+
+async function answerModelo(tx: Tx, { empresaId }: Actor, id: string): Promise<Modelo> {
+  const modelo = await readModelo(tx, empresaId, id);
+  if (modelo === null) throw new AppError("nao_encontrado");
+  return modelo;
+}
+
+export const modelosRoutes = defineRoutes(modelosContract, {
+  listModelos: ({ tx, empresaId }) => listModelos(tx, empresaId),
+  getModelo: ({ tx, actor, params }) => answerModelo(tx, actor, params.modeloId),
+  createModelo: async (context) => {
+    const { tx, actor, body } = context;
+    return answerModelo(tx, actor, await createModelo(tx, whoOf(context), body));
+  },
+  updateModelo: async (context) => {
+    const { tx, actor, params, body } = context;
+    await updateModelo(tx, whoOf(context), params.modeloId, body);
+    return answerModelo(tx, actor, params.modeloId);
+  },
+  deleteModelo: async (context) => {
+    await deleteModelo(context.tx, whoOf(context), context.params.modeloId);
+    return { ok: true as const };
+  },
+  duplicarModelo: async (context) => {
+    const { tx, actor, params, request } = context;
+    const id = await duplicarModelo(tx, whoOf(context), params.modeloId, request.idioma);
+    return answerModelo(tx, actor, id);
+  },
+
+  addModelosDaObra: async (context) => {
+    const { tx, actor, params, body } = context;
+    const ids = body.modelos.map(({ modeloGlobalId }) => modeloGlobalId);
+    await addModelosDaObra(tx, whoOf(context), params.obraId, ids);
+    return listModelosDaObra(tx, actor, params.obraId);
+  },
+  updateModeloDaObra: async (context) => {
+    const { tx, actor, params } = context;
+    await makePrincipal(tx, whoOf(context), params.obraId, params.modeloId);
+    return listModelosDaObra(tx, actor, params.obraId);
+  },
+  deleteModeloDaObra: async (context) => {
+    const { tx, actor, params } = context;
+    await removeModeloDaObra(tx, whoOf(context), params.obraId, params.modeloId);
+    return listModelosDaObra(tx, actor, params.obraId);
+  },
+});

@@ -55,6 +55,8 @@ export type World = {
   codigoDoDocumento: string;
   /** A finished document over a period. */
   impressaoId: string;
+  /** A list that was read from a file, with a row to import. */
+  importacaoId: string;
   /** A folder of the work, with a document. */
   pastaId: string;
   documentoId: string;
@@ -81,6 +83,8 @@ const doAssinante = (w: World) => ({ ...relatorio(w), posicao: "1" });
 const esperado = async (w: World) => (await w.aprovacao()).esperado;
 const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+/** A list of one piece of equipment. */
+export const LISTA = new TextEncoder().encode("Descrição\nGrua intrusa\n");
 /** What announces the video. */
 export const envioDe = ({ video }: Pick<World, "video">) => ({
   tipo: "video" as const,
@@ -209,6 +213,15 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   updateChecklist: (w) => ({ params: { id: w.cadastro.checklist }, body: { descricao: "Trocado", itens: [] } }),
   duplicarChecklist: (w) => ({ params: { id: w.cadastro.checklist } }),
   deleteChecklist: (w) => ({ params: { id: w.cadastro.checklist } }),
+
+  lerPlanilha: () => ({ query: { tipo: "equipamentos" }, file: { name: "lista.csv", bytes: LISTA } }),
+  getImportacao: (w) => ({ params: { importacaoId: w.importacaoId } }),
+  corrigirLinhas: (w) => ({ params: { importacaoId: w.importacaoId }, body: { linhas: [] } }),
+  importar: (w) => ({ params: { importacaoId: w.importacaoId } }),
+  listImportacoes: () => ({ query: { tipo: "equipamentos" } }),
+  desfazerImportacao: (w) => ({ params: { importacaoId: w.importacaoId } }),
+  baixarModelo: () => ({ query: { tipo: "equipamentos" } }),
+  exportarLista: () => ({ query: { tipo: "equipamentos" } }),
 
   listDocumentos: (w) => ({ params: obra(w) }),
   createPasta: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),

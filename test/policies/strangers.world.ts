@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import { makeVideo } from "../support/video.ts";
-import { envioDe, type World } from "./strangers.matrix.ts";
+import { envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
 /** A company in which every call has something to be about. */
 

@@ -78,11 +78,19 @@ const filtroRoute = createRoute({
   component: lazyRouteComponent(() => import("./filtros/FiltroPage.tsx"), "FiltroPage"),
 });
 
+const usuariosDaObraRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/usuarios",
+  loader: () => loadTexts(["usuarios"]),
+  component: lazyRouteComponent(() => import("./usuarios/UsuariosDaObraPage.tsx"), "UsuariosDaObraPage"),
+});
+
 export const obraRoute = obraArea.addChildren([
   obraIndexRoute,
   dashboardRoute,
   informacoesRoute,
   documentosRoute,
+  usuariosDaObraRoute,
   filtroRoute,
   relatoriosRoute,
 ]);

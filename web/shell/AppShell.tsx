@@ -15,6 +15,7 @@ import { OfflineBar } from "./OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
 import { usePerfil } from "./usePerfil.ts";
 import { UserMenu } from "./UserMenu.tsx";
+import { VerComoHost } from "./VerComoHost.tsx";
 import { openWindow } from "./windows.ts";
 import { WindowsHost } from "./WindowsHost.tsx";
 
@@ -60,6 +61,7 @@ export function AppShell() {
           <UserMenu />
         </header>
         <OfflineBar />
+        <VerComoHost />
       </div>
       <main id="conteudo" tabIndex={-1} className={styles["main"]}>
         <Outlet />

@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** Who may open a work, and who may not yet. */
+
+export type UsuarioDaObra = CallOutput<"listUsuariosDaObra">["usuarios"][number];
+
+/** As many as one answer holds; administrators come first in it, and no company has more of them. */
+const MOST = 200;
+
+export function administradoresQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["usuarios-da-obra", getSession()?.empresaId ?? "", obraId, "administradores"],
+    queryFn: async ({ signal }) => {
+      const { usuarios } = await call("listUsuariosDaObra", { params: { obraId }, query: { porPagina: MOST }, signal });
+      return usuarios.filter(({ administrador }) => administrador);
+    },
+  });
+}
+
+/** People without access whom the search finds. */
+export function semAcessoQuery(obraId: string, busca: string) {
+  return queryOptions({
+    queryKey: ["usuarios-da-obra", getSession()?.empresaId ?? "", obraId, "sem", busca],
+    queryFn: ({ signal }) =>
+      call("listUsuariosDaObra", {
+        params: { obraId },
+        query: { acesso: "sem", porPagina: MOST, ...(busca === "" ? {} : { busca }) },
+        signal,
+      }),
+  });
+}

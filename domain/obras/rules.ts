@@ -36,5 +36,5 @@ const COPIA_DE = { pt: "Cópia de", en: "Copy of", es: "Copia de" } as const;
 
 /** The name of a copy when nobody gave one (P section 4), cut to what a name may have. */
 export function nomeDaCopia(nome: string, idioma: keyof typeof COPIA_DE): string {
-  return [...`${COPIA_DE[idioma]} ${nome}`].slice(0, 300).join("");
+  return Array.from(`${COPIA_DE[idioma]} ${nome}`).slice(0, 300).join("");
 }

@@ -47,7 +47,18 @@ describe("adding a work", () => {
       fotoUrl: null,
       permissoes: { editar: null, excluir: null, adicionarRelatorio: null },
     });
-    expect(body.visaoGeral.total).toEqual({ relatorios: 0, fotos: 0, atividades: 0, ocorrencias: 0, comentarios: 0 });
+    expect(body.visaoGeral.total).toEqual({
+      relatorios: 0,
+      fotos: 0,
+      videos: 0,
+      atividades: 0,
+      ocorrencias: 0,
+      checklist: 0,
+      comentarios: 0,
+      anexosRelatorio: 0,
+      anexosObra: 0,
+      usuariosAcesso: 1,
+    });
     expect(await audited(body._id)).toEqual(["obra.criar"]);
   });
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
@@ -13,18 +13,21 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { useGo } from "../ui/useGo.ts";
 import { obraQuery, type Obra } from "./data.ts";
 import styles from "./DashboardPage.module.css";
+import { AcessoCard } from "./dashboard/AcessoCard.tsx";
+import { ConfigurarObra } from "./dashboard/ConfigurarObra.tsx";
 import { DadosDaObra } from "./dashboard/DadosDaObra.tsx";
 import { FotosRecentes } from "./dashboard/FotosRecentes.tsx";
 import { Numeros } from "./dashboard/Numeros.tsx";
 import { PrazoCard } from "./dashboard/PrazoCard.tsx";
 import { RelatoriosRecentes } from "./dashboard/RelatoriosRecentes.tsx";
+import { DuplicarObra } from "./DuplicarObra.tsx";
 import { ObraThumb } from "./ObraThumb.tsx";
 import { STATUS_OBRA_TONE, statusObra } from "./status.ts";
 import { useDeleteObra } from "./useDeleteObra.ts";
 
 const route = getRouteApi("/app/obras/$obraId/dashboard");
 
-function Actions({ obra, onAdd }: { obra: Obra; onAdd: () => void }) {
+function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; onDuplicate: () => void }) {
   const t = useT("obras");
   const comum = useT("comum");
   const go = useGo();
@@ -46,6 +49,12 @@ function Actions({ obra, onAdd }: { obra: Obra; onAdd: () => void }) {
             icon: <Pencil size={18} />,
             href: paths.informacoes(obra._id),
             disabledReason: reason(editar),
+          },
+          {
+            label: t.duplicar_obra,
+            icon: <Copy size={18} />,
+            disabledReason: reason(editar),
+            onSelect: onDuplicate,
           },
           "divider",
           {
@@ -69,15 +78,17 @@ export function DashboardPage() {
   const status = statusObra(obra.status.id);
   const started = obra.visaoGeral.total.relatorios > 0;
   const [adding, setAdding] = useState(false);
+  const [copying, setCopying] = useState(false);
   const add = (): void => setAdding(true);
   return (
     <div className={styles["dashboard"]}>
       <Page
         title={obra.nome}
         aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
-        actions={<Actions obra={obra} onAdd={add} />}
+        actions={<Actions obra={obra} onAdd={add} onDuplicate={() => setCopying(true)} />}
       >
         <QuickCreate obraId={obraId} refused={obra.permissoes.adicionarRelatorio} />
+        {!started && obra.permissoes.editar === null && <ConfigurarObra obraId={obraId} />}
         <div className={styles["grid"]}>
           <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
             {obra.fotoUrl !== null && <ObraThumb url={obra.fotoUrl} className={styles["photo"]} icon={null} />}
@@ -97,9 +108,11 @@ export function DashboardPage() {
               </div>
             )}
           </div>
+          <AcessoCard obra={obra} />
           <DadosDaObra obra={obra} />
         </div>
       </Page>
+      <DuplicarObra obra={copying ? obra : null} onClose={() => setCopying(false)} />
       <AddRelatorioDialog
         obraId={obraId}
         opened={adding}

@@ -14,6 +14,7 @@ import { toast } from "../ui/toast.ts";
 import { later } from "../ui/later.tsx";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { keepObra, obraQuery, type Obra } from "./data.ts";
+import { ClienteLogo } from "./ClienteLogo.tsx";
 import { FotoDaObra } from "./FotoDaObra.tsx";
 import styles from "./ObraFields.module.css";
 import { ObraFields } from "./ObraFields.tsx";
@@ -84,6 +85,7 @@ export function InformacoesPage() {
         <AprovacaoDoModelo obraId={obraId} />
       </Suspense>
       <InformacoesForm key={obra._id} obra={obra} />
+      {obra.cadastroCompleto && <ClienteLogo obra={obra} />}
     </Page>
   );
 }

@@ -1,10 +1,13 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { SEM_GRUPO } from "../../domain/obras/constants.ts";
 import { useT } from "../i18n/texts.ts";
 import { DateField } from "../ui/DateField.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
+import { gruposQuery } from "./data.ts";
 import { duration, FULL_ONLY, type ObraValues, TIPOS, TIPOS_MAO_DE_OBRA } from "./obraForm.ts";
 import styles from "./ObraFields.module.css";
 import { STATUS_OBRA_IDS, statusObra } from "./status.ts";
@@ -102,6 +105,44 @@ function Labour({ values, onChange }: Props) {
   );
 }
 
+/** The work's group, for who has groups to choose from. */
+function GrupoField({ values, errors, onChange }: Props) {
+  const t = useT("obras");
+  const { data: grupos = [] } = useQuery(gruposQuery());
+  if (grupos.length === 0) return null;
+  const principal = grupos.find((grupo) => grupo.principal)?._id ?? SEM_GRUPO;
+  return (
+    <SelectField
+      label={t.grupo}
+      name="grupo"
+      options={[
+        { value: SEM_GRUPO, label: t.sem_grupo },
+        ...grupos.map((grupo) => ({ value: grupo._id, label: grupo.descricao })),
+      ]}
+      value={values.grupo === undefined ? principal : (values.grupo ?? SEM_GRUPO)}
+      error={errors["grupo"]}
+      onChange={(grupo) => onChange({ grupo: grupo === SEM_GRUPO ? null : grupo })}
+    />
+  );
+}
+
+/** What the work uses. */
+function Modulos({ values, onChange }: Props) {
+  const t = useT("obras");
+  return (
+    <fieldset className={styles["modulos"]}>
+      <legend>{t.modulos}</legend>
+      <Checkbox
+        size="md"
+        label={t.modulo_documentos}
+        description={t.modulo_documentos_ajuda}
+        checked={values.documentosDaObra}
+        onChange={(event) => onChange({ documentosDaObra: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
 /** Says what a switch to the simplified registration deletes, before it does. */
 function Cleared({ values }: { values: ObraValues }): ReactNode {
   const t = useT("obras");
@@ -157,9 +198,11 @@ export function ObraFields(props: Props) {
         />
       </div>
       <Cleared values={values} />
+      <GrupoField {...props} />
       <Dates {...props} />
       <Labour {...props} />
       {values.cadastroCompleto && <FullFields {...props} />}
+      <Modulos {...props} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Building2, Pencil, Trash2 } from "lucide-react";
+import { Building2, Copy, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -21,11 +21,13 @@ export const ObraItem = memo(function ObraItem({
   busca,
   permissoes,
   onDelete,
+  onDuplicate,
 }: {
   obra: ObraListada;
   busca: string;
   permissoes: ListaDeObras["permissoes"];
   onDelete: (obra: ObraListada) => void;
+  onDuplicate: (obra: ObraListada) => void;
 }) {
   const t = useT("obras");
   const comum = useT("comum");
@@ -33,6 +35,12 @@ export const ObraItem = memo(function ObraItem({
   const status = statusObra(obra.status.id);
   const reason = (code: string | null): string | null => (code === null ? null : comum.sem_permissao);
   const entries = (): readonly MenuEntry[] => [
+    {
+      label: t.duplicar_obra,
+      icon: <Copy size={18} />,
+      onSelect: () => onDuplicate(obra),
+      disabledReason: reason(permissoes.adicionar),
+    },
     {
       label: t.editar_obra,
       icon: <Pencil size={18} />,
@@ -60,9 +68,11 @@ export const ObraItem = memo(function ObraItem({
             <Highlight text={obra.nome} query={busca} />
           </a>
         </h2>
+        {obra.grupo !== null && <div className={styles["grupo"]}>{obra.grupo.descricao}</div>}
         <div className={styles["meta"]}>
           <span>{obra.totalRelatorios === 0 ? t.sem_relatorios : t("relatorios_n", { n: obra.totalRelatorios })}</span>
           {obra.totalFotos > 0 && <span>{t("fotos_n", { n: obra.totalFotos })}</span>}
+          {obra.totalVideos > 0 && <span>{t("videos_n", { n: obra.totalVideos })}</span>}
           {obra.ultimoRelatorioData !== null && (
             <span className={styles["last"]}>
               {t("ultimo_relatorio", { data: format.day(obra.ultimoRelatorioData) })}

@@ -1,46 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
-import { Building2, ChevronLeft, FileText, LayoutDashboard, Pencil } from "lucide-react";
+import { Building2, ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import { ApiError } from "../api/error.ts";
-import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
-import { obraQuery, type Obra } from "./data.ts";
+import { obraQuery } from "./data.ts";
 import styles from "./ObraLayout.module.css";
+import { ObraMenu } from "./ObraMenu.tsx";
 import { ObraThumb } from "./ObraThumb.tsx";
 
 const route = getRouteApi("/app/obras/$obraId");
-
-function Tabs({ obra }: { obra: Obra }) {
-  const t = useT("obras");
-  const comum = useT("comum");
-  const format = useFormat();
-  const tabs = [
-    { to: paths.dashboard(obra._id), label: t.visao_geral, icon: LayoutDashboard, count: null },
-    { to: paths.relatorios(obra._id), label: t.relatorios, icon: FileText, count: obra.visaoGeral.total.relatorios },
-    ...(obra.permissoes.editar === null
-      ? [{ to: paths.informacoes(obra._id), label: t.informacoes, icon: Pencil, count: null }]
-      : []),
-  ];
-  return (
-    <nav className={styles["tabs"]} aria-label={t.menu_da_obra}>
-      <AppLink to={paths.obras()} className={styles["up"]} aria-label={comum.obras}>
-        <ChevronLeft size={22} aria-hidden />
-      </AppLink>
-      {tabs.map(({ to, label, icon: Icon, count }) => (
-        <AppLink key={to} to={to} className={styles["tab"]}>
-          <Icon size={18} aria-hidden />
-          <span className={styles["label"]}>{label}</span>
-          {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
-        </AppLink>
-      ))}
-    </nav>
-  );
-}
 
 /** A work that was deleted, or taken away from this person, while its screens are open (P section 2, work area). */
 function useLeaveWhenGone(error: unknown): void {
@@ -73,7 +46,7 @@ export function ObraLayout() {
             <span className={styles["name"]}>{obra.nome}</span>
           </AppLink>
         </div>
-        <Tabs obra={obra} />
+        <ObraMenu obra={obra} />
       </aside>
       <div className={styles["content"]}>
         <Outlet />

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type MouseEvent, type PointerEvent, useCallback, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { obraQuery, type ListaDeObras, type ObraListada } from "./data.ts";
 import { ObraItem } from "./ObraItem.tsx";
 import styles from "./ObrasLista.module.css";
+import { DuplicarObra } from "./DuplicarObra.tsx";
 import { useDeleteObra } from "./useDeleteObra.ts";
 import type { Layout } from "./useLayout.ts";
 
@@ -37,6 +38,7 @@ export function ObrasLista({
   const client = useQueryClient();
   const fetched = useRef<string | undefined>(undefined);
   const deleteObra = useDeleteObra();
+  const [copied, setCopied] = useState<ObraListada | null>(null);
   const onDelete = useCallback((obra: ObraListada) => void deleteObra(obra), [deleteObra]);
 
   const follow = (event: MouseEvent): void => {
@@ -53,19 +55,29 @@ export function ObrasLista({
     void import("./DashboardPage.tsx");
   };
   return (
-    // The handlers act for the anchors inside, which keyboards reach and which fire click on Enter.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <ul
-      className={styles["list"]}
-      data-layout={layout}
-      aria-label={comum.obras}
-      aria-busy={busy}
-      onClick={follow}
-      onPointerOver={fetchAhead}
-    >
-      {obras.map((obra) => (
-        <ObraItem key={obra._id} obra={obra} busca={busca} permissoes={permissoes} onDelete={onDelete} />
-      ))}
-    </ul>
+    <>
+      {/* The handlers act for the anchors inside, which keyboards reach and which fire click on Enter. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className={styles["list"]}
+        data-layout={layout}
+        aria-label={comum.obras}
+        aria-busy={busy}
+        onClick={follow}
+        onPointerOver={fetchAhead}
+      >
+        {obras.map((obra) => (
+          <ObraItem
+            key={obra._id}
+            obra={obra}
+            busca={busca}
+            permissoes={permissoes}
+            onDelete={onDelete}
+            onDuplicate={setCopied}
+          />
+        ))}
+      </ul>
+      <DuplicarObra obra={copied} onClose={() => setCopied(null)} />
+    </>
   );
 }

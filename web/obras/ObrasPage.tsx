@@ -53,7 +53,13 @@ export function ObrasPage() {
         : {})}
     >
       {!none && (
-        <ObrasToolbar filtro={filtro} counts={newest ? countsOf(newest) : null} layout={layout} onLayout={setLayout} />
+        <ObrasToolbar
+          filtro={filtro}
+          counts={newest ? countsOf(newest) : null}
+          grupos={newest?.gruposDeObra ?? []}
+          layout={layout}
+          onLayout={setLayout}
+        />
       )}
       <output className="sr-only">
         {newest !== undefined && !lista.query.isPlaceholderData && t("obras_encontradas", { n: newest.totalObras })}

@@ -1,13 +1,18 @@
 import { LayoutGrid, List } from "lucide-react";
+import { Suspense } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { SearchField } from "../ui/SearchField.tsx";
+import { later } from "../ui/later.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { BUSCA_MINIMA, type ListaDeObras } from "./data.ts";
 import styles from "./ObrasToolbar.module.css";
 import { STATUS_OBRA_IDS, STATUS_OBRA_TONE, type StatusObraId } from "./status.ts";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import type { Layout } from "./useLayout.ts";
+
+/** With the library of lists to choose from, which only who has groups needs. */
+const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
 /** Of the search, whatever the status filter (P section 3, work list response). */
@@ -51,15 +56,18 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
   );
 }
 
-/** Search, status and layout of the list of works. */
+/** Search, status, group and layout of the list of works. */
 export function ObrasToolbar({
   filtro,
   counts,
+  grupos,
   layout,
   onLayout,
 }: {
   filtro: Filtro;
   counts: Counts | null;
+  /** With their counts; empty for who has none to choose from. */
+  grupos: NonNullable<ListaDeObras["gruposDeObra"]>;
   layout: Layout;
   onLayout: (layout: Layout) => void;
 }) {
@@ -70,6 +78,11 @@ export function ObrasToolbar({
     <div className={styles["toolbar"]}>
       <div className={styles["top"]}>
         <SearchField label={t.buscar_obra} value={filtro.typed} onChange={filtro.setTyped} />
+        {(grupos.length > 1 || filtro.grupo !== undefined) && (
+          <Suspense fallback={null}>
+            <GrupoFilter grupos={grupos} value={filtro.grupo} onChange={filtro.setGrupo} />
+          </Suspense>
+        )}
         <Segmented
           label={t.visualizacao}
           hideLabel

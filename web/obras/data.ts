@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
+import { SEM_GRUPO } from "../../domain/obras/constants.ts";
 import type { StatusObraId } from "./status.ts";
 
 /** What the screens of works read. Keys lead with the company, so two companies never share an answer. */
@@ -10,18 +11,25 @@ export type ListaDeObras = CallOutput<"listObras">;
 export type Obra = CallOutput<"getObra">;
 export type ObraListada = ListaDeObras["obras"][number];
 
-export type FiltroDeObras = { readonly busca?: string | undefined; readonly status?: StatusObraId | undefined };
+export type GrupoDeObra = CallOutput<"listGruposDeObra">[number];
+
+export type FiltroDeObras = {
+  readonly busca?: string | undefined;
+  readonly status?: StatusObraId | undefined;
+  /** Id of a group, `SEM_GRUPO` for none. */
+  readonly grupo?: string | undefined;
+};
 
 /** P section 2: the search filters from this many characters on. */
 export const BUSCA_MINIMA = 3;
 
 /** Pages of 30 (the server's default), until as many works are here as the filter has. */
-export function obrasQuery({ busca, status }: FiltroDeObras) {
+export function obrasQuery({ busca, status, grupo }: FiltroDeObras) {
   const wanted = busca !== undefined && busca.trim().length >= BUSCA_MINIMA ? busca.trim() : undefined;
   return infiniteQueryOptions({
-    queryKey: ["obras", company(), wanted ?? "", status ?? 0],
+    queryKey: ["obras", company(), wanted ?? "", status ?? 0, grupo ?? ""],
     queryFn: ({ pageParam, signal }) =>
-      call("listObras", { query: { busca: wanted, status, pagina: pageParam }, signal }),
+      call("listObras", { query: { busca: wanted, status, grupo, pagina: pageParam, grupoObra: "true" }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last: ListaDeObras, pages: ListaDeObras[]) =>
       last.obras.length > 0 && pages.reduce((sum, page) => sum + page.obras.length, 0) < last.totalObras
@@ -38,10 +46,23 @@ export function obraQuery(obraId: string) {
   });
 }
 
+/** The company's groups of works, whole. */
+export function gruposQuery() {
+  return queryOptions({
+    queryKey: ["grupos-de-obra", company()],
+    queryFn: ({ signal }) => call("listGruposDeObra", { signal }),
+  });
+}
+
+/** The name of a group of the list; 'no group' has its own in every language. */
+export const nomeDoGrupo = (grupo: { readonly _id: string; readonly descricao: string }, semGrupo: string): string =>
+  grupo._id === SEM_GRUPO ? semGrupo : grupo.descricao;
+
 /** After adding or changing a work: the answer is the newest reading; the list has aged. */
 export function keepObra(client: QueryClient, obra: Obra): void {
   client.setQueryData(obraQuery(obra._id).queryKey, obra);
   void client.invalidateQueries({ queryKey: ["obras"] });
+  void client.invalidateQueries({ queryKey: ["grupos-de-obra"] });
 }
 
 /** After deleting: it leaves the lists at once, their counts follow with the next answer. */
@@ -57,6 +78,7 @@ export async function forgetObra(client: QueryClient, obraId: string): Promise<v
   );
   await Promise.all([
     client.invalidateQueries({ queryKey: ["obras"] }),
+    client.invalidateQueries({ queryKey: ["grupos-de-obra"] }),
     client.invalidateQueries({ queryKey: ["lixeira"] }),
   ]);
 }

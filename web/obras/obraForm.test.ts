@@ -26,11 +26,13 @@ describe("the form of a work", () => {
       cadastroCompleto: false,
       nome: "Aurora",
       status: { id: 3 },
+      modulos: { documentosDaObra: true },
       tipoMaoDeObra: "padrao",
       limitarMaoDeObraPadrao: false,
       dataInicio: "2026-03-02",
       dataFim: null,
     });
+    expect(inputOf({ ...typed, grupo: null })).toMatchObject({ grupo: null });
     expect(inputOf({ ...typed, cadastroCompleto: true, dataFim: "2026-03-04" })).toMatchObject({
       cliente: "Vale",
       dataFim: "2026-03-04",

@@ -18,6 +18,9 @@ export type ObraValues = {
   readonly numeroContrato: string;
   readonly endereco: string;
   readonly observacao: string;
+  /** Id of a group; null = none; undefined = as it is, and for a new work the company's main group. */
+  readonly grupo: string | null | undefined;
+  readonly documentosDaObra: boolean;
   /** How new reports of the work record labour. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
   /** Standard labour stops at the planned quantity (R section 5). */
@@ -44,6 +47,8 @@ export const EMPTY_OBRA: ObraValues = {
   numeroContrato: "",
   endereco: "",
   observacao: "",
+  grupo: undefined,
+  documentosDaObra: true,
   tipoMaoDeObra: "padrao",
   limitarMaoDeObraPadrao: false,
 };
@@ -64,6 +69,8 @@ export function valuesOf(obra: Obra): ObraValues {
     numeroContrato: obra.numeroContrato ?? "",
     endereco: obra.endereco ?? "",
     observacao: obra.observacao ?? "",
+    grupo: obra.grupo?._id ?? null,
+    documentosDaObra: obra.modulos.documentosDaObra,
     tipoMaoDeObra: obra.tipoMaoDeObra,
     limitarMaoDeObraPadrao: obra.limitarMaoDeObraPadrao,
   };
@@ -75,9 +82,16 @@ export function sameValues(a: ObraValues, b: ObraValues): boolean {
 
 /** The body of `createObra` and `updateObra`. */
 export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
-  const { cadastroCompleto, dataInicio, dataFim, nome, status, tipoMaoDeObra, limitarMaoDeObraPadrao, ...full } =
-    values;
-  const base = { nome, status: { id: status }, tipoMaoDeObra, limitarMaoDeObraPadrao };
+  const { cadastroCompleto, dataInicio, dataFim, nome, status, grupo, documentosDaObra, ...rest } = values;
+  const { tipoMaoDeObra, limitarMaoDeObraPadrao, ...full } = rest;
+  const base = {
+    nome,
+    status: { id: status },
+    ...(grupo === undefined ? {} : { grupo }),
+    modulos: { documentosDaObra },
+    tipoMaoDeObra,
+    limitarMaoDeObraPadrao,
+  };
   return cadastroCompleto
     ? { cadastroCompleto, ...base, ...full, dataInicio: dataInicio ?? "", dataFim: dataFim ?? "" }
     : { cadastroCompleto, ...base, dataInicio, dataFim };

@@ -7,8 +7,11 @@ export function readFiltro(search: Readonly<Record<string, unknown>>): FiltroDeO
   const busca =
     typeof search["busca"] === "string" || typeof search["busca"] === "number" ? String(search["busca"]) : "";
   const status = Number(search["status"]);
+  const grupo = search["grupo"];
   return {
     ...(busca.trim() === "" ? {} : { busca: busca.slice(0, 200) }),
     ...(isStatusObra(status) ? { status } : {}),
+    // `?grupo=0` is read as a number.
+    ...((typeof grupo === "string" && grupo !== "") || grupo === 0 ? { grupo: String(grupo).slice(0, 36) } : {}),
   };
 }

@@ -7,7 +7,7 @@ const route = getRouteApi("/app/obras");
 /** A pause in typing this long starts the search. */
 const PAUSE_MS = 250;
 
-/** Search and status of the list, kept in the address so that going back, reloading and sharing keep them. */
+/** Search, status and group of the list, kept in the address so that going back, reloading and sharing keep them. */
 export function useFiltroDeObras() {
   const search: FiltroDeObras = route.useSearch();
   const navigate = route.useNavigate();
@@ -39,17 +39,21 @@ export function useFiltroDeObras() {
   return {
     busca: search.busca,
     status: search.status,
+    grupo: search.grupo,
     /** What stands in the field, also while too short to search. */
     typed,
     setTyped,
     setStatus: (status: StatusObraId | undefined) => {
       void navigate({ search: (before) => ({ ...before, status }), replace: true, resetScroll: false });
     },
+    setGrupo: (grupo: string | undefined) => {
+      void navigate({ search: (before) => ({ ...before, grupo }), replace: true, resetScroll: false });
+    },
     clear: () => {
       written.current = "";
       setTyped("");
       void navigate({ search: {}, replace: true, resetScroll: false });
     },
-    filtering: search.busca !== undefined || search.status !== undefined,
+    filtering: search.busca !== undefined || search.status !== undefined || search.grupo !== undefined,
   };
 }

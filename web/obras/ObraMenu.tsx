@@ -1,0 +1,91 @@
+import { useClickOutside, useMediaQuery } from "@mantine/hooks";
+import { useLocation } from "@tanstack/react-router";
+import { ChevronDown, ChevronLeft } from "lucide-react";
+import { useId, useState } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { useTopEscape } from "../ui/useTopEscape.ts";
+import type { Obra } from "./data.ts";
+import { type Lugar, menuDaObra } from "./obraMenu.ts";
+import styles from "./ObraMenu.module.css";
+import { useOpenGroups } from "./useOpenGroups.ts";
+
+function Lugares({ lugares, onChoose }: { lugares: readonly Lugar[]; onChoose?: () => void }) {
+  const format = useFormat();
+  return lugares.map(({ to, label, icon: Icon, count }) => (
+    <AppLink key={to} to={to} className={styles["place"]} {...(onChoose && { onClick: onChoose })}>
+      <Icon size={18} aria-hidden />
+      <span className={styles["label"]}>{label}</span>
+      {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
+    </AppLink>
+  ));
+}
+
+/** Places under a heading that opens and closes them. */
+function Grupo({
+  label,
+  lugares,
+  open,
+  onToggle,
+  onChoose,
+}: {
+  label: string;
+  lugares: readonly Lugar[];
+  open: boolean;
+  onToggle: () => void;
+  onChoose: () => void;
+}) {
+  const id = useId();
+  const { pathname } = useLocation();
+  if (lugares.length === 0) return null;
+  return (
+    <div className={styles["group"]} data-current={lugares.some(({ to }) => to === pathname) || undefined}>
+      <button type="button" className={styles["heading"]} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {label}
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <div id={id} className={styles["places"]} hidden={!open}>
+        <Lugares lugares={lugares} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+type Aberto = "filtros" | "editar";
+
+/**
+ * The menu of a work (P section 2): at the side on a desk, where each group stays as it was left; on a phone a bar under the header,
+ * whose groups open as a panel over the page, one at a time.
+ */
+export function ObraMenu({ obra }: { obra: Obra }) {
+  const t = useT("obras");
+  const comum = useT("comum");
+  const bar = useMediaQuery("(max-width: 1023px)", false, { getInitialValueInEffect: false });
+  const { pathname } = useLocation();
+  const [closed, toggleClosed] = useOpenGroups();
+  // A panel belongs to the page it was opened on: going to another closes it.
+  const [opened, setOpened] = useState<{ readonly name: Aberto; readonly at: string } | null>(null);
+  const panel = opened?.at === pathname ? opened.name : null;
+  const { principal, filtros, editar } = menuDaObra(obra, t);
+  const setPanel = (name: Aberto | null): void => setOpened(name && { name, at: pathname });
+  const close = (): void => setPanel(null);
+  useTopEscape(panel !== null, close);
+  const nav = useClickOutside<HTMLElement>(close);
+  const group = (name: Aberto) => ({
+    onChoose: close,
+    open: bar ? panel === name : !closed.has(name),
+    onToggle: () => (bar ? setPanel(panel === name ? null : name) : toggleClosed(name)),
+  });
+  return (
+    <nav ref={nav} className={styles["menu"]} aria-label={t.menu_da_obra}>
+      <AppLink to={paths.obras()} className={styles["up"]} aria-label={comum.obras}>
+        <ChevronLeft size={22} aria-hidden />
+      </AppLink>
+      <Lugares lugares={principal} />
+      <Grupo label={t.filtros_de_busca} lugares={filtros} {...group("filtros")} />
+      <Grupo label={t.editar_grupo_menu} lugares={editar} {...group("editar")} />
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentType } from "react";
+import { type PassoDaObra, PASSOS_DA_OBRA } from "../../paths.ts";
+
+type Parte = ComponentType<{ obraId: string }>;
+
+/** The steps after the work exists; each is the page that the work area or the registrations have of the same thing. */
+export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-obra">, Parte>>> = {};
+
+/** The steps there are, in their order. */
+export const PASSOS: readonly PassoDaObra[] = PASSOS_DA_OBRA.filter(
+  (passo) => passo === "cadastro-da-obra" || passo in PARTES,
+);

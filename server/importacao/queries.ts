@@ -38,7 +38,7 @@ export async function insertImportacao(
   await tx`
     insert into importacoes (empresa_id, id, usuario_id, tipo, obra_id, arquivo, linhas, avisos)
     values (${actor.empresaId}, ${id}, ${actor.usuarioId}, ${dados.tipo}, ${obraId === "" ? null : obraId}, ${dados.arquivo},
-      ${tx.json(dados.linhas as never)}, ${tx.json(dados.avisos as never)})`;
+      ${tx.json(dados.linhas)}, ${tx.json(dados.avisos)})`;
   return id;
 }
 
@@ -53,7 +53,7 @@ export async function getImportacaoRow(tx: Tx, actor: Actor, id: string, lock = 
 
 export async function updateLinhas(tx: Tx, actor: Actor, id: string, linhas: readonly LinhaLida[]): Promise<void> {
   await tx`
-    update importacoes set linhas = ${tx.json(linhas as never)} where empresa_id = ${actor.empresaId} and id = ${id}`;
+    update importacoes set linhas = ${tx.json(linhas)} where empresa_id = ${actor.empresaId} and id = ${id}`;
 }
 
 export async function markImportada(tx: Tx, actor: Actor, id: string, resultado: Resultado): Promise<void> {

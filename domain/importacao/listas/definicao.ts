@@ -11,7 +11,7 @@ export type DefinicaoDeLista<E> = {
   readonly nome: Traduzido;
   readonly colunas: readonly Coluna[];
   /** From a row of text; issues name the field by the first step of their path. */
-  readonly schema: z.ZodType<E, unknown>;
+  readonly schema: z.ZodType<E>;
   /** What makes a row the same entry as another; compared without case and spaces around. */
   readonly chave: (entrada: E) => readonly string[];
   /** How people call the entry. */

@@ -90,7 +90,7 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
 }
 
 function columnOf(letters: string): number {
-  return [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Buffer.from(letters, "latin1").reduce((n, code) => n * 26 + code - 64, 0) - 1;
 }
 
 function mesclasDe(xml: string): Mescla[] {

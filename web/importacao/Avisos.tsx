@@ -1,0 +1,32 @@
+import { Info } from "lucide-react";
+import type { Importacao } from "../../domain/importacao/contract.ts";
+import { useT } from "../i18n/texts.ts";
+import styles from "./Importar.module.css";
+
+/** What was seen in the file that the person should know. */
+export function Avisos({ importacao: { avisos, gruposNovos } }: { importacao: Importacao }) {
+  const t = useT("importacao");
+  const sentences = avisos.map(({ codigo, n, nomes: all }) => {
+    const nomes = all.join(", ") + (n > all.length && all.length > 0 ? "…" : "");
+    switch (codigo) {
+      case "formulas":
+        return t("aviso_formulas", { n });
+      case "exemplo_ignorado":
+        return t.aviso_exemplo_ignorado;
+      default:
+        return t(`aviso_${codigo}`, { nomes });
+    }
+  });
+  const all = gruposNovos.length > 0 ? [...sentences, t("aviso_grupos", { nomes: gruposNovos.join(", ") })] : sentences;
+  if (all.length === 0) return null;
+  return (
+    <div className={styles["notice"]} data-tone="info">
+      <Info size={18} aria-hidden />
+      <ul>
+        {all.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Progress } from "@mantine/core";
+import { FileDown, FileSpreadsheet, RotateCcw } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { fileUrl } from "../api/client.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { type AlvoDaPlanilha, queryOf } from "./alvo.ts";
+import { baixar } from "./baixar.ts";
+import styles from "./Importar.module.css";
+import type { Desfeito, ImportacaoEmCurso } from "./useImportacao.ts";
+
+const ACCEPT = ".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv";
+
+/** What was taken back, and what stays because somebody works with it. */
+export function Desfeita({ desfeito: { removidas, mantidas } }: { desfeito: Desfeito }) {
+  const t = useT("importacao");
+  return (
+    <output className={styles["notice"]} data-tone="success">
+      <strong>{t.desfeito_titulo}</strong>
+      <span>{t("desfeito", { n: removidas })}</span>
+      {mantidas.length > 0 && (
+        <>
+          <span>{t("mantidas", { n: mantidas.length })}</span>
+          <ul className={styles["kept"]}>
+            {mantidas.map((nome, i) => (
+              <li key={`${nome}:${String(i)}`}>{nome}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </output>
+  );
+}
+
+function Recentes({ em }: { em: ImportacaoEmCurso }) {
+  const t = useT("importacao");
+  const format = useFormat();
+  if (em.recentes.length === 0) return null;
+  return (
+    <section className={styles["recent"]}>
+      <h3>{t.recentes}</h3>
+      <ul>
+        {em.recentes.map(({ _id, arquivo, importadas, importadaEm }) => (
+          <li key={_id}>
+            <span>{t("recente", { arquivo, n: format.integer(importadas), quando: format.instant(importadaEm) })}</span>
+            <Button
+              variant="subtle"
+              leftSection={<RotateCcw size={16} aria-hidden />}
+              aria-label={t("desfazer_de", { arquivo })}
+              loading={em.etapa === "desfazendo"}
+              onClick={() => void em.desfazer(_id)}
+            >
+              {t.desfazer}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The file, by button or dropped; the template; what can still be undone. */
+export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmCurso }) {
+  const t = useT("importacao");
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const reading = em.etapa === "lendo";
+  const take = (file: File | undefined): void => {
+    if (file !== undefined && !reading) void em.ler(file);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const sending = em.enviado < 1;
+  return (
+    <>
+      <div
+        className={styles["zone"]}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileSpreadsheet size={28} aria-hidden className={styles["icon"]} />
+        {reading ? (
+          <output className={styles["reading"]}>
+            {sending ? t("enviando", { porcentagem: format.percent(Math.round(em.enviado * 100)) }) : t.lendo}
+            <Progress value={sending ? em.enviado * 100 : 100} animated={!sending} aria-hidden />
+          </output>
+        ) : (
+          <>
+            <Button onClick={() => input.current?.click()}>{t.escolher}</Button>
+            <span className={styles["drag"]}>{t.arraste}</span>
+          </>
+        )}
+        <p className={styles["dim"]}>{t.escolher_ajuda}</p>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          hidden
+          aria-label={t.escolher}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file, corrected outside, may be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      <div className={styles["template"]}>
+        <Button
+          variant="default"
+          leftSection={<FileDown size={18} aria-hidden />}
+          onClick={() => baixar(fileUrl("baixarModelo", { query: queryOf(alvo) }))}
+        >
+          {t.modelo}
+        </Button>
+        <span className={styles["dim"]}>{t.modelo_ajuda}</span>
+      </div>
+      <Recentes em={em} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazyWindow } from "../ui/lazyWindow.tsx";
+import type { AlvoDaPlanilha } from "./alvo.ts";
+
+export type ImportarProps = AlvoDaPlanilha & { opened: boolean; onClose: () => void };
+
+/** Imports a list from a file: choose, check row by row, import, undo. What any page shows is read anew afterwards. */
+export const ImportarDialog = lazyWindow<ImportarProps>(() =>
+  import("./ImportarWindow.tsx").then(({ ImportarWindow }) => ImportarWindow),
+);

@@ -46,7 +46,7 @@ export const lixeiraContract = {
     summary: "Restore what was deleted",
     params: z.object({ tipo, id: z.string() }),
     output: ok,
-    errors: ["ja_existe"],
+    errors: ["ja_existe", "usuario_ja_existe"],
     permission: "lixeira",
   }),
 };

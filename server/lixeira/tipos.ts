@@ -5,6 +5,7 @@ import { prove } from "../aprovacao/effects.ts";
 import type { Tx } from "../db/database.ts";
 import type { Author } from "../relatorios/mutations.ts";
 import { getRelatorioHead, moveObraTotals } from "../relatorios/queries.ts";
+import { usuarioNaLixeira } from "../usuarios/lixeira.ts";
 
 /**
  * The registry of the bin: per kind, how it is listed and how it comes back. To add a kind: its name in
@@ -74,10 +75,11 @@ const relatorio: TipoNaLixeira = {
   },
 };
 
-/** Each noun adds its kind here, one line; a kind without an entry lists nothing and restores nothing. */
-export const TIPOS: Readonly<Partial<Record<TipoDaLixeira, TipoNaLixeira>>> = {
+/** Each noun adds its kind here, one line. */
+export const TIPOS: Readonly<Record<TipoDaLixeira, TipoNaLixeira>> = {
   obra,
   relatorio,
+  usuario: usuarioNaLixeira,
   maoDeObraPadrao: cadastro("mao_de_obra_padrao"),
   maoDeObraPersonalizada: cadastro("mao_de_obra_personalizada", "nome"),
   maoDeObraCategoria: cadastro("mao_de_obra_categorias"),

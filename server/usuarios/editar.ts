@@ -19,7 +19,7 @@ import { type Auditavel, changesOf } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { completePermissoes } from "../http/access.ts";
 import { refuse } from "./acesso.ts";
-import { listObrasAcesso, type MudancaDeObras, nomesDasObras, planObras } from "./obrasAcesso.ts";
+import { listObrasAcesso, type MudancaDeObras, nomesDasObras, type ObraDoUsuario, planObras } from "./obrasAcesso.ts";
 import { countOtherAdministradores, type Registro, type UsuarioRow } from "./queries.ts";
 
 /** What a save of a person would make of them, judged before anything is written (decision 019). */
@@ -44,7 +44,7 @@ export type Plano = {
   readonly mudancas: Record<string, string | number | boolean | null>;
 };
 
-const auditavel = (of: Registro, obras: readonly { id: string; nome: string }[]): Record<string, Auditavel> => ({
+const auditavel = (of: Registro): Record<string, Auditavel> => ({
   nome: of.nome,
   sigla: of.sigla,
   cargo: of.cargo,
@@ -52,8 +52,14 @@ const auditavel = (of: Registro, obras: readonly { id: string; nome: string }[])
   ativo: of.ativo,
   fazerRelatorioOffline: of.fazer_relatorio_offline,
   permissaoDeAcesso: of.permissao_de_acesso,
-  obrasAcesso: nomesDasObras(obras),
 });
+
+/** By name for who reads the audit; two works may have one name, so whether they changed is not asked of the names. */
+function mudancaDeObras(antes: readonly ObraDoUsuario[], { depois, novas, retiradas }: MudancaDeObras) {
+  if (novas.length === 0 && retiradas.length === 0) return {};
+  const named = (obras: readonly ObraDoUsuario[]) => nomesDasObras(obras).join(", ").slice(0, 2000);
+  return { "obrasAcesso.de": named(antes), "obrasAcesso.para": named(depois) };
+}
 
 /** D: a customised or client user without works is refused, with the specification's sentence. */
 function requireObra(perfilId: PerfilId, { depois }: MudancaDeObras): void {
@@ -75,7 +81,7 @@ export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Pr
     ativo: false,
     fazer_relatorio_offline: input.fazerRelatorioOffline ?? true,
   };
-  return { para, obras, mudancas: changesOf({}, auditavel(para, obras.depois)) };
+  return { para, obras, mudancas: { ...changesOf({}, auditavel(para)), ...mudancaDeObras([], obras) } };
 }
 
 /** What changes, as the rules about giving and taking see it. */
@@ -142,5 +148,5 @@ export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: U
   requireMayGive(actor, { row, before, para, obras });
   const stays = para.perfil_id === PERFIL.administrador && para.ativo;
   if (!stays) await requireOtherAdministrador(tx, actor.empresaId, row);
-  return { para, obras, mudancas: changesOf(auditavel(was, antes), auditavel(para, obras.depois)) };
+  return { para, obras, mudancas: { ...changesOf(auditavel(was), auditavel(para)), ...mudancaDeObras(antes, obras) } };
 }

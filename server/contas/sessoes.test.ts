@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { must } from "../../test/support/assinantes.ts";
+import type { Person } from "../../test/support/http.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { fileTokenOf } from "../http/tokens.ts";
+
+/** One's own password and sessions. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const logIn = async (person: Person, headers: Record<string, string> = {}): Promise<Person> => {
+  const { email, senha } = person;
+  const { body } = must(await server.api("login", { body: { email, senha }, headers }));
+  return { ...person, token: body.token };
+};
+const list = async (as: Person) => must(await server.api("listSessoes", { as })).body.sessoes;
+
+describe("sessions", () => {
+  it("are listed with device and channel, and ended one by one or all others at once", async () => {
+    const ana = await server.signUp();
+    const phone = await logIn(ana, { "x-app-id": "app-android", "user-agent": "Canteiro/5.9 (Android 15)" });
+    const office = await logIn(ana, { "user-agent": FIREFOX });
+    const sessoes = await list(office);
+    expect(sessoes).toHaveLength(3);
+    expect(sessoes.find(({ atual }) => atual)).toMatchObject({
+      canal: "app-web",
+      navegador: "Firefox",
+      sistema: "Windows",
+    });
+    const theirs = sessoes.find(({ canal }) => canal === "app-android");
+    expect(theirs).toMatchObject({ navegador: null, sistema: "Android", atual: false });
+    const sessaoId = theirs?._id ?? "";
+    must(await server.api("encerrarSessao", { as: office, params: { sessaoId } }));
+    expect((await server.api("listObras", { as: phone })).status).toBe(401);
+    expect((await server.api("encerrarSessao", { as: office, params: { sessaoId } })).status).toBe(404);
+    expect(must(await server.api("encerrarOutrasSessoes", { as: office })).body).toEqual({ encerradas: 1 });
+    expect((await server.api("listObras", { as: ana })).status).toBe(401);
+    const cookie = `canteiro_arquivos=${fileTokenOf(ana.token)}`;
+    const headers = { cookie };
+    expect((await server.api("getMinhaAssinatura", { empresaId: ana.empresaId, headers })).status).toBe(401);
+    expect(await list(office)).toHaveLength(1);
+  });
+
+  it("of somebody else are not ended, nor told from none", async () => {
+    const ana = await server.signUp();
+    const bia = await server.signUp();
+    const [theirs] = await list(bia);
+    for (const sessaoId of [theirs?._id ?? "", crypto.randomUUID(), "x"]) {
+      expect((await server.api("encerrarSessao", { as: ana, params: { sessaoId } })).status).toBe(404);
+    }
+    expect((await server.api("listObras", { as: bia })).status).toBe(200);
+  });
+});
+
+describe("the password", () => {
+  const change = (as: Person, senhaAtual: string, senha: string) =>
+    server.api("alterarSenha", { as, body: { senhaAtual, senha } });
+
+  it("is changed by who knows the current one; other sessions and waiting links end", async () => {
+    const ana = await server.signUp();
+    const other = await logIn(ana);
+    await server.api("recuperarSenha", { body: { email: ana.email } });
+    await server.drainJobs();
+    const wrong = await change(ana, "uma senha errada", "outra senha nova");
+    expect([wrong.status, wrong.error.codigo]).toEqual([422, "senha_atual_incorreta"]);
+    expect((await change(ana, ana.senha, "curta")).error.campos?.[0]?.campo).toBe("senha");
+    expect((await server.api("listObras", { as: other })).status).toBe(200);
+    must(await change(ana, ana.senha, "outra senha nova"));
+    expect((await server.api("listObras", { as: ana })).status).toBe(200);
+    expect((await server.api("listObras", { as: other })).status).toBe(401);
+    const [links] = await server.owner<{ n: number }[]>`
+      select count(*)::int as n from recuperacoes_de_senha where login_id = ${ana.usuarioId}`;
+    expect(links?.n).toBe(0);
+    expect((await server.api("login", { body: { email: ana.email, senha: ana.senha } })).status).toBe(422);
+    must(await server.api("login", { body: { email: ana.email, senha: "outra senha nova" } }));
+  });
+
+  it("is not guessed through a device left open", async () => {
+    const ana = await server.signUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await change(ana, `palpite ${n}`, "outra senha nova")).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("changed twice at once with the same current one is changed once", async () => {
+    const ana = await server.signUp();
+    const answers = await Promise.all([
+      change(ana, ana.senha, "primeira senha"),
+      change(ana, ana.senha, "segunda senha"),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract, type CallName } from "../../domain/contract.ts";
+import { must } from "../../test/support/assinantes.ts";
+import type { CallInput, Person } from "../../test/support/http.ts";
+import { addObra, addRelatorio } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { fileTokenOf } from "../http/tokens.ts";
+
+/** 'See as this user': what an administrator reads so, and that nothing else can be done so. */
+
+let server: TestServer;
+let ana: Person;
+let bruno: Person;
+let obraId: string;
+let params: { obraId: string; relatorioId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp({ idioma: "en" });
+  const obra = await addObra(server, ana);
+  await addObra(server, ana);
+  ({ obraId } = obra);
+  const { _id: relatorioId } = await addRelatorio(server, ana, obra);
+  params = { obraId, relatorioId };
+  const comentarios = [{ descricao: "Segredo" }];
+  const atividades = [{ tarefaId: "a1", descricao: "Alvenaria" }];
+  must(await server.api("updateRelatorio", { as: ana, params, body: { comentarios, atividades } }));
+  bruno = await server.createUsuario(ana.empresaId, {
+    obras: [obraId],
+    permissaoDeAcesso: { relatorioItem: { ...NO_ACCESS.relatorioItem, atividade: true } },
+  });
+});
+afterAll(() => server.close());
+
+const como = (usuarioId: string) => ({ "x-ver-como": usuarioId });
+const codeOf = (answer: { status: number; error: { codigo: string } }) => [answer.status, answer.error.codigo];
+const READ_ONLY = [403, "ver_como_somente_leitura"];
+
+describe("an administrator", () => {
+  it("reads works, reports and start-up as that person does, in the administrator's own language", async () => {
+    const headers = como(bruno.usuarioId);
+    const { obras } = must(await server.api("listObras", { as: ana, headers })).body;
+    expect(obras.map(({ _id }) => _id)).toEqual([obraId]);
+    const theirs = must(await server.api("getRelatorio", { as: bruno, params })).body;
+    const seen = must(await server.api("getRelatorio", { as: ana, params, headers })).body;
+    expect(seen).toEqual(theirs);
+    expect(JSON.stringify(seen)).not.toContain("Segredo");
+    const query = { empresaId: ana.empresaId };
+    const start = must(await server.api("getPerfilUsuario", { as: ana, query, headers })).body;
+    expect(start.usuario).toMatchObject({ _id: bruno.usuarioId, idioma: "en", perfil: { id: 3 } });
+    expect(start.permissoes).toMatchObject({ "usuario.ver": "sem_permissao", "empresa.editar": "sem_permissao" });
+    const denied = await server.api("listUsuarios", { as: ana, headers });
+    expect([denied.status, denied.error.message]).toEqual([403, "No permission!"]);
+  });
+
+  it("does not learn of the person's other companies", async () => {
+    const dora = await server.signUp();
+    const here = await server.createUsuario(ana.empresaId, { loginId: dora.usuarioId, obras: [obraId] });
+    const headers = como(here.usuarioId);
+    const query = { empresaId: ana.empresaId };
+    const start = must(await server.api("getPerfilUsuario", { as: ana, query, headers })).body;
+    expect(start.empresasVinculadas.map(({ empresaId }) => empresaId)).toEqual([ana.empresaId]);
+    const { menuCadastros } = must(await server.api("menuContadores", { as: ana, headers })).body;
+    expect(menuCadastros.usuarioEmpresasAcesso).toBe(1);
+    expect(must(await server.api("menuContadores", { as: here })).body.menuCadastros.usuarioEmpresasAcesso).toBe(2);
+    expect((await server.api("listObras", { as: ana, empresaId: dora.empresaId, headers })).status).toBe(404);
+  });
+
+  it("is written down once an hour, and not for every request", async () => {
+    const carla = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+    const headers = como(carla.usuarioId);
+    await Promise.all(Array.from({ length: 8 }, () => server.api("listObras", { as: ana, headers })));
+    const trail = await server.owner`
+      select usuario_id, ato from auditoria where alvo_id = ${carla.usuarioId}`;
+    expect([...trail]).toEqual([{ usuario_id: ana.usuarioId, ato: "usuario.verComo" }]);
+  });
+
+  it("has the same address kept apart by whoever stores answers", async () => {
+    const { headers } = await server.api("listObras", { as: ana });
+    expect(headers.get("vary")).toContain("X-Ver-Como");
+  });
+});
+
+const writes = (Object.keys(contract) as CallName[]).filter(
+  (name) => contract[name].method !== "GET" && contract[name].scope !== "publica",
+);
+
+it.each(writes)("%s is refused", async (name) => {
+  const filled = { obraId, relatorioId: params.relatorioId, usuarioId: bruno.usuarioId };
+  const input = { as: ana, params: filled, body: {}, headers: como(bruno.usuarioId) } as CallInput<CallName>;
+  expect(codeOf(await server.api(name, input))).toEqual(READ_ONLY);
+});
+
+it.each(["listSessoes", "getMinhaAssinatura"] as const)("%s is the person's own business", async (name) => {
+  expect(codeOf(await server.api(name, { as: ana, headers: como(bruno.usuarioId) }))).toEqual(READ_ONLY);
+});
+
+it("reading leaves nothing behind in that person's name: no view, no presence, no evidence", async () => {
+  const headers = como(bruno.usuarioId);
+  must(await server.api("getRelatorio", { as: ana, params, headers }));
+  must(await server.api("getAprovacao", { as: ana, params, headers }));
+  must(await server.api("streamEventos", { as: ana, params, headers }));
+  for (const tabela of ["relatorio_visualizacoes", "presencas", "relatorio_evidencias"]) {
+    const [row] = await server.owner<{ n: number }[]>`
+      select count(*)::int as n from ${server.owner(tabela)} t where to_jsonb(t)::text like ${`%${bruno.usuarioId}%`}`;
+    expect([tabela, row?.n]).toEqual([tabela, 0]);
+  }
+});
+
+describe("nobody else", () => {
+  it.each(["itself", "another", "the administrator"])("a customised user looks as %s: refused", async (whom) => {
+    const alvo = whom === "itself" ? bruno : whom === "another" ? await server.createUsuario(ana.empresaId) : ana;
+    expect((await server.api("listObras", { as: bruno, headers: como(alvo.usuarioId) })).status).toBe(403);
+  });
+
+  it("looks with the cookie of files", async () => {
+    const cookie = `canteiro_arquivos=${fileTokenOf(bruno.token)}`;
+    const headers = { cookie, ...como(ana.usuarioId) };
+    expect((await server.api("getPdf", { as: null, empresaId: ana.empresaId, params, headers })).status).toBe(403);
+  });
+
+  it("is looked as who is not an active member of this company", async () => {
+    const stranger = await server.signUp();
+    const gone = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+    await server.owner`update usuarios set ativo = false where id = ${gone.usuarioId}`;
+    for (const alvo of [stranger.usuarioId, gone.usuarioId, crypto.randomUUID()]) {
+      expect((await server.api("listObras", { as: ana, headers: como(alvo) })).status).toBe(404);
+    }
+    expect((await server.api("listObras", { as: ana, headers: { "x-ver-como": "x" } })).status).toBe(400);
+  });
+});

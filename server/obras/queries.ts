@@ -88,8 +88,9 @@ export async function insertObra(
 /** Every template of the company that is a main one goes with a new work. */
 export async function insertMainModelos(tx: Tx, empresaId: string, obraId: string): Promise<void> {
   await tx`
-    insert into obra_modelos (empresa_id, obra_id, modelo_id, principal)
-    select empresa_id, ${obraId}, id, true from modelos_de_relatorio where empresa_id = ${empresaId} and principal`;
+    insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo)
+    select empresa_id, ${obraId}, id, row_number() over (order by id) = 1, assinaturas_tipo
+    from modelos_de_relatorio where empresa_id = ${empresaId} and principal and excluido_em is null`;
 }
 
 /** A custom user who adds a work sees it. */

@@ -94,6 +94,6 @@ describe("the password", () => {
       change(ana, ana.senha, "primeira senha"),
       change(ana, ana.senha, "segunda senha"),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 });

@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { must, createCanteiro } from "../../test/support/assinantes.ts";
 import { convidar } from "../../test/support/convites.ts";
-import type { CallAnswer, Person } from "../../test/support/http.ts";
+import type { CallAnswer, CallInput, Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
@@ -37,8 +38,10 @@ describe("the list", () => {
     const zeca = await server.createUsuario(ana.empresaId, { nome: "Zeca", obras: [obraId] });
     await convidar(server, ana, { nome: "Fábio Reis", obras: [obraId], email: `fabio-${ana.email}` });
     must(await put(zeca.usuarioId, { nome: "Zeca", cargo: "Encarregado", ativo: false }));
-    const list = async (query: object = {}) => must(await server.api("listUsuarios", { as: ana, query })).body;
-    const names = async (query: object) => (await list(query)).usuarios.map(({ nome }) => nome);
+    const list = async (query: CallInput<"listUsuarios">["query"] = {}) =>
+      must(await server.api("listUsuarios", { as: ana, query })).body;
+    const names = async (query: CallInput<"listUsuarios">["query"]) =>
+      (await list(query)).usuarios.map(({ nome }) => nome);
     const all = await list();
     expect(all.usuarios.map(({ nome, situacao, totalObras }) => [nome, situacao, totalObras])).toEqual([
       ["Ana Souza", "ativo", null],
@@ -255,7 +258,6 @@ describe("deactivated and deleted", () => {
 
 describe("photo and stored signature", () => {
   const picture = async () => {
-    const { readFile } = await import("node:fs/promises");
     return readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url));
   };
 
@@ -301,7 +303,7 @@ describe("one's own profile", () => {
     const body = {
       nome: "Bruno Alves",
       cargo: "Mestre",
-      perfil: { id: 2 },
+      perfil: { id: 2 as const },
       permissaoDeAcesso: FULL_ACCESS,
       ativo: false,
     };

@@ -29,8 +29,9 @@ describe("docs/database.md", () => {
         .trim()
         .split("\n")
         .map((line) => line.trim().split(" ")[1] ?? "");
-      const later = [...migrations.matchAll(new RegExp(`^alter table ${table}\\s[^;]*add column (\\w+)`, "gim"))].map(
-        (m) => m[1],
+      const altered = new RegExp(`^alter table ${table}\\s[^;]*`, "gim");
+      const later = [...migrations.replaceAll(/--.*$/gm, "").matchAll(altered)].flatMap(([statement]) =>
+        [...statement.matchAll(/add column (?:if not exists )?(\w+)/gi)].map((m) => m[1]),
       );
       return columns
         .filter((column) => !new RegExp(`^\\s+${column} `, "m").test(made) && !later.includes(column))

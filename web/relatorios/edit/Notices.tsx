@@ -67,12 +67,14 @@ function RestoredNotice() {
   );
 }
 
-/** The report changed under an approval, or the version is unknown: one button brings the current one. */
+const OUTDATED: ReadonlySet<string> = new Set(["relatorio_desatualizado", "versao_desconhecida", "secao_desligada"]);
+
+/** The report changed under an approval, its template did, or the version is unknown: one button brings the current one. */
 function OutdatedNotice() {
   const t = useT("relatorios");
   const failure = useEdit((state) => state.failure);
   const { refresh } = useSave();
-  if (failure?.codigo !== "relatorio_desatualizado" && failure?.codigo !== "versao_desconhecida") return null;
+  if (failure === null || !OUTDATED.has(failure.codigo)) return null;
   return (
     <Notice tone="warning">
       <p>{failure.message}</p>

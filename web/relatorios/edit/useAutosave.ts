@@ -18,6 +18,7 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set([
   "relatorio_desatualizado",
   "versao_desconhecida",
   "sem_permissao",
+  "secao_desligada",
   "sem_sessao",
   "nao_encontrado",
   "contratar_plano",

@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
-import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 
 /** The sections as the screens name and find them. */
 export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {
@@ -43,7 +43,7 @@ export const isCounted = (secao: SecaoId): boolean => !UNCOUNTED.has(secao);
 /** The element's id, so that the side menu can scroll to it. */
 export const sectionAnchor = (secao: SecaoId): string => `secao-${secao}`;
 
-/** Sections this report has for this person: absent content is switched off or hidden. */
+/** Sections this report has for this person, as its template orders them: absent content is switched off or hidden. */
 export function sectionsOf(relatorio: Relatorio): SecaoId[] {
-  return SECAO_IDS.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] !== undefined);
+  return relatorio.modeloDeRelatorio.ordem.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] !== undefined);
 }

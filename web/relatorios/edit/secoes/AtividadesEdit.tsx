@@ -29,11 +29,15 @@ const NOVA: AtividadeRow = {
   campos: SEM_CAMPOS,
 };
 
+const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
+
 /** What was done: compact cards, edited one at a time. */
 export function AtividadesEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.atividades.ids);
-  const editor = useItemEditor("atividades", NOVA);
+  // Fields that the template offers stand behind the switch: it is on for them.
+  const offers = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.atividade.length > 0);
+  const editor = useItemEditor("atividades", offers ? COM_CAMPOS : NOVA);
   useKeys([{ key: "a", does: "nova_atividade", run: editor.add }]);
   return (
     <Section

@@ -1,10 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { SecaoComCampos } from "../../../../domain/modelos/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { DateField } from "../../../ui/DateField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { type CampoRow, type CamposForm, newHash, tipoDe } from "../form/secoes/campos.ts";
+import { type CampoRow, type CamposForm, newHash, tipoDe, withOffered } from "../form/secoes/campos.ts";
 import { listed } from "../form/secoes/rows.ts";
+import { useEdit } from "../form/store.ts";
 import styles from "./campos.module.css";
 import { NewCampo } from "./NewCampo.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
@@ -47,11 +49,28 @@ function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; on
   );
 }
 
-/** Custom fields of an activity, an occurrence or a comment: named once, then filled in like any other field. */
-export function CamposEdit({ value, onChange }: { value: CamposForm; onChange: (campos: CamposForm) => void }) {
+/**
+ * Custom fields of an activity, an occurrence or a comment: named once, then filled in like any other field. Those that the
+ * template offers stand there already.
+ */
+export function CamposEdit({
+  secao,
+  value,
+  onChange,
+}: {
+  secao: SecaoComCampos;
+  value: CamposForm;
+  onChange: (campos: CamposForm) => void;
+}) {
   const t = useT("atividades");
   const [added, setAdded] = useState<string | null>(null);
-  const patch = (hash: string, row: CampoRow): void => onChange({ ...value, rows: { ...value.rows, [hash]: row } });
+  const offered = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados[secao]);
+  const shown = withOffered(value, offered);
+  const patch = (hash: string, row: CampoRow): void =>
+    onChange({
+      ids: value.ids.includes(hash) ? value.ids : [...value.ids, hash],
+      rows: { ...value.rows, [hash]: row },
+    });
   const remove = (hash: string): void =>
     onChange({
       ids: value.ids.filter((one) => one !== hash),
@@ -60,22 +79,24 @@ export function CamposEdit({ value, onChange }: { value: CamposForm; onChange: (
   return (
     <fieldset className={styles["campos"]}>
       <legend className={styles["legend"]}>{t.campos_personalizados}</legend>
-      {value.ids.length > 0 && (
+      {shown.ids.length > 0 && (
         <ul className={styles["list"]}>
-          {listed(value).map(([hash, campo]) => (
+          {listed(shown).map(([hash, campo]) => (
             <li key={hash} className={styles["campo"]}>
               <div className={styles["valor"]}>
                 <Valor campo={campo} focus={hash === added} onChange={(valor) => patch(hash, { ...campo, valor })} />
               </div>
-              <RemoveButton label={t("campo_remover", { nome: campo.chave })} onRemove={() => remove(hash)} />
+              {value.ids.includes(hash) && (
+                <RemoveButton label={t("campo_remover", { nome: campo.chave })} onRemove={() => remove(hash)} />
+              )}
             </li>
           ))}
         </ul>
       )}
       <NewCampo
-        present={value}
+        present={shown}
         onAdd={(row) => {
-          const hash = newHash(row.chave, value);
+          const hash = newHash(row.chave, shown);
           setAdded(hash);
           onChange({ ids: [...value.ids, hash], rows: { ...value.rows, [hash]: row } });
         }}

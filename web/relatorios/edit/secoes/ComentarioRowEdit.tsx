@@ -59,7 +59,11 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
             onChange={(event) => patchRow(store, "comentarios", id, { descricao: event.currentTarget.value })}
           />
           <Suspense fallback={null}>
-            <CamposEdit value={row.campos} onChange={(campos) => patchRow(store, "comentarios", id, { campos })} />
+            <CamposEdit
+              secao="comentario"
+              value={row.campos}
+              onChange={(campos) => patchRow(store, "comentarios", id, { campos })}
+            />
           </Suspense>
           <Button variant="light" onClick={() => onEdit(null)}>
             {t.concluir}

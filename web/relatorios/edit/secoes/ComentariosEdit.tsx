@@ -14,7 +14,7 @@ import cards from "./cards.module.css";
 const CLIENTE = 4;
 
 /** The comment being written. It lives in the store: the draft keeps it and saving takes it along. */
-function Composer() {
+function Composer({ onAdded }: { onAdded: (id: string) => void }) {
   const t = useT("relatorios");
   const store = useEditStore();
   const { usuario } = usePerfil();
@@ -23,8 +23,10 @@ function Composer() {
     const descricao = text.trim();
     if (descricao === "") return;
     const autor = { _id: usuario._id, nome: usuario.nome, perfilCliente: usuario.perfil.id === CLIENTE };
-    addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario: autor, campos: SEM_CAMPOS }]]);
+    const id = uuid();
+    addRows(store, "comentarios", [[id, { descricao, dataHora: "", usuario: autor, campos: SEM_CAMPOS }]]);
     store.setState({ newComment: "" });
+    onAdded(id);
   };
   return (
     <div className={styles["composer"]}>
@@ -49,6 +51,7 @@ function Composer() {
 export function ComentariosEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.comentarios.ids);
+  const offers = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.comentario.length > 0);
   const [editing, setEditing] = useState<string | null>(null);
   return (
     <Section secao="comentario" count={<EditCount secao="comentario" />} flush>
@@ -61,7 +64,8 @@ export function ComentariosEdit() {
           ))}
         </ul>
       )}
-      <Composer />
+      {/* Fields that the template offers are filled in right after the text. */}
+      <Composer onAdded={(id) => offers && setEditing(id)} />
     </Section>
   );
 }

@@ -90,7 +90,11 @@ export function ItemOptions({
       {children}
       <FieldConflict item={id} campo={list === "atividades" ? "producao" : "tarefa"} />
       <FieldConflict item={id} campo="realizado" />
-      <CamposEdit value={campos} onChange={(next) => patchRow(store, list, id, { campos: next })} />
+      <CamposEdit
+        secao={list === "atividades" ? "atividade" : "ocorrencia"}
+        value={campos}
+        onChange={(next) => patchRow(store, list, id, { campos: next })}
+      />
       <PhotoEditor place={place} blocked={isEmpty(row.descricao) ? t.foto_precisa_descricao : null} compact />
     </MoreOptions>
   );

@@ -22,11 +22,15 @@ const NOVA: OcorrenciaRow = {
   campos: SEM_CAMPOS,
 };
 
+const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
+
 /** What happened: compact cards, edited one at a time. */
 export function OcorrenciasEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.ocorrencias.ids);
-  const editor = useItemEditor("ocorrencias", NOVA);
+  // Fields that the template offers stand behind the switch: it is on for them.
+  const offers = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.ocorrencia.length > 0);
+  const editor = useItemEditor("ocorrencias", offers ? COM_CAMPOS : NOVA);
   useKeys([{ key: "o", does: "nova_ocorrencia", run: editor.add }]);
   return (
     <Section

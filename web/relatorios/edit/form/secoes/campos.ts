@@ -1,13 +1,10 @@
+import { type CampoDoModelo, TIPOS_DE_CAMPO, type TipoDeCampo } from "../../../../../domain/modelos/rules.ts";
 import { slug } from "../../../../../domain/lib/text.ts";
 import { LIMITES } from "../../../../../domain/relatorios/constants.ts";
 import { listed, mapRows, rowsOf } from "./rows.ts";
 import type { Rows } from "./types.ts";
 
 /** Custom fields of an activity, an occurrence or a comment, by their hash: the slug of the name (R section 3). */
-
-/** `select` where the field has `opcoes`. */
-export const TIPOS_DE_CAMPO = ["text", "number", "date", "select"] as const;
-export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number];
 
 export type CampoRow = {
   readonly chave: string;
@@ -60,6 +57,24 @@ export function newHash(nome: string, { ids }: CamposForm): string {
   let hash = name;
   for (let n = 2; ids.includes(hash); n += 1) hash = `${name}-${n}`;
   return hash;
+}
+
+/**
+ * The fields as they are filled in: those that the template offers first, empty where nobody wrote anything, then the others.
+ * Only what is shown: an empty one is no field of the report (R section 5).
+ */
+export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[]): CamposForm {
+  if (offered.length === 0) return campos;
+  const rows = offered.map(({ chave, tipo, opcoes }): [string, CampoRow] => {
+    const hash = slug(chave) || "campo";
+    const empty = { chave, valor: "", tipo, opcoes: tipo === "select" ? opcoes : null };
+    return [hash, campos.rows[hash] ?? empty];
+  });
+  const first = rows.map(([hash]) => hash);
+  return {
+    ids: [...first, ...campos.ids.filter((hash) => !first.includes(hash))],
+    rows: { ...campos.rows, ...Object.fromEntries(rows) },
+  };
 }
 
 /** `A; B; ;C` → the choices, each once. */

@@ -113,8 +113,15 @@ const empresaRoute = createRoute({
 const lixeiraRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/lixeira",
-  loader: () => loadTexts(["obras"]),
+  loader: () => loadTexts(["obras", "auditoria"]),
   component: lazyRouteComponent(() => import("./lixeira/LixeiraPage.tsx"), "LixeiraPage"),
+});
+
+const auditoriaRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/auditoria",
+  loader: () => loadTexts(["auditoria"]),
+  component: lazyRouteComponent(() => import("./auditoria/AuditoriaPage.tsx"), "AuditoriaPage"),
 });
 
 const gruposRoute = createRoute({
@@ -162,6 +169,7 @@ export const cadastrosRoutes = [
     editarUsuarioRoute,
     empresaRoute,
     lixeiraRoute,
+    auditoriaRoute,
     gruposRoute,
   ]),
   passosDaObraRoute,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginPath, paths, safeReturnPath, splitEmpresa } from "./paths.ts";
+import { hashedPath, loginPath, paths, safeReturnPath, splitEmpresa } from "./paths.ts";
 
 describe("paths", () => {
   it("makes every address of the specification", () => {
@@ -9,6 +9,8 @@ describe("paths", () => {
     expect(made).toEqual({
       login: "/login",
       cadastrar: "/cadastrar",
+      cadastrarEmpresa: "/cadastrar-empresa",
+      preCadastro: "/pre-cadastro",
       recuperarSenha: "/recuperar-senha",
       novaSenha: "/nova-senha",
       convite: "/convite",
@@ -53,6 +55,13 @@ describe("paths", () => {
       empresa: "/app/cadastros/empresa",
       lixeira: "/app/cadastros/lixeira",
     });
+  });
+
+  it("reads addresses with a hash, of login and hire only", () => {
+    expect(hashedPath("#/login")).toBe("/login");
+    expect(hashedPath("/login?idioma=es")).toBe("/login?idioma=es");
+    expect(hashedPath("#/contratar")).toBe("/contratar");
+    expect(["", "conteudo", "#//evil.example", "#/app/obras/1"].map(hashedPath)).toEqual(Array(4).fill("/app"));
   });
 
   it("encodes ids, so that none can change the path", () => {

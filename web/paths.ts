@@ -33,6 +33,8 @@ export type AbaDoPerfil = "notificacoes" | "empresas" | "assinatura" | "senha" |
 export const paths = {
   login: () => "/login",
   cadastrar: () => "/cadastrar",
+  cadastrarEmpresa: () => "/cadastrar-empresa",
+  preCadastro: () => "/pre-cadastro",
   recuperarSenha: () => "/recuperar-senha",
   novaSenha: () => "/nova-senha",
   convite: () => "/convite",
@@ -81,6 +83,13 @@ export const paths = {
   traducoes: () => "/app/translation-export",
   lixeira: () => "/app/cadastros/lixeira",
 } as const;
+
+/** The page that an old address names after its hash (`#/login?idioma=es`): login and hire have such; all others are the application. */
+export function hashedPath(hash: string): string {
+  const [path = "", search] = hash.replace(/^#?\/?/, "/").split("?");
+  if (path !== paths.login() && path !== paths.contratar()) return paths.app();
+  return search === undefined ? path : `${path}?${search}`;
+}
 
 /** Where to go after logging in: only a path of this application, never another site (`//evil`, `https:…`, `/\evil`). */
 export function safeReturnPath(voltar: string | undefined | null): string {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { loadTexts } from "./i18n/texts.ts";
+import { paths } from "./paths.ts";
 import { onlyWithoutSession } from "./shell/guards.ts";
 import { Root } from "./shell/Root.tsx";
 
@@ -55,6 +56,23 @@ const contratarRoute = createRoute({
   component: lazyRouteComponent(() => import("./shell/ContratarPage.tsx"), "ContratarPage"),
 });
 
+/** Company sign-up and pre-registration are one form here (P section 2); an e-mail in the address stays. */
+const toSignUp = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: ({ location }: { location: { searchStr: string } }) => {
+    throw redirect({ href: `${paths.cadastrar()}${location.searchStr}`, replace: true });
+  },
+} as const;
+const cadastrarEmpresaRoute = createRoute({ ...toSignUp, path: "/cadastrar-empresa" });
+const preCadastroRoute = createRoute({ ...toSignUp, path: "/pre-cadastro" });
+
+const termosRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/termos-de-uso",
+  loader: () => loadTexts(["sobre"]),
+  component: lazyRouteComponent(() => import("./sobre/TermosPage.tsx"), "TermosPage"),
+});
+
 // --- for whoever holds a document, with or without a session (web/verificacao) ---
 const verificarRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -77,6 +95,9 @@ export const publicRoutes = [
   novaSenhaRoute,
   conviteRoute,
   contratarRoute,
+  cadastrarEmpresaRoute,
+  preCadastroRoute,
+  termosRoute,
   verificarRoute,
   verificacaoRoute,
 ] as const;

@@ -6,8 +6,9 @@ import { loadTexts } from "./i18n/texts.ts";
 import { obraRoute } from "./obraRoutes.tsx";
 import { readFiltro } from "./obras/search.ts";
 import { readFiltroDeNotificacoes } from "./notificacoes/search.ts";
-import { paths } from "./paths.ts";
+import { hashedPath, paths } from "./paths.ts";
 import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
+import { sobreRoutes } from "./sobreRoutes.tsx";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { LoadingState } from "./ui/LoadingState.tsx";
 
@@ -102,12 +103,12 @@ const aprovacoesRoute = createRoute({
   component: lazyRouteComponent(() => import("./aprovacoes/AprovacoesPage.tsx"), "AprovacoesPage"),
 });
 
-/** Unknown paths and / lead to the application. */
+/** Unknown paths and / lead to the application; an address with a hash (`/#/login`) to the page it names (P section 2). */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "$",
-  beforeLoad: () => {
-    throw redirect({ href: paths.app(), replace: true });
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: hashedPath(location.hash), replace: true });
   },
 });
 
@@ -116,6 +117,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     appIndexRoute,
     ...cadastrosRoutes,
+    ...sobreRoutes,
     notificacoesRoute,
     obrasRoute,
     obraRoute,

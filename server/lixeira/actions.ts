@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { containing } from "../db/containing.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Author } from "../relatorios/mutations.ts";
-import { naLixeira, TIPOS, type TipoNaLixeira } from "./tipos.ts";
+import { naLixeira, TIPOS } from "./tipos.ts";
 
 /** The bin (D, deletes): what was deleted in the last 90 days, for administrators. */
 
@@ -24,17 +24,11 @@ type Item = {
 type Lixeira = { itens: Item[]; total: number; totais: Partial<Record<TipoDaLixeira, number>> };
 type Filtro = { pagina: number; tipo?: TipoDaLixeira | undefined; busca?: string | undefined };
 
-const registered = (): (readonly [TipoDaLixeira, TipoNaLixeira])[] =>
-  TIPOS_DA_LIXEIRA.flatMap((tipo) => {
-    const entry = TIPOS[tipo];
-    return entry === undefined ? [] : [[tipo, entry] as const];
-  });
-
 /** The deleted rows of some kinds as one query; `upTo` rows of each, because a page cannot need more. */
 function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagina">, upTo: number | null) {
-  return registered()
-    .filter(([each]) => tipo === undefined || each === tipo)
-    .map(([each, { linhas }]) => {
+  return TIPOS_DA_LIXEIRA.filter((each) => tipo === undefined || each === tipo)
+    .map((each) => {
+      const { linhas } = TIPOS[each];
       const order = upTo === null ? tx`` : tx`order by x.em desc, x.id desc limit ${upTo}`;
       const named =
         busca === undefined || busca.trim() === ""
@@ -71,7 +65,7 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
  * @throws AppError `nao_encontrado` when it is not in the bin
  */
 export async function restaurar(tx: Tx, author: Author, tipo: TipoDaLixeira, id: string): Promise<void> {
-  const restored = isUuid(id) && (await TIPOS[tipo]?.restaurar(tx, author, id)) === true;
+  const restored = isUuid(id) && (await TIPOS[tipo].restaurar(tx, author, id));
   if (!restored) throw new AppError("nao_encontrado");
   await insertAudit(tx, author, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });
 }

@@ -10,6 +10,7 @@ const KB = 1024;
 const APP = ["shell/AppShell.tsx", "shell/data.ts"];
 const textsOf = (...names: readonly string[]): string[] => names.map((name) => `i18n/pt/${name}.ts`);
 const OBRA = [...APP, "obras/load.ts", "obras/ObraLayout.tsx", ...textsOf("obras")];
+const CADASTROS = [...APP, "shell/CadastrosLayout.tsx", ...textsOf("navegacao")];
 const RELATORIO = [
   ...APP,
   "relatorios/load.ts",
@@ -35,7 +36,13 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", ...textsOf("empresa", "relatorios", "contas")],
   },
-  "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", "i18n/pt/obras.ts"] },
+  "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", ...textsOf("obras", "auditoria")] },
+  "/app/cadastros/auditoria": { kb: 190, modules: [...CADASTROS, "auditoria/AuditoriaPage.tsx", ...textsOf("auditoria")] },
+  "/app/atualizacoes": { kb: 165, modules: [...APP, "sobre/AtualizacoesPage.tsx", ...textsOf("sobre")] },
+  "/app/suporte": { kb: 165, modules: [...APP, "sobre/SuportePage.tsx", ...textsOf("sobre")] },
+  "/app/sobre": { kb: 165, modules: [...APP, "sobre/SobrePage.tsx", ...textsOf("sobre")] },
+  "/app/translation-export": { kb: 165, modules: [...APP, "sobre/TraducoesPage.tsx", ...textsOf("sobre")] },
+  "/termos-de-uso": { kb: 150, modules: ["sobre/TermosPage.tsx", ...textsOf("sobre")] },
   "/app/relatorios-aguardando-aprovacao": {
     kb: 190,
     modules: [
@@ -75,7 +82,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   },
 };
 
-const ROUTES = text("web/publicRoutes.tsx") + text("web/routes.tsx");
+const ROUTES = ["publicRoutes", "routes", "sobreRoutes"].map((name) => text(`web/${name}.tsx`)).join("");
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 

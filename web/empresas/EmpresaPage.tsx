@@ -1,11 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { call, upload } from "../api/client.ts";
+import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FormError } from "../ui/FormError.tsx";
+import { later } from "../ui/later.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
@@ -82,10 +84,16 @@ function EmpresaForm({ empresa }: { empresa: Empresa }) {
   );
 }
 
+/** Below the form: it comes when the form stands. */
+const HistoricoDaEmpresa = later(() =>
+  import("../auditoria/HistoricoDaEmpresa.tsx").then((module) => module.HistoricoDaEmpresa),
+);
+
 /** `/app/cadastros/empresa`: data, logo, own captions and rules of the company, for those who may change them. */
 export function EmpresaPage() {
   const t = useT("empresa");
   const comum = useT("comum");
+  const format = useFormat();
   const { data: empresa } = useSuspenseQuery(empresaQuery());
   if (empresa.permissoes.editar !== null)
     return (
@@ -97,6 +105,12 @@ export function EmpresaPage() {
     <Page title={t.empresa} subtitle={t.subtitulo} width="narrow">
       <Logo empresa={empresa} />
       <EmpresaForm key={empresa._id} empresa={empresa} />
+      <div className={styles["history"]}>
+        <Suspense fallback={null}>
+          <HistoricoDaEmpresa />
+        </Suspense>
+        <p className={styles["help"]}>{t("cadastrada_em", { data: format.day(empresa.cadastro.dataCadastro) })}</p>
+      </div>
     </Page>
   );
 }

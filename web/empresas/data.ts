@@ -21,6 +21,6 @@ export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promis
 
 /** Whatever shows the company's name, logo, captions or today. */
 export async function agedByEmpresa(client: QueryClient): Promise<void> {
-  const keys = ["perfil-usuario", "obra", "obras", "relatorio", "relatorios", "modelos-da-obra"];
+  const keys = ["perfil-usuario", "obra", "obras", "relatorio", "relatorios", "modelos-da-obra", "empresa-historico"];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Building2, FileText } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
@@ -11,10 +10,12 @@ import { toast } from "../ui/toast.ts";
 import type { ItemDaLixeira } from "./data.ts";
 import { daysLeft } from "./daysLeft.ts";
 import styles from "./LixeiraPage.module.css";
+import { ICONES } from "./tipos.ts";
 
 /** Restores, says so with a way to the work, and lets every list know. */
 function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => Promise<void> } {
   const t = useT("obras");
+  const comum = useT("comum");
   const client = useQueryClient();
   const [restoring, setRestoring] = useState(false);
   const restore = async (): Promise<void> => {
@@ -23,12 +24,9 @@ function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => P
       await call("restaurar", { params: { tipo: item.tipo, id: item._id } });
       if (item.tipo === "obra")
         toast.success(t.restaurado_obra, { label: t.abrir_obra, to: paths.dashboard(item._id) });
-      else toast.success(t.restaurado_relatorio);
-      await Promise.all(
-        ["lixeira", "obras", "obra", "relatorios", "modelos-da-obra"].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      else toast.success(item.tipo === "relatorio" ? t.restaurado_relatorio : comum.restaurado);
+      // It may stand in any list, count or choice.
+      await client.invalidateQueries();
     } catch (error) {
       toast.error(error);
     } finally {
@@ -41,13 +39,15 @@ function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => P
 /** One deleted thing: what it was, who deleted it and when, how long it stays, and Restore. */
 export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
   const t = useT("obras");
+  const aud = useT("auditoria");
   const comum = useT("comum");
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
   const { restoring, restore } = useRestore(item);
   const [now] = useState(Date.now);
   const report = item.tipo === "relatorio";
-  const Icon = report ? FileText : Building2;
+  const Icon = ICONES[item.tipo];
+  const kind = aud[`tipo_${item.tipo}`];
   const title = report
     ? t("lixeira_relatorio_titulo", {
         numero: item.numero ?? "",
@@ -59,12 +59,13 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
     <li className={styles["item"]}>
       <div className={styles["icon"]}>
         <Icon size={18} aria-hidden />
-        <span className="sr-only">{report ? t.lixeira_relatorio : t.lixeira_obra}</span>
       </div>
       <div className={styles["what"]}>
         <h2 className={styles["title"]}>{title}</h2>
-        {report && <div className={styles["where"]}>{item.descricao}</div>}
-        <div className={styles["dim"]}>{report ? t("lixeira_quem", who) : t("lixeira_quem_obra", who)}</div>
+        <div className={styles["where"]}>
+          {[kind, report ? item.descricao : item.onde].filter((part) => part !== null).join(" · ")}
+        </div>
+        <div className={styles["dim"]}>{t(item.tipo === "obra" ? "lixeira_quem_obra" : "lixeira_quem", who)}</div>
         <div className={styles["dim"]}>{t("lixeira_ate", { n: daysLeft(item.excluidoEm, now) })}</div>
       </div>
       <Button

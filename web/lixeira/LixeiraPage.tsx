@@ -1,6 +1,15 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Lock, Trash2 } from "lucide-react";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
+import { Lock, SearchX, Trash2 } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { TIPOS_DA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
+import type { CallOutput } from "../api/client.ts";
+import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -8,17 +17,73 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
-import { lixeiraQuery } from "./data.ts";
+import { SearchField } from "../ui/SearchField.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import { type FiltroDaLixeira, lixeiraQuery } from "./data.ts";
 import { LixeiraItem } from "./LixeiraItem.tsx";
 import styles from "./LixeiraPage.module.css";
 
+type Paginas = InfiniteData<CallOutput<"listLixeira">>;
+type Totais = CallOutput<"listLixeira">["totais"];
+
+function Filtros({
+  filtro,
+  totais,
+  onChange,
+}: {
+  filtro: FiltroDaLixeira;
+  totais: Totais;
+  onChange: (filtro: FiltroDaLixeira) => void;
+}) {
+  const t = useT("obras");
+  const aud = useT("auditoria");
+  const format = useFormat();
+  const kinds = TIPOS_DA_LIXEIRA.filter((tipo) => totais[tipo] !== undefined || tipo === filtro.tipo);
+  return (
+    <div className={styles["filters"]}>
+      <SearchField label={t.lixeira_buscar} value={filtro.busca} onChange={(busca) => onChange({ ...filtro, busca })} />
+      {kinds.length > 1 && (
+        <SelectField
+          aria-label={aud.tipo}
+          placeholder={t.lixeira_tudo}
+          clearable
+          options={kinds.map((tipo) => ({
+            value: tipo,
+            label: `${aud[`tipo_${tipo}`]} (${format.integer(totais[tipo] ?? 0)})`,
+          }))}
+          value={filtro.tipo}
+          onChange={(chosen) => onChange({ ...filtro, tipo: TIPOS_DA_LIXEIRA.find((tipo) => tipo === chosen) ?? null })}
+        />
+      )}
+    </div>
+  );
+}
+
 function Itens() {
+  const [filtro, setFiltro] = useState<FiltroDaLixeira>({ tipo: null, busca: "" });
+  const { tipo, busca } = useDeferredValue(filtro);
+  const query = useInfiniteQuery({
+    ...lixeiraQuery({ tipo, busca: busca.trim() }),
+    placeholderData: keepPreviousData,
+  });
+  const first = query.data?.pages[0];
+  const filtering = tipo !== null || busca.trim() !== "";
+  const any = first !== undefined && (filtering || first.total > 0);
+  return (
+    <>
+      {any && <Filtros filtro={filtro} totais={first.totais} onChange={setFiltro} />}
+      <Lista query={query} filtering={filtering} />
+    </>
+  );
+}
+
+function Lista({ query, filtering }: { query: UseInfiniteQueryResult<Paginas>; filtering: boolean }) {
   const t = useT("obras");
   const comum = useT("comum");
-  const query = useInfiniteQuery(lixeiraQuery());
   if (query.isPending) return <LoadingState kind="rows" count={5} />;
   const itens = query.data?.pages.flatMap((page) => page.itens);
   if (itens === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (itens.length === 0 && filtering) return <EmptyState icon={<SearchX size={22} />} title={comum.nada_encontrado} />;
   if (itens.length === 0)
     return (
       <EmptyState icon={<Trash2 size={22} />} title={t.lixeira_vazia}>
@@ -44,7 +109,7 @@ function Itens() {
   );
 }
 
-/** `/app/cadastros/lixeira`: deleted works and reports of the last 90 days, to be brought back by administrators (D, deletes). */
+/** `/app/cadastros/lixeira`: what was deleted in the last 90 days, of every kind, to be brought back by administrators (D, deletes). */
 export function LixeiraPage() {
   const t = useT("obras");
   const comum = useT("comum");

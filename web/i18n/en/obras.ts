@@ -154,9 +154,11 @@ export const texts = {
   foto_so_imagem: "Choose an image file: JPEG, PNG or WebP.",
   foto_grande: "The photo is larger than the limit of 25 MB.",
 
+  lixeira_buscar: "Search the bin",
+  lixeira_tudo: "Everything",
   lixeira_ajuda: "What was deleted stays here for 90 days and can come back as it was.",
   lixeira_vazia: "The bin is empty",
-  lixeira_vazia_texto: "Deleted works and reports show up here for 90 days.",
+  lixeira_vazia_texto: "What is deleted shows up here for 90 days.",
   lixeira_sem_permissao: "Only administrators open the bin.",
   lixeira_obra: "Work",
   lixeira_relatorio: "Report",

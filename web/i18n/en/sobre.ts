@@ -1,4 +1,80 @@
 import type { texts as pt } from "../pt/sobre.ts";
 import type { Shape } from "../shape.ts";
 
-export const texts = {} as const satisfies Shape<typeof pt>;
+export const texts = {
+  novidades: "What’s new",
+  novidades_ajuda: "What has come to Canteiro, newest first.",
+  versao_atual: "Version {versao}",
+  n_busca: "Search everything",
+  n_busca_texto:
+    "Ctrl K opens the search of works, reports by number or date, people, pages and actions, by keyboard alone.",
+  n_planilhas: "Spreadsheets",
+  n_planilhas_texto:
+    "Labour, equipment, occurrence types, checklists and works come in and go out as Excel, checked row by row, with an hour to undo.",
+  n_lixeira: "Bin and audit",
+  n_lixeira_texto: "What was deleted comes back for 90 days, and administrators see who changed what.",
+  n_checklists: "Checklists",
+  n_checklists_texto: "Duplicate, reorder, import from Excel and answer with photos.",
+  n_campos: "Custom fields",
+  n_campos_texto: "Activities, occurrences and comments carry the fields your company uses.",
+  n_predefinidos: "Presets of labour and equipment",
+  n_predefinidos_texto: "Each work starts its report with what it usually has.",
+  n_assinaturas: "Signatures and approval",
+  n_assinaturas_texto:
+    "Manual or electronic signatures, up to 6 signers in the order you choose; approve, reject and reopen.",
+  n_fotos: "Photos and videos",
+  n_fotos_texto: "Captions also for clients of the work, and up to 12 videos per report.",
+  n_avisos: "Comment notifications",
+  n_avisos_texto: "Those who follow a report hear of comments, in the application and by e-mail.",
+  n_impressao: "Printing",
+  n_impressao_texto: "The report as PDF and Excel, an album of photos, and a whole period in one file.",
+  suporte: "Support",
+  suporte_ajuda: "We are here to help.",
+  horario: "Opening hours",
+  horario_texto: "Monday to Friday, 09:00 to 17:00.",
+  antes: "Before you get in touch",
+  antes_1: "Without a network, what you typed stays on the device and is sent when the network is back.",
+  antes_2: "What was deleted stays in the bin for 90 days; an administrator restores it.",
+  antes_3: "Error messages carry a code; mention it in your request.",
+  detalhes: "Details for support",
+  detalhes_ajuda: "Send them with your message; they hold no password and no content of reports.",
+  copiar: "Copy details",
+  copiado: "Details copied.",
+  d_versao: "Version",
+  d_empresa: "Company",
+  d_usuario: "User",
+  d_idioma: "Language",
+  d_navegador: "Browser",
+  d_tela: "Screen",
+  sobre: "About Canteiro",
+  sobre_texto:
+    "Canteiro is your company’s site diary: the day’s report filled in on site, checked and approved, with photos, signatures and proof of what was approved.",
+  links: "More",
+  api: "API documentation",
+  verificar: "Check a document",
+  termos: "Terms of use",
+  termos_t1: "The service",
+  termos_p1:
+    "Canteiro keeps daily reports of construction works, with photos, videos, attachments, signatures and approvals, for the company that hires it and the people it invites.",
+  termos_t2: "Account and access",
+  termos_p2:
+    "Each person uses their own e-mail and password and answers for what is done with them. The company decides who comes in, what each one sees and when access ends.",
+  termos_t3: "The data is the company’s",
+  termos_p3:
+    "What the company records is its own. It can export reports as PDF and Excel and lists as Excel at any time. No other company sees them.",
+  termos_t4: "Approvals and proof",
+  termos_p4:
+    "Approvals and signatures keep who, when and from where, with the content approved. These records are neither changed nor erased. Whoever receives the document can check it by its code.",
+  termos_t5: "Deletion",
+  termos_p5: "What is deleted stays in the company’s bin for 90 days and can be restored by an administrator.",
+  termos_t6: "Trial",
+  termos_p6:
+    "The trial lasts 30 days with every function. At its end the service must be contracted to go on; nothing is erased.",
+  entrar: "Log in",
+  traducoes: "Table of translations",
+  traducoes_ajuda: "Every text of screens and messages, in the three languages.",
+  traducoes_buscar: "Search key or text",
+  traducoes_n: { one: "{n} text", other: "{n} texts" },
+  traducoes_exportar: "Export CSV",
+  chave: "Key",
+} as const satisfies Shape<typeof pt>;

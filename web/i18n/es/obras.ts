@@ -154,6 +154,8 @@ export const texts = {
   foto_so_imagem: "Elija un archivo de imagen: JPEG, PNG o WebP.",
   foto_grande: "La foto supera el límite de 25 MB.",
 
+  lixeira_buscar: "Buscar en la papelera",
+  lixeira_tudo: "Todo",
   lixeira_ajuda: "Lo eliminado queda aquí 90 días y puede volver como estaba.",
   lixeira_vazia: "La papelera está vacía",
   lixeira_vazia_texto: "Las obras y los informes eliminados aparecen aquí durante 90 días.",

@@ -151,9 +151,11 @@ export const texts = {
   foto_so_imagem: "Escolha um arquivo de imagem: JPEG, PNG ou WebP.",
   foto_grande: "A foto passa do limite de 25 MB.",
 
+  lixeira_buscar: "Buscar na lixeira",
+  lixeira_tudo: "Tudo",
   lixeira_ajuda: "O que foi excluído fica aqui por 90 dias e pode voltar como estava.",
   lixeira_vazia: "A lixeira está vazia",
-  lixeira_vazia_texto: "Obras e relatórios excluídos aparecem aqui por 90 dias.",
+  lixeira_vazia_texto: "O que for excluído aparece aqui por 90 dias.",
   lixeira_sem_permissao: "Só administradores abrem a lixeira.",
   lixeira_obra: "Obra",
   lixeira_relatorio: "Relatório",

@@ -1,0 +1,34 @@
+import {
+  Building2,
+  ClipboardList,
+  FileCog,
+  FileText,
+  Folder,
+  FolderTree,
+  HardHat,
+  Layers,
+  type LucideIcon,
+  Paperclip,
+  TriangleAlert,
+  Truck,
+  UserRound,
+  Users,
+} from "lucide-react";
+import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
+
+/** The icon of each kind in the bin; its name is `tipo_<kind>` of the audit's texts. */
+export const ICONES: Readonly<Record<TipoDaLixeira, LucideIcon>> = {
+  obra: Building2,
+  relatorio: FileText,
+  usuario: Users,
+  grupoDeObras: FolderTree,
+  modelo: FileCog,
+  maoDeObraPadrao: HardHat,
+  maoDeObraPersonalizada: UserRound,
+  maoDeObraCategoria: Layers,
+  equipamento: Truck,
+  tipoDeOcorrencia: TriangleAlert,
+  checklist: ClipboardList,
+  documento: Paperclip,
+  pasta: Folder,
+};

@@ -1,0 +1,39 @@
+import { useT } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { Card } from "../ui/Card.tsx";
+import { Page } from "../ui/Page.tsx";
+import styles from "./Sobre.module.css";
+
+/** The newest first (P section 1, release notes). */
+const NOVIDADES = [
+  "busca",
+  "planilhas",
+  "lixeira",
+  "checklists",
+  "campos",
+  "predefinidos",
+  "assinaturas",
+  "fotos",
+  "avisos",
+  "impressao",
+] as const;
+
+/** `/app/atualizacoes`: what has come to the product. */
+export function AtualizacoesPage() {
+  const t = useT("sobre");
+  const { versao } = usePerfil();
+  return (
+    <Page title={t.novidades} subtitle={t.novidades_ajuda} width="narrow">
+      <Card title={t("versao_atual", { versao })} id="versao">
+        <ul className={styles["news"]}>
+          {NOVIDADES.map((id) => (
+            <li key={id}>
+              <h3 className={styles["headline"]}>{t[`n_${id}`]}</h3>
+              <p className={styles["text"]}>{t[`n_${id}_texto`]}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { Copy } from "lucide-react";
+import { LANGUAGE_NAMES } from "../i18n/language.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { Card } from "../ui/Card.tsx";
+import { Page } from "../ui/Page.tsx";
+import { toast } from "../ui/toast.ts";
+import styles from "./Sobre.module.css";
+
+/** What whoever helps needs to know of this person's product; no secret among it. */
+function useDetails(): readonly (readonly [label: string, value: string])[] {
+  const t = useT("sobre");
+  const language = useLanguage();
+  const { empresa, usuario, versao } = usePerfil();
+  return [
+    [t.d_versao, versao],
+    [t.d_empresa, `${empresa.nome} (${empresa._id})`],
+    [t.d_usuario, `${usuario.nome} (${usuario._id})`],
+    [t.d_idioma, LANGUAGE_NAMES[language]],
+    [t.d_navegador, navigator.userAgent],
+    [t.d_tela, `${String(innerWidth)} × ${String(innerHeight)}`],
+  ];
+}
+
+/** `/app/suporte`: when somebody answers, what helps before, and what to send along. */
+export function SuportePage() {
+  const t = useT("sobre");
+  const details = useDetails();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(details.map(([label, value]) => `${label}: ${value}`).join("\n"));
+      toast.success(t.copiado);
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (
+    <Page title={t.suporte} subtitle={t.suporte_ajuda} width="narrow">
+      <div className={styles["cards"]}>
+        <Card title={t.horario} id="horario">
+          <p className={styles["text"]}>{t.horario_texto}</p>
+        </Card>
+        <Card title={t.antes} id="antes">
+          <ul className={styles["hints"]}>
+            <li>{t.antes_1}</li>
+            <li>{t.antes_2}</li>
+            <li>{t.antes_3}</li>
+          </ul>
+        </Card>
+        <Card
+          title={t.detalhes}
+          id="detalhes"
+          actions={
+            <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+              {t.copiar}
+            </Button>
+          }
+        >
+          <p className={styles["text"]}>{t.detalhes_ajuda}</p>
+          <dl className={styles["facts"]}>
+            {details.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </Page>
+  );
+}

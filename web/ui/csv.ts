@@ -1,0 +1,26 @@
+/** Tables as text that spreadsheets open. */
+
+/** A cell that a spreadsheet would calculate is made a text (formula injection). */
+function cell(value: string, separator: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value.replace(",", "."))) ? `'${value}` : value;
+  return harmless.includes(separator) || /["\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Excel takes the comma for a decimal sign where people write one, and expects a semicolon between cells there. */
+export const separatorOf = (language: string): string => (language === "en" ? "," : ";");
+
+/** Rows as CSV with a byte order mark, by which Excel knows UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[], separator: string): string {
+  return `\uFEFF${rows.map((row) => row.map((value) => cell(value, separator)).join(separator)).join("\r\n")}\r\n`;
+}
+
+/** Hands the text to the browser as a file. */
+export function saveText(name: string, text: string, type = "text/csv;charset=utf-8"): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -54,7 +54,12 @@ function AdicionarForm() {
         </>
       )}
       <FormError error={error} />
-      <SaveBar state={state} type="submit" saveLabel={t.convidar} {...(state === "clean" ? { message: "" } : {})} />
+      <SaveBar
+        state={state}
+        type="submit"
+        saveLabel={t.convidar}
+        {...(state === "clean" ? { message: t.convite_vai } : {})}
+      />
     </form>
   );
 }

@@ -97,7 +97,9 @@ export function ObrasPicker(props: Props) {
       <legend className="sr-only">{t.obras}</legend>
       {all.length >= SEARCH_FROM && <SearchField value={typed} onChange={setTyped} label={t.obras_buscar} />}
       <div className={styles["tools"]}>
-        <output className={styles["count"]}>{t("obras_escolhidas", { n: value.size })}</output>
+        <output className={styles["count"]}>
+          {value.size === 0 ? t.obras_zero : t("obras_escolhidas", { n: value.size })}
+        </output>
         <div className={styles["acts"]}>
           {all.length >= SEARCH_FROM && (
             <Checkbox

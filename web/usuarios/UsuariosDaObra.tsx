@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Plus, Users } from "lucide-react";
+import { Plus, Users, X } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../api/error.ts";
 import { call } from "../api/client.ts";
@@ -78,7 +78,8 @@ function Tirar({ obraId, usuario }: { obraId: string; usuario: UsuarioDaObra }) 
       aria-label={t("acesso_remover_de", { nome })}
       onClick={() => void take()}
     >
-      {t.acesso_remover}
+      <span className={styles["wide"]}>{t.acesso_remover}</span>
+      <X size={18} aria-hidden className={styles["narrow"]} />
     </Button>
   );
 }

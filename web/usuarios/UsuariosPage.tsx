@@ -49,12 +49,10 @@ function useColumns(busca: string): readonly Coluna<UsuarioListado>[] {
               {_id === eu._id && <span className={styles["you"]}> ({t.voce})</span>}
             </span>
             <span className={styles["dim"]}>
-              {cargo !== null && cargo !== "" && (
-                <>
-                  <Highlight text={cargo} query={busca} /> ·{" "}
-                </>
-              )}
-              <Highlight text={email} query={busca} />
+              {cargo !== null && cargo !== "" && <Highlight text={cargo} query={busca} />}
+              <span className={styles["email"]} data-second={(cargo ?? "") !== "" || undefined}>
+                <Highlight text={email} query={busca} />
+              </span>
             </span>
           </span>
         </span>

@@ -129,25 +129,27 @@ export function DadosTab() {
     <>
       <Foto />
       <Linguagem />
-      <Card title={t.dados} id="dados">
-        <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
-          <div className={styles["row"]}>
-            <TextInput {...field("nome", t.nome, 200)} autoComplete="name" required withAsterisk={false} />
-            <TextInput {...field("cargo", t.cargo, 100)} autoComplete="organization-title" />
+      <form ref={form} className={styles["dados"]} noValidate onSubmit={run}>
+        <Card title={t.dados} id="dados">
+          <div className={styles["form"]}>
+            <div className={styles["row"]}>
+              <TextInput {...field("nome", t.nome, 200)} autoComplete="name" required withAsterisk={false} />
+              <TextInput {...field("cargo", t.cargo, 100)} autoComplete="organization-title" />
+            </div>
+            <div className={styles["row"]}>
+              <TextInput {...field("sigla", t.sigla, 4)} {...below} autoComplete="off" description={t.sigla_ajuda} />
+              <TextInput {...below} label={contas.email} value={usuario.email} readOnly description={t.email_ajuda} />
+            </div>
+            <div>
+              <div className={styles["dim"]}>{contas.perfil_tipo}</div>
+              <div className={styles["name"]}>{comum[perfilKey(usuario.perfil.id)]}</div>
+              <div className={styles["dim"]}>{t.perfil_ajuda}</div>
+            </div>
           </div>
-          <div className={styles["row"]}>
-            <TextInput {...field("sigla", t.sigla, 4)} {...below} autoComplete="off" description={t.sigla_ajuda} />
-            <TextInput {...below} label={contas.email} value={usuario.email} readOnly description={t.email_ajuda} />
-          </div>
-          <div>
-            <div className={styles["dim"]}>{contas.perfil_tipo}</div>
-            <div className={styles["name"]}>{comum[perfilKey(usuario.perfil.id)]}</div>
-            <div className={styles["dim"]}>{t.perfil_ajuda}</div>
-          </div>
-          <FormError error={error} />
-          <SaveBar state={state} type="submit" />
-        </form>
-      </Card>
+        </Card>
+        <FormError error={error} />
+        <SaveBar state={state} type="submit" />
+      </form>
     </>
   );
 }

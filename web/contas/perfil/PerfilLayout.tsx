@@ -1,4 +1,5 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
@@ -9,6 +10,12 @@ import styles from "./perfil.module.css";
 export function PerfilLayout() {
   const t = useT("perfil");
   const contas = useT("contas");
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The line of parts is wider than a phone: the one that is open stands in sight.
+    nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname]);
   const tabs = [
     [paths.perfil(), t.aba_dados],
     [paths.perfilAba("notificacoes"), t.aba_notificacoes],
@@ -19,7 +26,7 @@ export function PerfilLayout() {
   ] as const;
   return (
     <Page title={contas.perfil_titulo} width="narrow">
-      <nav className={styles["tabs"]} aria-label={t.abas}>
+      <nav ref={nav} className={styles["tabs"]} aria-label={t.abas}>
         {tabs.map(([to, label]) => (
           <AppLink key={to} to={to} exact className={styles["tab"]}>
             {label}

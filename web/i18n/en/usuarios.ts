@@ -51,6 +51,7 @@ export const texts = {
   obras_todas: "Select all",
   obras_nenhuma: "Select none",
   obras_escolhidas: { one: "{n} work chosen", other: "{n} works chosen" },
+  obras_zero: "No work chosen",
   obras_so_escolhidas: "Only the chosen",
   obras_nao_achadas: "No work with this name",
   obras_vazio: "There are no works yet.",
@@ -132,6 +133,7 @@ export const texts = {
   clienteObra_verSomenteRelatorioAprovado_ajuda: "The others do not even show for the client.",
 
   convidar: "Invite",
+  convite_vai: "The invitation goes by e-mail.",
   convidado_agora: "Invitation sent to {email}.",
   reenviar: "Send the invitation again",
   reenviado: "Invitation sent again to {email}.",

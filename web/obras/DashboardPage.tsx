@@ -108,7 +108,9 @@ export function DashboardPage() {
               </div>
             )}
           </div>
-          <AcessoCard obra={obra} />
+          <div className={styles["cell"]}>
+            <AcessoCard obra={obra} />
+          </div>
           <DadosDaObra obra={obra} />
         </div>
       </Page>

@@ -80,12 +80,12 @@ export function InformacoesPage() {
   return (
     <Page title={t.informacoes} subtitle={obra.nome} width="narrow">
       <FotoDaObra obra={obra} />
+      {obra.cadastroCompleto && <ClienteLogo obra={obra} />}
       <LogosDoModelo obraId={obraId} />
       <Suspense fallback={null}>
         <AprovacaoDoModelo obraId={obraId} />
       </Suspense>
       <InformacoesForm key={obra._id} obra={obra} />
-      {obra.cadastroCompleto && <ClienteLogo obra={obra} />}
     </Page>
   );
 }

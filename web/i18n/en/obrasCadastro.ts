@@ -49,11 +49,8 @@ export const texts = {
   "ajuda_usuarios-que-tem-acesso": "Who sees and fills in the reports. Administrators see every project.",
   "ajuda_predefinir-mao-de-obra": "The team that new reports of this project usually have.",
   "ajuda_predefinir-equipamentos": "The equipment that new reports of this project usually have.",
-  passo_feito: "visited",
   continuar: "Continue",
   salvar_e_continuar: "Save and continue",
-  pular_passo: "Skip this step",
   concluir: "Finish",
   ir_para_obra: "Go to the project",
-  primeiro_cadastre: "Start with the project details; the other steps open right after.",
 } as const satisfies Shape<typeof pt>;

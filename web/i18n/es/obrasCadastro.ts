@@ -50,11 +50,8 @@ export const texts = {
   "ajuda_usuarios-que-tem-acesso": "Quién ve y completa los informes. Los administradores ven todas las obras.",
   "ajuda_predefinir-mao-de-obra": "El equipo que suelen tener los informes nuevos de esta obra.",
   "ajuda_predefinir-equipamentos": "Los equipos que suelen tener los informes nuevos de esta obra.",
-  passo_feito: "visitado",
   continuar: "Continuar",
   salvar_e_continuar: "Guardar y continuar",
-  pular_passo: "Omitir este paso",
   concluir: "Finalizar",
   ir_para_obra: "Ir a la obra",
-  primeiro_cadastre: "Empiece por los datos de la obra; los demás pasos se abren enseguida.",
 } as const satisfies Shape<typeof pt>;

@@ -48,11 +48,8 @@ export const texts = {
   "ajuda_usuarios-que-tem-acesso": "Quem vê e preenche os relatórios. Administradores veem todas as obras.",
   "ajuda_predefinir-mao-de-obra": "A equipe que os relatórios novos desta obra costumam ter.",
   "ajuda_predefinir-equipamentos": "Os equipamentos que os relatórios novos desta obra costumam ter.",
-  passo_feito: "visitado",
   continuar: "Continuar",
   salvar_e_continuar: "Salvar e continuar",
-  pular_passo: "Pular este passo",
   concluir: "Concluir",
   ir_para_obra: "Ir para a obra",
-  primeiro_cadastre: "Comece pelo cadastro da obra; os outros passos abrem em seguida.",
 } as const satisfies Catalog;

@@ -3,15 +3,15 @@ import { paths } from "../../paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Avatar } from "../../usuarios/Avatar.tsx";
+import { perfilKey } from "../../usuarios/situacao.ts";
 import type { Obra } from "../data.ts";
 import styles from "./AcessoCard.module.css";
 import all from "./recentes.module.css";
 
-const isPerfil = (id: number): id is 2 | 3 | 4 => id === 2 || id === 3 || id === 4;
-
 /** Who opens the work; for who may change that. */
 export function AcessoCard({ obra }: { obra: Obra }) {
   const t = useT("obras");
+  const comum = useT("comum");
   const { usuarios, total } = obra.visaoGeral;
   if (usuarios === null || total.usuariosAcesso === null) return null;
   const more = total.usuariosAcesso - usuarios.length;
@@ -32,7 +32,7 @@ export function AcessoCard({ obra }: { obra: Obra }) {
             <Avatar sigla={sigla} url={null} />
             <span className={styles["words"]}>
               <span className={styles["name"]}>{nome}</span>
-              {isPerfil(perfil.id) && <span className={styles["perfil"]}>{t[`perfil_${perfil.id}`]}</span>}
+              <span className={styles["perfil"]}>{comum[perfilKey(perfil.id)]}</span>
             </span>
           </li>
         ))}

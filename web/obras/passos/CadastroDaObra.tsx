@@ -28,7 +28,14 @@ export function CadastroDaObra({ obra }: { obra: Obra | null }) {
   const values = typed ?? saved;
   const dirty = typed !== null && !sameValues(typed, saved);
   useLeaveGuard(dirty && !sent);
-  const { form: ref, errors, error, sending, touch, run } = useObraForm(values, async () => {
+  const {
+    form: ref,
+    errors,
+    error,
+    sending,
+    touch,
+    run,
+  } = useObraForm(values, async () => {
     const body = inputOf(values);
     const answer =
       obra === null

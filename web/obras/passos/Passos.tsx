@@ -11,7 +11,7 @@ export function Passos({ passo, obraId }: { passo: PassoDaObra; obraId: string |
   return (
     <nav className={styles["steps"]} aria-label={t.passos}>
       <p className={styles["where"]} aria-hidden>
-        {t("passo_de", { n: at + 1, total: PASSOS.length })}
+        {t("passo_de", { n: at + 1, total: PASSOS.length })} · {t[`passo_${passo}`]}
       </p>
       <ol>
         {PASSOS.map((each, n) => {

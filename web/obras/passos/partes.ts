@@ -1,10 +1,20 @@
 import type { ComponentType } from "react";
+import { loadTexts } from "../../i18n/texts.ts";
+import { later } from "../../ui/later.tsx";
 import { type PassoDaObra, PASSOS_DA_OBRA } from "../../paths.ts";
 
 type Parte = ComponentType<{ obraId: string }>;
 
 /** The steps after the work exists; each is the page that the work area or the registrations have of the same thing. */
-export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-obra">, Parte>>> = {};
+export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-obra">, Parte>>> = {
+  "usuarios-que-tem-acesso": later(async () => {
+    const [{ UsuariosDaObra }] = await Promise.all([
+      import("../../usuarios/UsuariosDaObra.tsx"),
+      loadTexts(["usuarios"]),
+    ]);
+    return UsuariosDaObra;
+  }),
+};
 
 /** The steps there are, in their order. */
 export const PASSOS: readonly PassoDaObra[] = PASSOS_DA_OBRA.filter(

@@ -6,7 +6,7 @@ import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
 import { callAs, companyCalls, envioDe } from "../policies/strangers.matrix.ts";
 import { createWorld } from "../policies/strangers.world.ts";
 import type { World } from "../policies/strangers.matrix.ts";
-import type { CallInput, Out, Person } from "../support/http.ts";
+import type { Out, Person } from "../support/http.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Perfil, REGRAS } from "./regras.ts";
 
@@ -120,7 +120,8 @@ const PESSOAIS: ReadonlySet<CallName> = new Set([
   ...(["alterarVinculoPrincipal", "uploadFotoDoUsuario", "deleteFotoDoUsuario", "getMinhaAssinatura"] as const),
 ]);
 
-type Verdict = "allowed" | "refused" | "no session" | string;
+/** `allowed`, `refused`, `no session`, or a status and code that are none of them. */
+type Verdict = string;
 
 /**
  * 503 is the commit that was stopped; 409 and 422 are about the thing and not about the person: it was uploaded in part, its state
@@ -154,7 +155,7 @@ async function make(name: CallName, as: Person | null) {
   const differently = DIFFERENTLY[name];
   const who = { as, empresaId: world.ana.empresaId };
   if (differently === undefined) return callAs(server, name, world, who);
-  return server.api(name, { ...differently(world), ...who } as CallInput<CallName>);
+  return server.api(name, { ...differently(world), ...who });
 }
 
 /** What differs from what is expected: `call: expected, was verdict`. */

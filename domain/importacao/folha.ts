@@ -99,8 +99,10 @@ function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | S
     seen += 1;
     const flat = headingsAt(folha, colunas, row, false);
     const deep = headingsAt(folha, colunas, row, true);
-    const here =
-      flat.posicoes.size > 0 && deep.posicoes.size > flat.posicoes.size && !has(flat, required) ? deep : flat;
+    // A row of values may hold words that are headings: without merged cells two rows are one heading only where one is too little.
+    const spread = folha.mesclas.some((m) => m.deLinha === row && posicoesHas(flat.posicoes, m.deColuna));
+    const mayBeDeep = spread || !has(flat, required);
+    const here = flat.posicoes.size > 0 && deep.posicoes.size > flat.posicoes.size && mayBeDeep ? deep : flat;
     if (best === null || here.posicoes.size > best.posicoes.size) best = here;
     if (best === here && best.posicoes.size === colunas.length) break;
   }

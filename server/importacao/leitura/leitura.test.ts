@@ -1,0 +1,270 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import writeExcelFile, { type Row } from "write-excel-file/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError, type Idioma } from "../../../domain/errors.ts";
+import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
+import { createPlanilhas, type Planilhas } from "../planilhas.ts";
+
+/** Files as they come: from LibreOffice and Excel, tidy and not, and those made to do harm. Read in the real child process. */
+
+let folder: string;
+let planilhas: Planilhas;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "leitura-"));
+  planilhas = createPlanilhas();
+});
+afterAll(async () => {
+  await planilhas.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let written = 0;
+async function ler(bytes: Uint8Array | string, tipo: TipoDeLista = "equipamentos", idioma: Idioma = "pt") {
+  const path = join(folder, String((written += 1)));
+  await writeFile(path, bytes);
+  return planilhas.ler({ path, tipo, idioma });
+}
+
+async function refusal(bytes: Uint8Array | string, tipo?: TipoDeLista): Promise<string> {
+  const error: unknown = await ler(bytes, tipo).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  return (error as AppError).codigo;
+}
+
+const fixture = (name: string) => readFile(new URL(`../../../test/support/planilhas/${name}`, import.meta.url));
+
+type Cell = string | number | Date | null;
+async function workbook(
+  rows: readonly (readonly Cell[])[],
+  sheets: readonly string[] = ["Lista"],
+): Promise<Uint8Array> {
+  const data: Row[] = rows.map((row) =>
+    row.map((value) => {
+      if (value === null) return null;
+      return value instanceof Date
+        ? { value, type: Date, format: "dd/mm/yyyy" }
+        : ({ value, type: value.constructor } as never);
+    }),
+  );
+  const written = await writeExcelFile(sheets.map((sheet) => ({ data, sheet }))).toBuffer();
+  return new Uint8Array(written);
+}
+
+/** The package with parts changed by name. */
+function changed(bytes: Uint8Array, change: Record<string, (xml: string) => string>, level: 0 | 6 = 6): Uint8Array {
+  const parts = unzipSync(bytes);
+  for (const [name, make] of Object.entries(change)) {
+    const part = parts[name];
+    parts[name] = strToU8(make(part === undefined ? "" : strFromU8(part)));
+  }
+  return zipSync(parts, { level });
+}
+
+const SHEET = "xl/worksheets/sheet1.xml";
+const inRows = (rows: string) => (xml: string) =>
+  xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`);
+const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+const simple = () =>
+  workbook([
+    ["Descrição", "Quantidade"],
+    ["Grua", 2],
+  ]);
+
+describe("a file of LibreOffice", () => {
+  it("with a title, merged headings on two rows, dates and dates as text, formulas, a merged client and a hidden sheet", async () => {
+    const { linhas, avisos } = await ler(await fixture("libreoffice.xlsx"), "obras");
+    const short = linhas.map(({ linha, valores: { nome, dataInicio, dataFim, status, cliente } }) => [
+      linha,
+      nome,
+      dataInicio,
+      dataFim,
+      status,
+      cliente,
+    ]);
+    expect(short).toEqual([
+      [5, "Residencial Jatobá", "02/03/2026", "30/11/2026", "Em andamento", "Prefeitura de Ibiúna"],
+      [6, "Creche Sabiá", "15/04/2026", "31/12/2026", "Não iniciada", "Prefeitura de Ibiúna"],
+      [7, "Ponte Velha", "31/02/2026", "#DIV/0!", "Paralisada", ""],
+    ]);
+    expect(avisos).toEqual([
+      { codigo: "formulas", n: 3, nomes: [] },
+      { codigo: "folhas_ocultas", n: 1, nomes: ["Rascunho"] },
+      { codigo: "outras_folhas", n: 1, nomes: ["Notas"] },
+      { codigo: "colunas_ignoradas", n: 1, nomes: ["Orçamento (R$)"] },
+    ]);
+  });
+
+  it.each([
+    ["libreoffice.xls", "planilha_tipo"],
+    ["libreoffice.ods", "planilha_tipo"],
+    ["libreoffice.fods", "planilha_tipo"],
+    ["libreoffice.xlsm", "planilha_com_macros"],
+  ])("%s is refused: %s", async (name, codigo) => expect(await refusal(await fixture(name), "obras")).toBe(codigo));
+});
+
+describe("headings", () => {
+  it.each([
+    [
+      "in English, in another order",
+      [
+        ["Active", "Quantity", "Description"],
+        ["No", 3, "Grua"],
+      ],
+    ],
+    [
+      "in Spanish with stars and hints",
+      [
+        ["Descripción *", "Cantidad (unidades):", "Activo"],
+        ["Grua", "3", "no"],
+      ],
+    ],
+    [
+      "in capitals without accents, below a title and empty rows",
+      [["LISTA"], [], ["DESCRICAO", "QTDE", "SITUAÇÃO"], ["Grua", 3, "n"]],
+    ],
+  ] as const)("%s", async (_, rows) => {
+    const { linhas } = await ler(await workbook(rows));
+    expect(linhas.map(({ valores }) => valores)).toEqual([
+      { descricao: "Grua", quantidade: "3", horaInicio: "", horaFim: "", ativo: "Não" },
+    ]);
+  });
+
+  it("that are not there are named", async () => {
+    const path = join(folder, "sem-cabecalho");
+    await writeFile(path, "Quantidade;Ativo\n3;sim\n");
+    const error: unknown = await planilhas
+      .ler({ path, tipo: "equipamentos", idioma: "es" })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ codigo: "planilha_sem_cabecalho", vars: { coluna: "Descripción" } });
+  });
+
+  it("alone, or a file without anything, is an empty list", async () => {
+    expect(await refusal(await workbook([["Descrição", "Quantidade"]]))).toBe("planilha_vazia");
+    expect(await refusal(" \n\n")).toBe("planilha_vazia");
+    expect(await refusal("")).toBe("planilha_vazia");
+  });
+});
+
+describe("cells", () => {
+  it("dates as serial numbers without a format, as text and as dates are days; hours as parts of a day, text and times are hours", async () => {
+    const obras = await workbook([
+      ["Obra", "Início", "Fim"],
+      ["A", 46083, new Date("2026-11-30T00:00:00Z")],
+      ["B", "2026-03-02", "30.11.2026"],
+    ]);
+    const days = (await ler(obras, "obras")).linhas.map(({ valores: v }) => [v["dataInicio"], v["dataFim"]]);
+    expect(days).toEqual([
+      ["02/03/2026", "30/11/2026"],
+      ["02/03/2026", "30/11/2026"],
+    ]);
+    const pessoas = await workbook([
+      ["Nome", "Registro", "Função", "Grupo", "Entrada", "Saída"],
+      ["Lia", 7, "Pedreira", "Própria", 7 / 24, "17h30"],
+    ]);
+    const [lia] = (await ler(pessoas, "maoDeObraPersonalizada")).linhas;
+    expect(lia?.valores).toMatchObject({ registro: "7", horaInicio: "07:00", horaFim: "17:30" });
+  });
+
+  it("a formula that was never computed and one that failed are seen, not taken for nothing", async () => {
+    const rows = `<row r="1">${text("A1", "Descrição")}${text("B1", "Quantidade")}</row>
+      <row r="2"><c r="A2"><f>B9&amp;"x"</f></c><c r="B2"><v>1</v></c></row>
+      <row r="3">${text("A3", "Grua")}<c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`;
+    const { linhas } = await ler(changed(await simple(), { [SHEET]: inRows(rows) }));
+    expect(linhas.map(({ valores: v }) => [v["descricao"], v["quantidade"]])).toEqual([
+      ["#FORMULA!", "1"],
+      ["Grua", "#DIV/0!"],
+    ]);
+  });
+
+  it.each([
+    ["semicolons, Windows letters", Buffer.from("Descrição;Quantidade\r\nPá carregadeira;2\r\n", "latin1")],
+    ["commas and quotes", 'Descrição,Quantidade\n"Pá carregadeira",2\n'],
+    ["tabs, UTF-16", Buffer.from("\uFEFFDescrição\tQuantidade\nPá carregadeira\t2\n", "utf16le")],
+    ["a mark and sep=", "\uFEFFsep=;\nDescrição;Quantidade\nPá carregadeira;2"],
+  ])("csv with %s", async (_, bytes) => {
+    const { linhas } = await ler(bytes);
+    expect(linhas).toHaveLength(1);
+    expect(linhas[0]?.valores).toMatchObject({ descricao: "Pá carregadeira", quantidade: "2" });
+  });
+
+  it("csv keeps separators, quotes and lines inside quotes", async () => {
+    const { linhas } = await ler('Tipo;Tags\n"a ""b""";"x; y\nz"\n', "tiposDeOcorrencias");
+    expect(linhas.map(({ valores: v }) => [v["descricao"], v["tags"]])).toEqual([['a "b"', "x; y\nz"]]);
+  });
+});
+
+describe("a file made to do harm, or by accident like one", () => {
+  it("a million empty rows cost seconds, and what stands after them is read", async () => {
+    const many = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 3}"><c r="A${i + 3}" s="0"/></row>`).join(
+      "",
+    );
+    const rows = `<row r="1">${text("A1", "Descrição")}</row><row r="2">${text("A2", "Grua")}</row>${many}<row r="1000004">${text("A1000004", "Draga")}</row>`;
+    const { linhas } = await ler(changed(await simple(), { [SHEET]: inRows(rows) }));
+    expect(linhas.map(({ linha, valores }) => [linha, valores["descricao"]])).toEqual([
+      [2, "Grua"],
+      [1_000_004, "Draga"],
+    ]);
+  }, 60_000);
+
+  it("more filled rows than a list may have", async () => {
+    const rows = Array.from({ length: 5001 }, (_, i) => `Item ${String(i)}`).join("\n");
+    expect(await refusal(`Descrição\n${rows}\n`)).toBe("planilha_linhas_demais");
+  });
+
+  it("a zip bomb is refused by its directory; one that lies about its size by its damage", async () => {
+    const parts = unzipSync(await simple());
+    parts["xl/worksheets/sheet1.xml"] = new Uint8Array(150 * 1024 * 1024).fill(32);
+    const bomb = zipSync(parts, { level: 6 });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await refusal(bomb)).toBe("planilha_grande_demais");
+    const liar = Buffer.from(bomb);
+    for (let at = liar.indexOf("PK\u0001\u0002"); at >= 0; at = liar.indexOf("PK\u0001\u0002", at + 4)) {
+      if (liar.readUInt32LE(at + 24) > 1e8) liar.writeUInt32LE(1000, at + 24);
+    }
+    expect(await refusal(liar)).toBe("planilha_danificada");
+    // The process lives on.
+    expect((await ler(await simple())).linhas).toHaveLength(1);
+  }, 60_000);
+
+  it("entities that would unfold stay folded", async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+    const make = (xml: string) =>
+      inRows(`<row r="1">${text("A1", "Descrição")}</row><row r="2">${text("A2", "&b;&b;")}</row>`)(xml).replace(
+        "?>",
+        `?>${bomb}`,
+      );
+    const { linhas } = await ler(changed(await simple(), { [SHEET]: make }));
+    expect(linhas.map(({ valores }) => valores["descricao"])).toEqual(["&b;&b;"]);
+  });
+
+  it("a macro is refused by what is inside, whatever the file is called", async () => {
+    const parts = unzipSync(await simple());
+    parts["xl/vbaProject.bin"] = new Uint8Array([1, 2, 3]);
+    expect(await refusal(zipSync(parts))).toBe("planilha_com_macros");
+  });
+
+  it.each([
+    ["half a file", async () => (await simple()).slice(0, 900), "planilha_danificada"],
+    ["another archive", async () => zipSync({ "leia.txt": strToU8("oi") }), "planilha_tipo"],
+    [
+      "a page under another name",
+      async () => strToU8("<html><table><tr><td>Descrição</td></tr></table></html>"),
+      "planilha_tipo",
+    ],
+    ["a picture", async () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), "planilha_tipo"],
+    [
+      "a sheet that is no XML",
+      async () => changed(await simple(), { [SHEET]: () => "<worksheet><sheetData><row" }),
+      "planilha_danificada",
+    ],
+    [
+      "a workbook without sheets",
+      async () => changed(await simple(), { "xl/workbook.xml": () => "<workbook/>" }),
+      "planilha_danificada",
+    ],
+  ] as const)("%s", async (_, make, codigo) => expect(await refusal(await make())).toBe(codigo));
+});

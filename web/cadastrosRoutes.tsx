@@ -152,6 +152,43 @@ const passosDaObraRoute = createRoute({
   component: lazyRouteComponent(() => import("./obras/passos/PassosPage.tsx"), "PassosPage"),
 });
 
+/** Catalogues: their lists are read by the pages themselves, which show the shape of the list meanwhile. */
+const maoDeObraRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/maodeobra",
+  loader: () => loadTexts(["cadastros"]),
+  component: lazyRouteComponent(() => import("./cadastros/MaoDeObraPage.tsx"), "MaoDeObraPage"),
+});
+
+const equipamentosRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/equipamentos",
+  loader: () => loadTexts(["cadastros"]),
+  component: lazyRouteComponent(() => import("./cadastros/EquipamentosPage.tsx"), "EquipamentosPage"),
+});
+
+const ocorrenciasRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/ocorrencias",
+  loader: () => loadTexts(["cadastros"]),
+  component: lazyRouteComponent(() => import("./cadastros/OcorrenciasPage.tsx"), "OcorrenciasPage"),
+});
+
+const checklistsRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/checklist",
+  loader: () => loadTexts(["checklists"]),
+  component: lazyRouteComponent(() => import("./checklists/ChecklistsPage.tsx"), "ChecklistsPage"),
+});
+
+/** One template; `novo` is one that is being added. */
+const checklistRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/checklist/$checklistId",
+  loader: () => loadTexts(["checklists"]),
+  component: lazyRouteComponent(() => import("./checklists/ChecklistPage.tsx"), "ChecklistPage"),
+});
+
 const cadastrosIndexRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/",
@@ -171,6 +208,11 @@ export const cadastrosRoutes = [
     lixeiraRoute,
     auditoriaRoute,
     gruposRoute,
+    maoDeObraRoute,
+    equipamentosRoute,
+    ocorrenciasRoute,
+    checklistsRoute,
+    checklistRoute,
   ]),
   passosDaObraRoute,
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText, text } from "../lib/fields.ts";
+import { MAX_OPCOES, MAX_PERGUNTAS } from "./limites.ts";
 import { TIPOS_DE_ITEM_CHECKLIST } from "../relatorios/constants.ts";
 
 /** Wire shapes of checklist templates (P section 3, R sections 3 and 7). */
@@ -35,19 +36,25 @@ export const modeloDeChecklistCreateSchema = z.object({
   descricao: requiredText(500),
   itens: z
     .array(
-      z.object({
-        /** Of a question that was there before; others are new. */
-        id: z.string().optional(),
-        item: text(20).default(""),
-        descricao: requiredText(1000),
-        tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
-        opcoes: z
-          .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredText(200) }))
-          .max(50)
-          .default([]),
-        multiplasOpcoes: z.boolean().default(false),
-      }),
+      z
+        .object({
+          /** Of a question that was there before; others are new. */
+          id: z.string().optional(),
+          item: text(20).default(""),
+          descricao: requiredText(1000),
+          tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
+          opcoes: z
+            .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredText(200) }))
+            .max(MAX_OPCOES)
+            .default([]),
+          multiplasOpcoes: z.boolean().default(false),
+        })
+        // Without an option there is nothing to answer.
+        .refine(({ tipo, opcoes }) => tipo !== "personalizado" || opcoes.length > 0, {
+          error: "obrigatorio",
+          path: ["opcoes"],
+        }),
     )
-    .max(300),
+    .max(MAX_PERGUNTAS),
 });
 export type ModeloDeChecklistCreate = z.output<typeof modeloDeChecklistCreateSchema>;

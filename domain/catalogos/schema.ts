@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { named, optionalText, optionalTime, quantity, requiredText, timeOr } from "../lib/fields.ts";
+import { MAX_TAGS } from "./limites.ts";
 import { MOTIVOS_DE_AUSENCIA } from "../relatorios/constants.ts";
 
 /** Wire shapes of the catalogues that a report is filled from (P section 7, R sections 3, 5 and 7). */
@@ -30,7 +31,7 @@ export const tipoDeOcorrenciaCreateSchema = z.object({
   descricao: requiredText(100),
   tags: z
     .array(z.object({ _id: z.string().optional(), descricao: requiredText(100) }))
-    .max(100)
+    .max(MAX_TAGS)
     .default([]),
 });
 export type TipoDeOcorrenciaCreate = z.output<typeof tipoDeOcorrenciaCreateSchema>;

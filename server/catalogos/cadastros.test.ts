@@ -3,6 +3,8 @@ import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
+type Query = Readonly<Record<string, string | number>>;
+
 let server: TestServer;
 let ana: Person;
 
@@ -27,7 +29,7 @@ const CADASTROS = {
     update: (id: string, nome: string, ativo?: boolean, as = ana) =>
       api("updateMaoDeObraPadrao", { as, params: { id }, body: { descricao: nome, ativo } }),
     remove: (id: string, as = ana) => api("deleteMaoDeObraPadrao", { as, params: { id } }),
-    search: (query: object) => api("searchMaoDeObraPadrao", { as: ana, query }),
+    search: (query: Query) => api("searchMaoDeObraPadrao", { as: ana, query }),
     offered: async () => (await api("listMaoDeObra", { as: ana })).body.padrao.map(({ descricao }) => descricao),
   },
   equipamento: {
@@ -37,7 +39,7 @@ const CADASTROS = {
     update: (id: string, nome: string, ativo?: boolean, as = ana) =>
       api("updateEquipamento", { as, params: { id }, body: { descricao: nome, ativo } }),
     remove: (id: string, as = ana) => api("deleteEquipamento", { as, params: { id } }),
-    search: (query: object) => api("searchEquipamentos", { as: ana, query }),
+    search: (query: Query) => api("searchEquipamentos", { as: ana, query }),
     offered: async () => (await api("listEquipamentos", { as: ana })).body.map(({ descricao }) => descricao),
   },
   tipoDeOcorrencia: {
@@ -47,7 +49,7 @@ const CADASTROS = {
     update: (id: string, nome: string, ativo?: boolean, as = ana) =>
       api("updateTipoDeOcorrencia", { as, params: { id }, body: { descricao: nome, ativo } }),
     remove: (id: string, as = ana) => api("deleteTipoDeOcorrencia", { as, params: { id } }),
-    search: (query: object) => api("searchTiposDeOcorrencias", { as: ana, query }),
+    search: (query: Query) => api("searchTiposDeOcorrencias", { as: ana, query }),
     offered: async () => (await api("listTiposDeOcorrencias", { as: ana })).body.map(({ descricao }) => descricao),
   },
   checklist: {
@@ -57,7 +59,7 @@ const CADASTROS = {
     update: (id: string, nome: string, ativo?: boolean, as = ana) =>
       api("updateChecklist", { as, params: { id }, body: { descricao: nome, ativo, itens: [] } }),
     remove: (id: string, as = ana) => api("deleteChecklist", { as, params: { id } }),
-    search: (query: object) => api("searchChecklists", { as: ana, query }),
+    search: (query: Query) => api("searchChecklists", { as: ana, query }),
     offered: async () => (await api("listChecklists", { as: ana })).body.map(({ descricao }) => descricao),
   },
 } as const;
@@ -65,7 +67,7 @@ const CADASTROS = {
 describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
   it("is found by its name, changed, switched off for reports, deleted and brought back", async () => {
     const { _id } = (await cadastro.create("Zangão elétrico")).body;
-    const search = async (query: object) => {
+    const search = async (query: Query) => {
       const { itens, total } = (await cadastro.search(query)).body;
       return { nomes: itens.map(({ descricao }) => descricao), total };
     };
@@ -154,7 +156,7 @@ describe("labour", () => {
       horaFim: "16:00",
     };
     const made = (await api("createMaoDeObraPersonalizada", { as: ana, body })).body;
-    const nomes = async (query: object) =>
+    const nomes = async (query: Query) =>
       (await api("searchMaoDeObraPersonalizada", { as: ana, query })).body.itens.map(({ nome }) => nome);
     for (const busca of ["xavier", "4711"]) expect(await nomes({ busca })).toEqual(["Severino Xavier"]);
     expect(await nomes({ categoria: equipe._id })).toEqual(["Severino Xavier"]);

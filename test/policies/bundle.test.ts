@@ -37,7 +37,24 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", ...textsOf("empresa", "relatorios", "contas")],
   },
   "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", ...textsOf("obras", "auditoria")] },
-  "/app/cadastros/auditoria": { kb: 190, modules: [...CADASTROS, "auditoria/AuditoriaPage.tsx", ...textsOf("auditoria")] },
+  "/app/cadastros/maodeobra": { kb: 190, modules: [...APP, "cadastros/MaoDeObraPage.tsx", ...textsOf("cadastros")] },
+  "/app/cadastros/equipamentos": {
+    kb: 165,
+    modules: [...APP, "cadastros/EquipamentosPage.tsx", ...textsOf("cadastros")],
+  },
+  "/app/cadastros/ocorrencias": {
+    kb: 165,
+    modules: [...APP, "cadastros/OcorrenciasPage.tsx", ...textsOf("cadastros")],
+  },
+  "/app/cadastros/checklist": { kb: 165, modules: [...APP, "checklists/ChecklistsPage.tsx", ...textsOf("checklists")] },
+  "/app/cadastros/checklist/:id": {
+    kb: 190,
+    modules: [...APP, "checklists/ChecklistPage.tsx", ...textsOf("checklists")],
+  },
+  "/app/cadastros/auditoria": {
+    kb: 190,
+    modules: [...CADASTROS, "auditoria/AuditoriaPage.tsx", ...textsOf("auditoria")],
+  },
   "/app/atualizacoes": { kb: 165, modules: [...APP, "sobre/AtualizacoesPage.tsx", ...textsOf("sobre")] },
   "/app/suporte": { kb: 165, modules: [...APP, "sobre/SuportePage.tsx", ...textsOf("sobre")] },
   "/app/sobre": { kb: 165, modules: [...APP, "sobre/SobrePage.tsx", ...textsOf("sobre")] },

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+import { useT } from "../i18n/texts.ts";
+import { SelectField } from "../ui/SelectField.tsx";
+import { AtivoFilter } from "./AtivoFilter.tsx";
+import styles from "./MaoDeObraPage.module.css";
+import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
+
+/** Groups with what is in each. */
+export function gruposQuery() {
+  return queryOptions({
+    queryKey: ["cadastro-grupos", getSession()?.empresaId ?? ""],
+    queryFn: ({ signal }) => call("listMaoDeObraCategorias", { signal }),
+  });
+}
+
+const TODOS = "";
+/** What the address and the call name labour without a group (P section 3). */
+const SEM_CATEGORIA = "0";
+
+/** Labour by group, and by being active. */
+export function MaoDeObraFilters({ filtro }: { filtro: FiltroDeCadastro }) {
+  const t = useT("cadastros");
+  const grupos = useQuery(gruposQuery()).data?.itens ?? [];
+  return (
+    <div className={styles["filters"]}>
+      <SelectField
+        aria-label={t.grupo}
+        w={220}
+        options={[
+          { value: TODOS, label: t.todos_os_grupos },
+          ...grupos.map(({ _id, descricao }) => ({ value: _id, label: descricao })),
+          { value: SEM_CATEGORIA, label: t.sem_grupo },
+        ]}
+        value={filtro.get("grupo") ?? TODOS}
+        onChange={(grupo) => filtro.set("grupo", grupo === null || grupo === TODOS ? undefined : grupo)}
+      />
+      <AtivoFilter filtro={filtro} />
+    </div>
+  );
+}

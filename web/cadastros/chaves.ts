@@ -1,0 +1,7 @@
+/** What must be read again after a change of a catalogue: its own page, the lists that reports choose from, presets. */
+export const CHAVES = {
+  maoDeObra: ["cadastro-padrao", "cadastro-pessoas", "cadastro-grupos", "mao-de-obra", "predefinidos"],
+  equipamentos: ["cadastro-equipamentos", "equipamentos", "predefinidos"],
+  ocorrencias: ["cadastro-ocorrencias", "tipos-de-ocorrencias"],
+  checklists: ["cadastro-checklists", "checklists", "checklist"],
+} as const satisfies Record<string, readonly string[]>;

@@ -1,0 +1,23 @@
+import { useState } from "react";
+
+/** Which entry's window is open. The entry stays while the window fades away. */
+export function useAberto<Item>(): {
+  readonly opened: boolean;
+  /** Null: a new one. Undefined: nothing was opened yet. */
+  readonly item: Item | null | undefined;
+  /** Counts openings: the `key` of the form, so that each starts afresh. */
+  readonly vez: number;
+  readonly open: (item: Item | null) => void;
+  readonly close: () => void;
+} {
+  const [state, setState] = useState<{ opened: boolean; item: Item | null | undefined; vez: number }>({
+    opened: false,
+    item: undefined,
+    vez: 0,
+  });
+  return {
+    ...state,
+    open: (item) => setState(({ vez }) => ({ opened: true, item, vez: vez + 1 })),
+    close: () => setState((before) => ({ ...before, opened: false })),
+  };
+}

@@ -1,0 +1,8 @@
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+
+/** What columns are written with: texts, formats, and the search whose matches are marked. */
+export function usePalavras(busca: string | undefined) {
+  return { t: useT("cadastros"), comum: useT("comum"), format: useFormat(), busca: busca ?? "" };
+}
+export type Palavras = ReturnType<typeof usePalavras>;

@@ -1,0 +1,159 @@
+import { Button, Switch, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowUpDown, Eye } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
+import { call } from "../api/client.ts";
+import { CHAVES } from "../cadastros/chaves.ts";
+import { useSalvarCadastro } from "../cadastros/useSalvarCadastro.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { Card } from "../ui/Card.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { Page } from "../ui/Page.tsx";
+import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
+import { useGo } from "../ui/useGo.ts";
+import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { useSubmit } from "../ui/useSubmit.ts";
+import styles from "./checklists.module.css";
+import { type ChecklistValues, inputOf, type Modelo, NOVO, problemsOf, sameValues, valuesOf } from "./checklistForm.ts";
+import { Perguntas } from "./Perguntas.tsx";
+
+const OrdemDialog = lazy(() => import("./OrdemDialog.tsx").then((module) => ({ default: module.OrdemDialog })));
+const VisualizarDialog = lazy(() =>
+  import("./VisualizarDialog.tsx").then((module) => ({ default: module.VisualizarDialog })),
+);
+
+type Janela = "ordem" | "visualizar";
+
+/** Sends the template; a new one gets its own address. */
+function useSalvar(modelo: Modelo | null, values: ChecklistValues, keep: (saved: Modelo) => void) {
+  const t = useT("checklists");
+  const comum = useT("comum");
+  const client = useQueryClient();
+  const salvar = useSalvarCadastro(CHAVES.checklists);
+  const sentence = {
+    obrigatorio: comum.campo_obrigatorio,
+    falta_opcao: t.falta_opcao,
+    limite: t("limite_perguntas", { n: MAX_PERGUNTAS }),
+  };
+  return useSubmit({
+    check: () =>
+      Object.fromEntries(Object.entries(problemsOf(values)).map(([field, problem]) => [field, sentence[problem]])),
+    send: async () => {
+      const body = inputOf(values);
+      const saved = modelo
+        ? await call("updateChecklist", { params: { id: modelo._id }, body: { ...body, ativo: values.ativo } })
+        : await call("createChecklist", { body });
+      keep(saved);
+      client.removeQueries({ queryKey: ["cadastro-checklist"], type: "inactive" });
+      await salvar(modelo === null);
+    },
+  });
+}
+
+/** The form of a template: `modelo` null adds one. Until something is typed it shows what the server has. */
+export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
+  const t = useT("checklists");
+  const comum = useT("comum");
+  const go = useGo();
+  const [modelo, setModelo] = useState(read);
+  const [values, setValues] = useState<ChecklistValues>(() => (read ? valuesOf(read) : NOVO));
+  const [janela, setJanela] = useState<Janela | null>(null);
+  const [criado, setCriado] = useState<string | null>(null);
+  const saved = modelo ? valuesOf(modelo) : NOVO;
+  const dirty = !sameValues(values, saved);
+  const leaving = criado !== null;
+  useLeaveGuard(dirty && !leaving);
+  const submission = useSalvar(modelo, values, (answer) => {
+    setModelo(answer);
+    setValues(valuesOf(answer));
+    if (modelo === null) {
+      setCriado(answer._id);
+      // Once the guard knows that nothing is unsaved.
+      requestAnimationFrame(() => void go(paths.checklist(answer._id), { replace: true }));
+    }
+  });
+  const { form, errors, error, sending, run, touch } = submission;
+  const set = (change: Partial<ChecklistValues>): void => {
+    setValues((before) => ({ ...before, ...change }));
+    for (const field of Object.keys(errors)) touch(field);
+  };
+  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
+  const state: SaveState = sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean";
+  const n = values.perguntas.length;
+  return (
+    <Page
+      title={modelo ? modelo.descricao : t.novo}
+      width="narrow"
+      back={{ to: paths.checklists(), label: t.titulo }}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Eye size={18} aria-hidden />}
+          disabled={n === 0}
+          onClick={() => setJanela("visualizar")}
+        >
+          {t.visualizar}
+        </Button>
+      }
+    >
+      <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
+        <Card>
+          <div className={styles["fields"]}>
+            <TextInput
+              name="descricao"
+              label={t.descricao}
+              required
+              maxLength={500}
+              autoComplete="off"
+              value={values.descricao}
+              error={errors["descricao"]}
+              onChange={(event) => set({ descricao: event.currentTarget.value })}
+            />
+            {modelo && (
+              <Switch
+                label={comum.ativo}
+                description={t.ativo_ajuda}
+                checked={values.ativo}
+                onChange={(event) => set({ ativo: event.currentTarget.checked })}
+              />
+            )}
+          </div>
+        </Card>
+        <Card
+          title={t.perguntas}
+          id="perguntas"
+          count={n}
+          padding="none"
+          actions={
+            n > 1 && (
+              <Button
+                variant="subtle"
+                leftSection={<ArrowUpDown size={16} aria-hidden />}
+                onClick={() => setJanela("ordem")}
+              >
+                {t.reordenar}
+              </Button>
+            )
+          }
+        >
+          <Perguntas perguntas={values.perguntas} errors={errors} onChange={(perguntas) => set({ perguntas })} />
+          {errors["perguntas"] !== undefined && <p className={styles["wrong"]}>{errors["perguntas"]}</p>}
+        </Card>
+        <FormError error={error} />
+        <SaveBar state={state} type="submit" />
+      </form>
+      <Suspense fallback={null}>
+        {janela === "ordem" && (
+          <OrdemDialog
+            perguntas={values.perguntas}
+            onClose={() => setJanela(null)}
+            onApply={(perguntas) => set({ perguntas })}
+          />
+        )}
+        {janela === "visualizar" && <VisualizarDialog values={values} onClose={() => setJanela(null)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { Page } from "../ui/Page.tsx";
+import { ChecklistEditor } from "./ChecklistEditor.tsx";
+import { NOVO_CHECKLIST } from "./novo.ts";
+
+const route = getRouteApi("/app/cadastros/checklist/$checklistId");
+
+/** A template on its own page, also an inactive one; reports ask for it under another key. */
+function modeloQuery(checklistId: string) {
+  return queryOptions({
+    queryKey: ["cadastro-checklist", getSession()?.empresaId ?? "", checklistId],
+    queryFn: ({ signal }) => call("getChecklist", { params: { checklistId }, query: { inativo: "true" }, signal }),
+    enabled: checklistId !== NOVO_CHECKLIST,
+  });
+}
+
+/** `/app/cadastros/checklist/{id}`: one template, or `novo`. */
+export function ChecklistPage() {
+  const { checklistId } = route.useParams();
+  const t = useT("checklists");
+  const comum = useT("comum");
+  const allowed = usePerfil().permissoes["checklist.editar"] === null;
+  const novo = checklistId === NOVO_CHECKLIST;
+  const query = useQuery(modeloQuery(checklistId));
+  const frame = { back: { to: paths.checklists(), label: t.titulo }, width: "narrow" } as const;
+  if (!allowed)
+    return (
+      <Page title={t.editar} {...frame}>
+        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+      </Page>
+    );
+  if (!novo && query.data === undefined)
+    return (
+      <Page title={t.editar} {...frame}>
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState kind="form" count={5} />
+        )}
+      </Page>
+    );
+  return <ChecklistEditor key={checklistId} modelo={novo ? null : (query.data ?? null)} />;
+}

@@ -1,0 +1,116 @@
+import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
+import type { TipoDeItemChecklist } from "../../domain/relatorios/constants.ts";
+import type { CallInput, CallOutput } from "../api/client.ts";
+
+/** The form of a checklist template. Pure. */
+
+export type Modelo = CallOutput<"getChecklist">;
+export type Opcao = { readonly valor?: string; readonly descricao: string };
+export type Pergunta = {
+  /** Of the form: stays while the question moves. */
+  readonly chave: string;
+  /** Of the template; undefined for a new question. */
+  readonly id?: string;
+  /** Number as typed; empty: by its place. */
+  readonly item: string;
+  readonly descricao: string;
+  readonly tipo: TipoDeItemChecklist;
+  /** Own options; kept while another kind is tried. */
+  readonly opcoes: readonly Opcao[];
+  readonly multiplasOpcoes: boolean;
+};
+export type ChecklistValues = {
+  readonly descricao: string;
+  readonly ativo: boolean;
+  readonly perguntas: readonly Pergunta[];
+};
+
+export const NOVO: ChecklistValues = { descricao: "", ativo: true, perguntas: [] };
+
+/** What the server has, as the form shows it: a number that is the question's place goes with the place. */
+export function valuesOf({ descricao, ativo, itens }: Modelo): ChecklistValues {
+  return {
+    descricao,
+    ativo,
+    perguntas: itens.map(({ id, item, descricao: texto, tipo, opcoes, multiplasOpcoes }, i) => ({
+      chave: id,
+      id,
+      item: item === String(i + 1) ? "" : item,
+      descricao: texto,
+      tipo,
+      opcoes: tipo === "personalizado" ? opcoes : [],
+      multiplasOpcoes,
+    })),
+  };
+}
+
+export function novaPergunta(chave: string, descricao = "", like?: Pergunta): Pergunta {
+  // The next question is most often answered like the one before.
+  const { tipo = "select", multiplasOpcoes = false, opcoes = [] } = like ?? {};
+  return {
+    chave,
+    item: "",
+    descricao,
+    tipo,
+    opcoes: opcoes.map((opcao) => ({ descricao: opcao.descricao })),
+    multiplasOpcoes,
+  };
+}
+
+/** Lines pasted into question `at`: the first fills it, each other one is a question after it. */
+export function comLinhas(
+  perguntas: readonly Pergunta[],
+  at: number,
+  { antes, linhas, chave }: { antes: string; linhas: readonly string[]; chave: () => string },
+): readonly Pergunta[] {
+  const [primeira = "", ...outras] = linhas.map((linha) => linha.trim()).filter((linha) => linha !== "");
+  return perguntas.flatMap((pergunta, i) =>
+    i === at
+      ? [
+          { ...pergunta, descricao: `${antes}${primeira}` },
+          ...outras.map((linha) => novaPergunta(chave(), linha, pergunta)),
+        ]
+      : [pergunta],
+  );
+}
+
+const filled = ({ descricao, opcoes }: Pergunta): boolean =>
+  descricao.trim() !== "" || opcoes.some((opcao) => opcao.descricao.trim() !== "");
+
+/** As it is sent: questions and options left empty are none. */
+export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"createChecklist">["body"] {
+  return {
+    descricao,
+    itens: perguntas.filter(filled).map(({ id, item, descricao: texto, tipo, opcoes, multiplasOpcoes }) => ({
+      ...(id === undefined ? {} : { id }),
+      item,
+      descricao: texto,
+      tipo,
+      opcoes:
+        tipo === "personalizado" ? opcoes.filter((opcao) => opcao.descricao.trim() !== "").map((o) => ({ ...o })) : [],
+      multiplasOpcoes: tipo === "personalizado" && multiplasOpcoes,
+    })),
+  };
+}
+
+export type Problema = "obrigatorio" | "falta_opcao" | "limite";
+
+/** What is wrong before asking the server; keys are those of the form's fields. */
+export function problemsOf({ descricao, perguntas }: ChecklistValues): Readonly<Record<string, Problema>> {
+  const campos = perguntas
+    .filter(filled)
+    .flatMap(({ chave, descricao: texto, tipo, opcoes }): [string, Problema][] => [
+      ...(texto.trim() === "" ? [[`pergunta.${chave}`, "obrigatorio"] as [string, Problema]] : []),
+      ...(tipo === "personalizado" && !opcoes.some((opcao) => opcao.descricao.trim() !== "")
+        ? [[`opcao.${chave}.0`, "falta_opcao"] as [string, Problema]]
+        : []),
+    ]);
+  return Object.fromEntries([
+    ...(descricao.trim() === "" ? [["descricao", "obrigatorio"] as [string, Problema]] : []),
+    ...(perguntas.length > MAX_PERGUNTAS ? [["perguntas", "limite"] as [string, Problema]] : []),
+    ...campos,
+  ]);
+}
+
+export const sameValues = (a: ChecklistValues, b: ChecklistValues): boolean =>
+  a.ativo === b.ativo && JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CampoErro } from "../fieldErrors.ts";
 import { parseQuantity } from "../lib/numbers.ts";
-import { erroDeFormula, opcaoDe } from "./celulas.ts";
+import { erroDeFormula, opcaoDe, palavra } from "./celulas.ts";
 import { type Opcao, SIM_NAO } from "./colunas.ts";
 
 /** Fields of a row of text, as people write them; messages are keys of FIELD_ERRORS. */
@@ -29,14 +29,10 @@ export const simNao = (padrao: boolean) => opcao(SIM_NAO, padrao ? "sim" : "nao"
 /** Several values in one cell, one after a semicolon or on a line of its own; each at most once, in their order. */
 export const varios = (max: number, letras: number) =>
   z.string(because("valor_invalido")).transform((text, ctx) => {
-    const parts = [
-      ...new Set(
-        text
-          .split(/[;\n]/)
-          .map((part) => part.trim())
-          .filter((part) => part !== ""),
-      ),
-    ];
+    const parts = text
+      .split(/[;\n]/)
+      .map((part) => part.trim())
+      .filter((part, i, all) => part !== "" && all.findIndex((each) => palavra(each) === palavra(part)) === i);
     if (parts.length > max || parts.some((part) => part.length > letras))
       ctx.addIssue({ code: "custom", message: "longo_demais" });
     return parts;

@@ -57,11 +57,13 @@ export const presencaRoutes = defineRoutes(presencaContract, {
     return { ok: true as const };
   },
 
-  streamEventos: async ({ tx, actor, params, services }) => {
+  streamEventos: async ({ tx, actor, params, request, services }) => {
     const look = async (within: Tx, who: Actor): Promise<number> =>
       (await requireRelatorio(within, who, params.obraId, params.relatorioId, "read")).v;
     await look(tx, actor);
-    const { empresaId, usuarioId } = actor;
+    const { empresaId } = actor;
+    // Who looks as somebody else takes none of the streams that person may have.
+    const usuarioId = request.verComo === null ? actor.usuarioId : request.sessaoId;
     const following = { empresaId, usuarioId, relatorioId: params.relatorioId, presenca: canSeePresenca(actor) };
     return streamAnswer(look, (stream, again) => services.live.follow(stream, { ...following, look: again }));
   },

@@ -49,9 +49,11 @@ export const historicoRoutes = defineRoutes(historicoContract, {
     return listHistorico(tx, actor, head, query);
   },
 
-  compararVersoes: async ({ tx, actor, params, query }) => {
+  compararVersoes: async ({ tx, actor, params, query, request }) => {
     // Held as for a write: versions are rebuilt from items and revisions, and a save between the two readings breaks the chain.
-    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "write");
+    // Who looks as somebody else may lock nothing, and looks again when that happens.
+    const purpose = request.verComo === null ? "write" : "read";
+    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, purpose);
     return compararVersoes(tx, actor, head, query);
   },
 

@@ -212,6 +212,21 @@ it.each(companyCalls)("%s with the cookie of files alone: only files are read wi
   expect([status, (await everything()) === before]).toEqual([isFile ? 200 : 401, true]);
 });
 
+const reading = companyCalls.filter((name) => contract[name].method === "GET" && name !== "getMinhaAssinatura");
+
+it.each(reading)("%s as another administrator (X-Ver-Como): read, and nothing written on the way", async (name) => {
+  const headers = { "x-ver-como": world.outroId };
+  await server.api("listObras", { as: world.ana, headers });
+  const before = await everything();
+  const { status } = await callAs(server, name, world, { as: world.ana }, headers);
+  // What somebody asked for is theirs alone.
+  expect([name, status === 200 || (status === 404 && /Impressao|Importacao|Envio|Recibo/.test(name))]).toEqual([
+    name,
+    true,
+  ]);
+  expect(await everything()).toBe(before);
+});
+
 it("the one who may is not refused: what was sent above was right in all but the person", async () => {
   const statuses: [CallName, number][] = [];
   for (const name of companyCalls) statuses.push([name, (await callAs(server, name, world, { as: world.ana })).status]);

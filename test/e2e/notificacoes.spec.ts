@@ -101,7 +101,7 @@ test("what is switched off is not told", async ({ page, signUp, enter, product, 
   const { bruno, marcia, params } = await prepare(product, await signUp());
   await enter(page, bruno, "/app/notificacoes");
   await page.getByRole("link", { name: not.escolher }).click();
-  await expect(page).toHaveURL("/app/cadastros/perfil");
+  await expect(page).toHaveURL("/app/cadastros/perfil/notificacoes");
   const off = (meio: string) =>
     page.getByRole("switch", { name: say(not.preferencia_de, { evento: not.pref_comentario, meio }), exact: true });
   for (const meio of [not.no_aplicativo, not.por_email]) {

@@ -97,8 +97,8 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
     { nome: "dashboard", path: `/app/obras/${obraId}/dashboard` },
     { nome: "edit work", path: `/app/obras/${obraId}/informacoes` },
     {
-      nome: "profile",
-      path: "/app/cadastros/perfil",
+      nome: "notifications wanted",
+      path: "/app/cadastros/perfil/notificacoes",
       open: async (page) => {
         await expect(page.getByRole("switch").first()).toBeVisible();
       },

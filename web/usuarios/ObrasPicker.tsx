@@ -74,10 +74,12 @@ export function ObrasPicker(props: Props) {
   const [typed, setTyped] = useState("");
   const [onlyChosen, setOnlyChosen] = useState(false);
   const busca = useDeferredValue(typed);
+  const [first] = useState(value);
   const errorId = useId();
   if (query.isPending) return <LoadingState kind="rows" count={4} />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const all = query.data;
+  // What was chosen when the list was opened stands first; ticking moves nothing under the finger.
+  const all = query.data.toSorted((a, b) => Number(first.has(b._id)) - Number(first.has(a._id)));
   if (all.length === 0) return <p className={styles["empty"]}>{t.obras_vazio}</p>;
   const shown = filterObras(all, { busca, so: onlyChosen ? value : null });
   const every = shown.length > 0 && shown.every(({ _id }) => value.has(_id));

@@ -14,7 +14,7 @@ export function PerfilLayout() {
   const { pathname } = useLocation();
   useEffect(() => {
     // The line of parts is wider than a phone: the one that is open stands in sight.
-    nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: "center", block: "nearest" });
+    nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [pathname]);
   const tabs = [
     [paths.perfil(), t.aba_dados],

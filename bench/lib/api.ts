@@ -19,10 +19,10 @@ async function call<T>(url: string, method: string, token: string | null, body?:
 export const PESSOA = { email: "helena@horizonte.example", senha: "Andaime-de-Aco-7" } as const;
 
 /** Signs up a company; its administrator is logged in. */
-export function signUp(url: string): Promise<Session> {
+export function signUp(url: string, email: string = PESSOA.email): Promise<Session> {
   return call(`${url}/v2/criar-conta`, "POST", null, {
     empresa: { razaoSocial: "Horizonte Engenharia", telefone: null, segmento: { id: 1 }, problema: null },
-    usuario: { nome: "Helena Prado", cargo: null, ...PESSOA, idioma: "pt" },
+    usuario: { nome: "Helena Prado", cargo: null, ...PESSOA, email, idioma: "pt" },
   });
 }
 

@@ -53,6 +53,8 @@ export const LIMITES_DO_FILTRO = {
   /** A page ends with the report that fills it: reports are never cut, so nothing is repeated or missed. */
   itensPorPagina: 30,
   fotosPorPagina: 60,
+  /** The first answer is also full with these reports: it is there at once however little each has. */
+  relatoriosNaPrimeira: 10,
   /** Reports looked through for one answer; the answer says how far it came. Keeps a rare word from holding the server. */
   relatoriosPorResposta: 300,
   /** Reports that the totals look through, newest first. */

@@ -7,6 +7,7 @@ import type { ItemDoFiltro, RelatorioDoFiltro } from "../../domain/filtros/schem
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
 import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
@@ -32,7 +33,8 @@ type Row = {
   modelo_id: string;
   modelo: string;
   desligadas: readonly SecaoId[];
-  secoes: readonly (string | null)[];
+  /** The one section that is read, or the whole content where several are. */
+  texto: string | null;
 };
 
 /** Reports that count what the page shows: those that count nothing need not be opened. */
@@ -61,11 +63,13 @@ async function lote(
 ): Promise<Lido[]> {
   const { de, ate, modelo, status } = criterios;
   const secoes = secoesLidas(actor, filtro);
-  const chaves = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
+  const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
+  // Each `->` unpacks and reads the whole text anew: for several sections it is read once, here.
+  const texto = only !== undefined && more.length === 0 ? tx`r.conteudo -> ${only}` : tx`r.conteudo`;
   const rows = await tx<Row[]>`
     select r.id, r.numero, r.data, r.data_fim, r.status_id, m.id as modelo_id, m.descricao as modelo,
       r.secoes_desligadas as desligadas,
-      array(select (r.conteudo -> chave)::text from unnest(${chaves}::text[]) with ordinality as c (chave, n) order by n) as secoes
+      (${texto})::text as texto
     from relatorios r
     join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
     where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
@@ -80,12 +84,12 @@ async function lote(
   return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));
 }
 
-function conteudoOf({ secoes: textos, desligadas }: Row, secoes: readonly SecaoId[]): Conteudo {
-  const shown = secoes.flatMap((secao, n): [string, unknown][] => {
-    const texto = textos[n] ?? null;
-    return texto === null || desligadas.includes(secao) ? [] : [[CHAVE_DA_SECAO[secao], JSON.parse(texto)]];
-  });
-  return Object.fromEntries(shown);
+function conteudoOf({ texto, desligadas }: Row, secoes: readonly SecaoId[]): Conteudo {
+  if (texto === null) return {};
+  const lido = JSON.parse(texto) as unknown;
+  const [only, ...more] = secoes;
+  const conteudo = (only === undefined || more.length > 0 ? lido : { [CHAVE_DA_SECAO[only]]: lido }) as Conteudo;
+  return hideSections(conteudo, new Set(secoes.filter((secao) => !desligadas.includes(secao))));
 }
 
 const present = (row: Row): RelatorioDoFiltro => ({
@@ -99,7 +103,7 @@ const present = (row: Row): RelatorioDoFiltro => ({
 
 const cursorOf = ({ data, numero, _id }: RelatorioDoFiltro): string => `${data}~${String(numero)}~${_id}`;
 
-const PRIMEIRO_LOTE = 8;
+const PRIMEIRO_LOTE = 4;
 const MAIOR_LOTE = 64;
 
 /** Walks the reports from the newest on, few at first: a full page seldom needs many. */
@@ -130,13 +134,15 @@ export async function pagina(
 ): Promise<{ relatorios: Encontrados[]; proximo: string | null; ate: string | null }> {
   const { filtro, criterios } = pedido;
   const cheia = filtro === "galeria" ? LIMITES_DO_FILTRO.fotosPorPagina : LIMITES_DO_FILTRO.itensPorPagina;
+  const maisRelatorios = depois === undefined ? LIMITES_DO_FILTRO.relatoriosNaPrimeira : Infinity;
   const relatorios: Encontrados[] = [];
   let itens = 0;
   let vistos = 0;
   let ultimo: RelatorioDoFiltro | null = null;
   for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { depois: depois ?? null })) {
     // Known only now: there is a report behind the last one that was looked at.
-    if (ultimo !== null && (itens >= cheia || vistos >= LIMITES_DO_FILTRO.relatoriosPorResposta))
+    const full = itens >= cheia || relatorios.length >= maisRelatorios;
+    if (ultimo !== null && (full || vistos >= LIMITES_DO_FILTRO.relatoriosPorResposta))
       return { relatorios, proximo: cursorOf(ultimo), ate: ultimo.data };
     const achados = procurar(filtro, conteudo, criterios);
     if (achados.length > 0) relatorios.push({ ...relatorio, itens: achados });

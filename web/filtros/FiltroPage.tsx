@@ -37,6 +37,7 @@ function Exportar({
   totais: TotaisDoFiltro | undefined;
 }) {
   const t = useT("filtros");
+  const r = useT("relatorios");
   const format = useFormat();
   const idioma = useLanguage();
   const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;
@@ -46,12 +47,16 @@ function Exportar({
       variant="default"
       leftSection={<FileSpreadsheet size={18} aria-hidden />}
       disabled={totais === undefined || totais.itens === 0 || tooMany}
+      aria-label={t.exportar}
       title={tooMany ? t("exportar_demais", { limite: format.integer(limite) }) : undefined}
       onClick={() =>
         location.assign(fileUrl("getPlanilhaDoFiltro", { params: { obraId, filtro }, query: { ...busca, idioma } }))
       }
     >
-      {t.exportar}
+      <span className={styles["wide"]}>{t.exportar}</span>
+      <span className={styles["narrow"]} aria-hidden>
+        {r.excel}
+      </span>
     </Button>
   );
 }

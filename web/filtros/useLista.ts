@@ -6,7 +6,7 @@ import { filtroQuery } from "./data.ts";
 import type { Busca } from "./search.ts";
 
 /** Fewer than these fill no screen: the search for more goes on by itself. */
-const ENOUGH = 10;
+const ENOUGH = 20;
 
 /** A report with what was found in it. */
 export type Encontrado = RelatorioDoFiltro & { readonly itens: readonly ItemDoFiltro[] };

@@ -1,0 +1,52 @@
+import { median, percentile, printGoal, printTable, short } from "./stats.ts";
+
+/** The same question asked of a small and of a large one, in turn, by several people at once: what grows with the data shows, the machine's other work does not. */
+
+export type Pair = {
+  readonly name: string;
+  readonly small: () => Promise<unknown>;
+  readonly large: () => Promise<unknown>;
+  /** Most times the small one's p95 that the large one's may be; null: told without a goal. */
+  readonly goal: number | null;
+};
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+/** @param rounds of each, per person */
+async function measure({ small, large }: Pair, people: number, rounds: number) {
+  await small();
+  await large();
+  const taken: { small: number[]; large: number[] } = { small: [], large: [] };
+  const person = async (first: number) => {
+    for (let round = first; round < first + rounds; round += 1) {
+      // Who comes first changes: neither always finds what the other has just warmed up.
+      const order = round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const);
+      for (const which of order) taken[which].push(await timed(which === "small" ? small : large));
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, n) => person(n)));
+  return taken;
+}
+
+/** Measures every pair and prints medians, 95th percentiles and whether the goals are met. */
+export async function comparePairs(
+  pairs: readonly Pair[],
+  { people, rounds, names }: { people: number; rounds: number; names: readonly [string, string] },
+): Promise<void> {
+  const rows: string[][] = [["ms", `${names[0]}: median`, "p95", `${names[1]}: median`, "p95", "p95 ratio"]];
+  const goals: (() => void)[] = [];
+  for (const pair of pairs) {
+    const { small, large } = await measure(pair, people, rounds);
+    const ratio = percentile(large, 0.95) / percentile(small, 0.95);
+    const figures = [median(small), percentile(small, 0.95), median(large), percentile(large, 0.95), ratio];
+    rows.push([pair.name, ...figures.map(short)]);
+    const { goal } = pair;
+    if (goal !== null) goals.push(() => printGoal(pair.name, ratio, goal, "lower", " ×"));
+  }
+  printTable(rows);
+  for (const print of goals) print();
+}

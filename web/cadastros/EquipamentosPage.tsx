@@ -2,6 +2,7 @@ import { Truck } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { call, type CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { AtivoFilter, ativoOf } from "./AtivoFilter.tsx";
@@ -71,6 +72,7 @@ export function EquipamentosPage() {
         label={t.equipamentos}
         searchLabel={t.buscar_equipamento}
         allowed={allowed}
+        actions={<Planilha tipo="equipamentos" importar={allowed} />}
         lista={lista}
         filtro={filtro}
         filters={<AtivoFilter filtro={filtro} />}

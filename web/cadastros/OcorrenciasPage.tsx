@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { call, type CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { AtivoFilter, ativoOf } from "./AtivoFilter.tsx";
@@ -63,6 +64,7 @@ export function OcorrenciasPage() {
         label={t.ocorrencias}
         searchLabel={t.buscar_ocorrencia}
         allowed={allowed}
+        actions={<Planilha tipo="tiposDeOcorrencias" importar={allowed} />}
         lista={lista}
         filtro={filtro}
         filters={<AtivoFilter filtro={filtro} />}

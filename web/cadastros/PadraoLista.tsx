@@ -2,6 +2,7 @@ import { HardHat } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { call, type CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { ativoOf } from "./AtivoFilter.tsx";
@@ -68,6 +69,7 @@ export function PadraoLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
         label={t.aba_padrao}
         searchLabel={t.buscar_mao_de_obra}
         allowed={allowed}
+        actions={<Planilha tipo="maoDeObraPadrao" importar={allowed} />}
         lista={lista}
         filtro={filtro}
         filters={<MaoDeObraFilters filtro={filtro} />}

@@ -2,6 +2,7 @@ import { Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { call, type CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { ativoOf } from "./AtivoFilter.tsx";
@@ -74,6 +75,7 @@ export function PessoasLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
         label={t.aba_pessoas}
         searchLabel={t.buscar_pessoa}
         allowed={allowed}
+        actions={<Planilha tipo="maoDeObraPersonalizada" importar={allowed} />}
         lista={lista}
         filtro={filtro}
         filters={<MaoDeObraFilters filtro={filtro} />}

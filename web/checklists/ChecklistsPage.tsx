@@ -77,6 +77,7 @@ export function ChecklistsPage() {
       label={t.titulo}
       searchLabel={t.buscar}
       allowed={allowed}
+      actions={<Planilha tipo="checklists" importar={allowed} />}
       lista={lista}
       filtro={filtro}
       filters={<AtivoFilter filtro={filtro} />}

@@ -1,0 +1,43 @@
+import { Download, FileDown, FileSpreadsheet, Upload } from "lucide-react";
+import { useState } from "react";
+import { fileUrl } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
+import { queryOf } from "./alvo.ts";
+import { baixar } from "./baixar.ts";
+import { ImportarDialog } from "./ImportarDialog.tsx";
+import type { PlanilhaProps } from "./Planilha.tsx";
+import styles from "./Planilha.module.css";
+
+/** Use {@link Planilha}, which loads this. */
+export function PlanilhaMenu({ importar, ...alvo }: PlanilhaProps) {
+  const t = useT("importacao");
+  const [opened, setOpened] = useState(false);
+  const query = queryOf(alvo);
+  const entries: MenuEntry[] = [
+    ...(importar
+      ? [
+          { label: t.importar, icon: <Upload size={18} />, onSelect: () => setOpened(true) },
+          {
+            label: t.modelo,
+            icon: <FileDown size={18} />,
+            onSelect: () => baixar(fileUrl("baixarModelo", { query })),
+          },
+        ]
+      : []),
+    { label: t.exportar, icon: <Download size={18} />, onSelect: () => baixar(fileUrl("exportarLista", { query })) },
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={t("planilha_de", { lista: t[alvo.tipo] })}
+        entries={entries}
+        className={styles["button"] ?? ""}
+      >
+        <FileSpreadsheet size={18} aria-hidden />
+        <span className={styles["word"]}>{t.planilha}</span>
+      </ActionMenu>
+      {importar && <ImportarDialog {...alvo} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -11,6 +11,8 @@ import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
 import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
+import { Planilha } from "../importacao/Planilha.tsx";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
@@ -77,6 +79,7 @@ export function ChecklistsPage() {
       label={t.titulo}
       searchLabel={t.buscar}
       allowed={allowed}
+      actions={<Planilha tipo="checklists" importar={allowed} />}
       actions={<Planilha tipo="checklists" importar={allowed} />}
       lista={lista}
       filtro={filtro}

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
 import { Page } from "../ui/Page.tsx";
 import { ObrasContent } from "./ObrasContent.tsx";
 import styles from "./ObrasPage.module.css";
@@ -36,18 +37,23 @@ export function ObrasPage() {
     <Page
       title={comum.obras}
       {...(newest ? { aside: <span className={styles["total"]}>{format.integer(newest.totalObras)}</span> } : {})}
-      {...(newest?.permissoes.adicionar === null && !none
+      {...(newest?.permissoes.adicionar === null
         ? {
             actions: (
-              <Button
-                leftSection={<Plus size={18} aria-hidden />}
-                aria-label={t.adicionar_obra}
-                onPointerEnter={() => void load()}
-                onClick={add}
-              >
-                <span className={styles["wide"]}>{t.adicionar_obra}</span>
-                <span className={styles["narrow"]}>{comum.adicionar}</span>
-              </Button>
+              <>
+                <Planilha tipo="obras" importar />
+                {!none && (
+                  <Button
+                    leftSection={<Plus size={18} aria-hidden />}
+                    aria-label={t.adicionar_obra}
+                    onPointerEnter={() => void load()}
+                    onClick={add}
+                  >
+                    <span className={styles["wide"]}>{t.adicionar_obra}</span>
+                    <span className={styles["narrow"]}>{comum.adicionar}</span>
+                  </Button>
+                )}
+              </>
             ),
           }
         : {})}

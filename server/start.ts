@@ -22,6 +22,7 @@ import { enviarNotificacao } from "./notificacoes/jobs.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
 import { expirarEnvios } from "./relatorios/midias/enviosExpirar.ts";
 import { createPdfService } from "./relatorios/pdf/service.ts";
+import { mandarCopia } from "./selo/copia.ts";
 import { selarDocumento } from "./selo/jobs.ts";
 import { createSelador, type Selador } from "./selo/selador.ts";
 import type { Services } from "./services.ts";
@@ -37,6 +38,7 @@ const JOB_HANDLERS: JobHandlers = {
   "contas.recuperarSenha": enviarRecuperacao,
   "usuarios.convidar": enviarConvite,
   "relatorios.selar": selarDocumento,
+  "relatorios.mandarCopia": mandarCopia,
   "notificacoes.enviar": enviarNotificacao,
   "evidencias.ancorar": ancorar,
   "evidencias.guardarAncora": guardarAncora,

@@ -73,7 +73,7 @@ export async function findPessoas(tx: Tx, actor: Actor, q: string) {
   return tx<{ _id: string; nome: string; cargo: string | null }[]>`
     select p."_id", p.nome, p.cargo from (
       select u.id as "_id", u.nome, u.cargo, buscavel(u.nome || ' ' || coalesce(u.cargo, '')) as busca
-      from usuarios u where u.empresa_id = ${actor.empresaId}
+      from usuarios u where u.empresa_id = ${actor.empresaId} and u.excluido_em is null
     ) p
     where true ${holds(tx, "p.busca", q)}
     order by p.busca like buscavel(${q.trim()}) || '%' desc, p.nome limit ${PESSOAS}`;

@@ -14,6 +14,15 @@ export type JobMap = {
   "usuarios.convidar": { empresaId: string; usuarioId: string };
   /** Makes and seals the document of an approved report. */
   "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
+  /** Mails one administrator the sealed document of an approval (`backupRelatorio`); `mailId` is the mail's own. */
+  "relatorios.mandarCopia": {
+    empresaId: string;
+    relatorioId: string;
+    epoca: number;
+    versao: number;
+    usuarioId: string;
+    mailId: string;
+  };
   /** Mails one person one notification. */
   "notificacoes.enviar": { empresaId: string; notificacaoId: string };
   /** Signs where the chains of a company end, once a day (`YYYY-MM-DD`). */
@@ -35,6 +44,7 @@ export const JOB_NAMES = [
   "contas.recuperarSenha",
   "usuarios.convidar",
   "relatorios.selar",
+  "relatorios.mandarCopia",
   "notificacoes.enviar",
   "evidencias.ancorar",
   "evidencias.guardarAncora",

@@ -12,6 +12,8 @@ export type Mail = {
   readonly html: string;
   /** A UUID that stays the same when this mail is sent again: programs that get it twice show it once. */
   readonly id?: string;
+  /** A file that goes along, whole in memory: what makes it keeps it below what mail servers take. */
+  readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 };
 
 export type Mailer = {
@@ -52,6 +54,11 @@ function message(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     ...(mail.id !== undefined && { messageId: `<${mail.id}@${from.slice(from.indexOf("@") + 1)}>` }),
+    ...(mail.attachment !== undefined && {
+      attachments: [
+        { filename: mail.attachment.name, contentType: mail.attachment.type, content: mail.attachment.bytes },
+      ],
+    }),
     headers: AUTOMATIC,
     // Content comes from people; it must never name a file or an address to fetch.
     disableFileAccess: true,

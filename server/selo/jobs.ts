@@ -12,6 +12,7 @@ import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { fingerprint } from "./chave.ts";
 import { approvedFiles, findProblem } from "./arquivos.ts";
+import { enqueueCopias } from "./copia.ts";
 import { isOfSameApproval } from "./documentos.ts";
 import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumento, setErro } from "./queries.ts";
@@ -73,7 +74,12 @@ function make(services: Services, documento: Documento): Promise<Made> {
 }
 
 /** The seal becomes the document's, unless another worker was first. @returns the hash of the one that stands */
-async function keep(tx: Tx, documento: Documento, { stored, rendered, certificado }: Made): Promise<string | null> {
+async function keep(
+  tx: Tx,
+  services: Services,
+  documento: Documento,
+  { stored, rendered, certificado }: Made,
+): Promise<string | null> {
   const { empresaId, relatorioId, epoca, versao, v, codigo, instantaneoSha256 } = documento;
   // Everything that adds to a report's chain holds its row.
   await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for update`;
@@ -93,6 +99,7 @@ async function keep(tx: Tx, documento: Documento, { stored, rendered, certificad
     quem: null,
     dados: { codigo, versao, pdfSha256: stored.sha256, tamanho: stored.size, padrao: rendered.standard, certificado },
   });
+  await enqueueCopias(tx, services, documento);
   return stored.sha256;
 }
 
@@ -100,7 +107,7 @@ async function seal(services: Services, documento: Documento): Promise<void> {
   const { database, storage, log } = services;
   const made = await make(services, documento);
   const { empresaId, relatorioId, epoca, versao } = documento;
-  const standing = await database.withEmpresa({ empresaId }, (tx) => keep(tx, documento, made));
+  const standing = await database.withEmpresa({ empresaId }, (tx) => keep(tx, services, documento, made));
   if (standing !== made.stored.sha256) {
     // Nothing names these bytes. Of two workers within one second both may have made the same ones: those stay.
     await storage.remove(empresaId, made.stored.sha256);

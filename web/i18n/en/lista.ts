@@ -11,4 +11,13 @@ export const texts = {
   filtro_vazio_ajuda: "Change the period or the status to see other reports.",
   n_comentarios: { one: "{n} comment", other: "{n} comments" },
   mostrando: "Showing {n} of {total}",
+  selecionar: "Select to delete",
+  selecao_titulo: "Reports to delete",
+  selecao_todos: "Select all in the list",
+  selecao_n: { one: "{n} report selected", other: "{n} reports selected" },
+  selecao_excluidos: { one: "{n} report deleted.", other: "{n} reports deleted." },
+  selecao_recusados: {
+    one: "{n} report cannot be deleted by you and stays.",
+    other: "{n} reports cannot be deleted by you and stay.",
+  },
 } as const satisfies Shape<typeof pt>;

@@ -11,4 +11,13 @@ export const texts = {
   filtro_vazio_ajuda: "Cambie el período o el estado para ver otros informes.",
   n_comentarios: { one: "{n} comentario", other: "{n} comentarios" },
   mostrando: "Mostrando {n} de {total}",
+  selecionar: "Seleccionar para eliminar",
+  selecao_titulo: "Informes para eliminar",
+  selecao_todos: "Seleccionar todos de la lista",
+  selecao_n: { one: "{n} informe seleccionado", other: "{n} informes seleccionados" },
+  selecao_excluidos: { one: "{n} informe eliminado.", other: "{n} informes eliminados." },
+  selecao_recusados: {
+    one: "{n} informe no puede ser eliminado por usted y quedó.",
+    other: "{n} informes no pueden ser eliminados por usted y quedaron.",
+  },
 } as const satisfies Shape<typeof pt>;

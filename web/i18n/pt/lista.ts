@@ -8,4 +8,13 @@ export const texts = {
   filtro_vazio_ajuda: "Mude o período ou o status para ver outros relatórios.",
   n_comentarios: { one: "{n} comentário", other: "{n} comentários" },
   mostrando: "Mostrando {n} de {total}",
+  selecionar: "Selecionar para excluir",
+  selecao_titulo: "Relatórios para excluir",
+  selecao_todos: "Selecionar todos da lista",
+  selecao_n: { one: "{n} relatório selecionado", other: "{n} relatórios selecionados" },
+  selecao_excluidos: { one: "{n} relatório excluído.", other: "{n} relatórios excluídos." },
+  selecao_recusados: {
+    one: "{n} relatório não pode ser excluído por você e ficou.",
+    other: "{n} relatórios não podem ser excluídos por você e ficaram.",
+  },
 } as const;

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { FileText, Plus, Printer, SearchX } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { FileText, ListChecks, Plus, Printer, SearchX } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
+import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { later } from "../../ui/later.tsx";
 import { LoadingState } from "../../ui/LoadingState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
@@ -25,6 +27,16 @@ function useLista(obraId: string, { filtro }: Filtro) {
   const query = useInfiniteQuery({ ...relatoriosQuery(obraId, filtro), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   return { query, first: pages[0], relatorios: pages.flatMap((page) => page.relatorios) };
+}
+
+const SelecaoDeRelatorios = later(() =>
+  import("./SelecaoDeRelatorios.tsx").then((module) => module.SelecaoDeRelatorios),
+);
+
+/** Choosing several to delete them: where the company has it so, for whoever may delete (P section 3, `exclusaoMultipla`). */
+function useMayChoose(): boolean {
+  const { empresa, permissoes } = usePerfil();
+  return empresa.configuracao.exclusaoMultipla && permissoes["relatorio.excluir"] === null;
 }
 
 /** Nothing to list: this work has no report yet, or none that fits. */
@@ -63,9 +75,11 @@ export function RelatoriosPage() {
   const filtro = useFiltro();
   const [adding, setAdding] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const { query, first, relatorios } = useLista(obraId, filtro);
   const refused = first?.permissoes.adicionar ?? null;
   const none = first !== undefined && relatorios.length === 0;
+  const mayChoose = useMayChoose() && relatorios.length > 1;
   const add = (
     <Button
       leftSection={<Plus size={18} aria-hidden />}
@@ -91,6 +105,15 @@ export function RelatoriosPage() {
                   icon: <Printer size={16} aria-hidden />,
                   onSelect: () => setPrinting(true),
                 },
+                ...(mayChoose
+                  ? [
+                      {
+                        label: l.selecionar,
+                        icon: <ListChecks size={16} aria-hidden />,
+                        onSelect: () => setChoosing(true),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </>
@@ -105,11 +128,17 @@ export function RelatoriosPage() {
       {none && <Nothing filtro={filtro} add={add} />}
       {relatorios.length > 0 && (
         <>
-          <ul className={styles["list"]} aria-busy={query.isPlaceholderData}>
-            {relatorios.map((relatorio) => (
-              <RelatorioRow key={relatorio._id} obraId={obraId} relatorio={relatorio} />
-            ))}
-          </ul>
+          {choosing ? (
+            <Suspense fallback={<LoadingState kind="rows" count={6} />}>
+              <SelecaoDeRelatorios obraId={obraId} relatorios={relatorios} onDone={() => setChoosing(false)} />
+            </Suspense>
+          ) : (
+            <ul className={styles["list"]} aria-busy={query.isPlaceholderData}>
+              {relatorios.map((relatorio) => (
+                <RelatorioRow key={relatorio._id} obraId={obraId} relatorio={relatorio} />
+              ))}
+            </ul>
+          )}
           <div className={styles["more"]}>
             <output className={styles["shown"]}>
               {first && l("mostrando", { n: relatorios.length, total: first.total })}

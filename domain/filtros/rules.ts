@@ -1,16 +1,11 @@
 import type { Codigo } from "../errors.ts";
 import { type Actor, visibleSecoes } from "../permissoes/rules.ts";
 import type { SecaoId } from "../relatorios/secoes/ids.ts";
-import { FILTRO_IDS, type FiltroId, SECAO_DO_FILTRO, SECOES_DO_FILTRO } from "./ids.ts";
+import { type FiltroId, SECAO_DO_FILTRO, SECOES_DO_FILTRO } from "./ids.ts";
 
 /** May the person open this page of a work that they see? By the flag of its section (P section 6). */
 export function canSeeFiltro(actor: Actor, filtro: FiltroId): Codigo | null {
   return visibleSecoes(actor).has(SECAO_DO_FILTRO[filtro]) ? null : "sem_permissao";
-}
-
-/** The search-filter pages that the person sees, in their order. */
-export function visibleFiltros(actor: Actor): FiltroId[] {
-  return FILTRO_IDS.filter((filtro) => canSeeFiltro(actor, filtro) === null);
 }
 
 /** The sections that a page reads for this person. */

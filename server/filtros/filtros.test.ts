@@ -350,7 +350,7 @@ describe("pages", () => {
       const { body } = await server.api("listFiltro", {
         as: ana,
         params: { obraId: cheia.obraId, filtro: "atividades" },
-        query: { ...query, ...(depois !== undefined && { depois }) },
+        query: { ...query, ...(depois !== undefined && { depois }) } as NonNullable<Query>,
       });
       chaves.push(...body.relatorios.flatMap(({ itens }) => itens.map(({ chave }) => chave)));
       if (body.proximo === null) return { chaves, pages };

@@ -56,7 +56,7 @@ export function HeaderTools() {
       >
         <Search size={18} aria-hidden />
         <span className={styles["word"]}>{t.buscar}</span>
-        <kbd className={styles["key"]}>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+        <kbd className={styles["key"]} aria-hidden>{isMac ? "⌘K" : "Ctrl K"}</kbd>
       </button>
       <AddButton />
       <LanguageButton />

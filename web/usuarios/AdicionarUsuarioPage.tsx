@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
 import { placedOn } from "../contas/validation.ts";
@@ -36,12 +36,15 @@ function AdicionarForm() {
       } catch (thrown) {
         throw placedOn(thrown, "usuario_ja_existe", "email");
       }
-      setDone(true);
       toast.success(t("convidado_agora", { email: typed.email.trim() }));
-      await go(paths.usuarios());
+      setDone(true);
     },
   });
   useLeaveGuard(dirty && !done);
+  useEffect(() => {
+    // Once the guard knows that nothing is left to save.
+    if (done) void go(paths.usuarios());
+  }, [done, go]);
   const fields = { values, errors, disabled: false, onChange: change };
   return (
     <form ref={form} className={styles["form"]} noValidate onSubmit={run}>

@@ -49,7 +49,7 @@ export const texts = {
   empresa_entrar: "Enter",
   empresa_entrar_em: "Enter {nome}",
   empresa_tornar_principal: "Make main",
-  empresa_tornar_principal_de: "Make {nome} the main one",
+  empresa_tornar_principal_de: "Make main: {nome}",
   empresa_agora_principal: "{nome} now opens first.",
 
   assinatura_ajuda:

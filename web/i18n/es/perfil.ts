@@ -49,7 +49,7 @@ export const texts = {
   empresa_entrar: "Entrar",
   empresa_entrar_em: "Entrar en {nome}",
   empresa_tornar_principal: "Hacer principal",
-  empresa_tornar_principal_de: "Hacer {nome} la principal",
+  empresa_tornar_principal_de: "Hacer principal: {nome}",
   empresa_agora_principal: "{nome} ahora se abre primero.",
 
   assinatura_ajuda: "Queda guardada para firmar informes con un toque. Cambiarla o borrarla no cambia lo ya firmado.",

@@ -174,7 +174,7 @@ export const texts = {
   acesso_dado: { one: "{n} persona tiene acceso ahora.", other: "{n} personas tienen acceso ahora." },
   acesso_ninguem: "Todos ya tienen acceso a esta obra.",
   acesso_remover: "Quitar acceso",
-  acesso_remover_de: "Quitar el acceso de {nome}",
+  acesso_remover_de: "Quitar acceso de {nome}",
   acesso_remover_titulo: "¿Quitar el acceso de {nome}?",
   acesso_remover_aviso: "La persona deja de ver esta obra y sus informes. Puede dar acceso de nuevo cuando quiera.",
   acesso_removido: "{nome} ya no ve esta obra.",

@@ -47,7 +47,7 @@ export const texts = {
   empresa_entrar: "Entrar",
   empresa_entrar_em: "Entrar em {nome}",
   empresa_tornar_principal: "Tornar principal",
-  empresa_tornar_principal_de: "Tornar {nome} a principal",
+  empresa_tornar_principal_de: "Tornar principal: {nome}",
   empresa_agora_principal: "{nome} agora abre primeiro.",
 
   assinatura_ajuda:

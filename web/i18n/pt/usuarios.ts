@@ -173,7 +173,7 @@ export const texts = {
   acesso_dado: { one: "{n} pessoa ganhou acesso.", other: "{n} pessoas ganharam acesso." },
   acesso_ninguem: "Todos já têm acesso a esta obra.",
   acesso_remover: "Tirar acesso",
-  acesso_remover_de: "Tirar o acesso de {nome}",
+  acesso_remover_de: "Tirar acesso de {nome}",
   acesso_remover_titulo: "Tirar o acesso de {nome}?",
   acesso_remover_aviso:
     "A pessoa deixa de ver esta obra e os relatórios dela. Você pode dar acesso de novo quando quiser.",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Idioma } from "../../domain/errors.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
@@ -96,4 +97,33 @@ export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string):
   await deleteConvidado(tx, empresaId, usuarioId);
   if (came.length > 0) await entered(tx, convite, loginId);
   return loginId;
+}
+
+type Entry = { readonly token: string; readonly chave: string | null };
+
+/** What a repeated request of one that was answered, but whose answer got lost, is known by: key and link. */
+const entryHash = (parsed: NonNullable<ReturnType<typeof parseToken>>): Buffer =>
+  createHash("sha256").update("aceitarConvite").update(parsed.hash).digest();
+
+/** Keeps who came in by this request; a session's token is never kept. */
+export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: string): Promise<void> {
+  const parsed = parseToken(token);
+  if (parsed === null || chave === null) return;
+  await tx`
+    insert into idempotencias (empresa_id, usuario_id, chave, corpo_sha256, status)
+    values (${parsed.empresaId}, ${usuarioId}, ${chave}, ${entryHash(parsed)}, 200)`;
+}
+
+/** Who came in by the same request before; whoever repeats it still proves the password. */
+export async function findEntry(
+  tx: Tx,
+  { token, chave }: Entry,
+): Promise<{ loginId: string; email: string; senhaHash: string } | null> {
+  const parsed = parseToken(token);
+  if (parsed === null || chave === null) return null;
+  await enterEmpresa(tx, parsed.empresaId);
+  const [row] = await tx<{ loginId: string; email: string; senhaHash: string }[]>`
+    select l.id as "loginId", l.email, l.senha_hash as "senhaHash" from idempotencias i join logins l on l.id = i.usuario_id
+    where i.empresa_id = ${parsed.empresaId} and i.chave = ${chave} and i.corpo_sha256 = ${entryHash(parsed)}`;
+  return row ?? null;
 }

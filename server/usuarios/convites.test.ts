@@ -203,6 +203,27 @@ describe("somebody with an account in another company", () => {
   });
 });
 
+describe("a request that is repeated because its answer got lost", () => {
+  it.each(["new", "existing"] as const)("opens the same %s account, with its password only", async (account) => {
+    const bia = account === "existing" ? await server.signUp() : null;
+    const email = bia?.email ?? `nova-${ana.email}`;
+    await convidar(server, ana, { obras: [obraId], email });
+    const body = { token: await tokenOf(server, email), senha: SENHA };
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const first = must(await server.api("aceitarConvite", { body, headers })).body;
+    const again = must(await server.api("aceitarConvite", { body, headers })).body;
+    expect([again.usuarioId, again.empresaId, again.token === first.token]).toEqual([
+      first.usuarioId,
+      ana.empresaId,
+      false,
+    ]);
+    const guess = await server.api("aceitarConvite", { body: { ...body, senha: "um palpite qualquer" }, headers });
+    expect(codeOf(guess)).toEqual([422, "credenciais_invalidas"]);
+    const other = { "idempotency-key": crypto.randomUUID() };
+    expect(codeOf(await server.api("aceitarConvite", { body, headers: other }))).toEqual([422, "link_invalido"]);
+  });
+});
+
 describe("the same e-mail", () => {
   it("is invited once, and not at all when its person is there", async () => {
     const { email } = await convidar(server, ana, { obras: [obraId] });

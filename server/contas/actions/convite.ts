@@ -5,13 +5,13 @@ import { password } from "../../../domain/lib/fields.ts";
 import { countAttempt, forgiveAttempt, type Counted } from "../../http/attempts.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { BeforeContext, Context } from "../../http/route.ts";
-import { enterWithLogin, enterWithNewLogin, readConvite } from "../../usuarios/aceitar.ts";
+import { enterWithLogin, enterWithNewLogin, findEntry, keepEntry, readConvite } from "../../usuarios/aceitar.ts";
 import { openSession } from "../sessions.ts";
 
 type Consultar = typeof convitesContract.consultarConvite;
 type Aceitar = typeof convitesContract.aceitarConvite;
-/** Whose password was right, or the hash of a new account's. */
-type Prepared = { counted: Counted | null; loginId: string | null; senhaHash: string | null };
+/** Whose password was right, or the hash of a new account's. `again`: they came in by this very request before. */
+type Prepared = { counted: Counted | null; loginId: string | null; senhaHash: string | null; again: boolean };
 
 /** @throws {AppError} `muitas_tentativas` */
 export async function prepareConsultarConvite({ request, services }: BeforeContext<Consultar>): Promise<void> {
@@ -41,20 +41,23 @@ export async function consultarConvite({ tx, body }: Context<Consultar>) {
 export async function prepareAceitarConvite({ body, request, services }: BeforeContext<Aceitar>): Promise<Prepared> {
   if (body.idioma !== undefined) request.idioma = body.idioma;
   const { database, hasher } = services;
-  const convite = await database.withConta({}, async (tx) => {
+  const entry = { token: body.token, chave: request.chave };
+  const { convite, before } = await database.withConta({}, async (tx) => {
     await countAttempt(tx, "convite", { email: null, ip: request.ip });
-    return readConvite(tx, body.token, false);
+    const found = await readConvite(tx, body.token, false);
+    return { convite: found, before: found === null ? await findEntry(tx, entry) : null };
   });
-  if (convite === null) throw new AppError("link_invalido");
-  const { loginId, senhaHash, email } = convite;
+  const known = convite ?? before;
+  if (known === null) throw new AppError("link_invalido");
+  const { loginId, senhaHash, email } = known;
   if (loginId === null) {
     const senha = password.safeParse(body.senha);
     if (!senha.success) throw invalidInput(atSenha(senha.error));
-    return { counted: null, loginId, senhaHash: await hasher.hash(senha.data) };
+    return { counted: null, loginId, senhaHash: await hasher.hash(senha.data), again: false };
   }
   const counted = await database.withConta({}, (tx) => countAttempt(tx, "login", { email, ip: request.ip }));
   if (!(await hasher.verify(body.senha, senhaHash))) throw new AppError("credenciais_invalidas");
-  return { counted, loginId, senhaHash: null };
+  return { counted, loginId, senhaHash: null, again: convite === null };
 }
 
 /** The issue of a single value, as that of its field. */
@@ -63,27 +66,34 @@ function atSenha<E extends { issues: { path: PropertyKey[] }[] }>(error: E): E {
   return error;
 }
 
+type Accepting = Context<Aceitar> & { prepared: Prepared };
+
+/** @throws {AppError} `link_invalido`, `email_em_uso` */
+async function enter({ tx, body, request, prepared }: Accepting): Promise<string> {
+  const { loginId, senhaHash } = prepared;
+  const convite = await readConvite(tx, body.token, true);
+  if (convite === null) throw new AppError("link_invalido");
+  if (convite.loginId !== loginId) throw new AppError("email_em_uso");
+  const idioma = body.idioma ?? convite.idioma;
+  const usuarioId =
+    loginId === null
+      ? await enterWithNewLogin(tx, convite, { senhaHash: senhaHash ?? "", idioma })
+      : await enterWithLogin(tx, convite, loginId);
+  await keepEntry(tx, { token: body.token, chave: request.chave }, usuarioId);
+  return usuarioId;
+}
+
 /**
  * Opens a session in the company of the invitation.
  * @throws {AppError} `link_invalido` when it was taken up, withdrawn or renewed meanwhile; `email_em_uso` when its e-mail got an account
  */
-export async function aceitarConvite({
-  tx,
-  body,
-  request,
-  services,
-  prepared,
-}: Context<Aceitar> & { prepared: Prepared }): Promise<Sessao> {
-  const convite = await readConvite(tx, body.token, true);
-  if (convite === null) throw new AppError("link_invalido");
-  const { loginId, senhaHash, counted } = prepared;
-  if (convite.loginId !== loginId) throw new AppError("email_em_uso");
+export async function aceitarConvite(context: Accepting): Promise<Sessao> {
+  const { tx, body, request, services, prepared } = context;
+  const { counted, loginId, again } = prepared;
   if (counted !== null) await forgiveAttempt(tx, counted);
-  const enteredAs =
-    loginId === null
-      ? await enterWithNewLogin(tx, convite, { senhaHash: senhaHash ?? "", idioma: body.idioma ?? convite.idioma })
-      : await enterWithLogin(tx, convite, loginId);
+  const enteredAs = again && loginId !== null ? loginId : await enter(context);
   const sessao = await openSession(tx, enteredAs, request, services.config.publicUrl);
-  const here = sessao.empresasVinculadas.some(({ empresaId }) => empresaId === convite.empresaId);
-  return here ? { ...sessao, empresaId: convite.empresaId } : sessao;
+  const empresaId = body.token.slice(0, body.token.indexOf("."));
+  const here = sessao.empresasVinculadas.some((vinculo) => vinculo.empresaId === empresaId);
+  return here ? { ...sessao, empresaId } : sessao;
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { must } from "../../test/support/assinantes.ts";
+import { convidar } from "../../test/support/convites.ts";
+import type { Person } from "../../test/support/http.ts";
+import { addObra, addRelatorio } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+
+/** Numbers beside the menus: each of what the person may see. */
+
+let server: TestServer;
+let ana: Person;
+let obraId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  const obra = await addObra(server, ana);
+  ({ obraId } = obra);
+  const { _id: relatorioId } = await addRelatorio(server, ana, obra);
+  const params = { obraId, relatorioId };
+  must(await server.api("updateRelatorio", { as: ana, params, body: { status: { id: 3 } } }));
+});
+afterAll(() => server.close());
+
+const counters = async (as: Person) => must(await server.api("menuContadores", { as })).body;
+
+it("an administrator's are of the whole company, people in the bin and deleted entries left out", async () => {
+  await convidar(server, ana, { obras: [obraId] });
+  const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+  const { menuCadastros, menuAnaliseDeDados } = await counters(ana);
+  const { total } = must(await server.api("listUsuarios", { as: ana })).body;
+  expect(menuCadastros).toMatchObject({ usuarios: total, usuarioEmpresasAcesso: 1, checklist: 1 });
+  expect(menuCadastros.maoDeObra).toBeGreaterThan(20);
+  // The sample report of the sign-up, and ours, which waits.
+  expect(menuAnaliseDeDados).toMatchObject({ relatoriosCriados: 2, relatoriosAguardandoAprovacao: 1, fotos: 0 });
+  must(await server.api("deleteUsuario", { as: ana, params: { usuarioId: bruno.usuarioId } }));
+  expect((await counters(ana)).menuCadastros.usuarios).toBe(total - 1);
+});
+
+it("others' are of their works, sections and settings; the rest is null", async () => {
+  const permissaoDeAcesso = {
+    configuracoes: { ...NO_ACCESS.configuracoes, listaEquipamentos: true },
+    relatorioItem: { ...FULL_ACCESS.relatorioItem, video: false },
+  };
+  const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId], permissaoDeAcesso });
+  const { menuCadastros, menuAnaliseDeDados } = await counters(bruno);
+  const { equipamentos, usuarioEmpresasAcesso, ...closed } = menuCadastros;
+  expect([equipamentos ?? 0, usuarioEmpresasAcesso]).toEqual([18, 1]);
+  expect(Object.values(closed).every((value) => value === null)).toBe(true);
+  expect(menuAnaliseDeDados).toMatchObject({
+    relatoriosCriados: 1,
+    relatoriosAguardandoAprovacao: 0,
+    videos: null,
+    anexos: 0,
+  });
+  const limited = await server.createUsuario(ana.empresaId, { perfil: 4, obras: [obraId] });
+  expect((await counters(limited)).menuAnaliseDeDados.relatoriosCriados).toBe(0);
+});
+
+it("company and person at a glance", async () => {
+  const answer = must(await server.api("informacoesEmpresaUsuario", { as: ana })).body;
+  expect(answer).toMatchObject({
+    empresa: { _id: ana.empresaId, nome: "Construtora Horizonte", telefone: "11 5555-0100", periodoTeste: true },
+    usuario: { _id: ana.usuarioId, email: ana.email, perfil: { id: 2 }, fotoUrl: null },
+  });
+});

@@ -189,6 +189,22 @@ const checklistRoute = createRoute({
   component: lazyRouteComponent(() => import("./checklists/ChecklistPage.tsx"), "ChecklistPage"),
 });
 
+// --- report templates (web/modelos) ---
+const modelosRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/modelos-relatorios",
+  loader: () => loadTexts(["modelos"]),
+  component: lazyRouteComponent(() => import("./modelos/ModelosPage.tsx"), "ModelosPage"),
+});
+
+/** One template; `novo` is one that is being added. */
+const modeloRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/modelos-relatorios/$modeloId",
+  loader: () => loadTexts(["modelos", "relatorios", "assinantes", "atividades"]),
+  component: lazyRouteComponent(() => import("./modelos/ModeloPage.tsx"), "ModeloPage"),
+});
+
 const cadastrosIndexRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/",
@@ -208,6 +224,8 @@ export const cadastrosRoutes = [
     lixeiraRoute,
     auditoriaRoute,
     gruposRoute,
+    modelosRoute,
+    modeloRoute,
     maoDeObraRoute,
     equipamentosRoute,
     ocorrenciasRoute,

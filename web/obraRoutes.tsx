@@ -65,6 +65,13 @@ const documentosRoute = createRoute({
   component: lazyRouteComponent(() => import("./documentos/DocumentosPage.tsx"), "DocumentosPage"),
 });
 
+const modelosDaObraRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/modelos-relatorios",
+  loader: () => loadTexts(["modelos", "assinantes", "empresa"]),
+  component: lazyRouteComponent(() => import("./modelos/ModelosDaObraPage.tsx"), "ModelosDaObraPage"),
+});
+
 /** The search-filter pages, one for all kinds: every other last part of an address has a route of its own. */
 const filtroRoute = createRoute({
   getParentRoute: () => obraArea,
@@ -90,6 +97,7 @@ export const obraRoute = obraArea.addChildren([
   dashboardRoute,
   informacoesRoute,
   documentosRoute,
+  modelosDaObraRoute,
   usuariosDaObraRoute,
   filtroRoute,
   relatoriosRoute,

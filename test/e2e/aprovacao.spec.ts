@@ -278,7 +278,7 @@ test("signers of a template are chosen, put in order and saved", async ({ produc
   const { api } = product;
   const { _id: obraId } = await sampleObra(api, ana);
   for (const nome of NOMES) await product.createUsuario(ana.empresaId, { nome, obras: [obraId] });
-  await enter(page, ana, `/app/obras/${obraId}/informacoes`);
+  await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
   const card = page.getByRole("region", { name: ass.titulo });
   await card.getByRole("radio", { name: ass.eletronica }).check();
   for (const nome of NOMES.slice(0, 2)) {

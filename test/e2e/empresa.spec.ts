@@ -123,7 +123,7 @@ test("logos of the work's template: two more, and the company's switched off", a
   const { obraId, relatorioId, view } = await place(product, ana);
   const { buffer: bytes } = await logo("horizonte.png", 480, 20);
   await product.api("uploadLogo", { as: ana, file: { name: "horizonte.png", bytes, type: "image/png" } });
-  await enter(page, ana, `/app/obras/${obraId}/informacoes`);
+  await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
   const logos = page.getByRole("region", { name: emp.logos_do_relatorio });
   const button = (words: string, lugar: string): Locator => logos.getByRole("button", { name: say(words, { lugar }) });
   await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
@@ -136,7 +136,7 @@ test("logos of the work's template: two more, and the company's switched off", a
   const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
   expect((await pdf(page, link.pdf, info.outputPath("tres.pdf"))).images).toBe(3);
 
-  await page.goto(`/app/obras/${obraId}/informacoes`);
+  await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
   await logos.getByRole("switch", { name: emp.logo_um_mostrar }).uncheck();
   await expect(logos.getByText(emp.logo_um_nome)).toBeVisible();
   await button(emp.logo_do_modelo_remover, emp.logo_tres).click();
@@ -335,7 +335,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await enter(page, ana, "/app/cadastros/empresa");
     await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
     await check("company");
-    await page.goto(`/app/obras/${obraId}/informacoes`);
+    await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
     await expect(page.getByRole("region", { name: emp.logos_do_relatorio })).toBeVisible();
     await check("logos of the template");
     await page.goto(view);

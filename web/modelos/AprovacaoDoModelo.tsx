@@ -1,12 +1,11 @@
 import { Button, Radio } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
+import type { ModeloDaObra } from "../../domain/obras/schema.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { aprovacaoDoModeloQuery } from "../aprovacao/data.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { modelosDaObraQuery } from "../relatorios/queries.ts";
-import { Card } from "../ui/Card.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
@@ -44,7 +43,7 @@ function useSaveAprovacao(obraId: string, modeloId: string, saved: Aprovacao) {
       const body = { assinaturasTipo: tipo, assinantes: ids.map((usuarioId) => ({ usuarioId })) };
       const answer = await call("updateAprovacaoDoModelo", { params: { obraId, modeloId }, body });
       client.setQueryData(aprovacaoDoModeloQuery(obraId, modeloId).queryKey, answer);
-      for (const key of ["relatorio", "relatorios", "aprovacao", "aguardando-aprovacao"])
+      for (const key of ["relatorio", "relatorios", "aprovacao", "aguardando-aprovacao", "modelos-da-obra"])
         void client.invalidateQueries({ queryKey: [key] });
       toast.success(t.salvo);
       return true;
@@ -113,27 +112,33 @@ function Form({ obraId, modeloId, saved }: { obraId: string; modeloId: string; s
   );
 }
 
-function Modelo({ obraId, modeloId }: { obraId: string; modeloId: string }) {
-  const query = useQuery(aprovacaoDoModeloQuery(obraId, modeloId));
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingState kind="rows" count={2} />;
-  return <Form obraId={obraId} modeloId={modeloId} saved={query.data} />;
-}
-
-/** How the reports of a work are approved, per template: by hand, or by signers in order (R sections 4 and 5, signatures). */
-export function AprovacaoDoModelo({ obraId }: { obraId: string }) {
+/** How a work's reports of one template are approved: by hand, or by signers in order (R sections 4 and 5, signatures). */
+export function AprovacaoDoModelo({
+  obraId,
+  modelo,
+}: {
+  obraId: string;
+  modelo: Pick<ModeloDaObra, "_id" | "assinatura">;
+}) {
   const t = useT("assinantes");
-  const { data: modelos = [] } = useQuery(modelosDaObraQuery(obraId));
-  if (modelos.length === 0) return null;
+  const m = useT("modelos");
+  const heading = useId();
+  const query = useQuery({ ...aprovacaoDoModeloQuery(obraId, modelo._id), enabled: modelo.assinatura });
   return (
-    <Card title={t.titulo} id="aprovacao">
-      <p className={styles["help"]}>{t.ajuda}</p>
-      {modelos.map(({ _id, descricao }) => (
-        <div key={_id} className={styles["modelo"]}>
-          <h3 className={modelos.length > 1 ? styles["name"] : "sr-only"}>{descricao}</h3>
-          <Modelo obraId={obraId} modeloId={_id} />
-        </div>
-      ))}
-    </Card>
+    <section aria-labelledby={heading} className={styles["part"]}>
+      <h3 id={heading} className={styles["name"]}>
+        {t.titulo}
+      </h3>
+      {modelo.assinatura ? (
+        <>
+          <p className={styles["help"]}>{t.ajuda}</p>
+          {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isPending && <LoadingState kind="rows" count={2} />}
+          {query.data && <Form obraId={obraId} modeloId={modelo._id} saved={query.data} />}
+        </>
+      ) : (
+        <p className={styles["help"]}>{m.sem_assinaturas}</p>
+      )}
+    </section>
   );
 }

@@ -1,16 +1,14 @@
 import { Switch } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { call, type CallOutput, upload } from "../api/client.ts";
+import { LogoField } from "../empresas/LogoField.tsx";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { modelosDaObraQuery } from "../relatorios/queries.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
-import { Card } from "../ui/Card.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { toast } from "../ui/toast.ts";
-import { LogoField } from "./LogoField.tsx";
 import styles from "./LogosDoModelo.module.css";
 
 type Modelo = CallOutput<"listModelosDaObra">[number];
@@ -99,26 +97,21 @@ function LogoDaObra({ obraId, modelo, place }: Props & { place: "logoDois" | "lo
   );
 }
 
-/** The logos of a work's reports, per template (R section 2, header block). */
-export function LogosDoModelo({ obraId }: { obraId: string }) {
+/** The logos of a work's reports of one template (R section 2, header block). */
+export function LogosDoModelo({ obraId, modelo }: Props) {
   const t = useT("empresa");
-  const query = useQuery(modelosDaObraQuery(obraId));
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const modelos = query.data ?? [];
-  if (modelos.length === 0) return null;
+  const heading = useId();
   return (
-    <Card title={t.logos_do_relatorio} id="logos">
+    <section aria-labelledby={heading} className={styles["part"]}>
+      <h3 id={heading} className={styles["name"]}>
+        {t.logos_do_relatorio}
+      </h3>
       <p className={styles["help"]}>{t.logos_ajuda}</p>
-      {modelos.map((modelo) => (
-        <section key={modelo._id} className={styles["modelo"]} aria-label={modelo.descricao}>
-          {modelos.length > 1 && <h3 className={styles["name"]}>{modelo.descricao}</h3>}
-          <div className={styles["places"]}>
-            <LogoUm obraId={obraId} modelo={modelo} />
-            <LogoDaObra obraId={obraId} modelo={modelo} place="logoDois" />
-            <LogoDaObra obraId={obraId} modelo={modelo} place="logoTres" />
-          </div>
-        </section>
-      ))}
-    </Card>
+      <div className={styles["places"]}>
+        <LogoUm obraId={obraId} modelo={modelo} />
+        <LogoDaObra obraId={obraId} modelo={modelo} place="logoDois" />
+        <LogoDaObra obraId={obraId} modelo={modelo} place="logoTres" />
+      </div>
+    </section>
   );
 }

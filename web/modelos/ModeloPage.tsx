@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { Page } from "../ui/Page.tsx";
+import { modeloQuery } from "./data.ts";
+import { ModeloForm } from "./ModeloForm.tsx";
+
+const route = getRouteApi("/app/cadastros/modelos-relatorios/$modeloId");
+
+/** A template that is there already. */
+function Saved({ modeloId }: { modeloId: string }) {
+  const { data, error, refetch } = useQuery(modeloQuery(modeloId));
+  if (data !== undefined) return <ModeloForm key={modeloId} modelo={data} />;
+  return error === null ? (
+    <LoadingState kind="rows" count={8} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  );
+}
+
+/** `/app/cadastros/modelos-relatorios/{modeloId}`: one report template; `novo` is one that is being added. */
+export function ModeloPage() {
+  const t = useT("modelos");
+  const comum = useT("comum");
+  const { modeloId } = route.useParams();
+  const { data } = useQuery({ ...modeloQuery(modeloId), enabled: false });
+  const allowed = usePerfil().permissoes["modelo.editar"] === null;
+  const isNew = modeloId === "novo";
+  return (
+    <Page
+      title={isNew ? t.modelo_novo : (data?.descricao ?? t.modelos)}
+      back={{ to: paths.modelos(), label: t.voltar_modelos }}
+      width="narrow"
+    >
+      {!allowed && <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />}
+      {allowed && (isNew ? <ModeloForm modelo={null} /> : <Saved modeloId={modeloId} />)}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the screens of report templates read. */
+
+export type Modelo = CallOutput<"getModelo">;
+export type ModeloListado = CallOutput<"listModelos">[number];
+export type ModeloDaObra = CallOutput<"listModelosDaObra">[number];
+
+const company = (): string => getSession()?.empresaId ?? "";
+
+export function modelosQuery() {
+  return queryOptions({
+    queryKey: ["modelos", company()],
+    queryFn: ({ signal }) => call("listModelos", { signal }),
+  });
+}
+
+export function modeloQuery(modeloId: string) {
+  return queryOptions({
+    queryKey: ["modelo", company(), modeloId],
+    queryFn: ({ signal }) => call("getModelo", { params: { modeloId }, signal }),
+  });
+}
+
+/** Whatever shows a template, or follows it. */
+const AGED = [
+  "modelos",
+  "modelos-da-obra",
+  "menu-contadores",
+  "relatorio",
+  "relatorios",
+  "aprovacao",
+  "aguardando-aprovacao",
+];
+
+/** After a change: the answer is the newest reading of it; lists, works and reports that follow it have aged. */
+export async function keepModelo(client: QueryClient, modelo: Modelo): Promise<void> {
+  client.setQueryData(modeloQuery(modelo._id).queryKey, modelo);
+  await Promise.all(AGED.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}

@@ -12,7 +12,6 @@ import { useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
 import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
-import { Planilha } from "../importacao/Planilha.tsx";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
@@ -79,7 +78,6 @@ export function ChecklistsPage() {
       label={t.titulo}
       searchLabel={t.buscar}
       allowed={allowed}
-      actions={<Planilha tipo="checklists" importar={allowed} />}
       actions={<Planilha tipo="checklists" importar={allowed} />}
       lista={lista}
       filtro={filtro}

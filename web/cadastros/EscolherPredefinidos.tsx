@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { CatalogPicker, type CreatorProps, type PickerItem } from "../relatorios/edit/pickers/CatalogPicker.tsx";
+import { CreateEntry } from "../relatorios/edit/pickers/CreateEntry.tsx";
+import { NewPessoa } from "../relatorios/edit/pickers/NewPessoa.tsx";
+import { equipamentosQuery, maoDeObraQuery } from "../relatorios/queries.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import type { ListaPredefinida, Predefinido } from "./usePredefinidosDaObra.ts";
+
+/** A new piece of equipment for the company's list, chosen at once. */
+function NovoEquipamento({ nome, select }: CreatorProps) {
+  const client = useQueryClient();
+  const create = async (): Promise<void> => {
+    const made = await call("createEquipamento", { body: { descricao: nome } });
+    client.setQueryData(equipamentosQuery().queryKey, (old) => old && [...old, made]);
+    select(made._id);
+  };
+  return <CreateEntry nome={nome} onCreate={create} />;
+}
+
+/** A new trade for the company's list, chosen at once. */
+function NovaFuncao({ nome, select }: CreatorProps) {
+  const client = useQueryClient();
+  const create = async (): Promise<void> => {
+    const made = await call("createMaoDeObraPadrao", { body: { descricao: nome } });
+    client.setQueryData(maoDeObraQuery().queryKey, (old) => old && { ...old, padrao: [...old.padrao, made] });
+    select(made._id);
+  };
+  return <CreateEntry nome={nome} onCreate={create} />;
+}
+
+const CREATORS = { padrao: NovaFuncao, personalizada: NewPessoa, equipamentos: NovoEquipamento } as const;
+
+/** What the company has, as lines of presets and as lines of the picker. */
+function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
+  const maoDeObra = useQuery({ ...maoDeObraQuery(), enabled: enabled && lista !== "equipamentos" });
+  const equipamentos = useQuery({ ...equipamentosQuery(), enabled: enabled && lista === "equipamentos" });
+  if (lista === "equipamentos") {
+    const entries = (equipamentos.data ?? []).map(({ _id, descricao, quantidade }) => ({
+      linha: { _id, nome: descricao, detalhe: null, quantidade: Math.max(1, quantidade) } satisfies Predefinido,
+      item: { id: _id, descricao, categoria: null } satisfies PickerItem,
+    }));
+    return { query: equipamentos, entries };
+  }
+  const entries =
+    lista === "padrao"
+      ? (maoDeObra.data?.padrao ?? []).map(({ _id, descricao, quantidade, categoria }) => ({
+          linha: { _id, nome: descricao, detalhe: categoria?.descricao ?? null, quantidade: Math.max(1, quantidade) },
+          item: { id: _id, descricao, categoria },
+        }))
+      : (maoDeObra.data?.personalizada ?? []).map(({ _id, nome, funcao, categoria }) => ({
+          linha: { _id, nome, detalhe: funcao, quantidade: null },
+          item: { id: _id, descricao: nome, detalhe: funcao, categoria },
+        }));
+  return { query: maoDeObra, entries };
+}
+
+/** The company's list with a search, several at once; who may register entries makes a new one in place. */
+export function EscolherPredefinidos({
+  lista,
+  opened,
+  onClose,
+  present,
+  onAdd,
+}: {
+  lista: ListaPredefinida;
+  opened: boolean;
+  onClose: () => void;
+  present: ReadonlySet<string>;
+  onAdd: (linhas: readonly Predefinido[]) => void;
+}) {
+  const t = useT("cadastros");
+  const { permissoes } = usePerfil();
+  const { query, entries } = useCatalogo(lista, opened);
+  const act = lista === "equipamentos" ? "equipamento.editar" : "maoDeObra.editar";
+  return (
+    <CatalogPicker
+      title={t[`escolher_${lista === "personalizada" ? "pessoas" : lista}`]}
+      opened={opened}
+      onClose={onClose}
+      catalogo={{ query, items: entries.map(({ item }) => item) }}
+      present={present}
+      grouped={lista !== "equipamentos"}
+      onAdd={(ids) => onAdd(entries.filter(({ linha }) => ids.includes(linha._id)).map(({ linha }) => linha))}
+      creator={permissoes[act] === null ? CREATORS[lista] : null}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { Button } from "@mantine/core";
+import { ArrowDown, ArrowUp, Copy, ListChecks, ListPlus, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { Planilha } from "../importacao/Planilha.tsx";
+import { movedTo } from "../relatorios/photos/order.ts";
+import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { QuantityStepper } from "../ui/QuantityStepper.tsx";
+import styles from "./PredefinirLista.module.css";
+import { type ListaPredefinida, type Predefinido, usePredefinidosDaObra } from "./usePredefinidosDaObra.ts";
+
+const CopiarDialog = lazy(() =>
+  import("./CopiarPredefinidos.tsx").then((module) => ({ default: module.CopiarPredefinidos })),
+);
+const Escolher = lazy(() =>
+  import("./EscolherPredefinidos.tsx").then((module) => ({ default: module.EscolherPredefinidos })),
+);
+
+const PLANILHA = {
+  padrao: "predefinidosPadrao",
+  personalizada: "predefinidosPersonalizada",
+  equipamentos: "predefinidosEquipamentos",
+} as const;
+
+function Linha({
+  linha,
+  n,
+  total,
+  mayEdit,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  linha: Predefinido;
+  n: number;
+  total: number;
+  mayEdit: boolean;
+  onChange: (quantidade: number) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const t = useT("cadastros");
+  const comum = useT("comum");
+  const format = useFormat();
+  const { nome, detalhe, quantidade } = linha;
+  const entries = (): readonly MenuEntry[] => [
+    ...(n > 0 ? [{ label: t("subir", { nome }), icon: <ArrowUp size={18} />, onSelect: () => onMove(-1) }] : []),
+    ...(n < total - 1
+      ? [{ label: t("descer", { nome }), icon: <ArrowDown size={18} />, onSelect: () => onMove(1) }]
+      : []),
+    { label: t("remover_de", { nome }), icon: <X size={18} />, danger: true, onSelect: onRemove },
+  ];
+  return (
+    <li className={styles["row"]}>
+      <div className={styles["who"]}>
+        <span className={styles["name"]}>{nome}</span>
+        {detalhe !== null && <span className={styles["detail"]}>{detalhe}</span>}
+      </div>
+      {quantidade !== null &&
+        (mayEdit ? (
+          <QuantityStepper label={nome} value={quantidade} onChange={onChange} />
+        ) : (
+          <span>{format.integer(quantidade)}</span>
+        ))}
+      {mayEdit && <ActionMenu label={comum("acoes_de", { nome })} entries={entries} />}
+    </li>
+  );
+}
+
+/** One list of presets of a work: choose from the company's list, copy from another work, order, quantities. */
+export function PredefinirLista({ obraId, lista, title }: { obraId: string; lista: ListaPredefinida; title: string }) {
+  const t = useT("cadastros");
+  const comum = useT("comum");
+  const { query, linhas, set, saving, mayEdit, linhasDe } = usePredefinidosDaObra(obraId, lista);
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const [copying, setCopying] = useState<boolean | null>(null);
+  if (linhas === undefined)
+    return query.isError ? (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState kind="rows" count={5} />
+    );
+  const add = (more: readonly Predefinido[]): number => {
+    const here = new Set(linhas.map(({ _id }) => _id));
+    const added = more.filter(({ _id }) => !here.has(_id));
+    if (added.length > 0) set([...linhas, ...added]);
+    return added.length;
+  };
+  return (
+    <Card
+      title={title}
+      id={`predefinidos-${lista}`}
+      count={linhas.length}
+      padding="none"
+      actions={
+        <>
+          <output className={styles["state"]}>{saving ? comum.salvando : linhas.length > 0 && comum.salvo}</output>
+          <Planilha tipo={PLANILHA[lista]} obraId={obraId} importar={mayEdit} />
+        </>
+      }
+    >
+      {!mayEdit && <p className={styles["note"]}>{t.sem_permissao_predefinir}</p>}
+      {linhas.length === 0 ? (
+        <EmptyState icon={<ListChecks size={22} />} title={t.predefinidos_vazio}>
+          {mayEdit && t.predefinidos_vazio_texto}
+        </EmptyState>
+      ) : (
+        <ul className={styles["list"]} aria-label={title}>
+          {linhas.map((linha, n) => (
+            <Linha
+              key={linha._id}
+              linha={linha}
+              n={n}
+              total={linhas.length}
+              mayEdit={mayEdit}
+              onChange={(quantidade) => set(linhas.map((one) => (one === linha ? { ...one, quantidade } : one)))}
+              onMove={(by) => set(movedTo(linhas, linha, n + by))}
+              onRemove={() => set(linhas.filter((one) => one !== linha))}
+            />
+          ))}
+        </ul>
+      )}
+      {mayEdit && (
+        <div className={styles["foot"]}>
+          <Button leftSection={<ListPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+            {t.escolher}
+          </Button>
+          <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+            {t.copiar_de_obra}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {choosing !== null && (
+          <Escolher
+            lista={lista}
+            opened={choosing}
+            onClose={() => setChoosing(false)}
+            present={new Set(linhas.map(({ _id }) => _id))}
+            onAdd={add}
+          />
+        )}
+        {copying !== null && (
+          <CopiarDialog
+            obraId={obraId}
+            opened={copying}
+            onClose={() => setCopying(false)}
+            onCopy={(data) => add(linhasDe(data))}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -28,7 +28,7 @@ const png = () =>
     .toBuffer();
 const read = async (id: string, as = ana) => (await server.api("getObra", { as, params: { obraId: id } })).body;
 const duplicate = (body: object = {}, as = ana) =>
-  server.api("duplicarObra", { as, params: { obraId }, body: body as never });
+  server.api("duplicarObra", { as, params: { obraId }, body });
 const peopleOf = async (id: string) =>
   (
     await server.owner<{ usuario_id: string }[]>`select usuario_id from obra_usuarios where obra_id = ${id} order by 1`
@@ -60,7 +60,7 @@ async function fill() {
   await server.api("updatePredefinidos", {
     as: ana,
     params,
-    body: { padrao: [{ _id: padrao[0]?._id ?? "", quantidade: 7 }], personalizada: [], equipamentos: [] } as never,
+    body: { padrao: [{ _id: padrao[0]?._id ?? "", quantidade: 7 }], personalizada: [], equipamentos: [] },
   });
   await server.owner`
     insert into obra_pastas (empresa_id, id, obra_id, descricao, criada_por)

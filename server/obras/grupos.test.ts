@@ -25,7 +25,7 @@ const grupo = async (descricao: string, more: object = {}, as = ana) =>
 const obra = async (nome: string, more: object = {}) =>
   (await server.api("createObra", { as: ana, body: { ...SIMPLES, nome, ...more } as never })).body._id;
 const list = async (query: object = {}, as = ana) =>
-  (await server.api("listObras", { as, query: { grupoObra: "true", ...query } as never })).body;
+  (await server.api("listObras", { as, query: { grupoObra: "true", ...query } })).body;
 const names = ({ obras }: Awaited<ReturnType<typeof list>>) => obras.map(({ nome }) => nome);
 const groups = ({ gruposDeObra }: Awaited<ReturnType<typeof list>>) =>
   gruposDeObra?.map(({ descricao, total }) => `${descricao} ${total}`);
@@ -170,6 +170,33 @@ describe("the list of works by group", () => {
     expect((await list({ grupo: "nenhum" })).totalObras).toBe(0);
     expect(names(await list({ busca: "jatoba", porPagina: 1, pagina: 1 }))).toEqual(["Creche Jatobá"]);
     expect((await server.api("listObras", { as: ana })).body).not.toHaveProperty("gruposDeObra");
+  });
+
+  it("the kept counts are those of the works, whatever became of them", async () => {
+    const { body: escolas } = await grupo("Escolas");
+    const { body: pontes } = await grupo("Pontes");
+    const [first, second] = [await obra("Creche Ipê", { grupo: escolas._id }), await obra("Ponte", {})];
+    await server.api("updateObra", {
+      as: ana,
+      params: { obraId: first },
+      body: { ...SIMPLES, status: { id: 4 }, grupo: pontes._id },
+    });
+    await server.api("duplicarObra", { as: ana, params: { obraId: first }, body: {} });
+    await server.api("deleteObra", { as: ana, params: { obraId: second } });
+    await server.api("deleteObra", { as: ana, params: { obraId: first } });
+    await server.api("restaurar", { as: ana, params: { tipo: "obra", id: first } });
+    await server.owner`
+      insert into obras (empresa_id, id, nome, criada_por, grupo_id)
+      select ${ana.empresaId}, gen_random_uuid(), 'Importada', ${ana.usuarioId}, ${escolas._id} from generate_series(1, 3)`;
+    const counted = await server.owner<object[]>`
+      select status_id, nullif(grupo_id, sem_grupo()) as grupo_id, total from obras_contagem
+      where empresa_id = ${ana.empresaId} and total <> 0 order by 1, 2`;
+    expect(counted).toEqual(
+      await server.owner<object[]>`
+        select status_id, grupo_id, count(*)::int as total from obras
+        where empresa_id = ${ana.empresaId} and excluida_em is null group by 1, 2 order by 1, 2`,
+    );
+    expect(groups(await list())).toEqual(["Escolas 3", "Pontes 2", "Sem grupo 0"]);
   });
 
   it("a new work goes to the main group unless told otherwise; a change leaves it where nothing is said", async () => {

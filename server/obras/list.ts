@@ -1,6 +1,7 @@
 import { SEM_GRUPO } from "../../domain/obras/constants.ts";
 import type { GrupoDeObra, StatusObraId } from "../../domain/obras/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -8,8 +9,8 @@ import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/
 import { columns, type ObraRow } from "./queries.ts";
 
 /**
- * The list of works. With a filter all works of the company are looked at once, in one statement that answers both the counts and
- * the page; without one the counts come from an index and the page from another, so that neither reads the works themselves.
+ * The list of works: a page, and the counts of all that the search finds. A search that finds few is answered by one look at the
+ * company's works; one that finds many, like none at all, by counting them and by walking an index until the page is full.
  */
 
 export type Filter = {
@@ -29,7 +30,7 @@ const BUSCA_MINIMA = 3;
 
 /** Works this person may see: an administrator all, others those of their list. */
 export const visibleObras = (tx: Tx, actor: Actor) =>
-  actor.perfilId === 2
+  actor.perfilId === PERFIL.administrador
     ? tx``
     : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
 
@@ -37,7 +38,8 @@ const searching = (busca: string | undefined): busca is string =>
   busca !== undefined && busca.trim().length >= BUSCA_MINIMA;
 
 const matching = (tx: Tx, busca: string | undefined) =>
-  searching(busca) ? tx`and o.busca like ${containing(tx, busca)}` : tx``;
+  // As a subquery the pattern is made once, not for every work.
+  searching(busca) ? tx`and o.busca like (select ${containing(tx, busca)})` : tx``;
 
 const ofStatus = (tx: Tx, status: number | undefined) =>
   status === undefined ? tx`` : tx`and o.status_id = ${status}`;
@@ -47,8 +49,13 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
   return isUuid(grupo) ? tx`and o.grupo_id = ${grupo}` : tx`and false`;
 }
 
-/** Counts of the search per status and group, whatever the filters. */
+/** Counts of the search per status and group, whatever the filters. Of all works of the company they are kept. */
 function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
+  if (actor.perfilId === PERFIL.administrador && !searching(busca)) {
+    return tx<Faceta[]>`
+      select status_id, nullif(grupo_id, sem_grupo()) as grupo_id, total from obras_contagem
+      where empresa_id = ${actor.empresaId} and total > 0`;
+  }
   return tx<Faceta[]>`
     select o.status_id, o.grupo_id, count(*)::int as total from obras o
     where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, busca)}
@@ -62,20 +69,26 @@ const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
     ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
   order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
 
-/** Counts and page of a search: the works are searched once. */
-async function search(tx: Tx, actor: Actor, filter: Filter) {
-  const [found] = await tx<{ facetas: Faceta[] | null; ids: string[] }[]>`
+/** Up to so many a search is answered from what it found; more of them are cheaper to find anew, in the order of the list. */
+const POUCAS = 300;
+
+/** Counts and page of a search that finds few; null when it finds more. */
+async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
+  const [found] = await tx<{ total: number; facetas: Faceta[] | null; ids: string[] }[]>`
     with o as materialized (
       select o.id, o.status_id, o.grupo_id, o.criada_em from obras o
       where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, filter.busca)}
+      limit ${POUCAS + 1}
     )
     select
+      (select count(*)::int from o) as total,
       (select json_agg(f) from (select o.status_id, o.grupo_id, count(*)::int as total from o group by 1, 2) f) as facetas,
       array(
         select o.id::text from o where true ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
         order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}
       ) as ids`;
-  return { facetas: found?.facetas ?? [], ids: found?.ids ?? [] };
+  if (found === undefined || found.total > POUCAS) return null;
+  return { facetas: found.facetas ?? [], ids: found.ids };
 }
 
 /** Whole rows of a page. Who does not see all that the kept totals count has them counted anew. */
@@ -103,16 +116,16 @@ export async function listObras(
   actor: Actor,
   filter: Filter,
 ): Promise<{ rows: readonly ObraRow[]; facetas: readonly Faceta[] }> {
-  if (!searching(filter.busca)) {
-    const [counts, rows] = await Promise.all([
-      facetas(tx, actor, undefined),
-      rowsOf(tx, actor, tx`o.id in (${pageIds(tx, actor, filter)})`),
-    ]);
-    return { rows, facetas: counts };
+  const few = searching(filter.busca) ? await searchFew(tx, actor, filter) : null;
+  if (few !== null) {
+    const rows = few.ids.length === 0 ? [] : await rowsOf(tx, actor, tx`o.id = any(${few.ids}::uuid[])`);
+    return { rows, facetas: few.facetas };
   }
-  const found = await search(tx, actor, filter);
-  const rows = found.ids.length === 0 ? [] : await rowsOf(tx, actor, tx`o.id = any(${found.ids}::uuid[])`);
-  return { rows, facetas: found.facetas };
+  const [counts, rows] = await Promise.all([
+    facetas(tx, actor, filter.busca),
+    rowsOf(tx, actor, tx`o.id in (${pageIds(tx, actor, filter)})`),
+  ]);
+  return { rows, facetas: counts };
 }
 
 type GrupoRow = { id: string; descricao: string; principal: boolean };

@@ -1,9 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { call } from "../api/client.ts";
-import { LogosDoModelo } from "../empresas/LogosDoModelo.tsx";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -11,7 +10,6 @@ import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
-import { later } from "../ui/later.tsx";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { keepObra, obraQuery, type Obra } from "./data.ts";
 import { ClienteLogo } from "./ClienteLogo.tsx";
@@ -20,11 +18,6 @@ import styles from "./ObraFields.module.css";
 import { ObraFields } from "./ObraFields.tsx";
 import { inputOf, type ObraValues, sameValues, valuesOf } from "./obraForm.ts";
 import { useObraForm } from "./useObraForm.ts";
-
-/** With the library for dragging, which nothing else on this page needs. */
-const AprovacaoDoModelo = later(() =>
-  import("../empresas/AprovacaoDoModelo.tsx").then((module) => module.AprovacaoDoModelo),
-);
 
 const route = getRouteApi("/app/obras/$obraId/informacoes");
 
@@ -81,10 +74,6 @@ export function InformacoesPage() {
     <Page title={t.informacoes} subtitle={obra.nome} width="narrow">
       <FotoDaObra obra={obra} />
       {obra.cadastroCompleto && <ClienteLogo obra={obra} />}
-      <LogosDoModelo obraId={obraId} />
-      <Suspense fallback={null}>
-        <AprovacaoDoModelo obraId={obraId} />
-      </Suspense>
       <InformacoesForm key={obra._id} obra={obra} />
     </Page>
   );

@@ -1,0 +1,124 @@
+import { Switch } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, type CallOutput, upload } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { modelosDaObraQuery } from "../relatorios/queries.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { Card } from "../ui/Card.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { toast } from "../ui/toast.ts";
+import { LogoField } from "./LogoField.tsx";
+import styles from "./LogosDoModelo.module.css";
+
+type Modelo = CallOutput<"listModelosDaObra">[number];
+type Logomarca = Modelo["logomarca"];
+type Props = { obraId: string; modelo: Modelo };
+
+/** Puts the new logos where they are shown: the template's list at once, reports when they are next read. */
+function useKeep(obraId: string, modeloId: string): (answer: { logomarca: Logomarca }) => void {
+  const client = useQueryClient();
+  return ({ logomarca }) => {
+    client.setQueryData(modelosDaObraQuery(obraId).queryKey, (modelos) =>
+      modelos?.map((each) => (each._id === modeloId ? { ...each, logomarca } : each)),
+    );
+    void client.invalidateQueries({ queryKey: ["relatorio"] });
+  };
+}
+
+/** The first place: the company's logo or, switched off or missing, its name. */
+function LogoUm({ obraId, modelo }: Props) {
+  const t = useT("empresa");
+  const { empresa, permissoes } = usePerfil();
+  const keep = useKeep(obraId, modelo._id);
+  // The switch moves at once, and back when the server refuses.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { logoUm } = modelo.logomarca;
+  const shown = logoUm !== null && (wanted ?? logoUm.ativo);
+  const show = async (ativo: boolean): Promise<void> => {
+    setWanted(ativo);
+    try {
+      keep(
+        await call("updateLogosDoModelo", { params: { obraId, modeloId: modelo._id }, body: { logoUm: { ativo } } }),
+      );
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setWanted(null);
+    }
+  };
+  return (
+    <div className={styles["place"]}>
+      <div className={styles["paper"]}>
+        {logoUm !== null && shown ? <img src={logoUm.url} alt="" /> : <span>{empresa.nome}</span>}
+      </div>
+      {logoUm === null ? (
+        <p className={styles["help"]}>
+          {t.logo_um_sem}{" "}
+          {permissoes["empresa.editar"] === null && <AppLink to={paths.empresa()}>{t.logo_um_enviar}</AppLink>}
+        </p>
+      ) : (
+        <Switch
+          label={t.logo_um_mostrar}
+          {...(shown ? {} : { description: t.logo_um_nome })}
+          checked={shown}
+          disabled={wanted !== null}
+          onChange={(event) => void show(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LogoDaObra({ obraId, modelo, place }: Props & { place: "logoDois" | "logoTres" }) {
+  const t = useT("empresa");
+  const keep = useKeep(obraId, modelo._id);
+  const lugar = place === "logoDois" ? t.logo_dois : t.logo_tres;
+  const where = {
+    params: { obraId, modeloId: modelo._id },
+    query: { posicao: place === "logoDois" ? "2" : "3" },
+  } as const;
+  const labels = {
+    [t.escolher]: t("logo_do_modelo_escolher", { lugar }),
+    [t.trocar]: t("logo_do_modelo_trocar", { lugar }),
+    [t.remover]: t("logo_do_modelo_remover", { lugar }),
+  };
+  return (
+    <LogoField
+      layout="tile"
+      url={modelo.logomarca[place]?.url ?? null}
+      words={{ choose: t.escolher, replace: t.trocar, remove: t.remover, label: (word) => labels[word] ?? word }}
+      help={lugar}
+      upload={async (file, sending) =>
+        keep(await upload("uploadLogoDoModelo", { ...where, file, fileName: file.name, ...sending }))
+      }
+      remove={async () => keep(await call("deleteLogoDoModelo", where))}
+    />
+  );
+}
+
+/** The logos of a work's reports, per template (R section 2, header block). */
+export function LogosDoModelo({ obraId }: { obraId: string }) {
+  const t = useT("empresa");
+  const query = useQuery(modelosDaObraQuery(obraId));
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const modelos = query.data ?? [];
+  if (modelos.length === 0) return null;
+  return (
+    <Card title={t.logos_do_relatorio} id="logos">
+      <p className={styles["help"]}>{t.logos_ajuda}</p>
+      {modelos.map((modelo) => (
+        <section key={modelo._id} className={styles["modelo"]} aria-label={modelo.descricao}>
+          {modelos.length > 1 && <h3 className={styles["name"]}>{modelo.descricao}</h3>}
+          <div className={styles["places"]}>
+            <LogoUm obraId={obraId} modelo={modelo} />
+            <LogoDaObra obraId={obraId} modelo={modelo} place="logoDois" />
+            <LogoDaObra obraId={obraId} modelo={modelo} place="logoTres" />
+          </div>
+        </section>
+      ))}
+    </Card>
+  );
+}

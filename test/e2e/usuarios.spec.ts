@@ -15,7 +15,7 @@ async function linkOf(product: Product, email: string): Promise<string> {
   const read = async (): Promise<string> => {
     const mail = (await product.readMails(email)).at(-1) ?? "";
     const plain = mail.replaceAll("=\r\n", "").replaceAll("=\n", "").replaceAll("=3D", "=");
-    return /\/convite#token=[\w-]+/.exec(plain)?.[0] ?? "";
+    return /\/convite#token=[\w.-]+/.exec(plain)?.[0] ?? "";
   };
   await expect.poll(read, { timeout: 20_000 }).not.toBe("");
   return read();

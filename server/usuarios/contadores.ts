@@ -6,7 +6,7 @@ import type { usuariosContract } from "../../domain/usuarios/contract.ts";
 import { countAguardando } from "../aprovacao/aguardando.ts";
 import { actAsLogin } from "../contas/queries.ts";
 import type { Tx } from "../db/database.ts";
-import { visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
 
 /** Numbers beside the menus (P section 3): each of what the person may see, null for what they may not. */
 
@@ -28,10 +28,34 @@ type Row = Record<
   number
 >;
 
-async function readRow(tx: Tx, actor: Actor): Promise<Row> {
+/** Of who sees all that works count of their reports: their kept totals, so that a hundred thousand reports are not read. */
+function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
+  const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
+  return tx`
+    select coalesce(sum(o.total_relatorios), 0)::int as relatorios, coalesce(sum(o.total_fotos), 0)::int as fotos,
+      coalesce(sum(o.total_videos), 0)::int as videos, coalesce(sum(r.anexos), 0)::int as anexos
+    from obras o
+    left join (
+      select obra_id, sum(total_anexos)::int as anexos from relatorios
+      where empresa_id = ${empresaId} and excluido_em is null and total_anexos > 0 group by obra_id
+    ) r on r.obra_id = o.id
+    where o.empresa_id = ${empresaId} and o.excluida_em is null ${obras}`;
+}
+
+/** Of anybody else, counted report by report. */
+function countedTotals(tx: Tx, actor: Actor) {
   const { empresaId, obrasAcesso } = actor;
   const totals = visibleTotals(tx, actor);
-  const works = obrasAcesso === null ? tx`` : tx`and r.obra_id = any(${[...obrasAcesso]}::uuid[])`;
+  const obras = obrasAcesso === null ? tx`` : tx`and r.obra_id = any(${[...obrasAcesso]}::uuid[])`;
+  return tx`
+    select count(*)::int as relatorios, coalesce(sum(${totals.fotos}), 0)::int as fotos,
+      coalesce(sum(${totals.videos}), 0)::int as videos, coalesce(sum(${totals.anexos}), 0)::int as anexos
+    from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+    where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null ${obras} ${visibleRelatorios(tx, actor)}`;
+}
+
+async function readRow(tx: Tx, actor: Actor): Promise<Row> {
+  const { empresaId } = actor;
   const living = (tabela: string) =>
     tx`(select count(*)::int from ${tx(tabela)} where empresa_id = ${empresaId} and excluido_em is null)`;
   const [row] = await tx<Row[]>`
@@ -40,12 +64,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
       ${living("mao_de_obra_padrao")} + ${living("mao_de_obra_personalizada")} as "maoDeObra", ${living("equipamentos")} as equipamentos,
       ${living("tipos_de_ocorrencias")} as "tiposDeOcorrencias", ${living("checklists")} as checklist,
       (select count(*)::int from usuarios where id = ${actor.usuarioId} and ativo) as empresas, r.*
-    from (
-      select count(*)::int as relatorios, coalesce(sum(${totals.fotos}), 0)::int as fotos,
-        coalesce(sum(${totals.videos}), 0)::int as videos, coalesce(sum(${totals.anexos}), 0)::int as anexos
-      from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
-      where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null ${works} ${visibleRelatorios(tx, actor)}
-    ) r`;
+    from (${seesEverything(actor) ? keptTotals(tx, actor) : countedTotals(tx, actor)}) r`;
   if (row === undefined) throw new Error("counting answers one row");
   return row;
 }

@@ -22,7 +22,7 @@ export type UsuarioOptions = {
   loginId?: string;
 };
 
-/** A user of a company with a session, written as the owner: no call of this version makes one. */
+/** A user of a company with a session, written as the owner: a test of something else needs no mail. By calls: `convites.ts`. */
 export async function insertUsuario(
   owner: Sql,
   hasher: PasswordHasher,

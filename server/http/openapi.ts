@@ -65,7 +65,10 @@ function parameters(call: Call): Json[] {
     schema,
   }));
   const retry = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } };
-  return [...path, ...query, ...(call.method === "GET" ? [] : [retry])];
+  const description = "As whom an administrator reads (decision 019)";
+  const verComo = { name: "X-Ver-Como", in: "header", required: false, schema: retry.schema, description };
+  const reads = call.scope === "empresa" ? [verComo] : [];
+  return [...path, ...query, ...(call.method === "GET" ? reads : [retry])];
 }
 
 function requestBody(call: Call): Json | undefined {

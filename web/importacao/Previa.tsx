@@ -98,9 +98,9 @@ export function Previa({ importacao, em }: { importacao: Importacao; em: Importa
           setShown(1);
         }}
       />
-      {totais.novas === 0 && totais.erradas === 0 && <p className={styles["dim"]}>{t.nada_novo_ajuda}</p>}
-      {filtro === "erradas" && erradas.length > 0 && <p className={styles["dim"]}>{t.erradas_ajuda}</p>}
-      {shows.length === 0 && <p className={styles["dim"]}>{t.nenhuma}</p>}
+      {totais.novas === 0 && totais.erradas === 0 && <p className={styles["help"]}>{t.nada_novo_ajuda}</p>}
+      {filtro === "erradas" && erradas.length > 0 && <p className={styles["help"]}>{t.erradas_ajuda}</p>}
+      {shows.length === 0 && <p className={styles["help"]}>{t.nenhuma}</p>}
       {filtro !== "erradas" && visible.length > 0 && <Tabela importacao={importacao} linhas={visible} />}
       {filtro === "erradas" &&
         visible.map((linha) => <LinhaEditavel key={linha.linha} colunas={importacao.colunas} linha={linha} em={em} />)}

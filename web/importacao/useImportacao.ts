@@ -70,14 +70,14 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
         if (importacao === null) return;
         const resultado = await call("importar", { params: { importacaoId: importacao._id } });
         setImportacao({ ...importacao, resultado });
-        // Any list on the screen may have grown.
-        await client.invalidateQueries();
+        // Any list on the screen may have grown; the window does not wait for it.
+        void client.invalidateQueries();
       }),
     desfazer: (importacaoId: string): Promise<void> =>
       during("desfazendo", async () => {
         setDesfeito(await call("desfazerImportacao", { params: { importacaoId } }));
         setImportacao(null);
-        await client.invalidateQueries();
+        void client.invalidateQueries();
       }),
     recomecar: (): void => {
       reading.current?.abort();

@@ -45,6 +45,7 @@ export function publicScreens(idioma: Idioma): Screen[] {
     { nome: "new password", path: "/nova-senha#token=x" },
     { nome: "broken link", path: "/nova-senha" },
     { nome: "hire", path: "/contratar" },
+    { nome: "terms of use", path: "/termos-de-uso" },
     {
       nome: "code of a document, refused",
       path: "/v",
@@ -114,6 +115,38 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
     },
     { nome: "company", path: "/app/cadastros/empresa" },
     { nome: "bin", path: "/app/cadastros/lixeira" },
+    ...navegacaoScreens(idioma),
+  ];
+}
+
+/** The audit, what is about the product itself, and the windows of the shell. */
+function navegacaoScreens(idioma: Idioma): Screen[] {
+  const { navegacao: nav } = EM[idioma];
+  return [
+    { nome: "audit", path: "/app/cadastros/auditoria" },
+    { nome: "what is new", path: "/app/atualizacoes" },
+    { nome: "support", path: "/app/suporte" },
+    { nome: "about", path: "/app/sobre" },
+    { nome: "table of translations", path: "/app/translation-export" },
+    {
+      nome: "command palette",
+      path: "/app/notificacoes",
+      open: async (page) => {
+        await page.getByRole("button", { name: nav.buscar_tudo }).click();
+        await expect(page.getByRole("combobox", { name: nav.buscar_tudo })).toBeFocused();
+        await expect(page.getByRole("option").first()).toBeVisible();
+      },
+    },
+    {
+      nome: "add a report from anywhere: the work",
+      path: "/app/notificacoes",
+      open: async (page) => {
+        await page.getByRole("button", { name: nav.buscar_tudo }).click();
+        await page.getByRole("option", { name: nav.adicionar_relatorio }).click();
+        const dialog = page.getByRole("dialog", { name: nav.escolher_obra });
+        await expect(dialog.getByRole("listitem").first()).toBeVisible();
+      },
+    },
   ];
 }
 

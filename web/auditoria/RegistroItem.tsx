@@ -12,7 +12,9 @@ const IN_SIGHT = 6;
 function Mudancas({ registro }: { registro: Registro }) {
   const t = useT("auditoria");
   const [all, setAll] = useState(false);
-  const { mudancas, dados } = registro;
+  const { mudancas } = registro;
+  // Ids and a repeated name tell a person nothing.
+  const dados = registro.dados.filter(({ campo, valor }) => !campo.endsWith("Id") && valor !== registro.alvo.nome);
   const shown = all ? mudancas : mudancas.slice(0, IN_SIGHT);
   const more = mudancas.length - shown.length;
   if (mudancas.length === 0 && dados.length === 0) return null;
@@ -44,14 +46,12 @@ function Mudancas({ registro }: { registro: Registro }) {
           </dd>
         </div>
       )}
-      {dados
-        .filter(({ campo, valor }) => !campo.endsWith("Id") && valor !== registro.alvo.nome)
-        .map(({ campo, valor }) => (
-          <div key={campo} className={styles["change"]}>
-            <dt>{fieldWord(t, campo)}</dt>
-            <dd>{valueWord(t, valor)}</dd>
-          </div>
-        ))}
+      {dados.map(({ campo, valor }) => (
+        <div key={campo} className={styles["change"]}>
+          <dt>{fieldWord(t, campo)}</dt>
+          <dd>{valueWord(t, valor)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -67,7 +67,7 @@ export function RegistroItem({ registro }: { registro: Registro }) {
       <div className={styles["line"]}>
         <p className={styles["sentence"]}>
           <strong>{usuario.nome}</strong> {actWord(t, ato)}{" "}
-          <span className={styles["kind"]}>{kindWord(t, alvo.tipo)}</span>
+          <span className={styles["kind"]}>{kindWord(t, alvo.tipo).toLowerCase()}</span>
           {alvo.nome !== null && <strong> {alvo.nome}</strong>}
         </p>
         <time dateTime={em} className={styles["when"]}>

@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   titulo: "Audit",
-  subtitulo: "Who changed what in settings, people, permissions, works and lists.",
+  subtitulo: "Who changed what, before and after.",
   sem_permissao: "Only administrators see the audit.",
   pessoa: "Person",
   tipo: "Kind",

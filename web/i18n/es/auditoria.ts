@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   titulo: "Auditoría",
-  subtitulo: "Quién cambió qué en configuraciones, personas, permisos, obras y registros.",
+  subtitulo: "Quién cambió qué, antes y después.",
   sem_permissao: "Solo los administradores ven la auditoría.",
   pessoa: "Persona",
   tipo: "Tipo",

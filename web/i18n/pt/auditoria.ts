@@ -1,6 +1,6 @@
 export const texts = {
   titulo: "Auditoria",
-  subtitulo: "Quem mudou o quê em configurações, pessoas, permissões, obras e cadastros.",
+  subtitulo: "Quem mudou o quê, antes e depois.",
   sem_permissao: "Só administradores veem a auditoria.",
   pessoa: "Pessoa",
   tipo: "Tipo",

@@ -56,10 +56,10 @@ async function linksOfMenus(page: Page): Promise<string[]> {
   const menus = page.locator('button[aria-haspopup="menu"]:visible');
   for (let n = 0; n < Math.min(await menus.count(), 6); n += 1) {
     await menus.nth(n).click();
-    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await expect(page.getByRole("menu")).toBeVisible();
     found.push(...(await linksOf(page)));
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("menuitem")).toHaveCount(0);
+    await expect(page.getByRole("menu")).toHaveCount(0);
   }
   return found;
 }
@@ -84,7 +84,9 @@ async function walk(page: Page, from: string): Promise<string[]> {
 }
 
 for (const [nome, perfil, permissaoDeAcesso] of PEOPLE) {
-  test(`every way that the screens offer is open: ${nome}`, async ({ page, signUp, enter, product }) => {
+  test(`every way that the screens offer is open: ${nome}`, async ({ page, signUp, enter, product, watch }) => {
+    // Who has not stored a signature yet: that is how they are told.
+    watch.allow(/assinaturas\/minha.* 404/);
     const ana = await signUp();
     const { obraId } = await fillWorld(product, ana);
     const who: Person =

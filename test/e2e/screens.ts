@@ -150,6 +150,26 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
   ];
 }
 
+/** The search-filter pages, of which one stands for those that are drawn alike. */
+function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
+  const { c } = EM[idioma];
+  const shown = async (page: Page): Promise<void> => {
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  };
+  const filtro = (nome: string, path: string, open = shown): Screen => ({ nome, path: `/app/obras/${path}`, open });
+  return [
+    filtro("activities of a work", `${obraId}/atividades`),
+    filtro("occurrences of a work", `${obraId}/ocorrencias`),
+    filtro("photos of a work", `${obraId}/galeria`),
+    filtro("weather of a work", `${obraId}/condicao-climatica`),
+    filtro("checklists of a work", `${obraId}/checklists`),
+    filtro("labour of a work, by person", `${pessoal.obraId}/mao-de-obra`),
+    filtro("materials of a work, nothing found", `${obraId}/controle-material?texto=nenhum`, async (page) => {
+      await expect(page.getByText(c.nada_encontrado, { exact: true })).toBeVisible();
+    }),
+  ];
+}
+
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
   const { c, chk, hist, lista, mao, mid, rel, registro, reord, tec } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
@@ -274,6 +294,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
 
 export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...obrasScreens(idioma, world),
+  ...filtroScreens(idioma, world),
   ...relatorioScreens(idioma, world),
 ];
 

@@ -123,7 +123,7 @@ export function FiltroToolbar(parts: Parts) {
   const [open, setOpen] = useState(false);
   const length = busca.typed.trim().length;
   return (
-    <search className={styles["toolbar"]}>
+    <div className={styles["toolbar"]}>
       <div className={styles["words"]}>
         <SearchField label={t.buscar} value={busca.typed} onChange={busca.setTyped} />
         <button
@@ -134,8 +134,7 @@ export function FiltroToolbar(parts: Parts) {
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          {t.filtros}
-          {busca.filtros > 0 && <span className={styles["badge"]}>{busca.filtros}</span>}
+          {t.filtros} {busca.filtros > 0 && <span className={styles["badge"]}>{busca.filtros}</span>}
         </button>
       </div>
       {length > 0 && length < BUSCA_MINIMA && <p className={styles["hint"]}>{c.buscar_minimo}</p>}
@@ -148,6 +147,6 @@ export function FiltroToolbar(parts: Parts) {
           {c.limpar_filtros}
         </button>
       )}
-    </search>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { c, EM, rel, say } from "./texts.ts";
 
 const { filtros } = EM.pt;
 
-const dia = (data: string): string => data.split("-").reverse().join("/");
+const dia = (data: string): string => data.split("-").toReversed().join("/");
 const days = (page: Page) => page.getByRole("heading", { level: 2 });
 
 test("everything of one kind over the reports of a work: found, filtered, followed to its report, taken along as a sheet", async ({

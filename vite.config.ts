@@ -64,15 +64,21 @@ export default defineConfig({
             },
             {
               name: "choice",
-              test: new RegExp(`@mantine/core/esm/components/(?:${OF_NATIVE_SELECT}|NativeSelect)`),
+              // The tick of a check box is drawn by lists too: there it would take all that floats along with every check box.
+              test: new RegExp(`@mantine/core/esm/components/(?:${OF_NATIVE_SELECT}|NativeSelect|Checkbox/CheckIcon)`),
+              minShareCount: 2,
+              priority: 11,
+            },
+            // Pages ask for them too, and must not fetch all that floats for a media query.
+            {
+              name: "hooks",
+              test: new RegExp(`@mantine/hooks/esm/(?:${OVERLAY_HOOKS})`),
               minShareCount: 2,
               priority: 11,
             },
             {
               name: "overlay",
-              test: new RegExp(
-                `@floating-ui/|@mantine/core/esm/(?:${OVERLAY_PARTS})|@mantine/hooks/esm/(?:${OVERLAY_HOOKS})|web/ui/(?:${OVERLAY_FILES})\\.`,
-              ),
+              test: new RegExp(`@floating-ui/|@mantine/core/esm/(?:${OVERLAY_PARTS})|web/ui/(?:${OVERLAY_FILES})\\.`),
               minShareCount: 2,
               priority: 10,
             },

@@ -9,6 +9,12 @@ import { ROOT, text } from "./repository.ts";
 const KB = 1024;
 const APP = ["shell/AppShell.tsx", "shell/data.ts"];
 const textsOf = (...names: readonly string[]): string[] => names.map((name) => `i18n/pt/${name}.ts`);
+const PERFIL = [
+  ...APP,
+  "shell/CadastrosLayout.tsx",
+  "contas/perfil/PerfilLayout.tsx",
+  ...textsOf("navegacao", "contas", "perfil"),
+];
 const OBRA = [...APP, "obras/load.ts", "obras/ObraLayout.tsx", ...textsOf("obras")];
 const CADASTROS = [...APP, "shell/CadastrosLayout.tsx", ...textsOf("navegacao")];
 const RELATORIO = [
@@ -24,13 +30,53 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/cadastrar": { kb: 190, modules: ["contas/CadastrarPage.tsx", "i18n/pt/contas.ts"] },
   "/recuperar-senha": { kb: 190, modules: ["contas/RecuperarSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
+  "/convite": { kb: 190, modules: ["contas/ConvitePage.tsx", ...textsOf("contas", "perfil")] },
   "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
   "/v": { kb: 165, modules: ["verificacao/CodigoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/v/:codigo": { kb: 165, modules: ["verificacao/VerificacaoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/app/cadastros/perfil": {
     kb: 190,
-    modules: [...APP, "contas/PerfilPage.tsx", ...textsOf("contas", "notificacoes")],
+    modules: [...PERFIL, "contas/perfil/DadosTab.tsx"],
   },
+  "/app/cadastros/perfil/notificacoes": {
+    kb: 190,
+    modules: [...PERFIL, "contas/perfil/NotificacoesTab.tsx", ...textsOf("notificacoes")],
+  },
+  "/app/cadastros/perfil/empresas": {
+    kb: 165,
+    modules: [...PERFIL, "contas/perfil/EmpresasTab.tsx"],
+  },
+  "/app/cadastros/perfil/assinatura": {
+    kb: 190,
+    modules: [...PERFIL, "contas/perfil/AssinaturaTab.tsx", ...textsOf("midias")],
+  },
+  "/app/cadastros/perfil/senha": {
+    kb: 190,
+    modules: [...PERFIL, "contas/perfil/SenhaTab.tsx"],
+  },
+  "/app/cadastros/perfil/sessoes": {
+    kb: 165,
+    modules: [...PERFIL, "contas/perfil/SessoesTab.tsx"],
+  },
+  "/app/cadastros/usuarios": { kb: 190, modules: [...CADASTROS, "usuarios/UsuariosPage.tsx", ...textsOf("usuarios")] },
+  "/app/cadastros/usuarios/adicionar": {
+    kb: 190,
+    modules: [
+      ...CADASTROS,
+      "usuarios/AdicionarUsuarioPage.tsx",
+      ...textsOf("usuarios", "perfil", "obras", "relatorios"),
+    ],
+  },
+  "/app/cadastros/usuarios/editar/:id": {
+    kb: 190,
+    modules: [
+      ...CADASTROS,
+      "usuarios/data.ts",
+      "usuarios/EditarUsuarioPage.tsx",
+      ...textsOf("usuarios", "perfil", "obras", "relatorios"),
+    ],
+  },
+  "/app/obras/:id/usuarios": { kb: 190, modules: [...OBRA, "usuarios/UsuariosDaObraPage.tsx", ...textsOf("usuarios")] },
   "/app/notificacoes": { kb: 165, modules: [...APP, "notificacoes/NotificacoesPage.tsx", ...textsOf("notificacoes")] },
   "/app/cadastros/empresa": {
     kb: 190,

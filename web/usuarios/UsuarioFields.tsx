@@ -1,10 +1,9 @@
 import { Radio, TextInput } from "@mantine/core";
-import { IDIOMAS } from "../../domain/errors.ts";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
-import { LANGUAGE_NAMES } from "../i18n/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
 import { perfilKey } from "./situacao.ts";
 import styles from "./UsuarioPage.module.css";
@@ -65,15 +64,12 @@ export function DadosFields({
             description={emailAberto ? t.email_ajuda : t.email_fixo}
           />
           {novo ? (
-            <SelectField
+            <Segmented
               label={t.idioma_do_convite}
-              name="idioma"
-              options={IDIOMAS.map((idioma) => ({ value: idioma, label: LANGUAGE_NAMES[idioma] }))}
+              fullWidth
+              options={LANGUAGES.map((idioma) => ({ value: idioma, label: LANGUAGE_NAMES[idioma] }))}
               value={values.idioma}
-              onChange={(chosen) => {
-                const idioma = IDIOMAS.find((each) => each === chosen);
-                if (idioma !== undefined) onChange({ idioma });
-              }}
+              onChange={(idioma) => onChange({ idioma })}
             />
           ) : (
             <TextInput {...text("sigla", t.sigla, 4)} {...below} autoComplete="off" description={t.sigla_ajuda} />

@@ -1,3 +1,4 @@
+import { NativeSelect } from "@mantine/core";
 import { Users } from "lucide-react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
@@ -9,7 +10,6 @@ import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { SITUACOES, type UsuarioListado } from "./data.ts";
@@ -106,28 +106,28 @@ export function UsuariosPage() {
       empty={{ icon: <Users size={22} />, title: t.vazio, text: t.vazio_texto }}
       filters={
         <div className={styles["filters"]}>
-          <SelectField
+          <NativeSelect
             aria-label={t.filtro_perfil}
             className={styles["filter"] ?? ""}
-            options={[
-              { value: "0", label: t.todos_os_perfis },
+            data={[
+              { value: "", label: t.todos_os_perfis },
               ...PERFIS.map((id) => ({
                 value: String(id),
                 label: counted(comum[perfilKey(id)], totais?.perfis[String(id)]),
               })),
             ]}
-            value={String(perfil ?? 0)}
-            onChange={(value) => filtro.set("perfil", value === "0" || value === null ? undefined : value)}
+            value={String(perfil ?? "")}
+            onChange={(event) => filtro.set("perfil", event.currentTarget.value || undefined)}
           />
-          <SelectField
+          <NativeSelect
             aria-label={t.filtro_situacao}
             className={styles["filter"] ?? ""}
-            options={[
-              { value: "todas", label: t.todas_as_situacoes },
+            data={[
+              { value: "", label: t.todas_as_situacoes },
               ...SITUACOES.map((each) => ({ value: each, label: counted(t[each], totais?.[each]) })),
             ]}
-            value={situacao ?? "todas"}
-            onChange={(value) => filtro.set("situacao", value === "todas" || value === null ? undefined : value)}
+            value={situacao ?? ""}
+            onChange={(event) => filtro.set("situacao", event.currentTarget.value || undefined)}
           />
         </div>
       }

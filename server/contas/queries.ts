@@ -79,7 +79,7 @@ export type VinculoRow = {
 /** Active memberships, the main company first; {@link actAsLogin} comes before. */
 export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[]> {
   return tx<VinculoRow[]>`
-    select u.empresa_id, e.nome as empresa, e.logo, u.perfil_id, u.empresa_id = l.empresa_principal_id as principal
+    select u.empresa_id, e.nome as empresa, e.logo, u.perfil_id, u.empresa_id is not distinct from l.empresa_principal_id as principal
     from usuarios u
     join empresas e on e.id = u.empresa_id
     join logins l on l.id = u.id

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
@@ -24,10 +24,10 @@ export function CadastroDaObra({ obra }: { obra: Obra | null }) {
   const go = useGo();
   const saved = obra === null ? EMPTY_OBRA : valuesOf(obra);
   const [typed, setTyped] = useState<ObraValues | null>(null);
-  const [sent, setSent] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const values = typed ?? saved;
   const dirty = typed !== null && !sameValues(typed, saved);
-  useLeaveGuard(dirty && !sent);
+  useLeaveGuard(dirty && done === null);
   const {
     form: ref,
     errors,
@@ -43,12 +43,17 @@ export function CadastroDaObra({ obra }: { obra: Obra | null }) {
         : dirty
           ? await call("updateObra", { params: { obraId: obra._id }, body })
           : obra;
-    setSent(true);
     keepObra(client, answer);
-    // Going back must not lead to a second new work.
-    const next = PASSOS[1];
-    await go(next ? paths.passoDaObra(answer._id, next) : paths.dashboard(answer._id), { replace: obra === null });
+    setDone(answer._id);
   });
+  const isNew = obra === null;
+  useEffect(() => {
+    // Once the guard knows that nothing is left to save.
+    if (done === null) return;
+    const next = PASSOS[1];
+    // Going back must not lead to a second new work.
+    void go(next ? paths.passoDaObra(done, next) : paths.dashboard(done), { replace: isNew });
+  }, [done, go, isNew]);
   return (
     <form ref={ref} className={form["form"]} noValidate onSubmit={run}>
       <Card title={obras.dados_da_obra} id="dados">
@@ -56,7 +61,6 @@ export function CadastroDaObra({ obra }: { obra: Obra | null }) {
           values={values}
           errors={errors}
           onChange={(change) => {
-            setSent(false);
             setTyped((before) => ({ ...(before ?? saved), ...change }));
             Object.keys(change).forEach(touch);
           }}

@@ -12,6 +12,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { headingOf } from "./headingOf.ts";
 import styles from "./AprovacaoDoModelo.module.css";
 import { AssinantesDoModelo } from "./AssinantesDoModelo.tsx";
 
@@ -125,7 +126,8 @@ export function AprovacaoDoModelo({
   const heading = useId();
   const query = useQuery({ ...aprovacaoDoModeloQuery(obraId, modelo._id), enabled: modelo.assinatura });
   return (
-    <section aria-labelledby={heading} className={styles["part"]}>
+    // Named with its template: a work may have several.
+    <section aria-labelledby={`${heading} ${headingOf(modelo._id)}`} className={styles["part"]}>
       <h3 id={heading} className={styles["name"]}>
         {t.titulo}
       </h3>

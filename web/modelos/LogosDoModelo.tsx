@@ -9,6 +9,7 @@ import { modelosDaObraQuery } from "../relatorios/queries.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { toast } from "../ui/toast.ts";
+import { headingOf } from "./headingOf.ts";
 import styles from "./LogosDoModelo.module.css";
 
 type Modelo = CallOutput<"listModelosDaObra">[number];
@@ -102,7 +103,8 @@ export function LogosDoModelo({ obraId, modelo }: Props) {
   const t = useT("empresa");
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={styles["part"]}>
+    // Named with its template: a work may have several.
+    <section aria-labelledby={`${heading} ${headingOf(modelo._id)}`} className={styles["part"]}>
       <h3 id={heading} className={styles["name"]}>
         {t.logos_do_relatorio}
       </h3>

@@ -17,6 +17,7 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { toast } from "../ui/toast.ts";
 import { AprovacaoDoModelo } from "./AprovacaoDoModelo.tsx";
 import { type ModeloDaObra, modelosQuery } from "./data.ts";
+import { cardOf } from "./headingOf.ts";
 import { LogosDoModelo } from "./LogosDoModelo.tsx";
 import styles from "./modelos.module.css";
 
@@ -92,7 +93,7 @@ function Modelo({ obraId, modelo }: { obraId: string; modelo: ModeloDaObra }) {
   return (
     <Card
       title={descricao}
-      id={`modelo-${modelo._id}`}
+      id={cardOf(modelo._id)}
       actions={
         <>
           {principal && <span className={styles["badge"]}>{t.da_obra_principal}</span>}

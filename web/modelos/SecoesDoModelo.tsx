@@ -46,12 +46,16 @@ function Row({
         <GripVertical size={18} aria-hidden />
       </button>
       <Icon size={18} aria-hidden className={styles["icon"]} />
-      <p className={styles["secao"]}>
-        {nome}
-        {!on && <span className={styles["off"]}>{t.desligada}</span>}
-      </p>
       <Switch
         size="md"
+        labelPosition="left"
+        classNames={{ root: styles["switch"] ?? "", body: styles["switchBody"] ?? "", label: styles["secao"] ?? "" }}
+        label={
+          <>
+            {nome}
+            {!on && <span className={styles["off"]}>{t.desligada}</span>}
+          </>
+        }
         aria-label={t("ligada", { secao: nome })}
         checked={on}
         onChange={(event) => onSwitch(event.currentTarget.checked)}

@@ -28,8 +28,8 @@ const addPasta = (descricao: string, as: Person = ana) =>
   server.api("createPasta", { as, params: { obraId }, body: { descricao } });
 const add = (pastaId: string, name = "planta.pdf", bytes: Uint8Array = PDF, as: Person = ana) =>
   server.api("uploadDocumento", { as, params: { obraId, pastaId }, file: { name, bytes } });
-const open = (anexoId: string, query: { ver?: boolean; miniatura?: boolean } = {}, as: Person = ana) =>
-  server.api("getArquivoDoDocumento", { as, params: { obraId, anexoId }, query: query as object });
+const open = (anexoId: string, query: { ver?: string; miniatura?: string } = {}, as: Person = ana) =>
+  server.api("getArquivoDoDocumento", { as, params: { obraId, anexoId }, query });
 const photo = () => readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url));
 
 describe("folders", () => {
@@ -94,13 +94,13 @@ describe("documents", () => {
     const pdf = (await add(pasta)).body;
     const texto = (await add(pasta, "notas.txt", Buffer.from("nada"))).body;
     const foto = (await add(pasta, "fachada.jpg", await photo())).body;
-    expect((await open(pdf._id, { ver: true })).headers.get("content-disposition")).toMatch(/^inline/);
-    expect((await open(texto._id, { ver: true })).headers.get("content-disposition")).toMatch(/^attachment/);
-    expect((await open(foto._id, { ver: true })).headers.get("content-type")).toBe("image/jpeg");
-    const small = await open(foto._id, { miniatura: true });
+    expect((await open(pdf._id, { ver: "true" })).headers.get("content-disposition")).toMatch(/^inline/);
+    expect((await open(texto._id, { ver: "true" })).headers.get("content-disposition")).toMatch(/^attachment/);
+    expect((await open(foto._id, { ver: "true" })).headers.get("content-type")).toBe("image/jpeg");
+    const small = await open(foto._id, { miniatura: "true" });
     expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(small.bytes.length).toBeLessThan((await photo()).length);
-    expect((await open(pdf._id, { miniatura: true })).status).toBe(404);
+    expect((await open(pdf._id, { miniatura: "true" })).status).toBe(404);
   });
 
   it("over 10 MB, of a type that is not taken, or not what their name says, are refused with the limit", async () => {

@@ -1,4 +1,5 @@
 import type { Idioma } from "../../domain/errors.ts";
+import { importacaoScreens } from "./importacaoScreens.ts";
 import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
@@ -295,6 +296,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
 export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...obrasScreens(idioma, world),
   ...filtroScreens(idioma, world),
+  ...importacaoScreens(idioma),
   ...relatorioScreens(idioma, world),
 ];
 

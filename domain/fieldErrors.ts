@@ -32,7 +32,7 @@ export const FIELD_ERRORS = {
   outra_linha_errada: {
     pt: "Outra linha deste checklist está errada!",
     en: "Another row of this checklist is wrong!",
-    es: "¡Otra fila de este checklist está mal!",
+    es: "¡Otra fila de esta lista de verificación está mal!",
   },
   valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
 } as const satisfies Record<string, Readonly<Record<Idioma, string>>>;

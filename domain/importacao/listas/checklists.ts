@@ -58,11 +58,11 @@ const questao = z
   });
 
 export const checklists: DefinicaoDeLista<QuestaoImportada> = {
-  nome: traduzido("Checklists", "Checklists", "Checklists"),
+  nome: traduzido("Checklists", "Checklists", "Listas de verificación"),
   colunas: [
     coluna(
       "checklist",
-      traduzido("Checklist", "Checklist", "Checklist"),
+      traduzido("Checklist", "Checklist", "Lista de verificación"),
       traduzido("Exemplo: entrega de apartamento", "Example: flat handover", "Ejemplo: entrega de departamento"),
       { obrigatoria: true, largura: 36, sinonimos: ["lista de verificação", "modelo", "lista"] },
     ),

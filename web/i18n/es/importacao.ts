@@ -12,7 +12,7 @@ export const texts = {
   maoDeObraPersonalizada: "personas",
   equipamentos: "equipos",
   tiposDeOcorrencias: "tipos de incidencia",
-  checklists: "checklists",
+  checklists: "listas de verificación",
   obras: "obras",
   predefinidosPadrao: "mano de obra predefinida",
   predefinidosPersonalizada: "personas predefinidas",

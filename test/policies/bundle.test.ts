@@ -82,6 +82,19 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", ...textsOf("empresa", "relatorios", "contas")],
   },
+  "/app/cadastros/modelos-relatorios": { kb: 190, modules: [...APP, "modelos/ModelosPage.tsx", ...textsOf("modelos")] },
+  "/app/cadastros/modelos-relatorios/:id": {
+    kb: 230,
+    modules: [
+      ...APP,
+      "modelos/ModeloPage.tsx",
+      ...textsOf("modelos", "relatorios", "assinantes", "atividades"),
+    ],
+  },
+  "/app/obras/:id/modelos-relatorios": {
+    kb: 230,
+    modules: [...OBRA, "modelos/ModelosDaObraPage.tsx", ...textsOf("modelos", "assinantes", "empresa")],
+  },
   "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", ...textsOf("obras", "auditoria")] },
   "/app/cadastros/maodeobra": { kb: 190, modules: [...APP, "cadastros/MaoDeObraPage.tsx", ...textsOf("cadastros")] },
   "/app/cadastros/equipamentos": {

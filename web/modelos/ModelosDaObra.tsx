@@ -107,7 +107,7 @@ function Modelo({ obraId, modelo }: { obraId: string; modelo: ModeloDaObra }) {
       <div className={styles["part"]}>
         <p className={styles["help"]}>{facts.join(" · ")}</p>
         {assinatura && assinaturasTipo === "eletronica" && totalAssinantes === 0 && (
-          <p className={styles["wrong"]}>{t.falta_assinante}</p>
+          <p className={styles["warning"]}>{t.falta_assinante}</p>
         )}
         <AprovacaoDoModelo obraId={obraId} modelo={modelo} />
         <LogosDoModelo obraId={obraId} modelo={modelo} />

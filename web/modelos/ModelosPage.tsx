@@ -48,7 +48,7 @@ export function ModelosPage() {
       title={t.modelos}
       subtitle={t.modelos_ajuda}
       label={t.modelos}
-      searchLabel={t.modelos}
+      searchLabel={t.buscar_modelo}
       allowed={allowed}
       filtro={filtro}
       lista={wholeList(found, { error: query.error, retry: () => void query.refetch() })}

@@ -6,6 +6,7 @@ export const texts = {
   modelos_ajuda: "What each report has, in which order, and what a new one starts with.",
   modelo_novo: "New template",
   adicionar_modelo: "Add template",
+  buscar_modelo: "Search for a template",
   nenhum_modelo: "No templates",
   nenhum_modelo_ajuda: "Create a template to start making reports.",
   voltar_modelos: "Report templates",

@@ -6,6 +6,7 @@ export const texts = {
   modelos_ajuda: "Qué tiene cada informe, en qué orden, y con qué empieza uno nuevo.",
   modelo_novo: "Modelo nuevo",
   adicionar_modelo: "Agregar modelo",
+  buscar_modelo: "Buscar modelo",
   nenhum_modelo: "Ningún modelo",
   nenhum_modelo_ajuda: "Cree un modelo para empezar a hacer informes.",
   voltar_modelos: "Modelos de informe",

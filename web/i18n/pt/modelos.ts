@@ -6,6 +6,7 @@ export const texts = {
   modelos_ajuda: "O que cada relatório tem, em que ordem, e com o que um novo começa.",
   modelo_novo: "Novo modelo",
   adicionar_modelo: "Adicionar modelo",
+  buscar_modelo: "Buscar modelo",
   nenhum_modelo: "Nenhum modelo",
   nenhum_modelo_ajuda: "Crie um modelo para começar a fazer relatórios.",
   voltar_modelos: "Modelos de relatório",

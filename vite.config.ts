@@ -45,6 +45,8 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: "data", test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+            // Addresses read days: without a part of its own this would take the fields of forms into every first load.
+            { name: "days", test: /domain[\\/]lib[\\/]dates\.ts/, minShareCount: 2, priority: 16 },
             { name: "base", test: /web[\\/](?:api[\\/]|i18n[\\/]\w+\.ts|paths\.ts)/, priority: 15 },
             // What floats over the page (lists, menus, windows) weighs as much as all other parts together: login and the list
             // of works show before it arrives. A group takes its dependencies along, so the lower parts come first.

@@ -224,6 +224,23 @@ describe("a request that is repeated because its answer got lost", () => {
   });
 });
 
+it("taken up twice at once is taken up once; withdrawn meanwhile, not at all", async () => {
+  const carla = await convidar(server, ana, { obras: [obraId] });
+  const body = { token: await tokenOf(server, carla.email), senha: SENHA };
+  const twice = await Promise.all([1, 2].map(() => server.api("aceitarConvite", { body })));
+  expect(twice.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
+  const dora = await convidar(server, ana, { obras: [obraId] });
+  const token = await tokenOf(server, dora.email);
+  const [entered, gone] = await Promise.all([
+    server.api("aceitarConvite", { body: { token, senha: SENHA } }),
+    server.api("deleteUsuario", { as: ana, params: { usuarioId: dora.usuarioId } }),
+  ]);
+  expect(gone.status).toBe(200);
+  // Whichever came first, nobody is left inside.
+  const session = { empresaId: ana.empresaId, token: entered.status === 200 ? entered.body.token : "x".repeat(43) };
+  expect((await server.api("listObras", { as: session })).status).toBe(401);
+});
+
 describe("the same e-mail", () => {
   it("is invited once, and not at all when its person is there", async () => {
     const { email } = await convidar(server, ana, { obras: [obraId] });

@@ -131,19 +131,16 @@ test("a full registration asks for dates in order, and the dashboard counts the 
   await expect(page.getByText("Prefeitura de Belo Horizonte")).toBeVisible();
 });
 
-test("a work is edited, and leaving with changes asks first", async ({ page, signUp, enter, product }) => {
+test("a work is edited, and leaving with changes asks first", async ({ page, signUp, enter, product, isMobile }) => {
   const ana = await signUp();
   const obra = await createObra(product.api, ana, "Ponte Velha");
   await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-  await page
-    .getByRole("navigation", { name: obras.menu_da_obra })
-    .getByRole("link", { name: obras.informacoes })
-    .click();
+  const area = page.getByRole("navigation", { name: obras.menu_da_obra });
+  // A phone's bar has the pages that change the work behind a button.
+  if (isMobile) await area.getByRole("button", { name: obras.editar_curto }).click();
+  await area.getByRole("link", { name: obras.informacoes }).click();
   await page.getByLabel(obras.nome).fill("Ponte Nova");
-  await page
-    .getByRole("navigation", { name: obras.menu_da_obra })
-    .getByRole("link", { name: obras.visao_geral })
-    .click();
+  await area.getByRole("link", { name: obras.visao_geral }).click();
   const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
   await question.getByRole("button", { name: c.continuar_editando }).click();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");

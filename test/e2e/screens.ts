@@ -59,7 +59,8 @@ export function publicScreens(idioma: Idioma): Screen[] {
 }
 
 function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
-  const { c, not, obras } = EM[idioma];
+  const { c, not, obras, obrasCadastro } = EM[idioma];
+  const acoesDe = say(obras.acoes_de, { nome: "" });
   return [
     { nome: "works", path: "/app/obras" },
     {
@@ -98,6 +99,32 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
     },
     { nome: "dashboard", path: `/app/obras/${obraId}/dashboard` },
     { nome: "edit work", path: `/app/obras/${obraId}/informacoes` },
+    {
+      nome: "duplicate work",
+      path: `/app/obras/${obraId}/dashboard`,
+      open: async (page) => {
+        await page
+          .getByRole("main")
+          .getByRole("button", { name: new RegExp(acoesDe) })
+          .first()
+          .click();
+        await page.getByRole("menuitem", { name: obras.duplicar_obra }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+    { nome: "groups of works", path: "/app/cadastros/grupos" },
+    {
+      nome: "add a group of works",
+      path: "/app/cadastros/grupos",
+      open: async (page) => {
+        await page.getByRole("button", { name: obrasCadastro.adicionar_grupo }).first().click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+    { nome: "set-up of a new work", path: "/app/cadastros/obra/cadastro-da-obra" },
+    ...["personalizar-relatorios", "usuarios-que-tem-acesso", "predefinir-mao-de-obra", "predefinir-equipamentos"].map(
+      (passo) => ({ nome: `set-up, ${passo}`, path: `/app/cadastros/obra/${passo}?obraId=${obraId}` }),
+    ),
     {
       nome: "notifications wanted",
       path: "/app/cadastros/perfil/notificacoes",

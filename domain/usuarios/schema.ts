@@ -36,6 +36,8 @@ export const usuarioSchema = z.object({
   email: z.string(),
   cargo: z.string().nullable(),
   fotoUrl: z.string().nullable(),
+  /** The person's own stored signature, for the person; null = none. */
+  arquivoAssinaturaUrl: z.string().nullable(),
   fazerRelatorioOffline: z.boolean(),
   idioma: z.string(),
   perfil,

@@ -46,6 +46,11 @@ export async function readPerfilDaEmpresa(
       email: perfil.email,
       cargo: perfil.cargo,
       fotoUrl: fotoUrl(empresaId, usuarioId, perfil.foto),
+      // The same address, another picture: what follows is for the browser's memory.
+      arquivoAssinaturaUrl:
+        perfil.assinatura === null
+          ? null
+          : `/v2/empresas/${empresaId}/assinaturas/minha?v=${perfil.assinatura.slice(0, 16)}`,
       fazerRelatorioOffline: perfil.fazer_relatorio_offline,
       idioma: perfil.idioma,
       perfil: { id: perfil.perfil_id, descricao: PERFIL_DESCRICAO[perfil.perfil_id] },
@@ -93,7 +98,8 @@ export async function readPerfil(tx: Tx, { loginId, empresaId, versao, verComo }
   if (actor === null) throw new AppError("nao_encontrado");
   const alvo = await actorVisto(tx, actor, verComo);
   const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId);
-  const usuario = { ...seen.usuario, idioma: own.usuario.idioma };
+  // The address answers with the signature of whoever looks: it is not the other's.
+  const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
   const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
   return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };
 }

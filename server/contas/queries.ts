@@ -97,11 +97,13 @@ export type PerfilRow = {
   permissao_de_acesso: Partial<PermissaoDeAcesso>;
   foto: string | null;
   fazer_relatorio_offline: boolean;
+  assinatura: string | null;
 };
 
 export async function getPerfil(tx: Tx, empresaId: string, loginId: string): Promise<PerfilRow | null> {
   const [row] = await tx<PerfilRow[]>`
-    select u.nome, u.sigla, l.email, u.cargo, l.idioma, u.perfil_id, u.permissao_de_acesso, u.foto, u.fazer_relatorio_offline
+    select u.nome, u.sigla, l.email, u.cargo, l.idioma, u.perfil_id, u.permissao_de_acesso, u.foto, u.fazer_relatorio_offline,
+      (select encode(a.sha256, 'hex') from usuario_assinaturas a where a.empresa_id = u.empresa_id and a.usuario_id = u.id) as assinatura
     from usuarios u join logins l on l.id = u.id
     where u.empresa_id = ${empresaId} and u.id = ${loginId} and u.ativo`;
   return row ?? null;

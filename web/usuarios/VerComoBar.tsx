@@ -17,7 +17,7 @@ export function VerComoBar() {
         <span className={styles["who"]}>{t("vendo_como", { nome: seen.nome })}</span>
         <span className={styles["dim"]}>{t.vendo_como_ajuda}</span>
       </div>
-      <Button variant="white" px="sm" onClick={sairDeVerComo}>
+      <Button variant="default" px="sm" onClick={sairDeVerComo}>
         {t.ver_como_sair}
       </Button>
     </aside>

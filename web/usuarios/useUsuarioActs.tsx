@@ -74,7 +74,8 @@ export function usuarioMenu(
   if (convidar === null && usuario.situacao === "convidado") {
     entries.push({ label: t.reenviar, icon: <Mail size={18} />, onSelect: () => void acts.convidar(usuario) });
   }
-  if (editar === null) {
+  // Whoever has not come in yet is neither one nor the other: an invitation is withdrawn by deleting it.
+  if (editar === null && usuario.situacao !== "convidado") {
     entries.push(
       usuario.ativo
         ? { label: t.desativar, icon: <UserX size={18} />, onSelect: () => void acts.ativar(usuario, false) }

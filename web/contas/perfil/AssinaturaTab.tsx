@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call, fileUrl, upload } from "../../api/client.ts";
+import { call, upload } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { DrawField } from "../../relatorios/media/assinaturas/DrawField.tsx";
 import { PickImage } from "../../relatorios/media/assinaturas/PickImage.tsx";
 import type { Pad } from "../../relatorios/media/assinaturas/SignaturePad.tsx";
+import { perfilUsuarioQuery } from "../../shell/data.ts";
+import { usePerfil } from "../../shell/usePerfil.ts";
 import { Card } from "../../ui/Card.tsx";
 import { confirmDelete } from "../../ui/confirm.ts";
 import { FormError } from "../../ui/FormError.tsx";
@@ -14,30 +17,24 @@ import styles from "./perfil.module.css";
 
 type Way = "desenho" | "imagem";
 
-/** The stored signature, or that there is none; `version` makes a stored one be read anew. */
-function Guardada({ version, onForgotten }: { version: number; onForgotten: () => void }) {
+/** The stored signature, or that there is none. */
+function Guardada({ onForgotten }: { onForgotten: () => Promise<void> }) {
   const t = useT("perfil");
-  const [missing, setMissing] = useState<number | null>(null);
+  const { arquivoAssinaturaUrl } = usePerfil().usuario;
+  if (arquivoAssinaturaUrl === null) return <p className={styles["help"]}>{t.assinatura_nenhuma}</p>;
   const forget = async (): Promise<void> => {
     if (!(await confirmDelete({ nome: t.assinatura_sua, definitivo: true }))) return;
     try {
       await call("deleteMinhaAssinatura");
+      await onForgotten();
       toast.success(t.assinatura_excluida);
-      onForgotten();
     } catch (error) {
       toast.error(error);
     }
   };
-  if (missing === version) return <p className={styles["help"]}>{t.assinatura_nenhuma}</p>;
   return (
     <div>
-      <img
-        // The same address, another picture: the number is for the browser's memory.
-        src={`${fileUrl("getMinhaAssinatura", {})}?v=${version}`}
-        alt={t.assinatura_alt}
-        className={styles["signature"]}
-        onError={() => setMissing(version)}
-      />
+      <img src={arquivoAssinaturaUrl} alt={t.assinatura_alt} className={styles["signature"]} />
       <Button variant="subtle" color="red" px="xs" onClick={() => void forget()}>
         {t.assinatura_excluir}
       </Button>
@@ -48,7 +45,8 @@ function Guardada({ version, onForgotten }: { version: number; onForgotten: () =
 /** `/app/cadastros/perfil/assinatura`: the signature with which reports are signed in one tap. */
 export function AssinaturaTab() {
   const t = useT("perfil");
-  const [version, setVersion] = useState(Date.now);
+  const client = useQueryClient();
+  const readAgain = (): Promise<void> => client.invalidateQueries({ queryKey: perfilUsuarioQuery().queryKey });
   const [way, setWay] = useState<Way>("desenho");
   const [file, setFile] = useState<File | null>(null);
   const [saving, setSaving] = useState(false);
@@ -65,10 +63,10 @@ export function AssinaturaTab() {
     setError(null);
     try {
       await upload("uploadMinhaAssinatura", { file: image, fileName: "assinatura.png" });
+      await readAgain();
       toast.success(t.assinatura_salva);
       pad.current?.clear();
       setFile(null);
-      setVersion(Date.now());
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -79,7 +77,7 @@ export function AssinaturaTab() {
     <>
       <Card title={t.assinatura_atual} id="guardada">
         <p className={styles["help"]}>{t.assinatura_ajuda}</p>
-        <Guardada version={version} onForgotten={() => setVersion(Date.now())} />
+        <Guardada onForgotten={readAgain} />
       </Card>
       <Card title={t.assinatura_trocar} id="nova">
         <div className={styles["form"]}>

@@ -5,7 +5,7 @@ import { countFiltros, isFiltering, readBusca } from "./search.ts";
 
 describe("the filter in the address", () => {
   it("takes what makes sense, also what looks like a number", () => {
-    expect(readBusca({ texto: 2026, de: "2026-11-01", ate: "30/11/2026", modelo: "m", status: "3", grupo: 3 })).toEqual(
+    expect(readBusca({ texto: 2026, de: "2026-11-01", ate: "2026-11-30", modelo: "m", status: "3", grupo: 3 })).toEqual(
       {
         texto: "2026",
         de: "2026-11-01",
@@ -18,7 +18,9 @@ describe("the filter in the address", () => {
   });
 
   it("leaves out what makes no sense", () => {
-    expect(readBusca({ texto: "  ", de: "2026-02-31", ate: true, modelo: "", status: 9, grupo: ["x"] })).toEqual({});
+    expect(
+      readBusca({ texto: "  ", de: "2026-02-31", ate: "2026-13-01", modelo: "", status: 9, grupo: ["x"] }),
+    ).toEqual({});
   });
 
   it("keeps the group of what has no tag", () => {

@@ -1,5 +1,3 @@
-import { parseDay } from "../../domain/lib/dates.ts";
-
 /** What a search-filter page shows, as it stands in the address: going back, reloading and sharing keep it. */
 export type Busca = {
   readonly texto?: string;
@@ -13,7 +11,14 @@ export type Busca = {
 /** The router reads what looks like a number as one. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
-const dayOf = (value: unknown): string | null => parseDay(textOf(value), 2000);
+
+/** A day of the calendar as the page itself writes it. Every screen carries this file, so it asks no library. */
+function dayOf(value: unknown): string | null {
+  const day = textOf(value);
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+}
 
 /** Reads it from the address; what makes no sense is left out. A group may be the empty one: what has no tag, no answer. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {

@@ -82,9 +82,9 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", ...textsOf("empresa", "relatorios", "contas")],
   },
-  "/app/cadastros/modelos-relatorios": { kb: 190, modules: [...APP, "modelos/ModelosPage.tsx", ...textsOf("modelos")] },
+  "/app/cadastros/modelos-relatorios": { kb: 165, modules: [...APP, "modelos/ModelosPage.tsx", ...textsOf("modelos")] },
   "/app/cadastros/modelos-relatorios/:id": {
-    kb: 230,
+    kb: 205,
     modules: [
       ...APP,
       "modelos/ModeloPage.tsx",
@@ -92,7 +92,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     ],
   },
   "/app/obras/:id/modelos-relatorios": {
-    kb: 230,
+    kb: 210,
     modules: [...OBRA, "modelos/ModelosDaObraPage.tsx", ...textsOf("modelos", "assinantes", "empresa")],
   },
   "/app/cadastros/lixeira": { kb: 190, modules: [...APP, "lixeira/LixeiraPage.tsx", ...textsOf("obras", "auditoria")] },

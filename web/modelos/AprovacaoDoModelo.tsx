@@ -1,6 +1,6 @@
 import { Button, Radio } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import type { ModeloDaObra } from "../../domain/obras/schema.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { aprovacaoDoModeloQuery } from "../aprovacao/data.ts";
@@ -9,12 +9,15 @@ import { useT } from "../i18n/texts.ts";
 import { confirm } from "../ui/confirm.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
+import { later } from "../ui/later.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { headingOf } from "./headingOf.ts";
 import styles from "./AprovacaoDoModelo.module.css";
-import { AssinantesDoModelo } from "./AssinantesDoModelo.tsx";
+
+/** With the library for dragging. */
+const AssinantesDoModelo = later(() => import("./AssinantesDoModelo.tsx").then((module) => module.AssinantesDoModelo));
 
 type Aprovacao = CallOutput<"getAprovacaoDoModelo">;
 type Escolha = { readonly tipo: TipoDeAprovacao; readonly ids: readonly string[] };
@@ -96,7 +99,9 @@ function Form({ obraId, modeloId, saved }: { obraId: string; modeloId: string; s
         </div>
       </Radio.Group>
       {now.tipo === "eletronica" && (
-        <AssinantesDoModelo aprovacao={saved} ids={now.ids} onChange={(ids) => change({ ids })} />
+        <Suspense fallback={<LoadingState kind="rows" count={2} />}>
+          <AssinantesDoModelo aprovacao={saved} ids={now.ids} onChange={(ids) => change({ ids })} />
+        </Suspense>
       )}
       <FormError error={error} />
       {dirty && (

@@ -1,6 +1,6 @@
 import { Radio, Switch, TextInput } from "@mantine/core";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { SECOES_COM_CAMPOS } from "../../domain/modelos/rules.ts";
 import { TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
 import { call } from "../api/client.ts";
@@ -9,6 +9,8 @@ import { paths } from "../paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { FormError } from "../ui/FormError.tsx";
+import { later } from "../ui/later.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { toast } from "../ui/toast.ts";
@@ -20,7 +22,9 @@ import { keepModelo, type Modelo } from "./data.ts";
 import { changesReports, inputOf, type ModeloValues, NOVO, problemsOf, sameValues, valuesOf } from "./modeloForm.ts";
 import styles from "./modelos.module.css";
 import { PadroesDoModelo } from "./PadroesDoModelo.tsx";
-import { SecoesDoModelo } from "./SecoesDoModelo.tsx";
+
+/** With the library for dragging. */
+const SecoesDoModelo = later(() => import("./SecoesDoModelo.tsx").then((module) => module.SecoesDoModelo));
 
 /** Does the person know which reports follow, and which approvals become void by it? */
 async function askFirst(modelo: Modelo, values: ModeloValues): Promise<boolean> {
@@ -148,7 +152,9 @@ export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
       <Card title={t.secoes} id="secoes">
         <div className={styles["stack"]}>
           <p className={styles["help"]}>{t.secoes_ajuda}</p>
-          <SecoesDoModelo itens={values.itens} ordem={values.ordem} onChange={change} />
+          <Suspense fallback={<LoadingState kind="rows" count={13} />}>
+            <SecoesDoModelo itens={values.itens} ordem={values.ordem} onChange={change} />
+          </Suspense>
         </div>
       </Card>
       <Card title={t.inicio} id="inicio">

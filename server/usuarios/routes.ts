@@ -95,12 +95,15 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     await insertAudit(tx, actor, { ato: "usuario.assinatura", ...alvo, dados: { guardada: false } });
     return done;
   },
-  informacoesEmpresaUsuario: async ({ tx, actor }) => {
+  informacoesEmpresaUsuario: async ({ tx, actor, request }) => {
     const perfil = await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId);
     const empresa = await getEmpresaRow(tx, actor.empresaId);
     const { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes } = perfil.empresa;
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
-    return { empresa: { ...facts, telefone: empresa?.telefone ?? null }, usuario: perfil.usuario };
+    // The address of the signature answers with that of whoever looks: it is not the other's.
+    const { arquivoAssinaturaUrl } = request.verComo === null ? perfil.usuario : { arquivoAssinaturaUrl: null };
+    const usuario = { ...perfil.usuario, arquivoAssinaturaUrl };
+    return { empresa: { ...facts, telefone: empresa?.telefone ?? null }, usuario };
   },
   menuContadores: ({ tx, actor, request }) => readContadores(tx, actor, request.verComo === null),
 });

@@ -30,6 +30,7 @@ import { logContract } from "./relatorios/logContract.ts";
 import { midiasContract } from "./relatorios/midiasContract.ts";
 import { exclusaoContract } from "./relatorios/exclusaoContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
+import { sobreContract } from "./sobre/contract.ts";
 import { seloContract } from "./selo/contract.ts";
 import { usuariosContract, usuariosDaObraContract } from "./usuarios/contract.ts";
 import { verificacaoContract } from "./verificacao/contract.ts";
@@ -69,6 +70,7 @@ export const contract = {
   ...notificacoesContract,
   ...evidenciasContract,
   ...verificacaoContract,
+  ...sobreContract,
   ...seloContract,
   ...aprovacaoContract,
   ...aguardandoContract,

@@ -47,6 +47,7 @@ import { videosRoutes } from "./relatorios/midias/videoRoutes.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
+import { sobreRoutes } from "./sobre/routes.ts";
 import { seloRoutes } from "./selo/routes.ts";
 import { usuariosDaObraRoutes, usuariosRoutes } from "./usuarios/routes.ts";
 import { verificacaoRoutes } from "./verificacao/routes.ts";
@@ -91,6 +92,7 @@ const ROUTES: readonly Route[] = [
   ...impressoesRoutes,
   ...importacaoRoutes,
   ...filtrosRoutes,
+  ...sobreRoutes,
   ...seloRoutes,
 ];
 

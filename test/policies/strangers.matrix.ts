@@ -100,6 +100,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   recuperarSenha: "open",
   novaSenha: "open",
   getPerfilUsuario: "account",
+  listTextosDeErro: "account",
   updateIdioma: "account",
   alterarSenha: "account",
   listSessoes: "account",

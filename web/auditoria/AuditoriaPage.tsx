@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, History, Lock, SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
@@ -11,7 +11,6 @@ import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
 import styles from "./Auditoria.module.css";
 import { auditoriaQuery, type Filtro, filtrosQuery } from "./data.ts";
 import { RegistroItem } from "./RegistroItem.tsx";
@@ -34,25 +33,30 @@ function filtroOf({ usuarioId, tipo, de, ate, busca }: Escolha): Filtro {
 
 function Filtros({ escolha, onChange }: { escolha: Escolha; onChange: (change: Partial<Escolha>) => void }) {
   const t = useT("auditoria");
+  const comum = useT("comum");
   const { data } = useQuery(filtrosQuery());
   return (
     <div className={styles["filters"]}>
       <div className={styles["search"]}>
         <SearchField label={t.buscar} value={escolha.busca} onChange={(busca) => onChange({ busca })} />
       </div>
-      <SelectField
+      <NativeSelect
         label={t.pessoa}
-        clearable
-        options={(data?.pessoas ?? []).map(({ _id, nome }) => ({ value: _id, label: nome }))}
-        value={escolha.usuarioId}
-        onChange={(usuarioId) => onChange({ usuarioId })}
+        value={escolha.usuarioId ?? ""}
+        onChange={(event) => onChange({ usuarioId: event.currentTarget.value || null })}
+        data={[
+          { value: "", label: comum.todas },
+          ...(data?.pessoas ?? []).map(({ _id, nome }) => ({ value: _id, label: nome })),
+        ]}
       />
-      <SelectField
+      <NativeSelect
         label={t.tipo}
-        clearable
-        options={(data?.tipos ?? []).map((tipo) => ({ value: tipo, label: kindWord(t, tipo) }))}
-        value={escolha.tipo}
-        onChange={(tipo) => onChange({ tipo })}
+        value={escolha.tipo ?? ""}
+        onChange={(event) => onChange({ tipo: event.currentTarget.value || null })}
+        data={[
+          { value: "", label: comum.todos },
+          ...(data?.tipos ?? []).map((tipo) => ({ value: tipo, label: kindWord(t, tipo) })),
+        ]}
       />
       <DateField label={t.de} minYear={2000} value={escolha.de} onChange={(de) => onChange({ de })} />
       <DateField label={t.ate} minYear={2000} value={escolha.ate} onChange={(ate) => onChange({ ate })} />

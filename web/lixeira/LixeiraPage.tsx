@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import {
   type InfiniteData,
   keepPreviousData,
@@ -18,7 +18,6 @@ import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
 import { type FiltroDaLixeira, lixeiraQuery } from "./data.ts";
 import { LixeiraItem } from "./LixeiraItem.tsx";
 import styles from "./LixeiraPage.module.css";
@@ -43,16 +42,20 @@ function Filtros({
     <div className={styles["filters"]}>
       <SearchField label={t.lixeira_buscar} value={filtro.busca} onChange={(busca) => onChange({ ...filtro, busca })} />
       {kinds.length > 1 && (
-        <SelectField
+        <NativeSelect
           aria-label={aud.tipo}
-          placeholder={t.lixeira_tudo}
-          clearable
-          options={kinds.map((tipo) => ({
-            value: tipo,
-            label: `${aud[`tipo_${tipo}`]} (${format.integer(totais[tipo] ?? 0)})`,
-          }))}
-          value={filtro.tipo}
-          onChange={(chosen) => onChange({ ...filtro, tipo: TIPOS_DA_LIXEIRA.find((tipo) => tipo === chosen) ?? null })}
+          value={filtro.tipo ?? ""}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            onChange({ ...filtro, tipo: TIPOS_DA_LIXEIRA.find((tipo) => tipo === chosen) ?? null });
+          }}
+          data={[
+            { value: "", label: t.lixeira_tudo },
+            ...kinds.map((tipo) => ({
+              value: tipo,
+              label: `${aud[`tipo_${tipo}`]} (${format.integer(totais[tipo] ?? 0)})`,
+            })),
+          ]}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
-import { ERRORS } from "../../domain/errors.ts";
-import { FIELD_ERRORS } from "../../domain/fieldErrors.ts";
 import { searchable } from "../../domain/lib/text.ts";
 import type { Idioma } from "../../domain/errors.ts";
+import { call } from "../api/client.ts";
 import type { Catalog, Entry } from "../i18n/shape.ts";
 
 /** Every text there is, by key, in three languages. */
@@ -19,27 +18,19 @@ async function catalog(idioma: Idioma, namespace: string): Promise<Catalog> {
   return file === undefined ? {} : (await file()).texts;
 }
 
-/** The sentences of errors, which the server sends and the screens too. */
-function errorLines(): Linha[] {
-  const of = (prefix: string, all: Readonly<Record<string, { readonly message: Readonly<Record<Idioma, string>> }>>) =>
-    Object.entries(all).map(([codigo, { message }]) => ({ chave: `${prefix}.${codigo}`, ...message }));
-  const fields = Object.fromEntries(Object.entries(FIELD_ERRORS).map(([codigo, message]) => [codigo, { message }]));
-  return [...of("erros", ERRORS), ...of("campos", fields)];
+async function linesOf(name: string): Promise<Linha[]> {
+  const [pt, en, es] = await Promise.all(IDIOMAS.map((idioma) => catalog(idioma, name)));
+  return Object.keys(pt ?? {}).map((key) => {
+    const chave = `${name}.${key}`;
+    return { chave, pt: plain(pt?.[key]), en: plain(en?.[key]), es: plain(es?.[key]) };
+  });
 }
 
-/** All of them, by namespace and in the order they stand there. */
+/** All of them, by namespace and in the order they stand there; then the sentences of errors, which the server has. */
 export async function readTraducoes(): Promise<readonly Linha[]> {
   const names = Object.keys(files).flatMap((path) => /\/pt\/(\w+)\.ts$/.exec(path)?.[1] ?? []);
-  const lines = await Promise.all(
-    names.toSorted().map(async (name) => {
-      const [pt, en, es] = await Promise.all(IDIOMAS.map((idioma) => catalog(idioma, name)));
-      return Object.keys(pt ?? {}).map((key): Linha => {
-        const chave = `${name}.${key}`;
-        return { chave, pt: plain(pt?.[key]), en: plain(en?.[key]), es: plain(es?.[key]) };
-      });
-    }),
-  );
-  return [...lines.flat(), ...errorLines()];
+  const [errors, ...lines] = await Promise.all([call("listTextosDeErro"), ...names.toSorted().map(linesOf)]);
+  return [...lines.flat(), ...errors];
 }
 
 /** Lines whose key or any language holds the query, accents and case aside. */

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+
+/** The product itself: what the table of translations needs from the server. */
+export const sobreContract = {
+  listTextosDeErro: call({
+    method: "GET",
+    path: "/textos-de-erro",
+    scope: "conta",
+    summary: "The sentence of every error and of every refused field, in three languages",
+    output: z.array(z.object({ chave: z.string(), pt: z.string(), en: z.string(), es: z.string() })),
+  }),
+};

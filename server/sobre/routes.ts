@@ -1,0 +1,12 @@
+import { ERRORS } from "../../domain/errors.ts";
+import { FIELD_ERRORS } from "../../domain/fieldErrors.ts";
+import { sobreContract } from "../../domain/sobre/contract.ts";
+import { defineRoutes } from "../http/route.ts";
+
+/** Screens hold only the errors they make themselves: the list is the server's. */
+const TEXTOS = [
+  ...Object.entries(ERRORS).map(([codigo, { message }]) => ({ chave: `erros.${codigo}`, ...message })),
+  ...Object.entries(FIELD_ERRORS).map(([codigo, message]) => ({ chave: `campos.${codigo}`, ...message })),
+];
+
+export const sobreRoutes = defineRoutes(sobreContract, { listTextosDeErro: () => TEXTOS });

@@ -1,24 +1,21 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { FiltroId } from "../../domain/filtros/ids.ts";
 import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
-import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { statusLabel } from "../relatorios/labels.tsx";
 import { modelosDaObraQuery } from "../relatorios/queries.ts";
 import { DateField } from "../ui/DateField.tsx";
+import { later } from "../ui/later.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
 import styles from "./Filtro.module.css";
-import { useNomeDoGrupo } from "./palavras.ts";
+import { grupoLabel } from "./palavras.ts";
 import { BUSCA_MINIMA, type BuscaDaPagina } from "./useBusca.ts";
 
 const STATUS_IDS = [1, 2, 3, 4] as const;
-/** A value of the page's own filter may be the empty one, which a choice of none must not look like. */
-const TODOS = "*";
-const asValue = (chave: string): string => `=${chave}`;
+const GrupoField = later(() => import("./GrupoField.tsx").then((module) => module.GrupoField));
 
 type Parts = {
   readonly obraId: string;
@@ -26,40 +23,6 @@ type Parts = {
   readonly busca: BuscaDaPagina;
   readonly totais: TotaisDoFiltro | undefined;
 };
-
-/** The page's own filter: its values with how often each occurs. */
-function GrupoField({ filtro, busca: { busca, set }, totais }: Omit<Parts, "obraId">) {
-  const t = useT("filtros");
-  const c = useT("comum");
-  const format = useFormat();
-  const nome = useNomeDoGrupo();
-  const grupos = totais?.grupos ?? [];
-  const known = grupos.some(({ chave }) => chave === busca.grupo);
-  const options = [
-    { value: TODOS, label: c.todos },
-    ...grupos.map((grupo) => ({
-      value: asValue(grupo.chave),
-      label: `${nome(filtro, grupo)} (${format.integer(grupo.itens)})`,
-    })),
-    // Chosen, and nothing fits it now: still there to be seen and taken off.
-    ...(busca.grupo === undefined || known
-      ? []
-      : [
-          {
-            value: asValue(busca.grupo),
-            label: nome(filtro, { chave: busca.grupo, descricao: busca.grupo.replace(/^=/, "") }),
-          },
-        ]),
-  ];
-  return (
-    <SelectField
-      label={t[`grupo_${filtro.replaceAll("-", "_") as "galeria"}`]}
-      options={options}
-      value={busca.grupo === undefined ? TODOS : asValue(busca.grupo)}
-      onChange={(value) => set({ grupo: value === null || value === TODOS ? undefined : value.slice(1) })}
-    />
-  );
-}
 
 function ModeloField({ obraId, busca: { busca, set } }: Pick<Parts, "obraId" | "busca">) {
   const r = useT("relatorios");
@@ -97,7 +60,9 @@ function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
         value={now.ate ?? null}
         onChange={(ate) => set({ ate: ate ?? undefined })}
       />
-      <GrupoField filtro={filtro} busca={busca} totais={totais} />
+      <Suspense fallback={<NativeSelect label={grupoLabel(t, filtro)} disabled />}>
+        <GrupoField filtro={filtro} busca={busca} totais={totais} />
+      </Suspense>
       <NativeSelect
         label={t.status_do_relatorio}
         value={now.status ?? ""}

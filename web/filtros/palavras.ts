@@ -9,6 +9,11 @@ import { atividadeStatusLabel, climaLabel, condicaoLabel } from "../relatorios/l
 
 type Grupo = TotaisDoFiltro["grupos"][number];
 
+type T = ReturnType<typeof useT<"filtros">>;
+
+/** What the page's own filter is called. */
+export const grupoLabel = (t: T, filtro: FiltroId): string => t[`grupo_${filtro.replaceAll("-", "_") as "galeria"}`];
+
 /** Names a value of the page's own filter in the person's language; what people typed stays as they typed it. */
 export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" | "descricao">) => string {
   const t = useT("filtros");
@@ -43,7 +48,7 @@ export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" 
 }
 
 /** What a quantity counts on the page; null where nothing is. */
-function quantidade(filtro: FiltroId, n: number, t: ReturnType<typeof useT<"filtros">>, format: Format): string | null {
+function quantidade(filtro: FiltroId, n: number, t: T, format: Format): string | null {
   if (n === 0) return null;
   if (filtro === "mao-de-obra") return t("pessoas_dia", { n });
   if (filtro === "equipamentos") return t("equipamentos_dia", { n });

@@ -128,6 +128,8 @@ test("logos of the work's template: two more, and the company's switched off", a
   const button = (words: string, lugar: string): Locator => logos.getByRole("button", { name: say(words, { lugar }) });
   await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
   await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
+  // The notice may still be that of the first one.
+  await expect(button(emp.logo_do_modelo_trocar, emp.logo_tres)).toBeVisible();
   await page.goto(view);
   const images = head(page).getByRole("img");
   await expect(images).toHaveCount(3);

@@ -7,7 +7,10 @@ import { cadastroMenu } from "../cadastros/cadastroMenu.tsx";
 import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
 import { wholeList } from "../cadastros/useListaDeCadastro.ts";
-import { useFormat } from "../i18n/format.ts";
+import type { Coluna } from "../cadastros/CadastroTabela.tsx";
+import { type Format, useFormat } from "../i18n/format.ts";
+import type { texts } from "../i18n/pt/modelos.ts";
+import type { Texts } from "../i18n/shape.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -16,6 +19,43 @@ import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
 import { keepModelo, type ModeloListado, modelosQuery } from "./data.ts";
 import styles from "./modelos.module.css";
+
+/** Title, what kind it is, and where it is used. */
+function columnsOf(t: Texts<typeof texts>, format: Format, busca: string): readonly Coluna<ModeloListado>[] {
+  return [
+    {
+      key: "nome",
+      label: t.nome,
+      cell: (modelo) => (
+        <>
+          <Highlight text={modelo.descricao} query={busca} />
+          {modelo.principal && <span className={styles["badge"]}>{t.principal_selo}</span>}
+        </>
+      ),
+    },
+    {
+      key: "secoes",
+      label: t.secoes,
+      cell: ({ tipoDeData, totalSecoes }) => `${t[tipoDeData]} · ${t("secoes_n", { n: totalSecoes })}`,
+    },
+    {
+      key: "obras",
+      label: t.obras,
+      numeric: true,
+      width: "100px",
+      phone: "labelled",
+      cell: ({ totalObras }) => format.integer(totalObras),
+    },
+    {
+      key: "relatorios",
+      label: t.relatorios,
+      numeric: true,
+      width: "110px",
+      phone: "labelled",
+      cell: ({ totalRelatorios }) => format.integer(totalRelatorios),
+    },
+  ];
+}
 
 /** `/app/cadastros/modelos-relatorios`: the report templates of the company. There are few: the whole list is searched here. */
 export function ModelosPage() {
@@ -52,39 +92,7 @@ export function ModelosPage() {
       allowed={allowed}
       filtro={filtro}
       lista={wholeList(found, { error: query.error, retry: () => void query.refetch() })}
-      columns={[
-        {
-          key: "nome",
-          label: t.nome,
-          cell: (modelo) => (
-            <>
-              <Highlight text={modelo.descricao} query={busca} />
-              {modelo.principal && <span className={styles["badge"]}>{t.principal_selo}</span>}
-            </>
-          ),
-        },
-        {
-          key: "secoes",
-          label: t.secoes,
-          cell: ({ tipoDeData, totalSecoes }) => `${t[tipoDeData]} · ${t("secoes_n", { n: totalSecoes })}`,
-        },
-        {
-          key: "obras",
-          label: t.obras,
-          numeric: true,
-          width: "100px",
-          phone: "labelled",
-          cell: ({ totalObras }) => format.integer(totalObras),
-        },
-        {
-          key: "relatorios",
-          label: t.relatorios,
-          numeric: true,
-          width: "110px",
-          phone: "labelled",
-          cell: ({ totalRelatorios }) => format.integer(totalRelatorios),
-        },
-      ]}
+      columns={columnsOf(t, format, busca)}
       nameOf={({ descricao }) => descricao}
       href={({ _id }) => paths.modelo(_id)}
       menu={(modelo) =>

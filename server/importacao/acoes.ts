@@ -113,6 +113,8 @@ export async function corrigir(
 /** Imports the new rows of a preview in the transaction of the request: all of them, or none. */
 export async function importar(tx: Tx, actor: Actor, id: string): Promise<NonNullable<Importacao["resultado"]>> {
   const { row, alvo } = await requireAberta(tx, actor, id);
+  // Two who import one list at once do it one after the other: what the first brought is there already for the second.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`importar:${row.tipo}:${actor.empresaId}`}, 0))`;
   const linhas = await julgadas(tx, alvo, row);
   const entradas = entradasDe(linhas);
   if (entradas.length === 0) throw new AppError("nada_a_importar");

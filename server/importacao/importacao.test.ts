@@ -156,6 +156,21 @@ describe("a preview", () => {
   });
 });
 
+it("two who import one list at once bring each entry once, of whatever kind", async () => {
+  const ana = await server.signUp();
+  const bia = await server.createUsuario(ana.empresaId, { perfil: 2 });
+  for (const tipo of ["equipamentos", "checklists", "obras"] as const) {
+    const lidas = await Promise.all([ana, bia].map((as) => ler(as, tipo, csv(LINHAS[tipo]))));
+    const answers = await Promise.all(
+      [ana, bia].map((as, i) => server.api("importar", { as, params: { importacaoId: lidas[i]?._id ?? "" } })),
+    );
+    expect([tipo, answers.map(({ status }) => status).sort()]).toEqual([tipo, [200, 409]]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.codigo).toBe("nada_a_importar");
+  }
+  expect((await server.api("listObras", { as: ana, query: { busca: "Ponte" } })).body.totalObras).toBe(1);
+});
+
 describe("undo", () => {
   it("keeps and names what was used or changed since, and takes the rest with its new group", async () => {
     const ana = await server.signUp();
@@ -213,6 +228,27 @@ describe("undo", () => {
     });
     expect(saved.status).toBe(200);
     expect(await desfazer(ana, lida._id)).toEqual({ removidas: 1, mantidas: ["Draga"] });
+  });
+
+  it("keeps a work that has a report, or was changed, and takes its sisters", async () => {
+    const ana = await server.signUp();
+    const lida = await ler(ana, "obras", csv("Obra\nCais\nPonte\nMuro\n"));
+    await importar(ana, lida._id);
+    const obras = (await server.api("listObras", { as: ana, query: { porPagina: 200 } })).body.obras;
+    const idOf = (nome: string) => obras.find((obra) => obra.nome === nome)?._id ?? "";
+    const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId: idOf("Cais") } })).body;
+    const created = await server.api("createRelatorio", {
+      as: ana,
+      params: { obraId: idOf("Cais") },
+      body: { modeloDeRelatorioId: modelo?._id ?? "", data: "2026-03-02" },
+    });
+    expect(created.status).toBe(200);
+    await server.api("updateObra", {
+      as: ana,
+      params: { obraId: idOf("Muro") },
+      body: { cadastroCompleto: false, nome: "Muro norte" },
+    });
+    expect(await desfazer(ana, lida._id)).toEqual({ removidas: 1, mantidas: ["Cais", "Muro"] });
   });
 
   it("ends after an hour", async () => {

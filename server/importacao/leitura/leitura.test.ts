@@ -169,6 +169,19 @@ describe("cells", () => {
     expect(lia?.valores).toMatchObject({ registro: "7", horaInicio: "07:00", horaFim: "17:30" });
   });
 
+  it("a package with prefixed names, as programs of companies write it", async () => {
+    const prefixed = (xml: string) =>
+      xml
+        .replaceAll(/<(\/?)(?=[a-zA-Z])(?!x:)/g, "<$1x:")
+        .replace("xmlns=", "xmlns:x=")
+        .replace(/<x:(\w+:)/g, "<$1");
+    const names = ["xl/workbook.xml", SHEET, "xl/sharedStrings.xml", "xl/styles.xml"];
+    const made = changed(await simple(), Object.fromEntries(names.map((name) => [name, prefixed])));
+    expect((await ler(made)).linhas.map(({ valores: v }) => [v["descricao"], v["quantidade"]])).toEqual([
+      ["Grua", "2"],
+    ]);
+  });
+
   it("a formula that was never computed and one that failed are seen, not taken for nothing", async () => {
     const rows = `<row r="1">${text("A1", "Descrição")}${text("B1", "Quantidade")}</row>
       <row r="2"><c r="A2"><f>B9&amp;"x"</f></c><c r="B2"><v>1</v></c></row>

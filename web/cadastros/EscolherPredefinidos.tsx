@@ -81,6 +81,7 @@ export function EscolherPredefinidos({
       onClose={onClose}
       catalogo={{ query, items: entries.map(({ item }) => item) }}
       present={present}
+      presentLabel={t.ja_na_lista}
       grouped={lista !== "equipamentos"}
       onAdd={(ids) => onAdd(entries.filter(({ linha }) => ids.includes(linha._id)).map(({ linha }) => linha))}
       creator={permissoes[act] === null ? CREATORS[lista] : null}

@@ -17,7 +17,6 @@ export function PredefinirMaoDeObra({ obraId }: { obraId: string }) {
   const labels = { padrao: t.aba_padrao, personalizada: t.aba_pessoas };
   return (
     <div>
-      <p className={styles["help"]}>{t.predefinir_ajuda}</p>
       <div className={styles["tabs"]}>
         <Segmented
           label={t.lista}
@@ -27,7 +26,7 @@ export function PredefinirMaoDeObra({ obraId }: { obraId: string }) {
           onChange={setAsked}
         />
       </div>
-      <PredefinirLista key={`${obraId}-${lista}`} obraId={obraId} lista={lista} title={t.predefinir_mao_de_obra} />
+      <PredefinirLista key={`${obraId}-${lista}`} obraId={obraId} lista={lista} title={t.predefinidos} />
     </div>
   );
 }

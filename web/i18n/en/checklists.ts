@@ -18,7 +18,7 @@ export const texts = {
   pergunta_n: "Question {n}",
   numero_da_pergunta: "Number of question {n}",
   tipo_da_pergunta: "Answer type of question {n}",
-  tipo_select: "Pass / Fail / Not applicable",
+  tipo_select: "Pass or fail",
   tipo_checked: "Tick",
   tipo_personalizado: "Own options",
   opcoes_da_pergunta: "Options of question {n}",

@@ -70,8 +70,8 @@ export const texts = {
   registro: "Registration number",
   funcao: "Role",
   registro_de: "no. {registro}",
-  categoria_nova: "New category",
-  categoria_criar: "Create category",
+  categoria_nova: "New group",
+  categoria_criar: "Create group",
   categoria_desistir: "Choose from the list",
   horario_habitual: "Usual hours",
 } as const satisfies Shape<typeof source>;

@@ -156,7 +156,7 @@ export const texts = {
   ja_no_relatorio: "Already in the report",
   adicionar_n: { one: "Add {n}", other: "Add {n}" },
   cadastrar_novo: "Register “{nome}”",
-  categoria: "Category",
+  categoria: "Group",
   lista_empresa_vazia: "The company's list is empty",
   nenhum_com: "Nothing found with “{busca}”",
   horas_de: "Hours of {nome}",

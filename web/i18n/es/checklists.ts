@@ -18,7 +18,7 @@ export const texts = {
   pergunta_n: "Pregunta {n}",
   numero_da_pergunta: "Número de la pregunta {n}",
   tipo_da_pergunta: "Tipo de respuesta de la pregunta {n}",
-  tipo_select: "Conforme / No conforme / No se aplica",
+  tipo_select: "Conformidad",
   tipo_checked: "Marcar",
   tipo_personalizado: "Opciones propias",
   opcoes_da_pergunta: "Opciones de la pregunta {n}",

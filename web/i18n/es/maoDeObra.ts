@@ -70,8 +70,8 @@ export const texts = {
   registro: "Registro",
   funcao: "Función",
   registro_de: "reg. {registro}",
-  categoria_nova: "Nueva categoría",
-  categoria_criar: "Crear categoría",
+  categoria_nova: "Nuevo grupo",
+  categoria_criar: "Crear grupo",
   categoria_desistir: "Elegir de la lista",
   horario_habitual: "Horario habitual",
 } as const satisfies Shape<typeof source>;

@@ -156,7 +156,7 @@ export const texts = {
   ja_no_relatorio: "Ya está en el informe",
   adicionar_n: { one: "Agregar {n}", other: "Agregar {n}" },
   cadastrar_novo: "Registrar «{nome}»",
-  categoria: "Categoría",
+  categoria: "Grupo",
   lista_empresa_vazia: "La lista de la empresa está vacía",
   nenhum_com: "Nada encontrado con «{busca}»",
   horas_de: "Horas de {nome}",

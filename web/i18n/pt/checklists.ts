@@ -17,7 +17,7 @@ export const texts = {
   pergunta_n: "Pergunta {n}",
   numero_da_pergunta: "Número da pergunta {n}",
   tipo_da_pergunta: "Tipo de resposta da pergunta {n}",
-  tipo_select: "Conforme / Não conforme / Não se aplica",
+  tipo_select: "Conformidade",
   tipo_checked: "Marcar",
   tipo_personalizado: "Opções próprias",
   opcoes_da_pergunta: "Opções da pergunta {n}",

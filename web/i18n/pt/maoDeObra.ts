@@ -67,8 +67,8 @@ export const texts = {
   registro: "Registro",
   funcao: "Função",
   registro_de: "reg. {registro}",
-  categoria_nova: "Nova categoria",
-  categoria_criar: "Criar categoria",
+  categoria_nova: "Novo grupo",
+  categoria_criar: "Criar grupo",
   categoria_desistir: "Escolher da lista",
   horario_habitual: "Horário habitual",
 } as const;

@@ -153,7 +153,7 @@ export const texts = {
   ja_no_relatorio: "Já no relatório",
   adicionar_n: { one: "Adicionar {n}", other: "Adicionar {n}" },
   cadastrar_novo: "Cadastrar “{nome}”",
-  categoria: "Categoria",
+  categoria: "Grupo",
   lista_empresa_vazia: "A lista da empresa está vazia",
   nenhum_com: "Nada encontrado com “{busca}”",
   horas_de: "Horas de {nome}",

@@ -44,6 +44,7 @@ export function CatalogPicker({
   predefinidos,
   salvar = null,
   present,
+  presentLabel,
   grouped = false,
   onAdd,
   creator = null,
@@ -57,6 +58,8 @@ export function CatalogPicker({
   /** Makes what is in the report the presets of the work; null where the person may not, or there is nothing. */
   salvar?: SavePresets | null;
   present: ReadonlySet<string>;
+  /** Beside what is there already, when that is no report. */
+  presentLabel?: string;
   grouped?: boolean;
   onAdd: (ids: readonly string[], from: PickerTab) => void;
   /** Under the list, for the text that was searched and is not there; given only to those who may register entries. */
@@ -94,7 +97,12 @@ export function CatalogPicker({
     return tab === "predefinidos" ? (
       <PresetsTab {...shared} salvar={salvar} onAddAll={add} />
     ) : (
-      <CatalogTab {...shared} creator={creator} onSelect={(id) => setChosen((before) => new Set(before).add(id))} />
+      <CatalogTab
+        {...shared}
+        presentLabel={presentLabel}
+        creator={creator}
+        onSelect={(id) => setChosen((before) => new Set(before).add(id))}
+      />
     );
   };
   return (

@@ -14,6 +14,7 @@ export function CatalogTab({
   grouped,
   present,
   chosen,
+  presentLabel,
   onToggle,
   onSelect,
   creator: Creator,
@@ -23,6 +24,7 @@ export function CatalogTab({
   grouped: boolean;
   present: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
+  presentLabel?: string | undefined;
   onToggle: (id: string) => void;
   onSelect: (id: string) => void;
   creator: ComponentType<CreatorProps> | null;
@@ -50,6 +52,7 @@ export function CatalogTab({
         grouped={grouped}
         present={present}
         chosen={chosen}
+        presentLabel={presentLabel}
         onToggle={onToggle}
       />
       <output className={styles["none"]}>

@@ -23,8 +23,11 @@ function NewEquipamento({ nome, select }: CreatorProps) {
   );
 }
 
-type Entrada = { readonly _id: string; readonly descricao: string; readonly quantidade: number };
-const itemOf = ({ _id, descricao }: Entrada) => ({ id: _id, descricao, categoria: null });
+const itemOf = ({ _id, descricao }: { readonly _id: string; readonly descricao: string }) => ({
+  id: _id,
+  descricao,
+  categoria: null,
+});
 
 export function EquipamentosPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("relatorios");
@@ -59,8 +62,9 @@ export function EquipamentosPicker({ opened, onClose }: { opened: boolean; onClo
           lists[from]
             .filter(({ _id }) => chosen.includes(_id))
             .map(
-              ({ _id, descricao, quantidade }) =>
-                [_id, { descricao, quantidade: Math.max(1, quantidade), inicio: null, fim: null }] as const,
+              ({ _id, descricao, quantidade, horario }) =>
+                // The hours of a usual day, as the company's list has them.
+                [_id, { descricao, quantidade: Math.max(1, quantidade), ...horario }] as const,
             ),
         )
       }

@@ -11,6 +11,7 @@ export const PickerList = memo(function PickerList({
   grouped,
   present,
   chosen,
+  presentLabel,
   onToggle,
 }: {
   items: readonly PickerItem[];
@@ -19,6 +20,8 @@ export const PickerList = memo(function PickerList({
   grouped: boolean;
   present: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
+  /** Beside what is there already: where that is. */
+  presentLabel?: string | undefined;
   onToggle: (id: string) => void;
 }) {
   const t = useT("relatorios");
@@ -43,7 +46,7 @@ export const PickerList = memo(function PickerList({
               {descricao}
               {detalhe !== undefined && <span className={styles["entryDetail"]}>{detalhe}</span>}
             </span>
-            {there && <span className={styles["there"]}>{t.ja_no_relatorio}</span>}
+            {there && <span className={styles["there"]}>{presentLabel ?? t.ja_no_relatorio}</span>}
           </label>
         );
       })}

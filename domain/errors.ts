@@ -1,8 +1,10 @@
 import { CADASTRO_ERRORS } from "./cadastroErrors.ts";
 import { define, type Definition } from "./errorDefinition.ts";
-import type { CampoErro } from "./fieldErrors.ts";
 import { IMPORTACAO_ERRORS } from "./importacao/errors.ts";
 import { REPORT_ERRORS } from "./reportErrors.ts";
+
+// Apart, because browsers throw and catch it and have no use for every sentence of the list.
+export { AppError } from "./appError.ts";
 
 /**
  * The closed list of errors the API can answer: code, HTTP status and the sentence a person reads, saying what to do.
@@ -205,31 +207,6 @@ export type ErrorBody = {
   detalhes?: unknown;
   requestId: string;
 };
-
-/** Thrown by rules and actions; the HTTP layer turns it into an {@link ErrorBody} in the person's language. */
-export class AppError extends Error {
-  readonly codigo: Codigo;
-  readonly campos: readonly { campo: string; erro: CampoErro }[];
-  readonly vars: Readonly<Record<string, string>>;
-  readonly detalhes: unknown;
-
-  constructor(
-    codigo: Codigo,
-    options: {
-      campos?: readonly { campo: string; erro: CampoErro }[];
-      vars?: Readonly<Record<string, string>>;
-      detalhes?: unknown;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(codigo, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = "AppError";
-    this.codigo = codigo;
-    this.campos = options.campos ?? [];
-    this.vars = options.vars ?? {};
-    this.detalhes = options.detalhes;
-  }
-}
 
 /** The sentence of an error in a language, with its variables filled in. */
 export function errorMessage(codigo: Codigo, idioma: Idioma, vars: Readonly<Record<string, string>> = {}): string {

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../appError.ts";
 import { LIMITES } from "./constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
 import { diffItems, flatten, type FlatItem } from "./merge/diff.ts";

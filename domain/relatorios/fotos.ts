@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../appError.ts";
 import { flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Op } from "./merge/types.ts";

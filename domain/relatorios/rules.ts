@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../appError.ts";
 import type { CampoErro } from "../fieldErrors.ts";
 import { daysBetween } from "../lib/dates.ts";
 import { formatDuration, minutesBetween, parseTime } from "../lib/hours.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../appError.ts";
 import { type ConteudoInput, conteudoInputSchema } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 

@@ -1,7 +1,6 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
 import { CAPTION_IDS, CAPTION_LIMIT, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
-import { IDIOMAS } from "../../domain/errors.ts";
-import { LANGUAGE_NAMES } from "../i18n/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
 import { Prazo } from "../relatorios/view/Prazo.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -60,11 +59,11 @@ function Dados({ values, errors, onChange }: Props) {
             label={t.idioma_da_empresa}
             description={t.idioma_ajuda}
             name="idioma"
-            options={IDIOMAS.map((idioma) => ({ value: idioma, label: LANGUAGE_NAMES[idioma] }))}
+            options={LANGUAGES.map((idioma) => ({ value: idioma, label: LANGUAGE_NAMES[idioma] }))}
             value={values.idioma}
             error={errors["idioma"]}
             onChange={(chosen) => {
-              const idioma = IDIOMAS.find((each) => each === chosen);
+              const idioma = LANGUAGES.find((each) => each === chosen);
               if (idioma !== undefined) onChange({ idioma });
             }}
           />

@@ -164,7 +164,7 @@ it("two who import one list at once bring each entry once, of whatever kind", as
     const answers = await Promise.all(
       [ana, bia].map((as, i) => server.api("importar", { as, params: { importacaoId: lidas[i]?._id ?? "" } })),
     );
-    expect([tipo, answers.map(({ status }) => status).sort()]).toEqual([tipo, [200, 409]]);
+    expect([tipo, answers.map(({ status }) => status).toSorted((a, b) => a - b)]).toEqual([tipo, [200, 409]]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.error.codigo).toBe("nada_a_importar");
   }

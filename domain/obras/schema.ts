@@ -142,6 +142,7 @@ const usuarioComAcesso = z.object({
   _id: z.string(),
   nome: z.string(),
   sigla: z.string(),
+  fotoUrl: z.string().nullable(),
   perfil: z.object({ id: z.number().int() }),
 });
 

@@ -27,8 +27,7 @@ const png = () =>
     .png()
     .toBuffer();
 const read = async (id: string, as = ana) => (await server.api("getObra", { as, params: { obraId: id } })).body;
-const duplicate = (body: object = {}, as = ana) =>
-  server.api("duplicarObra", { as, params: { obraId }, body });
+const duplicate = (body: object = {}, as = ana) => server.api("duplicarObra", { as, params: { obraId }, body });
 const peopleOf = async (id: string) =>
   (
     await server.owner<{ usuario_id: string }[]>`select usuario_id from obra_usuarios where obra_id = ${id} order by 1`

@@ -3,9 +3,10 @@ import { AppError, type Idioma } from "../../domain/errors.ts";
 import { nomeDaCopia } from "../../domain/obras/rules.ts";
 import type { DuplicarInput } from "../../domain/obras/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
+import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
 
 /** A copy of a work (D 'duplicate a work'): one transaction, everything that was asked for or nothing. */
 
@@ -52,28 +53,31 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
     where o.empresa_id = ${empresaId} and o.id = ${de} and copia.empresa_id = ${empresaId} and copia.id = ${para}`;
 }
 
-/** Custom users and clients; who was taken out of the company is not taken along. */
+/** Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. */
 async function copyUsuarios(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
   await tx`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id)
     select ou.empresa_id, ${para}, ou.usuario_id
     from obra_usuarios ou join usuarios u on u.empresa_id = ou.empresa_id and u.id = ou.usuario_id
-    where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.ativo and u.perfil_id <> 2
+    where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.perfil_id <> ${PERFIL.administrador} and ${entra(tx)}
     on conflict do nothing`;
 }
 
-/** Templates with all that the work has of its own in them, but their numbers: those begin anew. */
+/** Templates with all that the work has of its own in them, but their numbers: those begin anew. None that is in the bin. */
 async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
   await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo, logo_um_ativo, logo_dois_sha256,
       logo_dois_mime, logo_tres_sha256, logo_tres_mime)
-    select empresa_id, ${para}, modelo_id, principal, assinaturas_tipo, logo_um_ativo, logo_dois_sha256,
-      logo_dois_mime, logo_tres_sha256, logo_tres_mime
-    from obra_modelos where empresa_id = ${empresaId} and obra_id = ${de}`;
+    select om.empresa_id, ${para}, om.modelo_id, row_number() over (order by om.principal desc, om.modelo_id) = 1,
+      om.assinaturas_tipo, om.logo_um_ativo, om.logo_dois_sha256, om.logo_dois_mime, om.logo_tres_sha256, om.logo_tres_mime
+    from obra_modelos om join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+    where om.empresa_id = ${empresaId} and om.obra_id = ${de} and m.excluido_em is null`;
   await tx`
     insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
-    select empresa_id, ${para}, modelo_id, posicao, usuario_id
-    from obra_modelo_assinantes where empresa_id = ${empresaId} and obra_id = ${de}`;
+    select s.empresa_id, ${para}, s.modelo_id, s.posicao, s.usuario_id
+    from obra_modelo_assinantes s join obra_modelos om
+      on om.empresa_id = s.empresa_id and om.modelo_id = s.modelo_id and om.obra_id = ${para}
+    where s.empresa_id = ${empresaId} and s.obra_id = ${de}`;
 }
 
 async function copyPredefinidos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {

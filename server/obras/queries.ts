@@ -145,13 +145,17 @@ export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<
 /** The dashboard names this many of those who open the work. */
 const NOMEADOS = 6;
 
-type UsuarioRow = { id: string; nome: string; sigla: string; perfil_id: number; total: number };
+type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null; perfil_id: number; total: number };
+
+/** Condition on the person `u`: comes in, or is invited to. */
+export const entra = (tx: Tx) =>
+  tx`(u.ativo or exists (select from usuario_convites c where c.empresa_id = u.empresa_id and c.usuario_id = u.id))`;
 
 /** Who opens the work: its people first, then the administrators; with how many there are. */
 export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
   return tx<UsuarioRow[]>`
-    select u.id, u.nome, u.sigla, u.perfil_id, count(*) over ()::int as total from usuarios u
-    where u.empresa_id = ${empresaId} and u.ativo and (u.perfil_id = 2 or exists (
+    select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u
+    where u.empresa_id = ${empresaId} and u.excluido_em is null and ${entra(tx)} and (u.perfil_id = 2 or exists (
       select from obra_usuarios ou where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))
     order by u.perfil_id = 2, u.nome collate "pt-BR-x-icu", u.id limit ${NOMEADOS}`;
 }
@@ -185,7 +189,7 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
     from (
-      select r.id, r.data, r.numero from relatorios r
+      select r.id, r.data, r.numero, r.secoes_desligadas from relatorios r
       where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
         and ${visibleTotals(tx, actor).fotos} > 0 ${visibleRelatorios(tx, actor)}
       order by r.data desc, r.numero desc, r.id desc limit 4
@@ -197,6 +201,7 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
     left join relatorio_itens lugar on lugar.empresa_id = i.empresa_id and lugar.relatorio_id = i.relatorio_id and lugar.id = em.id
     left join relatorio_itens lista on lista.empresa_id = i.empresa_id and lista.relatorio_id = i.relatorio_id and lista.id = lugar.parent
     where coalesce(lugar.secao, 'galeriaDeFoto') = any(${[...visibleSecoes(actor)]})
+      and not coalesce(lugar.secao, 'galeriaDeFoto') = any(r.secoes_desligadas)
       and (em.id is null or (lugar.vivo and coalesce(lista.vivo, true)
         and (lugar.tipo = 'item' or coalesce((lugar.f ->> 'maisOpcoes')::boolean, false))))
     order by r.data desc, r.numero desc, i.id desc limit 8`;

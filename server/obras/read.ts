@@ -6,6 +6,7 @@ import { type Modulos, type Obra, type ObraListada, STATUS_OBRA_DESCRICAO } from
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
 import type { Tx } from "../db/database.ts";
+import { fotoUrl as fotoDoUsuario } from "../usuarios/present.ts";
 import {
   countDocumentos,
   getObraRow,
@@ -102,7 +103,14 @@ async function readVisaoGeral(
   return {
     total: { ...total, anexosObra, usuariosAcesso: usuarios && (usuarios[0]?.total ?? 0) },
     usuarios:
-      usuarios && usuarios.map((u) => ({ _id: u.id, nome: u.nome, sigla: u.sigla, perfil: { id: u.perfil_id } })),
+      usuarios &&
+      usuarios.map((u) => ({
+        _id: u.id,
+        nome: u.nome,
+        sigla: u.sigla,
+        fotoUrl: fotoDoUsuario(actor.empresaId, u.id, u.foto),
+        perfil: { id: u.perfil_id },
+      })),
     relatoriosRecentes: relatorios.map((r) => ({
       _id: r.id,
       numero: r.numero,

@@ -47,8 +47,6 @@ export const texts = {
   "ajuda_cadastro-da-obra": "Only the name is required. The rest can be filled in later.",
   "ajuda_personalizar-relatorios": "The templates this project’s reports use, with logos and signatures.",
   "ajuda_usuarios-que-tem-acesso": "Who sees and fills in the reports. Administrators see every project.",
-  "ajuda_predefinir-mao-de-obra": "The team that new reports of this project usually have.",
-  "ajuda_predefinir-equipamentos": "The equipment that new reports of this project usually have.",
   continuar: "Continue",
   salvar_e_continuar: "Save and continue",
   concluir: "Finish",

@@ -48,8 +48,6 @@ export const texts = {
   "ajuda_cadastro-da-obra": "Solo el nombre es obligatorio. El resto se puede completar después.",
   "ajuda_personalizar-relatorios": "Los modelos que usan los informes de esta obra, con logotipos y firmas.",
   "ajuda_usuarios-que-tem-acesso": "Quién ve y completa los informes. Los administradores ven todas las obras.",
-  "ajuda_predefinir-mao-de-obra": "El equipo que suelen tener los informes nuevos de esta obra.",
-  "ajuda_predefinir-equipamentos": "Los equipos que suelen tener los informes nuevos de esta obra.",
   continuar: "Continuar",
   salvar_e_continuar: "Guardar y continuar",
   concluir: "Finalizar",

@@ -46,8 +46,6 @@ export const texts = {
   "ajuda_cadastro-da-obra": "Só o nome é obrigatório. O resto pode ser completado depois.",
   "ajuda_personalizar-relatorios": "Os modelos que os relatórios desta obra usam, com logomarcas e assinaturas.",
   "ajuda_usuarios-que-tem-acesso": "Quem vê e preenche os relatórios. Administradores veem todas as obras.",
-  "ajuda_predefinir-mao-de-obra": "A equipe que os relatórios novos desta obra costumam ter.",
-  "ajuda_predefinir-equipamentos": "Os equipamentos que os relatórios novos desta obra costumam ter.",
   continuar: "Continuar",
   salvar_e_continuar: "Salvar e continuar",
   concluir: "Concluir",

@@ -27,9 +27,9 @@ export function AcessoCard({ obra }: { obra: Obra }) {
       }
     >
       <ul className={styles["people"]}>
-        {usuarios.map(({ _id, nome, sigla, perfil }) => (
+        {usuarios.map(({ _id, nome, sigla, fotoUrl, perfil }) => (
           <li key={_id} className={styles["person"]}>
-            <Avatar sigla={sigla} url={null} />
+            <Avatar sigla={sigla} url={fotoUrl} />
             <span className={styles["words"]}>
               <span className={styles["name"]}>{nome}</span>
               <span className={styles["perfil"]}>{comum[perfilKey(perfil.id)]}</span>

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { FormError } from "../../ui/FormError.tsx";
-import { useGo } from "../../ui/useGo.ts";
 import { useLeaveGuard } from "../../ui/useLeaveGuard.ts";
 import { keepObra, type Obra } from "../data.ts";
 import form from "../ObraFields.module.css";
@@ -21,13 +20,11 @@ export function CadastroDaObra({ obra }: { obra: Obra | null }) {
   const t = useT("obrasCadastro");
   const obras = useT("obras");
   const client = useQueryClient();
-  const go = useGo();
   const saved = obra === null ? EMPTY_OBRA : valuesOf(obra);
   const [typed, setTyped] = useState<ObraValues | null>(null);
-  const [done, setDone] = useState<string | null>(null);
   const values = typed ?? saved;
   const dirty = typed !== null && !sameValues(typed, saved);
-  useLeaveGuard(dirty && done === null);
+  const leave = useLeaveGuard(dirty);
   const {
     form: ref,
     errors,
@@ -44,16 +41,10 @@ export function CadastroDaObra({ obra }: { obra: Obra | null }) {
           ? await call("updateObra", { params: { obraId: obra._id }, body })
           : obra;
     keepObra(client, answer);
-    setDone(answer._id);
-  });
-  const isNew = obra === null;
-  useEffect(() => {
-    // Once the guard knows that nothing is left to save.
-    if (done === null) return;
     const next = PASSOS[1];
     // Going back must not lead to a second new work.
-    void go(next ? paths.passoDaObra(done, next) : paths.dashboard(done), { replace: isNew });
-  }, [done, go, isNew]);
+    leave(next ? paths.passoDaObra(answer._id, next) : paths.dashboard(answer._id), { replace: obra === null });
+  });
   return (
     <form ref={ref} className={form["form"]} noValidate onSubmit={run}>
       <Card title={obras.dados_da_obra} id="dados">

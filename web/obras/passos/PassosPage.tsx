@@ -45,6 +45,10 @@ function Parte({ passo, obraId }: { passo: keyof typeof PARTES; obraId: string }
   );
 }
 
+/** What these steps are for, their own parts say. */
+const isPreset = (passo: PassoDaObra): passo is "predefinir-mao-de-obra" | "predefinir-equipamentos" =>
+  passo === "predefinir-mao-de-obra" || passo === "predefinir-equipamentos";
+
 /** The step of a work that is there already. */
 function DaObra({ passo, obraId }: { passo: PassoDaObra; obraId: string }) {
   const { data: obra, error, refetch } = useQuery(obraQuery(obraId));
@@ -82,7 +86,7 @@ export function PassosPage() {
       }
     >
       <Passos passo={passo} obraId={obraId} />
-      <p className={styles["help"]}>{t[`ajuda_${passo}`]}</p>
+      {isPreset(passo) ? null : <p className={styles["help"]}>{t[`ajuda_${passo}`]}</p>}
       {obraId === undefined ? <CadastroDaObra obra={null} /> : <DaObra passo={passo} obraId={obraId} />}
     </Page>
   );

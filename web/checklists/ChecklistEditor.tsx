@@ -12,7 +12,6 @@ import { Card } from "../ui/Card.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
-import { useGo } from "../ui/useGo.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import styles from "./checklists.module.css";
@@ -56,23 +55,16 @@ function useSalvar(modelo: Modelo | null, values: ChecklistValues, keep: (saved:
 export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
   const t = useT("checklists");
   const comum = useT("comum");
-  const go = useGo();
   const [modelo, setModelo] = useState(read);
   const [values, setValues] = useState<ChecklistValues>(() => (read ? valuesOf(read) : NOVO));
   const [janela, setJanela] = useState<Janela | null>(null);
-  const [criado, setCriado] = useState<string | null>(null);
   const saved = modelo ? valuesOf(modelo) : NOVO;
   const dirty = !sameValues(values, saved);
-  const leaving = criado !== null;
-  useLeaveGuard(dirty && !leaving);
+  const leave = useLeaveGuard(dirty);
   const submission = useSalvar(modelo, values, (answer) => {
     setModelo(answer);
     setValues(valuesOf(answer));
-    if (modelo === null) {
-      setCriado(answer._id);
-      // Once the guard knows that nothing is unsaved.
-      requestAnimationFrame(() => void go(paths.checklist(answer._id), { replace: true }));
-    }
+    if (modelo === null) leave(paths.checklist(answer._id), { replace: true });
   });
   const { form, errors, error, sending, run, touch } = submission;
   const set = (change: Partial<ChecklistValues>): void => {

@@ -14,7 +14,6 @@ import { LoadingState } from "../ui/LoadingState.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { toast } from "../ui/toast.ts";
-import { useGo } from "../ui/useGo.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { CamposDoModelo } from "./CamposDoModelo.tsx";
@@ -109,14 +108,12 @@ function Geral({ values, change, error }: Part & { error: string | undefined }) 
 export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
   const t = useT("modelos");
   const client = useQueryClient();
-  const go = useGo();
   const [typed, setTyped] = useState<ModeloValues | null>(null);
   const [checked, setChecked] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const saved = modelo === null ? NOVO : valuesOf(modelo);
   const values = typed ?? saved;
   const dirty = typed !== null && (modelo === null || !sameValues(typed, saved));
-  useLeaveGuard(dirty && !leaving);
+  const leave = useLeaveGuard(dirty);
   const { form, errors, error, sending, touch, run } = useSubmit({
     check: () => ({}),
     send: async () => {
@@ -125,9 +122,7 @@ export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
       setTyped(null);
       setChecked(false);
       toast.success(t.salvo);
-      if (modelo !== null) return;
-      setLeaving(true);
-      await go(paths.modelo(answer._id), { replace: true });
+      if (modelo === null) leave(paths.modelo(answer._id), { replace: true });
     },
   });
   const change = (next: Partial<ModeloValues>): void => {

@@ -1,10 +1,24 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { confirmLeave } from "./confirm.ts";
+import { useGo } from "./useGo.ts";
 
-/** While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. */
-export function useLeaveGuard(dirty: boolean): void {
+type Way = { readonly to: string; readonly replace: boolean };
+
+/**
+ * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. What it answers leads on after
+ * a save without asking: it goes once the guard knows that nothing is left to save, which a `go` in the same breath would not wait for.
+ */
+export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly replace?: boolean }) => void {
+  const go = useGo();
+  const [way, setWay] = useState<Way | null>(null);
+  const guarding = dirty && way === null;
   useBlocker({
-    shouldBlockFn: async () => dirty && !(await confirmLeave()),
-    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async () => guarding && !(await confirmLeave()),
+    enableBeforeUnload: () => guarding,
   });
+  useEffect(() => {
+    if (way !== null) void go(way.to, { replace: way.replace });
+  }, [way, go]);
+  return (to, { replace = false } = {}) => setWay({ to, replace });
 }

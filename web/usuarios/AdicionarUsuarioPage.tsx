@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
 import { placedOn } from "../contas/validation.ts";
@@ -12,7 +12,6 @@ import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
-import { useGo } from "../ui/useGo.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { ObrasFields, PermissoesFields } from "./AcessoFields.tsx";
 import { keepUsuario } from "./data.ts";
@@ -24,11 +23,9 @@ import { useUsuarioForm } from "./useUsuarioForm.ts";
 
 function AdicionarForm() {
   const t = useT("usuarios");
-  const go = useGo();
   const client = useQueryClient();
   const { administrador, teto } = useEditor();
   const [start] = useState(() => newUsuario(getLanguage()));
-  const [done, setDone] = useState(false);
   const { form, errors, error, run, values, dirty, state, change } = useUsuarioForm(start, {
     save: async (typed) => {
       try {
@@ -37,14 +34,10 @@ function AdicionarForm() {
         throw placedOn(thrown, "usuario_ja_existe", "email");
       }
       toast.success(t("convidado_agora", { email: typed.email.trim() }));
-      setDone(true);
+      leave(paths.usuarios());
     },
   });
-  useLeaveGuard(dirty && !done);
-  useEffect(() => {
-    // Once the guard knows that nothing is left to save.
-    if (done) void go(paths.usuarios());
-  }, [done, go]);
+  const leave = useLeaveGuard(dirty);
   const fields = { values, errors, disabled: false, onChange: change };
   return (
     <form ref={form} className={styles["form"]} noValidate onSubmit={run}>

@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/errors.ts";
 import { importacaoScreens } from "./importacaoScreens.ts";
+import { pessoasScreens } from "./pessoasScreens.ts";
 import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
@@ -45,6 +46,7 @@ export function publicScreens(idioma: Idioma): Screen[] {
     },
     { nome: "new password", path: "/nova-senha#token=x" },
     { nome: "broken link", path: "/nova-senha" },
+    { nome: "invitation that is none", path: "/convite" },
     { nome: "hire", path: "/contratar" },
     { nome: "terms of use", path: "/termos-de-uso" },
     {
@@ -324,6 +326,7 @@ export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...obrasScreens(idioma, world),
   ...filtroScreens(idioma, world),
   ...importacaoScreens(idioma),
+  ...pessoasScreens(idioma, world),
   ...relatorioScreens(idioma, world),
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { createObra, createRelatorio, day } from "./data.ts";
+import { createObra, createRelatorio, day, fotos } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, SENHA, test } from "./support.ts";
 import { c, dia, EM, obras, rel, say } from "./texts.ts";
@@ -143,6 +143,18 @@ test("one's profile: name, password, and a session elsewhere that ends", async (
   await page.getByRole("button", { name: /^Encerrar a sessão em/ }).click();
   await expect(page.getByText(p.sessoes_so_esta)).toBeVisible();
   expect((await product.api("listSessoes", { as: { ...ana, token: other.token } })).status).toBe(401);
+
+  // A picture stands for the finger; drawing is journeyed where reports are signed.
+  await parts.getByRole("link", { name: p.aba_assinatura }).click();
+  await page.getByRole("radio", { name: p.assinatura_imagem }).check();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: EM.pt.mid.assinatura_escolher_imagem }).click();
+  await (await chooser).setFiles(fotos(1));
+  await page.getByRole("button", { name: p.assinatura_salvar }).click();
+  await expect(page.getByRole("img", { name: p.assinatura_alt })).toBeVisible();
+  await page.getByRole("button", { name: p.assinatura_excluir }).click();
+  await page.getByRole("button", { name: c.excluir_sim }).click();
+  await expect(page.getByText(p.assinatura_nenhuma)).toBeVisible();
 
   await parts.getByRole("link", { name: p.aba_senha }).click();
   await page.getByLabel(p.senha_atual, { exact: true }).fill(ana.senha);

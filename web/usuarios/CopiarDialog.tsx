@@ -112,11 +112,13 @@ export function CopiarDialog({
           </ul>
         </Radio.Group>
       )}
-      <Checkbox
-        label={t.copiar_obras}
-        checked={withObras}
-        onChange={(event) => setWithObras(event.currentTarget.checked)}
-      />
+      {people !== undefined && people.length > 0 && (
+        <Checkbox
+          label={t.copiar_obras}
+          checked={withObras}
+          onChange={(event) => setWithObras(event.currentTarget.checked)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -123,9 +123,9 @@ export function DarAcessoDialog({ opened, obraId, onClose }: { opened: boolean; 
       {typeof nobody === "string" && <p className={styles["empty"]}>{nobody}</p>}
       {people !== undefined && people.length > 0 && <Pessoas people={people} chosen={chosen} onChange={setChosen} />}
       {permissoes["usuario.adicionar"] === null && (
-        <p className={styles["help"]}>
-          <AppLink to={paths.adicionarUsuario()}>{t.acesso_novo_usuario}</AppLink>
-        </p>
+        <AppLink to={paths.adicionarUsuario()} className={styles["link"]}>
+          {t.acesso_novo_usuario}
+        </AppLink>
       )}
       <FormError error={error} />
     </Dialog>

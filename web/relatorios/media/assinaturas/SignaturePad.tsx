@@ -80,9 +80,6 @@ export function SignaturePad({ ref, onDraw }: { ref: Ref<Pad>; onDraw: () => voi
     clear: () => pad.current?.clear(),
     undo: () => pad.current?.fromData(pad.current.toData().slice(0, -1)),
   }));
-  return (
-    <canvas ref={canvas} className={styles["pad"]}>
-      {t.assinatura_quadro}
-    </canvas>
-  );
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is being drawn is no file for <img>
+  return <canvas ref={canvas} className={styles["pad"]} role="img" aria-label={t.assinatura_quadro} />;
 }

@@ -128,6 +128,16 @@ export const importacaoContract = {
     errors: ["importacao_encerrada", "nada_a_importar", "contratar_plano"],
     permission: "catalogo.ver",
   }),
+  continuarImportacao: call({
+    method: "POST",
+    path: "/importacoes/{importacaoId}/continuar",
+    scope: "empresa",
+    summary: "A preview of the rows that stayed out of an import, to correct and import them",
+    params,
+    output: importacaoSchema,
+    errors: ["nada_a_importar", "contratar_plano"],
+    permission: "catalogo.ver",
+  }),
   desfazerImportacao: call({
     method: "POST",
     path: "/importacoes/{importacaoId}/desfazer",

@@ -12,7 +12,14 @@ import type { Tx } from "../db/database.ts";
 import { requireAlvo } from "./alvo.ts";
 import type { Alvo, ListaNoBanco } from "./listas/definicao.ts";
 import { LISTAS_NO_BANCO } from "./listas/registro.ts";
-import { getImportacaoRow, type ImportacaoRow, insertItens, markImportada, updateLinhas } from "./queries.ts";
+import {
+  getImportacaoRow,
+  type ImportacaoRow,
+  insertImportacao,
+  insertItens,
+  markImportada,
+  updateLinhas,
+} from "./queries.ts";
 
 /** A preview judged, corrected and imported. */
 
@@ -139,4 +146,20 @@ export async function importar(tx: Tx, actor: Actor, id: string): Promise<NonNul
   const resultado = apresentarResultado(after.row);
   if (resultado === null) throw new Error("the import that was just made is not there");
   return resultado;
+}
+
+/**
+ * What stayed out of an import as a preview of its own, so that nobody has to look for the file again.
+ *
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (nothing stayed out, or nothing was imported yet)
+ */
+export async function continuar(tx: Tx, actor: Actor, id: string, idioma: Idioma): Promise<Importacao> {
+  const { row, alvo } = await requireImportacao(tx, actor, id);
+  const outside = new Set(row.resultado?.recusadas);
+  const linhas = row.linhas.filter(({ linha }) => outside.has(linha));
+  if (linhas.length === 0) throw new AppError("nada_a_importar");
+  const { tipo, arquivo } = row;
+  const restId = await insertImportacao(tx, alvo, { tipo, arquivo, linhas, avisos: [] });
+  const rest = await requireImportacao(tx, actor, restId);
+  return apresentar(tx, alvo, rest.row, idioma);
 }

@@ -89,6 +89,13 @@ describe("2,000 rows with 5 bad ones", () => {
     });
     expect(await equipamentos(ana)).toHaveLength(before.length + 1995);
 
+    const rest = await server.api("continuarImportacao", { as: ana, params: { importacaoId: lida._id } });
+    expect(rest.body.linhas.map(({ linha }) => linha)).toEqual([102, 502, 902, 1502, 2001]);
+    const linhas = [{ linha: 502, valores: { quantidade: "3" } }];
+    await server.api("corrigirLinhas", { as: ana, params: { importacaoId: rest.body._id }, body: { linhas } });
+    expect(await importar(ana, rest.body._id)).toMatchObject({ importadas: 1, recusadas: [102, 902, 1502, 2001] });
+    expect(await desfazer(ana, rest.body._id)).toEqual({ removidas: 1, mantidas: [] });
+
     const again = await server.api("importar", { as: ana, params: { importacaoId: lida._id } });
     expect([again.status, again.error.codigo]).toEqual([409, "importacao_encerrada"]);
 

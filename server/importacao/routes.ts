@@ -5,7 +5,7 @@ import type { TipoDeLista } from "../../domain/importacao/tipos.ts";
 import { fileAnswer, later } from "../http/answers.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { apresentar, corrigir, importar, requireImportacao } from "./acoes.ts";
+import { apresentar, continuar, corrigir, importar, requireImportacao } from "./acoes.ts";
 import { requireAlvo } from "./alvo.ts";
 import { desfazer } from "./desfazer.ts";
 import { LISTAS_NO_BANCO } from "./listas/registro.ts";
@@ -54,6 +54,7 @@ export const importacaoRoutes = defineRoutes(importacaoContract, {
   corrigirLinhas: ({ tx, actor, params, body, request }) =>
     corrigir(tx, actor, params.importacaoId, body.linhas, request.idioma),
   importar: ({ tx, actor, params }) => importar(tx, actor, params.importacaoId),
+  continuarImportacao: ({ tx, actor, params, request }) => continuar(tx, actor, params.importacaoId, request.idioma),
   desfazerImportacao: ({ tx, actor, params }) => desfazer(tx, actor, params.importacaoId),
   listImportacoes: async ({ tx, actor, query }) => {
     const alvo = await requireAlvo(tx, actor, query, "importar");

@@ -116,7 +116,7 @@ const PESSOAIS: ReadonlySet<CallName> = new Set([
   ...(["aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
   ...(["enviarParte", "getEnvio", "enviarFotoDoEnvio", "concluirEnvio", "getRecibo"] as const),
   ...(["getImpressao", "getArquivoDaImpressao", "cancelarImpressao"] as const),
-  ...(["getImportacao", "corrigirLinhas", "importar", "desfazerImportacao"] as const),
+  ...(["getImportacao", "corrigirLinhas", "importar", "continuarImportacao", "desfazerImportacao"] as const),
   ...(["alterarVinculoPrincipal", "uploadFotoDoUsuario", "deleteFotoDoUsuario", "getMinhaAssinatura"] as const),
 ]);
 

@@ -83,8 +83,8 @@ const doAssinante = (w: World) => ({ ...relatorio(w), posicao: "1" });
 const esperado = async (w: World) => (await w.aprovacao()).esperado;
 const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-/** A list of one piece of equipment. */
-export const LISTA = new TextEncoder().encode("Descrição\nGrua intrusa\n");
+/** A list of one piece of equipment, and a row that stays out. */
+export const LISTA = new TextEncoder().encode("Descrição;Quantidade\nGrua intrusa;1\n;2\n");
 /** What announces the video. */
 export const envioDe = ({ video }: Pick<World, "video">) => ({
   tipo: "video" as const,
@@ -219,6 +219,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getImportacao: (w) => ({ params: { importacaoId: w.importacaoId } }),
   corrigirLinhas: (w) => ({ params: { importacaoId: w.importacaoId }, body: { linhas: [] } }),
   importar: (w) => ({ params: { importacaoId: w.importacaoId } }),
+  continuarImportacao: (w) => ({ params: { importacaoId: w.importacaoId } }),
   listImportacoes: () => ({ query: { tipo: "equipamentos" } }),
   desfazerImportacao: (w) => ({ params: { importacaoId: w.importacaoId } }),
   baixarModelo: () => ({ query: { tipo: "equipamentos" } }),

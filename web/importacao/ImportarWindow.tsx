@@ -25,6 +25,11 @@ function Footer({ em, onClose }: { em: ImportacaoEmCurso; onClose: () => void })
         <Button variant="default" loading={etapa === "desfazendo"} onClick={() => void em.desfazer(importacao._id)}>
           {t.desfazer}
         </Button>
+        {importacao.resultado.recusadas.length > 0 && (
+          <Button variant="default" loading={etapa === "lendo"} onClick={() => void em.continuar()}>
+            {t("continuar", { n: importacao.resultado.recusadas.length })}
+          </Button>
+        )}
         <Button onClick={onClose}>{t.concluir}</Button>
       </>
     );

@@ -7,6 +7,7 @@ import { Segmented } from "../ui/Segmented.tsx";
 import { Avisos } from "./Avisos.tsx";
 import styles from "./Importar.module.css";
 import { LinhaEditavel } from "./LinhaEditavel.tsx";
+import { useFocusOnce } from "./useFocusOnce.ts";
 import type { ImportacaoEmCurso } from "./useImportacao.ts";
 
 const PASSO = { tabela: 100, erradas: 20 };
@@ -74,6 +75,7 @@ export function Previa({ importacao, em }: { importacao: Importacao; em: Importa
   const t = useT("importacao");
   const format = useFormat();
   const { totais } = importacao;
+  const said = useFocusOnce<HTMLParagraphElement>();
   const erradas = useErradas(importacao);
   const [filtro, setFiltro] = useState<Filtro>(
     erradas.length > 0 ? "erradas" : totais.novas > 0 ? "novas" : "existentes",
@@ -85,7 +87,12 @@ export function Previa({ importacao, em }: { importacao: Importacao; em: Importa
   const visible = shows.slice(0, most);
   return (
     <>
-      <p className={styles["file"]}>{importacao.arquivo}</p>
+      <p ref={said} tabIndex={-1} className={styles["file"]}>
+        {importacao.arquivo}
+        <span className="sr-only">
+          {FILTROS.map((each) => t(each, { n: format.integer(totais[each]) })).join(", ")}
+        </span>
+      </p>
       <Avisos importacao={importacao} />
       <Segmented
         label={t.resumo}

@@ -73,6 +73,11 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
         // Any list on the screen may have grown; the window does not wait for it.
         void client.invalidateQueries();
       }),
+    continuar: (): Promise<void> =>
+      during("lendo", async () => {
+        if (importacao === null) return;
+        setImportacao(await call("continuarImportacao", { params: { importacaoId: importacao._id } }));
+      }),
     desfazer: (importacaoId: string): Promise<void> =>
       during("desfazendo", async () => {
         setDesfeito(await call("desfazerImportacao", { params: { importacaoId } }));

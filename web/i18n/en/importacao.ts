@@ -68,6 +68,7 @@ export const texts = {
   recentes: "Imports that can still be undone",
   recente: "{arquivo}: {n} rows, {quando}",
   desfazer_de: "Undo the import of {arquivo}",
+  continuar: { one: "Correct {n} row", other: "Correct {n} rows" },
   concluir: "Done",
   previa: "Rows of the spreadsheet",
 } as const satisfies Shape<typeof pt>;

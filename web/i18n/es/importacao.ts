@@ -68,6 +68,7 @@ export const texts = {
   recentes: "Importaciones que todavía se pueden deshacer",
   recente: "{arquivo}: {n} filas, {quando}",
   desfazer_de: "Deshacer la importación de {arquivo}",
+  continuar: { one: "Corregir {n} fila", other: "Corregir {n} filas" },
   concluir: "Listo",
   previa: "Filas de la planilla",
 } as const satisfies Shape<typeof pt>;

@@ -67,6 +67,7 @@ export const texts = {
   recentes: "Importações que ainda podem ser desfeitas",
   recente: "{arquivo}: {n} linhas, {quando}",
   desfazer_de: "Desfazer a importação de {arquivo}",
+  continuar: { one: "Corrigir {n} linha", other: "Corrigir {n} linhas" },
   concluir: "Concluir",
   previa: "Linhas da planilha",
 } as const satisfies Catalog;

@@ -91,6 +91,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   status: fc.constantFrom(1, 3, 4, 4),
 });
 
+/** Found by chance: two documents of one approval, the first of which was never sealed. */
+const EDITED_BEFORE_SEALED: [Step[], { choice: (typeof CHOICES)[number]; seed: number }[]] = [
+  [{ comentario: "c", status: 4 }],
+  [1, 2].map((seed) => ({ choice: { tabela: "relatorio_documentos", coluna: "versao" }, seed })),
+];
+
 it("finds any one changed value after any edits and approvals, and nothing where none is", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -112,7 +118,7 @@ it("finds any one changed value after any edits and approvals, and nothing where
         expect(await verificar(relatorioId)).toEqual([]);
       },
     ),
-    { numRuns: 5 },
+    { numRuns: 5, examples: [EDITED_BEFORE_SEALED] },
   );
 }, 240_000);
 

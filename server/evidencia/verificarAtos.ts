@@ -149,8 +149,11 @@ export async function verificarDocumentos(
     where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} order by d.epoca, d.versao`;
   const lugarOf = ({ epoca, versao }: Documento) =>
     `documento época ${epoca}${versao === 1 ? "" : ` versão ${versao}`}`;
+  // Versions of an epoch count from 1: one that was never sealed has no record that names its own.
+  const follows = (row: Documento, before: Documento | undefined): boolean =>
+    row.versao === (before?.epoca === row.epoca ? before.versao + 1 : 1);
   const problemas: Problema[] = rows
-    .filter((row) => differs(row, registros))
+    .filter((row, index) => !follows(row, rows[index - 1]) || differs(row, registros))
     .map((row) => ({ lugar: lugarOf(row), problema: PROBLEMA.difere }));
   const sealed = new Set(rows.map(({ pdf }) => pdf));
   for (const { evento, epoca, dados } of registros) {

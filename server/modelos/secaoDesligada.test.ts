@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
@@ -100,6 +101,10 @@ describe("a section switched off", () => {
     const { arquivo: solta } = (await add()).body;
     const { arquivo: daLaje } = (await add({ tarefaId: "laje" })).body;
     await server.drainJobs();
+    const sha256 = createHash("sha256").update(foto.bytes).digest("hex");
+    const announced = { tipo: "foto", sha256, tamanho: foto.bytes.length, nome: "foto.jpg" } as const;
+    const announce = () =>
+      server.api("criarEnvio", { as: ana, params: { ...params, envioId: randomUUID() }, body: announced });
     const get = async (arquivo: string) =>
       (await server.api("getFoto", { as: ana, params: { ...params, arquivo }, query: { tamanho: "miniatura" } }))
         .status;
@@ -107,7 +112,11 @@ describe("a section switched off", () => {
     await turn({ galeriaDeFoto: false });
     expect([await get(solta), await get(daLaje)]).toEqual([404, 200]);
     expect(codeOf(await add())).toEqual(OFF);
+    expect(codeOf(await announce())).toEqual(OFF);
     expect((await add({ tarefaId: "laje" })).status).toBe(200);
+    const { visaoGeral } = (await server.api("getObra", { as: ana, params: obra })).body;
+    expect(visaoGeral.fotosRecentes.map((one) => one.arquivo)).not.toContain(solta);
+    expect(visaoGeral.fotosRecentes.map((one) => one.arquivo)).toContain(daLaje);
     const move = { params: { ...params, arquivo: daLaje }, query: { galeria: "true" } } as const;
     expect(codeOf(await server.api("updateFoto", { as: ana, ...move }))).toEqual(OFF);
     const { relatorios } = (await server.api("listRelatorios", { as: ana, params: obra })).body;

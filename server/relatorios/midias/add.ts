@@ -12,7 +12,7 @@ import {
   requireRoomForVideo,
 } from "../../../domain/relatorios/midias.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
-import { GALERIA, type LugarDaFoto, samePlace } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
+import { GALERIA, type LugarDaFoto, samePlace, secaoDoLugar } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
 import { insertArquivos } from "../../db/arquivos.ts";
 import type { Tx } from "../../db/database.ts";
@@ -59,14 +59,22 @@ async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead
 /**
  * Would a file of this kind be taken now, as far as that can be told without it? Asked before bytes are received or judged;
  * {@link addMidia} asks again.
- * @throws AppError `nao_encontrado`, `sem_permissao`, `relatorio_aprovado`, `limite_fotos_teste`, `limite_videos`
+ * @param lugar of a photo that is announced, where that is known.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `secao_desligada`, `relatorio_aprovado`, `limite_fotos_teste`, `limite_videos`
  */
-export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: TipoDeMidia): Promise<void> {
+export async function requireMayAdd(
+  tx: Tx,
+  actor: Actor,
+  where: Where,
+  tipo: TipoDeMidia,
+  lugar?: LugarDaFoto,
+): Promise<void> {
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
   const reason = canWriteSecao(actor, SECAO[tipo], head.estado);
   if (reason !== null) throw new AppError(reason);
-  // A photo may stand elsewhere than in the gallery: its place is asked about with the place.
-  if (tipo !== "foto" && head.estado.secoesDesligadas.includes(SECAO[tipo])) throw new AppError("secao_desligada");
+  // A photo belongs to the section of its place, not to the gallery.
+  const secao = tipo !== "foto" ? SECAO[tipo] : lugar && secaoDoLugar(lugar);
+  if (secao !== undefined && head.estado.secoesDesligadas.includes(secao)) throw new AppError("secao_desligada");
   if (tipo === "foto") await requireRoomForFoto(tx, actor.empresaId, head);
   if (tipo === "video") requireRoomForVideo(await loadDoc(tx, actor.empresaId, head.id, head.v));
 }
@@ -77,11 +85,8 @@ export async function requireMayAdd(tx: Tx, actor: Actor, where: Where, tipo: Ti
  * @throws AppError `item_desconhecido`, `sem_permissao`, `relatorio_aprovado`
  */
 export async function requireMayStand(tx: Tx, actor: Actor, where: Where, lugar: LugarDaFoto): Promise<void> {
+  if (samePlace(lugar, GALERIA)) return;
   const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
-  if (samePlace(lugar, GALERIA)) {
-    if (head.estado.secoesDesligadas.includes("galeriaDeFoto")) throw new AppError("secao_desligada");
-    return;
-  }
   requireVisiblePlace(actor, head.estado, lugar);
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
   const reason = authorizeOps(actor, { estado: head.estado, doc }, planForArrival(doc, lugar), SETTINGS);

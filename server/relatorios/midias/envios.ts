@@ -120,7 +120,7 @@ export async function createEnvio(
   if (!(await isKnown())) {
     requireAcceptable(pedido);
     await requireUnusedId(tx, empresaId, which.envioId);
-    await requireMayAdd(tx, actor, which, pedido.tipo);
+    await requireMayAdd(tx, actor, which, pedido.tipo, pedido.lugar);
     await requireDailyRoom(tx, actor, services, pedido.tamanho);
     await tx`
       insert into envios (empresa_id, id, relatorio_id, usuario_id, pedido, tamanho)

@@ -28,7 +28,7 @@ export async function prepareUpload(
 ): Promise<Ready> {
   const { empresaId } = actor;
   await services.database.withEmpresa({ empresaId }, async (tx) => {
-    await requireMayAdd(tx, actor, where, tipo);
+    await requireMayAdd(tx, actor, where, tipo, lugar);
     if (tipo === "foto") await requireMayStand(tx, actor, where, lugar);
     await requireDailyRoom(tx, actor, services, file.size);
   });

@@ -37,7 +37,7 @@ function Lista({ obras, busca, ...props }: Props & { obras: readonly ObraEscolhi
   };
   return (
     <>
-      <ul className={styles["list"]}>
+      <ul className={styles["list"]} data-long={obras.length > SEARCH_FROM || undefined}>
         {obras.slice(0, most).map(({ _id, nome, status }) => (
           <li key={_id} className={styles["item"]}>
             <Checkbox

@@ -19,7 +19,7 @@ const FIELD_PARTS = "components/(?:Switch|Textarea)|utils/InlineInput";
 const FIELD_FILES =
   "Card|DateField|Lightbox|MaskedInput|mask|NumberField|PhotoGrid|PhotoTile|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked";
 const FIRST_ICONS =
-  "arrow-up|building-2|building-complex|check|chevron-left|circle|ellipsis-vertical|eye|eye-off|globe|info|layout-grid|list|pencil|plus|search|search-x|trash|trash-2|triangle-alert|triangle-exclamation-point|x";
+  "arrow-up|building-2|building-complex|check|chevron-left|circle|copy|ellipsis-vertical|eye|eye-off|globe|info|layout-grid|list|pencil|plus|search|search-x|trash|trash-2|triangle-alert|triangle-exclamation-point|x";
 // The header and its menus, on every screen of the application.
 const SHELL_ICONS =
   "arrow-left-right|bell|keyboard|life-buoy|log-out|menu|scroll-text|sparkles|stamp|user-round|wifi-off";

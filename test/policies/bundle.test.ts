@@ -133,7 +133,15 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [...OBRA, "obras/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
   },
-  "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx", "i18n/pt/empresa.ts"] },
+  "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx"] },
+  "/app/cadastros/grupos": {
+    kb: 170,
+    modules: [...CADASTROS, "obras/data.ts", "obras/GruposPage.tsx", ...textsOf("obrasCadastro")],
+  },
+  "/app/cadastros/obra/:passo": {
+    kb: 195,
+    modules: [...APP, "obras/data.ts", "obras/passos/PassosPage.tsx", ...textsOf("obras", "obrasCadastro")],
+  },
   "/app/obras/:id/:filtro": {
     kb: 190,
     modules: [

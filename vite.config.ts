@@ -12,7 +12,7 @@ const OF_NATIVE_SELECT = "Combobox/(?:ComboboxChevron|get-parsed-combobox-data)"
 const APART = `components/(?:${OF_NATIVE_SELECT}|Checkbox|NativeSelect|PasswordInput)`;
 const OVERLAY_PARTS = `components/(?!${OF_NATIVE_SELECT})(?:Combobox|Select|Popover|ScrollArea|Menu|Modal|Overlay|FocusTrap|Portal)|utils/Floating`;
 const OVERLAY_HOOKS = "use-(?:click-outside|debounced|focus|media-query)";
-const OVERLAY_FILES = "SelectField|Calendar|ActionMenuWindow|DialogWindow";
+const OVERLAY_FILES = "SelectFieldBox|Calendar|ActionMenuWindow|DialogWindow";
 
 // What neither login nor the list of works shows: fields of the longer forms, photos, and the icons of the report.
 const FIELD_PARTS = "components/(?:Switch|Textarea)|utils/InlineInput";

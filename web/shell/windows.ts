@@ -39,12 +39,17 @@ export async function openWindow(window: ShellWindow): Promise<void> {
 
 /** A window of the page, the photographs over the screen or an open menu: the palette would hide what is being typed there. */
 const isCovered = (): boolean =>
-  document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]') !== null;
+  [...document.querySelectorAll('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]')].some((window) =>
+    // One that is just closing is still there, and covers nothing.
+    window.checkVisibility(),
+  );
 
-/** Ctrl K, on a Mac ⌘K, from everywhere, also while typing. */
+/** Ctrl K, on a Mac ⌘K, from everywhere, also while typing; again, and it closes. */
 export function pressPaletteKey(event: KeyboardEvent): void {
   const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
   if (!asked || event.isComposing || event.defaultPrevented) return;
   event.preventDefault();
-  if (!event.repeat && !isCovered()) void openWindow("busca");
+  if (event.repeat) return;
+  if (opened === "busca") closeWindow();
+  else if (!isCovered()) void openWindow("busca");
 }

@@ -1,20 +1,12 @@
-import { Select, type SelectProps } from "@mantine/core";
-import { useT } from "../i18n/texts.ts";
-import { portalTarget } from "./portalTarget.ts";
+import { type SelectProps, TextInput } from "@mantine/core";
+import { Suspense } from "react";
+import { later } from "./later.tsx";
 
-/** P section 5: a search box appears when there are more options than this. */
-const SEARCH_ABOVE = 10;
-
-/** One choice of a list. `value` null = nothing chosen yet. */
-export function SelectField({
-  options,
-  value,
-  onChange,
-  ...props
-}: {
-  options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
-  value: string | null;
-  onChange: (value: string | null) => void;
+export type SelectFieldProps = {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
+  /** Null = nothing chosen yet. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
 } & Pick<
   SelectProps,
   | "label"
@@ -29,23 +21,21 @@ export function SelectField({
   | "className"
   | "leftSection"
   | "w"
->) {
-  const t = useT("comum");
+>;
+
+const Box = later(() => import("./SelectFieldBox.tsx").then(({ SelectFieldBox }) => SelectFieldBox));
+
+/** In its place and of its size, with what is chosen, until the list's code is there. */
+function Waiting({ options, value, onChange: _onChange, clearable: _clearable, ...props }: SelectFieldProps) {
+  const chosen = options.find((option) => option.value === value);
+  return <TextInput {...props} disabled value={chosen?.label ?? ""} readOnly />;
+}
+
+/** One choice of a list. What floats over the page weighs a fifth of its code: the page shows before it arrives. */
+export function SelectField(props: SelectFieldProps) {
   return (
-    <Select
-      placeholder={t.selecione}
-      allowDeselect={false}
-      nothingFoundMessage={t.nada_encontrado}
-      maxDropdownHeight={320}
-      checkIconPosition="right"
-      comboboxProps={{ shadow: "md", portalProps: { target: portalTarget() }, transitionProps: { duration: 80 } }}
-      {...props}
-      data={options.map((option) => ({ ...option }))}
-      searchable={options.length > SEARCH_ABOVE}
-      // A window that gives it the focus late would open the list over what the person goes on to.
-      openOnFocus={false}
-      value={value}
-      onChange={(chosen) => onChange(chosen)}
-    />
+    <Suspense fallback={<Waiting {...props} />}>
+      <Box {...props} />
+    </Suspense>
   );
 }

@@ -1,0 +1,29 @@
+import { Select } from "@mantine/core";
+import { useT } from "../i18n/texts.ts";
+import { portalTarget } from "./portalTarget.ts";
+import type { SelectFieldProps } from "./SelectField.tsx";
+
+/** P section 5: a search box appears when there are more options than this. */
+const SEARCH_ABOVE = 10;
+
+/** The field with its list; use {@link SelectField}, which loads it on demand. */
+export function SelectFieldBox({ options, value, onChange, ...props }: SelectFieldProps) {
+  const t = useT("comum");
+  return (
+    <Select
+      placeholder={t.selecione}
+      allowDeselect={false}
+      nothingFoundMessage={t.nada_encontrado}
+      maxDropdownHeight={320}
+      checkIconPosition="right"
+      comboboxProps={{ shadow: "md", portalProps: { target: portalTarget() }, transitionProps: { duration: 80 } }}
+      {...props}
+      data={options.map((option) => ({ ...option }))}
+      searchable={options.length > SEARCH_ABOVE}
+      // A window that gives it the focus late would open the list over what the person goes on to.
+      openOnFocus={false}
+      value={value}
+      onChange={(chosen) => onChange(chosen)}
+    />
+  );
+}

@@ -8,7 +8,7 @@ const LISTA = imp.equipamentos;
 const planilha = {
   name: "frota.csv",
   mimeType: "text/csv",
-  buffer: Buffer.from("Equipamento;Quantidade\nPerfuratriz;2\nBate-estaca;1\nPerfuratriz;9\nMartelete;muitos\n"),
+  buffer: Buffer.from("Equipamento;Quantidade\nPerfuratriz;2\nBate-estaca;1\nPerfuratriz;9\nMartelete;muitos\n;1\n"),
 };
 
 test("equipment from a spreadsheet: read, a wrong row corrected in place, imported, exported and undone", async ({
@@ -39,8 +39,16 @@ test("equipment from a spreadsheet: read, a wrong row corrected in place, import
   await expect(window.getByRole("row").filter({ hasText: say(imp.repetida, { n: 2 }) })).toContainText("Perfuratriz");
   await window.getByRole("button", { name: say(imp.importar_n.other, { n: 3 }) }).click();
   await expect(window.getByText(say(imp.feito.other, { n: 3 }))).toBeVisible();
+  await window.getByRole("button", { name: say(imp.continuar.one, { n: 1 }) }).click();
+  const rest = window.getByRole("group", { name: new RegExp(`^${say(imp.linha_n, { n: 6 })}`) });
+  await rest.getByRole("textbox", { name: "Descrição" }).fill("Rolo de mão");
+  await rest.getByRole("textbox", { name: "Quantidade" }).press("Tab");
+  await expect(rest).toContainText(imp.corrigida);
+  await window.getByRole("button", { name: say(imp.importar_n.one, { n: 1 }) }).click();
+  await expect(window.getByText(say(imp.feito.one, { n: 1 }))).toBeVisible();
   await window.getByRole("button", { name: imp.concluir }).click();
   await expect(window).toBeHidden();
+  await expect(page.getByRole("main").getByText("Rolo de mão", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Martelete", { exact: true })).toBeVisible();
 
   await menu.click();
@@ -53,7 +61,11 @@ test("equipment from a spreadsheet: read, a wrong row corrected in place, import
 
   await menu.click();
   await page.getByRole("menuitem", { name: imp.importar }).click();
-  await window.getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) }).click();
+  // The newest first: the one before is the larger.
+  await window
+    .getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) })
+    .last()
+    .click();
   await expect(window.getByText(say(imp.desfeito.other, { n: 3 }))).toBeVisible();
   await window.getByRole("button", { name: c.fechar, exact: true }).last().click();
   await expect(window).toBeHidden();

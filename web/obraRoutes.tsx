@@ -36,10 +36,6 @@ const dashboardRoute = createRoute({
 const informacoesRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/informacoes",
-  loader: async ({ context, params }) => {
-    const [{ modelosDaObraQuery }] = await Promise.all([import("./relatorios/queries.ts"), loadTexts(["empresa"])]);
-    await context.queryClient.prefetchQuery(modelosDaObraQuery(params.obraId));
-  },
   component: lazyRouteComponent(() => import("./obras/InformacoesPage.tsx"), "InformacoesPage"),
 });
 

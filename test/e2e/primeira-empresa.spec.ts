@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page, SENHA, test } from "./support.ts";
+import { c, contas, EM, obras, rel, say } from "./texts.ts";
+
+const { cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
+
+/**
+ * From nothing to a company with three people, two templates, a work with presets and its first report, in less than ten
+ * minutes of a person's time (issue 'company and people'). What the hands do is counted; a tap is taken for 3 seconds (to
+ * find it and to hit it), a character for 0.3.
+ */
+const SECONDS = { tap: 3, character: 0.3 } as const;
+const TEN_MINUTES = 600;
+
+class Hands {
+  taps = 0;
+  characters = 0;
+  async tap(target: Locator): Promise<void> {
+    await target.click();
+    this.taps += 1;
+  }
+  async write(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    await field.fill(text);
+    this.characters += text.length;
+  }
+  get seconds(): number {
+    return this.taps * SECONDS.tap + this.characters * SECONDS.character;
+  }
+}
+
+async function signUp(page: Page, hands: Hands): Promise<void> {
+  await page.goto("/cadastrar");
+  await hands.write(page.getByLabel(contas.nome_completo), "Helena Duarte Prado");
+  await hands.write(page.getByLabel(contas.cargo), "Engenheira");
+  await hands.write(page.getByLabel(contas.email), `helena.${randomUUID().slice(0, 8)}@exemplo.com`);
+  await hands.write(page.getByLabel(contas.senha, { exact: true }), SENHA);
+  await hands.write(page.getByLabel(contas.razao_social), "Horizonte Engenharia Ltda.");
+  await hands.tap(page.getByRole("combobox", { name: contas.segmento }));
+  await hands.tap(page.getByRole("option", { name: contas.segmento_1 }));
+  await hands.tap(page.getByRole("button", { name: contas.criar_conta }));
+  await expect(page).toHaveURL(/\/app\/obras$/);
+}
+
+/** The second template: reports of a week, without photographs and videos. */
+async function addModelo(page: Page, hands: Hands): Promise<void> {
+  await hands.tap(page.getByRole("button", { name: nav.cadastros }));
+  await hands.tap(page.getByRole("menuitem", { name: nav.modelos }));
+  await hands.tap(page.getByRole("link", { name: mod.adicionar_modelo }));
+  await hands.write(page.getByRole("textbox", { name: mod.nome }), "Resumo semanal");
+  await hands.tap(page.getByRole("radio", { name: mod.periodo }));
+  await hands.tap(page.getByRole("switch", { name: say(mod.ligada, { secao: rel.secao_video }) }));
+  await hands.tap(page.getByRole("button", { name: c.salvar, exact: true }));
+  await expect(page.getByText(mod.salvo)).toBeVisible();
+}
+
+async function addObra(page: Page, hands: Hands): Promise<void> {
+  await hands.tap(page.getByRole("button", { name: nav.adicionar, exact: true }).first());
+  await hands.tap(page.getByRole("menuitem", { name: nav.adicionar_obra }));
+  const dialog = page.getByRole("dialog");
+  await hands.write(dialog.getByLabel(obras.nome), "Escola Municipal Água Limpa");
+  await hands.tap(dialog.getByRole("button", { name: c.adicionar, exact: true }));
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The steps of the set-up: both templates, labour and equipment that its reports usually have. */
+async function setUp(page: Page, hands: Hands): Promise<void> {
+  await hands.tap(page.getByRole("link", { name: obras.configurar, exact: true }));
+  await hands.tap(page.getByRole("link", { name: passo["passo_personalizar-relatorios"] }));
+  const adding = page.getByRole("region", { name: mod.da_obra_adicionar });
+  await hands.tap(adding.getByRole("combobox", { name: mod.da_obra_escolher }));
+  await hands.tap(page.getByRole("option", { name: "Resumo semanal" }));
+  await hands.tap(adding.getByRole("button", { name: c.adicionar, exact: true }));
+  await expect(page.getByText(mod.da_obra_adicionado)).toBeVisible();
+  await hands.tap(page.getByRole("link", { name: passo["passo_predefinir-mao-de-obra"] }));
+  await choose(page, hands, ["Pedreiro", "Servente", "Carpinteiro"]);
+  await hands.tap(page.getByRole("link", { name: passo["passo_predefinir-equipamentos"] }));
+  await choose(page, hands, ["Betoneira", "Vibrador de concreto"]);
+  await hands.tap(page.getByRole("button", { name: passo.concluir, exact: true }));
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function choose(page: Page, hands: Hands, names: readonly string[]): Promise<void> {
+  await hands.tap(page.getByRole("button", { name: cad.escolher }).first());
+  const dialog = page.getByRole("dialog");
+  for (const name of names) await hands.tap(dialog.getByRole("checkbox", { name: new RegExp(`^${name}`) }).first());
+  await hands.tap(dialog.getByRole("button", { name: say(cad.adicionar_n, { n: names.length }) }));
+  await expect(dialog).toBeHidden();
+  for (const name of names)
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(new RegExp(`^${name}`))
+        .first(),
+    ).toBeVisible();
+}
+
+async function invite(page: Page, hands: Hands, nome: string, start: string): Promise<void> {
+  await hands.tap(page.getByRole("button", { name: nav.adicionar, exact: true }).first());
+  await hands.tap(page.getByRole("menuitem", { name: nav.adicionar_usuario }));
+  await hands.write(page.getByLabel(usu.nome, { exact: true }), nome);
+  const email = `${randomUUID().slice(0, 8)}@exemplo.com`;
+  await hands.write(page.getByLabel(usu.email, { exact: true }), email);
+  await hands.tap(page.getByRole("checkbox", { name: "Escola Municipal Água Limpa" }));
+  await hands.tap(page.getByRole("button", { name: start }));
+  await hands.tap(page.getByRole("button", { name: usu.convidar, exact: true }));
+  await expect(page.getByText(say(usu.convidado_agora, { email }))).toBeVisible();
+}
+
+test("an administrator comes from sign-up to people, templates, presets and a first report", async ({ page }, {
+  annotations,
+}) => {
+  test.slow();
+  const hands = new Hands();
+  await signUp(page, hands);
+  await addModelo(page, hands);
+  await addObra(page, hands);
+  await setUp(page, hands);
+  await hands.tap(page.getByRole("button", { name: obras.adicionar_relatorio }).first());
+  await hands.tap(page.getByRole("dialog", { name: rel.adicionar_relatorio }).getByRole("button", { name: rel.criar }));
+  await expect(page).toHaveURL(/\/editar$/);
+  await hands.tap(page.getByRole("button", { name: rel.adicionar_mao_de_obra }));
+  await hands.tap(page.getByRole("dialog").getByRole("button", { name: /3/ }).last());
+  await expect(page.getByText(c.salvo).first()).toBeVisible();
+  for (const [nome, start] of [
+    ["José Aparecido da Conceição", usu.partida_campo],
+    ["Bruno Lima", usu.partida_engenharia],
+    ["Marcia Teles", usu.partida_consulta],
+  ] as const)
+    await invite(page, hands, nome, start);
+  await expect(page.getByRole("row")).toHaveCount(5);
+  annotations.push({
+    type: "hands",
+    description: `${hands.taps} taps, ${hands.characters} characters, ${Math.round(hands.seconds)} s`,
+  });
+  expect(hands.seconds).toBeLessThan(TEN_MINUTES);
+});

@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/errors.ts";
 import { importacaoScreens } from "./importacaoScreens.ts";
+import { modelosScreens } from "./modelosScreens.ts";
 import { pessoasScreens } from "./pessoasScreens.ts";
 import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
@@ -326,6 +327,7 @@ export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...obrasScreens(idioma, world),
   ...filtroScreens(idioma, world),
   ...importacaoScreens(idioma),
+  ...modelosScreens(idioma, world),
   ...pessoasScreens(idioma, world),
   ...relatorioScreens(idioma, world),
 ];

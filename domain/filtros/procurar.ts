@@ -1,6 +1,6 @@
 import { searchable } from "../lib/text.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
-import { diz, gruposDe, medidasDe } from "./criterios.ts";
+import { diz, type Grupo, gruposDe, type Medidas, medidasDe } from "./criterios.ts";
 import { type FiltroId, LIMITES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
 import type { ItemDoFiltro, TotaisDoFiltro } from "./schema.ts";
@@ -26,31 +26,50 @@ export function procurar<F extends FiltroId>(filtro: F, conteudo: Conteudo, proc
 type Soma = { itens: number; quantidade: number; minutos: number; bytes: number };
 const nada = (): Soma => ({ itens: 0, quantidade: 0, minutos: 0, bytes: 0 });
 
-function somar(soma: Soma, medidas: Omit<Soma, "itens">): void {
-  soma.itens += 1;
+function somar(soma: Soma, medidas: Medidas, itens = 1): void {
+  soma.itens += itens;
   soma.quantidade += medidas.quantidade;
   soma.minutos += medidas.minutos;
   soma.bytes += medidas.bytes;
 }
 
-/** Adds up reports one after the other; keeps sums, never the things themselves. */
-export function somador(filtro: FiltroId, procura: Procura) {
+/** What one report adds to the sums: of all its things, and of each value of the page's own filter. */
+export type Resumo = { readonly total: Soma; readonly grupos: readonly (Soma & Grupo)[] };
+
+/** Sums up one report, of the things that say the words when there are any. */
+export function resumir(filtro: FiltroId, conteudo: Conteudo, procura: Pick<Procura, "texto"> = {}): Resumo {
   const total = nada();
-  const grupos = new Map<string, Soma & { chave: string; descricao: string }>();
+  const grupos = new Map<string, Soma & Grupo>();
+  for (const item of comTexto(filtro, conteudo, procura)) {
+    const medidas = medidasDe(filtro, item);
+    somar(total, medidas);
+    // Two tags of one name are one value of one thing.
+    for (const [chave, { descricao }] of new Map(gruposDe(filtro, item).map((each) => [each.chave, each]))) {
+      const grupo = grupos.get(chave) ?? { chave, descricao, ...nada() };
+      grupos.set(chave, grupo);
+      somar(grupo, medidas);
+    }
+  }
+  return { total, grupos: [...grupos.values()] };
+}
+
+/** Adds up reports one after the other, newest first: a value is called as it was called last. */
+export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
+  const total = nada();
+  const grupos = new Map<string, Soma & Grupo>();
   let relatorios = 0;
   return {
-    mais(conteudo: Conteudo): void {
-      const before = total.itens;
-      for (const item of comTexto(filtro, conteudo, procura)) {
-        const medidas = medidasDe(filtro, item);
-        if (noGrupo(filtro, item, procura.grupo)) somar(total, medidas);
-        for (const { chave, descricao } of gruposDe(filtro, item)) {
-          const grupo = grupos.get(chave) ?? { chave, descricao, ...nada() };
-          grupos.set(chave, grupo);
-          somar(grupo, medidas);
-        }
+    mais(resumo: Resumo): void {
+      const soma = escolhido === undefined ? resumo.total : resumo.grupos.find(({ chave }) => chave === escolhido);
+      if (soma !== undefined && soma.itens > 0) {
+        somar(total, soma, soma.itens);
+        relatorios += 1;
       }
-      if (total.itens > before) relatorios += 1;
+      for (const { chave, descricao, ...medidas } of resumo.grupos) {
+        const grupo = grupos.get(chave) ?? { chave, descricao, ...nada() };
+        grupos.set(chave, grupo);
+        somar(grupo, medidas, medidas.itens);
+      }
     },
     totais(desde: string | null): TotaisDoFiltro {
       const emOrdem = [...grupos.values()].sort((a, b) => b.itens - a.itens || (a.descricao < b.descricao ? -1 : 1));
@@ -59,9 +78,9 @@ export function somador(filtro: FiltroId, procura: Procura) {
   };
 
   /** The chosen value stays in the list however rare it is. */
-  function mostrados(emOrdem: readonly (Soma & { chave: string; descricao: string })[]) {
+  function mostrados(emOrdem: readonly (Soma & Grupo)[]) {
     return emOrdem
-      .filter(({ chave }, n) => n < LIMITES_DO_FILTRO.grupos || chave === procura.grupo)
+      .filter(({ chave }, n) => n < LIMITES_DO_FILTRO.grupos || chave === escolhido)
       .map((grupo) => ({ ...grupo, quantidade: arredondar(grupo.quantidade) }));
   }
 }

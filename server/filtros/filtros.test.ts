@@ -255,6 +255,26 @@ describe("totals", () => {
     ]);
   });
 
+  it("follow what is saved and what is switched off at once, though what was added up is kept", async () => {
+    const outra = await addObra(server, ana);
+    const { _id: relatorioId } = await addRelatorio(server, ana, outra);
+    const where = { obraId: outra.obraId, relatorioId };
+    const seen = async (): Promise<number> =>
+      (await server.api("totaisDoFiltro", { as: ana, params: { ...outra, filtro: "comentarios" } })).body.itens;
+    const say = (...texts: string[]) =>
+      server.api("updateRelatorio", {
+        as: ana,
+        params: where,
+        body: { comentarios: texts.map((descricao) => ({ descricao })) },
+      });
+    await say("Um");
+    expect([await seen(), await seen()]).toEqual([1, 1]);
+    await say("Um", "Dois", "Três");
+    expect(await seen()).toBeGreaterThanOrEqual(3);
+    await server.owner`update relatorios set secoes_desligadas = '{comentario}' where id = ${relatorioId}`;
+    expect(await seen()).toBe(0);
+  });
+
   it("of the other filters", async () => {
     const { body } = await totals("galeria", { ate: "2026-11-10" });
     expect(body).toMatchObject({ itens: 3, relatorios: 1 });

@@ -54,37 +54,73 @@ function depoisDe(tx: Tx, cursor: string | null) {
   return isUuid(id) ? tx`and (r.data, r.numero, r.id) < (${data}, ${numero}, ${id})` : tx`and false`;
 }
 
-/** Reports of the work that fit and that the person sees, newest first, after `cursor`. */
-async function lote(
-  tx: Tx,
-  actor: Actor,
-  { obraId, filtro, criterios }: Pedido,
-  { cursor, limite }: { cursor: string | null; limite: number },
-): Promise<Lido[]> {
-  const { de, ate, modelo, status } = criterios;
-  const secoes = secoesLidas(actor, filtro);
-  const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
-  // Each `->` unpacks and reads the whole text anew: for several sections it is read once, here.
-  const texto = only !== undefined && more.length === 0 ? tx`r.conteudo -> ${only}` : tx`r.conteudo`;
-  const rows = await tx<Row[]>`
-    select r.id, r.numero, r.data, r.data_fim, r.status_id, m.id as modelo_id, m.descricao as modelo,
-      r.secoes_desligadas as desligadas,
-      (${texto})::text as texto
-    from relatorios r
-    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
-    where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+/** Reports `r` of the work that fit and that the person sees. */
+function where(tx: Tx, actor: Actor, { obraId, filtro, criterios: { de, ate, modelo, status } }: Pedido) {
+  return tx`
+    r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
       ${CONTADOS[filtro]?.(tx) ?? tx``}
       and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])
       ${de === undefined ? tx`` : tx`and r.data >= ${de}`}
       ${ate === undefined ? tx`` : tx`and r.data <= ${ate}`}
       ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
-      ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}
-      ${depoisDe(tx, cursor)}
+      ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
+}
+
+/** What is read of the content of `r`: the one section that is needed, or all where several are. */
+function textoDe(tx: Tx, secoes: readonly SecaoId[]) {
+  const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
+  // Each `->` unpacks and reads the whole text anew: for several sections it is read once, here.
+  return only !== undefined && more.length === 0 ? tx`(r.conteudo -> ${only})::text` : tx`r.conteudo::text`;
+}
+
+/** Reports of the work that fit and that the person sees, newest first, after `cursor`. */
+async function lote(
+  tx: Tx,
+  actor: Actor,
+  pedido: Pedido,
+  { cursor, limite }: { cursor: string | null; limite: number },
+): Promise<Lido[]> {
+  const secoes = secoesLidas(actor, pedido.filtro);
+  const rows = await tx<Row[]>`
+    select r.id, r.numero, r.data, r.data_fim, r.status_id, m.id as modelo_id, m.descricao as modelo,
+      r.secoes_desligadas as desligadas, ${textoDe(tx, secoes)} as texto
+    from relatorios r
+    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    where ${where(tx, actor, pedido)} ${depoisDe(tx, cursor)}
     order by r.data desc, r.numero desc, r.id desc limit ${limite}`;
   return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));
 }
 
-function conteudoOf({ texto, desligadas }: Row, secoes: readonly SecaoId[]): Conteudo {
+export type Cabeca = {
+  readonly id: string;
+  /** Version of the content. */
+  readonly v: number;
+  readonly data: string;
+  readonly desligadas: readonly SecaoId[];
+};
+
+/** The same reports without their content, newest first. */
+export function cabecas(tx: Tx, actor: Actor, pedido: Pedido, limite: number): Promise<Cabeca[]> {
+  return tx<Cabeca[]>`
+    select r.id, r.v, r.data, r.secoes_desligadas as desligadas from relatorios r where ${where(tx, actor, pedido)}
+    order by r.data desc, r.numero desc, r.id desc limit ${limite}`;
+}
+
+/** What is read of the content of these reports, by their ids; `v` is that of this very content. */
+export async function conteudos(
+  tx: Tx,
+  actor: Actor,
+  filtro: FiltroId,
+  ids: readonly string[],
+): Promise<(Pick<Cabeca, "id" | "v" | "desligadas"> & { conteudo: Conteudo })[]> {
+  const secoes = secoesLidas(actor, filtro);
+  const rows = await tx<(Pick<Row, "id" | "desligadas" | "texto"> & { v: number })[]>`
+    select r.id, r.v, r.secoes_desligadas as desligadas, ${textoDe(tx, secoes)} as texto
+    from relatorios r where r.empresa_id = ${actor.empresaId} and r.id in ${tx([...ids])}`;
+  return rows.map((row) => ({ id: row.id, v: row.v, desligadas: row.desligadas, conteudo: conteudoOf(row, secoes) }));
+}
+
+function conteudoOf({ texto, desligadas }: Pick<Row, "texto" | "desligadas">, secoes: readonly SecaoId[]): Conteudo {
   if (texto === null) return {};
   const lido = JSON.parse(texto) as unknown;
   const [only, ...more] = secoes;

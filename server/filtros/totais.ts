@@ -4,23 +4,25 @@ import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { type Encontrados, type Pedido, percorrer } from "./queries.ts";
+import { cabecas, type Encontrados, type Pedido, percorrer } from "./queries.ts";
+import { resumosDe } from "./resumos.ts";
 
 /** What needs every report of the filter: sums, and the rows of a sheet. Asked apart from the list, which does not wait for them. */
 
 const LOTE = 64;
 
+/** The sums; of one version of a report they never change, so those that were made are kept (`resumos.ts`). */
 export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<TotaisDoFiltro> {
-  const soma = somador(pedido.filtro, pedido.criterios);
-  let vistos = 0;
-  let desde: string | null = null;
-  for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { primeiro: LOTE })) {
-    if (vistos >= LIMITES_DO_FILTRO.relatoriosDosTotais) return soma.totais(desde);
-    soma.mais(conteudo);
-    vistos += 1;
-    desde = relatorio.data;
+  const limite = LIMITES_DO_FILTRO.relatoriosDosTotais;
+  const found = await cabecas(tx, actor, pedido, limite + 1);
+  const relatorios = found.slice(0, limite);
+  const resumos = await resumosDe(tx, actor, pedido, relatorios);
+  const soma = somador(pedido.criterios);
+  for (const { id } of relatorios) {
+    const resumo = resumos.get(id);
+    if (resumo !== undefined) soma.mais(resumo);
   }
-  return soma.totais(null);
+  return soma.totais(found.length > limite ? (relatorios.at(-1)?.data ?? null) : null);
 }
 
 /**

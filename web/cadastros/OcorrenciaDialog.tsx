@@ -28,8 +28,9 @@ function Tags({
   const list = useRef<HTMLDivElement>(null);
   const add = (): void => {
     onChange([...tags, { descricao: "" }]);
+    const name = `tags.${String(tags.length)}.descricao`;
     // The new line is drawn first.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("div:last-of-type input")?.focus());
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
   };
   return (
     <fieldset className={styles["group"]}>

@@ -66,7 +66,17 @@ function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
   );
 }
 
-/** Tags as chips to tap on and off; the ones chosen that left the company's list stay. */
+/** A tag as a chip to tap on and off. */
+function Chip({ tag, checked, onChange }: { tag: TagForm; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className={styles["chip"]}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{tag.descricao}</span>
+    </label>
+  );
+}
+
+/** The company's types as chips, each with its tags beside it; the ones chosen that left the list stay. */
 export function TagsField({
   value,
   onChange,
@@ -76,27 +86,31 @@ export function TagsField({
 }) {
   const t = useT("relatorios");
   const { permissoes } = usePerfil();
-  const query = useQuery(tiposDeOcorrenciasQuery());
+  const tipos = useQuery(tiposDeOcorrenciasQuery()).data ?? [];
   const chosen = new Set(value.map(({ _id }) => _id));
-  const catalogue = (query.data ?? []).flatMap(({ _id, descricao, tags }) => [{ _id, descricao }, ...tags]);
-  const known = new Set(catalogue.map(({ _id }) => _id));
-  const all = [...value.filter(({ _id }) => !known.has(_id)), ...catalogue];
+  const known = new Set(tipos.flatMap(({ _id, tags }) => [_id, ...tags.map((tag) => tag._id)]));
+  const chip = ({ _id, descricao }: TagForm) => (
+    <Chip
+      key={_id}
+      tag={{ _id, descricao }}
+      checked={chosen.has(_id)}
+      onChange={(on) => onChange(on ? [...value, { _id, descricao }] : value.filter((tag) => tag._id !== _id))}
+    />
+  );
   return (
     <fieldset className={styles["field"]}>
       <legend className={styles["legend"]}>{t.tags}</legend>
       <div className={styles["chips"]}>
-        {all.map((tag) => (
-          <label key={tag._id} className={styles["chip"]}>
-            <input
-              type="checkbox"
-              checked={chosen.has(tag._id)}
-              onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...value, tag] : value.filter(({ _id }) => _id !== tag._id))
-              }
-            />
-            <span>{tag.descricao}</span>
-          </label>
-        ))}
+        {value.filter(({ _id }) => !known.has(_id)).map(chip)}
+        {tipos.map((tipo) =>
+          tipo.tags.length === 0 ? (
+            chip(tipo)
+          ) : (
+            <fieldset key={tipo._id} className={styles["type"]} aria-label={tipo.descricao}>
+              {[tipo, ...tipo.tags].map(chip)}
+            </fieldset>
+          ),
+        )}
         {permissoes["ocorrencia.editar"] === null && <NewTag onMade={(tag) => onChange([...value, tag])} />}
       </div>
     </fieldset>

@@ -38,6 +38,7 @@ export function pessoasScreens(idioma: Idioma, { obraId }: World): Screen[] {
       nome: "copy permissions",
       path: "/app/cadastros/usuarios/adicionar",
       open: async (page) => {
+        await page.getByRole("radio", { name: c.perfil_4 }).check();
         await page.getByRole("button", { name: usuarios.copiar, exact: true }).click();
         await expect(page.getByRole("dialog").getByText(usuarios.copiar_ninguem)).toBeVisible();
       },

@@ -23,7 +23,15 @@ type Props = FieldsProps & {
 };
 
 /** The works of a customised user or client. */
-export function ObrasFields({ values, errors, disabled, onChange }: FieldsProps) {
+export function ObrasFields({
+  values,
+  errors,
+  disabled,
+  onChange,
+  ocultas = 0,
+}: FieldsProps & {
+  /** Works of theirs that the editor does not see; a save leaves them. */ readonly ocultas?: number;
+}) {
   const t = useT("usuarios");
   return (
     <Card title={t.obras} id="obras">
@@ -34,6 +42,7 @@ export function ObrasFields({ values, errors, disabled, onChange }: FieldsProps)
         error={errors["obrasAcesso"]}
         onChange={(obras) => onChange({ obras })}
       />
+      {ocultas > 0 && <p className={styles["hidden"]}>{t("obras_ocultas", { n: ocultas })}</p>}
     </Card>
   );
 }

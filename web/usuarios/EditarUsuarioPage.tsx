@@ -149,7 +149,7 @@ function EditarForm({ usuario }: { usuario: Usuario }) {
       <PerfilFields {...fields} administrador={administrador} />
       {values.perfilId !== PERFIL.administrador && (
         <>
-          <ObrasFields {...fields} />
+          <ObrasFields {...fields} ocultas={usuario.obrasOcultas} />
           <PermissoesFields {...fields} teto={teto} usuarioId={usuario._id} />
         </>
       )}

@@ -110,9 +110,11 @@ export function ObrasPicker(props: Props) {
               onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
             />
           )}
-          <Button variant="subtle" px="xs" disabled={disabled || shown.length === 0} onClick={toggleAll}>
-            {every ? t.obras_nenhuma : t.obras_todas}
-          </Button>
+          {!disabled && (
+            <Button variant="subtle" px="xs" disabled={shown.length === 0} onClick={toggleAll}>
+              {every ? t.obras_nenhuma : t.obras_todas}
+            </Button>
+          )}
         </div>
       </div>
       {shown.length === 0 ? (

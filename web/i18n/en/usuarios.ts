@@ -52,6 +52,7 @@ export const texts = {
   obras_nenhuma: "Select none",
   obras_escolhidas: { one: "{n} work chosen", other: "{n} works chosen" },
   obras_zero: "No work chosen",
+  obras_ocultas: { one: "And {n} more work that you do not see.", other: "And {n} more works that you do not see." },
   obras_so_escolhidas: "Only the chosen",
   obras_nao_achadas: "No work with this name",
   obras_vazio: "There are no works yet.",

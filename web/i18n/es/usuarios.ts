@@ -52,6 +52,7 @@ export const texts = {
   obras_nenhuma: "Desmarcar todas",
   obras_escolhidas: { one: "{n} obra elegida", other: "{n} obras elegidas" },
   obras_zero: "Ninguna obra elegida",
+  obras_ocultas: { one: "Y {n} obra más que usted no ve.", other: "Y {n} obras más que usted no ve." },
   obras_so_escolhidas: "Solo las elegidas",
   obras_nao_achadas: "Ninguna obra con ese nombre",
   obras_vazio: "Todavía no hay obras.",

@@ -51,6 +51,7 @@ export const texts = {
   obras_nenhuma: "Desmarcar todas",
   obras_escolhidas: { one: "{n} obra escolhida", other: "{n} obras escolhidas" },
   obras_zero: "Nenhuma obra escolhida",
+  obras_ocultas: { one: "E mais {n} obra que você não vê.", other: "E mais {n} obras que você não vê." },
   obras_so_escolhidas: "Só as escolhidas",
   obras_nao_achadas: "Nenhuma obra com esse nome",
   obras_vazio: "Ainda não há obras.",

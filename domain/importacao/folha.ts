@@ -1,7 +1,7 @@
 import type { Idioma } from "../errors.ts";
 import { type CelulaLida, palavra, textoDaCelula } from "./celulas.ts";
 import type { Coluna } from "./colunas.ts";
-import { MAX_COLUNAS, MAX_LETRAS } from "./tipos.ts";
+import { LINHAS_ANTES, MAX_COLUNAS, MAX_LETRAS, MAX_LINHAS } from "./tipos.ts";
 
 /** Finding the list in a sheet: where its headings are, which column is which, and its rows. */
 
@@ -35,9 +35,6 @@ export type FolhaLida = {
 
 /** What was found when there is no list in the sheet: the column that headings lack, or null when nothing looks like any. */
 export type SemLista = { readonly falta: Coluna | null; readonly reconhecidas: number };
-
-/** Headings are looked for in so many filled rows: above them stand titles, addresses, logos. */
-const LINHAS_ANTES = 40;
 
 type Cabecalho = {
   /** Columns of the sheet by field. */
@@ -143,7 +140,8 @@ export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idiom
   const merged = filledDown(folha, found.dadosDesde);
   const linhas: LinhaLida[] = [];
   let exemploIgnorado = false;
-  for (let row = found.dadosDesde; row < folha.celulas.length; row += 1) {
+  // One more than there may be is enough to know that there are too many.
+  for (let row = found.dadosDesde; row < folha.celulas.length && linhas.length <= MAX_LINHAS; row += 1) {
     const cells = folha.celulas[row] ?? [];
     if (isEmpty(cells)) continue;
     const valores: Record<string, string> = {};

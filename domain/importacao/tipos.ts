@@ -35,6 +35,8 @@ export function listaDaObra(tipo: TipoDeLista): boolean {
 
 /** Filled rows that one file may bring; more are refused with a sentence rather than read half. */
 export const MAX_LINHAS = 5000;
+/** Headings are looked for in so many filled rows: above them stand titles, addresses, logos. */
+export const LINHAS_ANTES = 40;
 /** Columns that are looked at, and letters of a cell that are kept: the longest field has 10,000. */
 export const MAX_COLUNAS = 100;
 export const MAX_LETRAS = 10_001;

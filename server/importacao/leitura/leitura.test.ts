@@ -228,6 +228,15 @@ describe("a file made to do harm, or by accident like one", () => {
     expect(await refusal(`Descrição\n${rows}\n`)).toBe("planilha_linhas_demais");
   });
 
+  it("a million filled rows", async () => {
+    const many = Array.from(
+      { length: 1_000_000 },
+      (_, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c></row>`,
+    ).join("");
+    const rows = `<row r="1">${text("A1", "Descrição")}</row>${many}`;
+    expect(await refusal(changed(await simple(), { [SHEET]: inRows(rows) }))).toBe("planilha_linhas_demais");
+  }, 60_000);
+
   it("a zip bomb is refused by its directory; one that lies about its size by its damage", async () => {
     const parts = unzipSync(await simple());
     parts["xl/worksheets/sheet1.xml"] = new Uint8Array(150 * 1024 * 1024).fill(32);

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from "fflate";
 import type { Mescla } from "../../../domain/importacao/folha.ts";
+import { LINHAS_ANTES, MAX_LINHAS } from "../../../domain/importacao/tipos.ts";
 import { Recusa } from "./recusa.ts";
 
 /**
@@ -110,6 +111,14 @@ const FAILED_CELL = /(<(?:\w+:)?c\b[^>]*\bt=)"e"/g;
 const UNCOMPUTED =
   /(<((?:\w+:)?)c\b[^>]*?)(?: t="\w+")?>(\s*<\2f\b[^>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
 
+/** More filled rows than a list may have, with the titles above it, are not worth parsing: what is left tells that there are too many. */
+function comecoDe(xml: string): string {
+  const row = /<((?:\w+:)?)row\b/g;
+  for (let n = 0; n <= MAX_LINHAS + LINHAS_ANTES; n += 1) if (row.exec(xml) === null) return xml;
+  const next = row.exec(xml);
+  return next === null ? xml : `${xml.slice(0, next.index)}</${next[1] ?? ""}sheetData></${next[1] ?? ""}worksheet>`;
+}
+
 /** Reads the directory of the file and its parts. @throws Recusa */
 export function abrirPacote(bytes: Uint8Array): Pacote {
   const parts = desempacotar(bytes);
@@ -129,7 +138,7 @@ export function abrirPacote(bytes: Uint8Array): Pacote {
         .replace(EMPTY_ROW, "")
         .replace(FAILED_CELL, '$1"str"')
         .replace(UNCOMPUTED, '$1 t="str">$3<$2v>#FORMULA!</$2v></$2c>');
-      const pacote = zipSync({ ...Object.fromEntries(common), [arquivo]: strToU8(slim) }, { level: 0 });
+      const pacote = zipSync({ ...Object.fromEntries(common), [arquivo]: strToU8(comecoDe(slim)) }, { level: 0 });
       return { pacote: Buffer.from(pacote), mesclas: mesclasDe(xml), formulas };
     },
   };

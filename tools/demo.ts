@@ -8,6 +8,7 @@ import { readConfig } from "../server/config.ts";
 import { type Api, ApiFailure, createApi } from "./demo/api.ts";
 import { type Catalogo, demoDia } from "./demo/dia.ts";
 import { addArquivos, addAssinaturas, addFotos, addMinhaAssinatura, photoNames, readPhoto } from "./demo/arquivos.ts";
+import { addEmpresa } from "./demo/empresa.ts";
 import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./demo/equipe.ts";
 import { demoObras } from "./demo/obras.ts";
 import { demoChecklist, demoMaterial } from "./demo/secoes.ts";
@@ -193,6 +194,7 @@ async function fill(base: string): Promise<void> {
     await addEquipe(api, e),
     await readChecklist(api, e),
   ];
+  await addEmpresa(api, e, obras);
   for (const [i, _id] of obras.entries()) {
     await addPredefinidos(api, `${e}/obras/${_id}`, catalogo, pessoas);
     const dias = [DIAS, DIAS_POR_NOME, DIAS_ASSINADOS][i] ?? 0;

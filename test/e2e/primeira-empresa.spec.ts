@@ -84,7 +84,7 @@ async function choose(page: Page, hands: Hands, names: readonly string[]): Promi
   await hands.tap(page.getByRole("button", { name: cad.escolher }).first());
   const dialog = page.getByRole("dialog");
   for (const name of names) await hands.tap(dialog.getByRole("checkbox", { name: new RegExp(`^${name}`) }).first());
-  await hands.tap(dialog.getByRole("button", { name: say(cad.adicionar_n, { n: names.length }) }));
+  await hands.tap(dialog.getByRole("button", { name: say(rel.adicionar_n, { n: names.length }) }));
   await expect(dialog).toBeHidden();
   for (const name of names)
     await expect(

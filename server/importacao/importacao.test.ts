@@ -178,6 +178,40 @@ it("two who import one list at once bring each entry once, of whatever kind", as
   expect((await server.api("listObras", { as: ana, query: { busca: "Ponte" } })).body.totalObras).toBe(1);
 });
 
+it("what is in the bin is not there: its name is free, and no export has it", async () => {
+  const ana = await server.signUp();
+  const { body: grua } = await server.api("createEquipamento", { as: ana, body: { descricao: "Grua velha" } });
+  await server.api("deleteEquipamento", { as: ana, params: { id: grua._id } });
+  const exported = await ler(ana, "equipamentos", await exportada(ana, "equipamentos"));
+  expect(exported.linhas.map(({ valores }) => valores["descricao"])).not.toContain("Grua velha");
+  const lida = await ler(ana, "equipamentos", csv("Equipamento\nGrua velha\n"));
+  expect(lida.totais).toEqual({ novas: 1, existentes: 0, erradas: 0 });
+  expect((await importar(ana, lida._id)).importadas).toBe(1);
+});
+
+it("the audit tells what was imported and undone, by whom and from which file", async () => {
+  const ana = await server.signUp();
+  const lida = await ler(ana, "equipamentos", csv("Equipamento;Quantidade\nGrua nova;\n;\n;2\n"));
+  await importar(ana, lida._id);
+  await desfazer(ana, lida._id);
+  const rows = await server.owner`
+    select ato, alvo_nome, usuario_id, dados from auditoria where alvo_id = ${lida._id} order by id`;
+  expect([...rows]).toEqual([
+    {
+      ato: "lista.importar",
+      alvo_nome: "lista.csv",
+      usuario_id: ana.usuarioId,
+      dados: { lista: "equipamentos", arquivo: "lista.csv", importadas: 1, existentes: 0, recusadas: 1 },
+    },
+    {
+      ato: "lista.desfazer",
+      alvo_nome: "lista.csv",
+      usuario_id: ana.usuarioId,
+      dados: { lista: "equipamentos", arquivo: "lista.csv", removidas: 1, mantidas: 0 },
+    },
+  ]);
+});
+
 describe("undo", () => {
   it("keeps and names what was used or changed since, and takes the rest with its new group", async () => {
     const ana = await server.signUp();
@@ -377,6 +411,15 @@ describe("works", () => {
     });
     const his = await ler(rui, "obras", csv(LINHAS.obras));
     expect(his.linhas.map(({ veredito }) => veredito)).toEqual(["nova", "nova"]);
+    expect(
+      (await ler(ana, "obras", await exportada(ana, "obras"))).linhas.map(({ valores }) => valores["nome"]),
+    ).toContain("Ponte");
+    const empty = await server.api("lerPlanilha", {
+      as: rui,
+      query: { tipo: "obras" },
+      file: await exportada(rui, "obras"),
+    });
+    expect(empty.error.codigo).toBe("planilha_vazia");
     const unknown = await ler(rui, "obras", csv("Obra;Grupo\nCais;Sul\n"));
     expect(unknown.linhas[0]?.campos).toEqual([{ campo: "grupo", message: "Não está no cadastro da empresa!" }]);
     expect(await desfazer(ana, lida._id)).toEqual({ removidas: 2, mantidas: [] });

@@ -1,6 +1,7 @@
 import writeExcelFile, { type Row } from "write-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LISTAS } from "../../domain/importacao/listas/registro.ts";
+import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { type TipoDeLista, TIPOS_DE_LISTA } from "../../domain/importacao/tipos.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -210,6 +211,24 @@ it("the audit tells what was imported and undone, by whom and from which file", 
       dados: { lista: "equipamentos", arquivo: "lista.csv", removidas: 1, mantidas: 0 },
     },
   ]);
+});
+
+it("who lost the right, or the work, between preview and import does not import", async () => {
+  const ana = await server.signUp();
+  const { body: obra } = await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "Torre" } });
+  await server.api("createEquipamento", { as: ana, body: { descricao: "Grua" } });
+  const configuracoes = { ...NO_ACCESS.configuracoes, listaEquipamentos: true };
+  const daObra = { ...NO_ACCESS.obra, adicionarEditar: true };
+  const permissaoDeAcesso = { ...NO_ACCESS, configuracoes, obra: daObra };
+  const rui = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso, obras: [obra._id] });
+  const lista = await ler(rui, "equipamentos", csv("Equipamento\nTrator\n"));
+  const daTorre = await ler(rui, "predefinidosEquipamentos", csv("Equipamento\nGrua\n"), obra._id);
+  await server.owner`
+    update usuarios set permissao_de_acesso = ${server.owner.json({ ...NO_ACCESS, obra: daObra })} where id = ${rui.usuarioId}`;
+  await server.owner`delete from obra_usuarios where usuario_id = ${rui.usuarioId}`;
+  const status = async (importacaoId: string) =>
+    (await server.api("importar", { as: rui, params: { importacaoId } })).status;
+  expect([await status(lista._id), await status(daTorre._id)]).toEqual([403, 404]);
 });
 
 describe("undo", () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { contract } from "../../domain/contract.ts";
+
+/**
+ * The calls that the product document names, by method and path: other programs rely on them. Those of the report itself, of the
+ * schedule, of analysis, of subscription and its token, and of the phones are not among them.
+ */
+
+const SEM_EMPRESA = [
+  "POST /login",
+  "POST /criar-conta",
+  "POST /recuperar-senha",
+  "POST /nova-senha",
+  "GET /perfil-usuario",
+];
+
+const EMPRESA = [
+  "GET ",
+  "PUT ",
+  "GET /informacoes-empresa-usuario",
+  "GET /menu-contadores",
+  "GET /relatorios-aguardando-aprovacao",
+  // People.
+  "GET /usuarios",
+  "POST /usuarios",
+  "GET /usuarios/{}",
+  "PUT /usuarios/{}",
+  "DELETE /usuarios/{}",
+  "PUT /usuarios/{}/alterar-vinculo-principal",
+  "DELETE /assinaturas/{}",
+  // Files.
+  "POST /alterar-logo",
+  "POST /usuarios/{}/alterar-foto",
+  "POST /obras/{}/alterar-foto",
+  "POST /obras/{}/modelos-de-relatorios/{}/logo",
+  "POST /obras/{}/anexos-pasta/{}",
+  // Works.
+  "GET /obras",
+  "POST /obras",
+  "GET /obras-em-andamento",
+  "GET /obras/{}",
+  "PUT /obras/{}",
+  "DELETE /obras/{}",
+  "GET /obras/{}/modelos-de-relatorios",
+  "POST /obras/{}/modelos-de-relatorios",
+  "PUT /obras/{}/modelos-de-relatorios/{}",
+  "DELETE /obras/{}/modelos-de-relatorios/{}",
+  "GET /obras/{}/usuarios",
+  "POST /obras/{}/usuarios",
+  "DELETE /obras/{}/usuarios/{}",
+  "GET /obras/{}/anexos",
+  "POST /obras/{}/anexos-pasta",
+  "DELETE /obras/{}/anexos-pasta/{}",
+  "DELETE /obras/{}/anexos/{}",
+  ...["planejamentoMaoDeObraPadrao", "planejamentoMaoDeObraPersonalizada", "planejamentoEquipamentos"].flatMap(
+    (lista) => [`GET /obras/{}/${lista}`, `PUT /obras/{}/${lista}`],
+  ),
+  "GET /mao-de-obra",
+];
+
+/** Each with the same five calls. */
+const CATALOGOS = [
+  "/modelos-de-relatorio",
+  "/grupo-obra",
+  "/tipos-de-ocorrencias",
+  "/equipamentos",
+  "/mao-de-obra-categoria",
+  "/mao-de-obra-padrao",
+  "/mao-de-obra-personalizada",
+  "/checklist",
+];
+const FIVE = ["GET {}", "POST {}", "GET {}/id", "PUT {}/id", "DELETE {}/id"];
+
+const built = new Set(
+  Object.values(contract).map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`),
+);
+const missing = (calls: readonly string[]): string[] => calls.filter((call) => !built.has(call));
+
+describe("the calls of the product document", () => {
+  it("of account and company", () => {
+    expect(missing([...SEM_EMPRESA, ...EMPRESA])).toEqual([]);
+  });
+
+  it.each(CATALOGOS)("of the catalogue %s: list, add, read, change, delete", (path) => {
+    expect(missing(FIVE.map((call) => call.replace("{}", path).replace("/id", "/{}")))).toEqual([]);
+  });
+
+  it("stand below the company where they are about its data, and nowhere else", () => {
+    const scopes = Object.values(contract).map(({ scope, method, path }) => [`${method} ${path}`, scope] as const);
+    const scopeOf = (call: string) => scopes.filter(([each]) => each === call).map(([, scope]) => scope);
+    expect(SEM_EMPRESA.flatMap(scopeOf)).not.toContain("empresa");
+    expect(scopeOf("GET /obras")).toEqual(["empresa"]);
+    expect(scopeOf("GET /usuarios")).toEqual(["empresa"]);
+  });
+});

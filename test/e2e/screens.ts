@@ -147,6 +147,48 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
     { nome: "company", path: "/app/cadastros/empresa" },
     { nome: "bin", path: "/app/cadastros/lixeira" },
     ...navegacaoScreens(idioma),
+    ...catalogosScreens(idioma),
+  ];
+}
+
+/** Labour, equipment, occurrence types and checklists, and the windows in which they are written. */
+function catalogosScreens(idioma: Idioma): Screen[] {
+  const { cadastros: cad, checklists: che } = EM[idioma];
+  const adding = (botao: string, janela: string) => async (page: Page) => {
+    await page.getByRole("button", { name: botao, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: janela })).toBeVisible();
+  };
+  return [
+    { nome: "labour", path: "/app/cadastros/maodeobra" },
+    { nome: "people", path: "/app/cadastros/maodeobra?aba=pessoas" },
+    {
+      nome: "add person",
+      path: "/app/cadastros/maodeobra?aba=pessoas",
+      open: adding(cad.adicionar_pessoa, cad.adicionar_pessoa),
+    },
+    { nome: "labour groups", path: "/app/cadastros/maodeobra?aba=grupos" },
+    { nome: "equipment", path: "/app/cadastros/equipamentos" },
+    {
+      nome: "add equipment",
+      path: "/app/cadastros/equipamentos",
+      open: adding(cad.adicionar_equipamento, cad.adicionar_equipamento),
+    },
+    { nome: "occurrence types", path: "/app/cadastros/ocorrencias" },
+    {
+      nome: "add occurrence type",
+      path: "/app/cadastros/ocorrencias",
+      open: adding(cad.adicionar_ocorrencia, cad.nova_ocorrencia),
+    },
+    { nome: "checklists", path: "/app/cadastros/checklist" },
+    {
+      nome: "new checklist",
+      path: "/app/cadastros/checklist/novo",
+      open: async (page) => {
+        await page.getByRole("button", { name: che.adicionar_pergunta }).click();
+        await page.getByRole("combobox", { name: say(che.tipo_da_pergunta, { n: 1 }) }).selectOption("personalizado");
+        await expect(page.getByRole("textbox", { name: say(che.opcao_n, { opcao: 1, n: 1 }) })).toBeVisible();
+      },
+    },
   ];
 }
 

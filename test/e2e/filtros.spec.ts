@@ -41,7 +41,7 @@ test("everything of one kind over the reports of a work: found, filtered, follow
   await expect(days(page)).toHaveCount(2);
 
   // The page's own filter, behind a button on a phone.
-  const toggle = page.getByRole("button", { name: new RegExp(`^${filtros.filtros}`) });
+  const toggle = page.getByRole("button", { name: new RegExp(`^${filtros.filtrar}`) });
   if (await toggle.isVisible()) {
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
@@ -67,6 +67,6 @@ test("everything of one kind over the reports of a work: found, filtered, follow
 
   await search.fill("nada disso");
   await expect(page.getByText(c.nada_encontrado, { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: c.limpar_filtros }).first().click();
+  await page.getByRole("button", { name: c.limpar_filtros }).click();
   await expect(page.getByText("Reboco da fachada")).toBeVisible();
 });

@@ -113,7 +113,9 @@ export function FiltroPage() {
         (!none || busca.filtering) && <Exportar obraId={obraId} filtro={filtro} busca={busca.busca} totais={now} />
       }
     >
-      {(!none || busca.filtering) && <FiltroToolbar obraId={obraId} filtro={filtro} busca={busca} totais={now} />}
+      {(!none || busca.filtering) && (
+        <FiltroToolbar obraId={obraId} filtro={filtro} busca={busca} totais={now} none={none} />
+      )}
       <output className={styles["sums"]}>
         {now !== undefined && now.itens > 0 && (
           <>

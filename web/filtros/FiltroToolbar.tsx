@@ -80,8 +80,12 @@ function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
   );
 }
 
-/** Words in sight; the other filters in a row on a desk, behind a button on a phone. */
-export function FiltroToolbar(parts: Parts) {
+/**
+ * Words in sight; the other filters in a row on a desk, behind a button on a phone.
+ *
+ * @param none nothing fits: what is said instead of a list offers to take the filters off.
+ */
+export function FiltroToolbar({ none, ...parts }: Parts & { readonly none: boolean }) {
   const t = useT("filtros");
   const c = useT("comum");
   const { busca } = parts;
@@ -99,14 +103,14 @@ export function FiltroToolbar(parts: Parts) {
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          {t.filtros} {busca.filtros > 0 && <span className={styles["badge"]}>{busca.filtros}</span>}
+          {t.filtrar} {busca.filtros > 0 && <span className={styles["badge"]}>{busca.filtros}</span>}
         </button>
       </div>
       {length > 0 && length < BUSCA_MINIMA && <p className={styles["hint"]}>{c.buscar_minimo}</p>}
       <div id="filtros-da-pagina" className={styles["fields"]} data-open={open || undefined}>
         <Campos {...parts} />
       </div>
-      {busca.filtering && (
+      {busca.filtering && !none && (
         <button type="button" className={styles["clear"]} onClick={busca.clear}>
           <X size={17} aria-hidden />
           {c.limpar_filtros}

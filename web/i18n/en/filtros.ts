@@ -2,7 +2,7 @@ import type { texts as pt } from "../pt/filtros.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
-  filtros: "Filters",
+  filtrar: "Filter",
   buscar: "Search the entries",
   de: "From",
   ate: "Until",

@@ -2,7 +2,7 @@ import type { texts as pt } from "../pt/filtros.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
-  filtros: "Filtros",
+  filtrar: "Filtrar",
   buscar: "Buscar en los registros",
   de: "Desde",
   ate: "Hasta",

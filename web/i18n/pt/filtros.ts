@@ -1,5 +1,5 @@
 export const texts = {
-  filtros: "Filtros",
+  filtrar: "Filtrar",
   buscar: "Buscar nos registros",
   de: "De",
   ate: "Até",

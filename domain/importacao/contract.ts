@@ -24,7 +24,14 @@ const linhaSchema = z.object({
 });
 export type LinhaDaImportacao = z.output<typeof linhaSchema>;
 
-export const AVISOS = ["formulas", "folhas_ocultas", "outras_folhas", "colunas_ignoradas", "exemplo_ignorado"] as const;
+export const AVISOS = [
+  "formulas",
+  "folhas_ocultas",
+  "outras_folhas",
+  "colunas_ignoradas",
+  "exemplo_ignorado",
+  "mes_dia",
+] as const;
 
 const resultadoSchema = z.object({
   /** Rows that became entries, or parts of one (questions of a checklist). */

@@ -1,6 +1,7 @@
 import type { Idioma } from "../errors.ts";
 import { type CelulaLida, palavra, textoDaCelula } from "./celulas.ts";
 import type { Coluna } from "./colunas.ts";
+import { diaPrimeiro, mesPrimeiro } from "./mesDia.ts";
 import { LINHAS_ANTES, MAX_COLUNAS, MAX_LETRAS, MAX_LINHAS } from "./tipos.ts";
 
 /** Finding the list in a sheet: where its headings are, which column is which, and its rows. */
@@ -31,6 +32,8 @@ export type FolhaLida = {
   readonly colunasIgnoradas: readonly string[];
   /** The template's example row was still there, and was left out. */
   readonly exemploIgnorado: boolean;
+  /** Dates in text stood month first, and were read so. */
+  readonly mesDia: boolean;
 };
 
 /** What was found when there is no list in the sheet: the column that headings lack, or null when nothing looks like any. */
@@ -133,26 +136,40 @@ function ehExemplo(colunas: readonly Coluna[], valores: Readonly<Record<string, 
   );
 }
 
+/** What a column's cell of a row shows; merged cells stand for each of their rows. */
+function leitorDe(folha: Folha, { posicoes, dadosDesde }: Cabecalho) {
+  const merged = filledDown(folha, dadosDesde);
+  return (row: number, campo: string): CelulaLida => {
+    const column = posicoes.get(campo);
+    return column === undefined ? null : (folha.celulas[row]?.[column] ?? merged.get(`${row}:${column}`) ?? null);
+  };
+}
+
+function* diasDe(folha: Folha, colunas: readonly Coluna[], { posicoes, dadosDesde }: Cabecalho): Generator<CelulaLida> {
+  const positions = colunas.flatMap(({ campo, formato }) => (formato === "dia" ? (posicoes.get(campo) ?? []) : []));
+  for (const cells of folha.celulas.slice(dadosDesde)) for (const column of positions) yield cells[column] ?? null;
+}
+
 /** The list's rows, empty ones left out; or what the sheet lacks to be this list. Headings may be in any language and order. */
 export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
   const found = acharCabecalho(folha, colunas);
   if (!("posicoes" in found)) return found;
-  const merged = filledDown(folha, found.dadosDesde);
+  const cellOf = leitorDe(folha, found);
+  const mesDia = mesPrimeiro(diasDe(folha, colunas, found));
   const linhas: LinhaLida[] = [];
   let exemploIgnorado = false;
   // One more than there may be is enough to know that there are too many.
   for (let row = found.dadosDesde; row < folha.celulas.length && linhas.length <= MAX_LINHAS; row += 1) {
-    const cells = folha.celulas[row] ?? [];
-    if (isEmpty(cells)) continue;
-    const valores: Record<string, string> = {};
-    for (const each of colunas) {
-      const column = found.posicoes.get(each.campo);
-      const cell = column === undefined ? null : (cells[column] ?? merged.get(`${row}:${column}`) ?? null);
-      valores[each.campo] = textoDaCelula(cell, each, idioma).slice(0, MAX_LETRAS);
-    }
+    if (isEmpty(folha.celulas[row] ?? [])) continue;
+    const textOf = (each: Coluna): string => {
+      const cell = cellOf(row, each.campo);
+      const read = each.formato === "dia" && mesDia ? diaPrimeiro(cell) : cell;
+      return textoDaCelula(read, each, idioma).slice(0, MAX_LETRAS);
+    };
+    const valores = Object.fromEntries(colunas.map((each) => [each.campo, textOf(each)]));
     if (Object.values(valores).every((value) => value === "")) continue;
     if (ehExemplo(colunas, valores)) exemploIgnorado = true;
     else linhas.push({ linha: row + 1, valores });
   }
-  return { linhas, colunasIgnoradas: found.ignoradas, exemploIgnorado };
+  return { linhas, colunasIgnoradas: found.ignoradas, exemploIgnorado, mesDia };
 }

@@ -13,6 +13,8 @@ export function Avisos({ importacao: { avisos, gruposNovos } }: { importacao: Im
         return t("aviso_formulas", { n });
       case "exemplo_ignorado":
         return t.aviso_exemplo_ignorado;
+      case "mes_dia":
+        return t.aviso_mes_dia;
       default:
         return t(`aviso_${codigo}`, { nomes });
     }

@@ -194,6 +194,26 @@ describe("cells", () => {
   });
 
   it.each([
+    [
+      "month first where one date can be nothing else",
+      ["02/01/2026", "12/31/2026"],
+      ["01/02/2026", "31/12/2026"],
+      true,
+    ],
+    ["day first where all could be either", ["02/01/2026", "12/11/2026"], ["02/01/2026", "12/11/2026"], false],
+    [
+      "day first where they contradict each other: the wrong one stays to be seen",
+      ["31/12/2026", "12/31/2026"],
+      ["31/12/2026", "12/31/2026"],
+      false,
+    ],
+  ])("dates in text are %s", async (_, written, said, told) => {
+    const { linhas, avisos } = await ler(`Obra;Início;Fim\nA;${written[0] ?? ""};${written[1] ?? ""}\n`, "obras");
+    expect([linhas[0]?.valores["dataInicio"], linhas[0]?.valores["dataFim"]]).toEqual(said);
+    expect(avisos).toEqual(told ? [{ codigo: "mes_dia", n: 1, nomes: [] }] : []);
+  });
+
+  it.each([
     ["semicolons, Windows letters", Buffer.from("Descrição;Quantidade\r\nPá carregadeira;2\r\n", "latin1")],
     ["commas and quotes", 'Descrição,Quantidade\n"Pá carregadeira",2\n'],
     ["tabs, UTF-16", Buffer.from("\uFEFFDescrição\tQuantidade\nPá carregadeira\t2\n", "utf16le")],

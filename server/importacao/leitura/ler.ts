@@ -20,7 +20,13 @@ import { type CodigoDeLeitura, Recusa } from "./recusa.ts";
 export type PedidoDeLeitura = { readonly path: string; readonly tipo: TipoDeLista; readonly idioma: Idioma };
 
 export type Aviso = {
-  readonly codigo: "formulas" | "folhas_ocultas" | "outras_folhas" | "colunas_ignoradas" | "exemplo_ignorado";
+  readonly codigo:
+    | "formulas"
+    | "folhas_ocultas"
+    | "outras_folhas"
+    | "colunas_ignoradas"
+    | "exemplo_ignorado"
+    | "mes_dia";
   readonly n: number;
   readonly nomes: readonly string[];
 };
@@ -61,6 +67,7 @@ function leituraDe(lida: FolhaLida, mais: readonly Aviso[]): Leitura {
     ...mais,
     ...aviso("colunas_ignoradas", lida.colunasIgnoradas),
     ...aviso("exemplo_ignorado", [], lida.exemploIgnorado ? 1 : 0),
+    ...aviso("mes_dia", [], lida.mesDia ? 1 : 0),
   ];
   return { linhas: lida.linhas, avisos };
 }

@@ -53,6 +53,7 @@ export const texts = {
   aviso_outras_folhas: "Other sheets, not read: {nomes}.",
   aviso_colunas_ignoradas: "Columns that this list does not have: {nomes}.",
   aviso_exemplo_ignorado: "The template’s example row was left out.",
+  aviso_mes_dia: "The dates of this spreadsheet have the month before the day, and were read so.",
   aviso_grupos: "Groups that will be created: {nomes}.",
   feito: { one: "{n} row imported", other: "{n} rows imported" },
   feito_existentes: { one: "{n} was already there.", other: "{n} were already there." },

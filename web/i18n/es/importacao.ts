@@ -53,6 +53,7 @@ export const texts = {
   aviso_outras_folhas: "Otras hojas, no leídas: {nomes}.",
   aviso_colunas_ignoradas: "Columnas que esta lista no tiene: {nomes}.",
   aviso_exemplo_ignorado: "La fila de ejemplo de la plantilla quedó fuera.",
+  aviso_mes_dia: "Las fechas de esta planilla tienen el mes antes del día, y así se leyeron.",
   aviso_grupos: "Grupos que se crearán: {nomes}.",
   feito: { one: "{n} fila importada", other: "{n} filas importadas" },
   feito_existentes: { one: "{n} ya estaba registrada.", other: "{n} ya estaban registradas." },

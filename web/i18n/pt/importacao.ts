@@ -52,6 +52,7 @@ export const texts = {
   aviso_outras_folhas: "Outras abas, não lidas: {nomes}.",
   aviso_colunas_ignoradas: "Colunas que esta lista não tem: {nomes}.",
   aviso_exemplo_ignorado: "A linha de exemplo do modelo ficou de fora.",
+  aviso_mes_dia: "As datas desta planilha estão com o mês antes do dia, e assim foram lidas.",
   aviso_grupos: "Grupos que serão criados: {nomes}.",
   feito: { one: "{n} linha importada", other: "{n} linhas importadas" },
   feito_existentes: { one: "{n} já estava cadastrada.", other: "{n} já estavam cadastradas." },

@@ -1,6 +1,7 @@
 import { TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { createObra, createRelatorio, day } from "./data.ts";
+import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
+import { fillHours, saved } from "./fill.ts";
 import { expect, test } from "./support.ts";
 import { atv, c, EM, rel, say } from "./texts.ts";
 
@@ -88,4 +89,41 @@ test("a work gets another template, which becomes its main one and leaves it aga
   await page.getByRole("menuitem", { name: mod.da_obra_remover }).click();
   await page.getByRole("dialog").getByRole("button", { name: mod.da_obra_remover_sim, exact: true }).click();
   await expect(card).toHaveCount(0);
+});
+
+test("a section that is switched off while somebody writes in it: told, shown what is not saved, and the rest goes on", async ({
+  product,
+  page,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/relatorios\/[\w-]+ 409/);
+  const ana = await signUp();
+  const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
+  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+  const newComment = page.getByRole("textbox", { name: rel.comentario_novo });
+  await expect(newComment).toBeVisible();
+  const modelos = await product.api("listModelos", { as: ana });
+  const modeloId = modelos.body[0]?._id ?? "";
+  await product.api("updateModelo", { as: ana, params: { modeloId }, body: { itens: { comentario: false } } });
+  await newComment.fill("Escrito tarde demais");
+  await page.getByRole("button", { name: rel.adicionar_comentario }).click();
+  // What cannot be saved can be read once more.
+  await page.getByRole("button", { name: rel.rascunho_ver }).click();
+  await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
+  await expect(newComment).toHaveCount(0);
+  // The page goes on saving what it still has.
+  await fillHours(page, {
+    expedienteInicio: "07:00",
+    expedienteFim: "17:00",
+    intervaloInicio: "12:00",
+    intervaloFim: "13:00",
+  });
+  await saved(page);
+  const { horarioDeTrabalho } = await readRelatorio(product.api, ana, { obraId, relatorioId });
+  expect(horarioDeTrabalho).toMatchObject({ expedienteInicio: "07:00", expedienteFim: "17:00" });
 });

@@ -69,6 +69,28 @@ function RestoredNotice() {
 
 const OUTDATED: ReadonlySet<string> = new Set(["relatorio_desatualizado", "versao_desconhecida", "secao_desligada"]);
 
+/** What was typed and is not saved, in a window. */
+function ShowTyped() {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const [opened, setOpened] = useState(false);
+  const relatorio = useEdit((state) => state.relatorio);
+  const { form, saved, newComment } = store.getState();
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t.rascunho_ver}
+      </Button>
+      <DraftWindow
+        relatorio={relatorio}
+        draft={{ form, saved, newComment }}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
 /** The report changed under an approval, its template did, or the version is unknown: one button brings the current one. */
 function OutdatedNotice() {
   const t = useT("relatorios");
@@ -78,9 +100,13 @@ function OutdatedNotice() {
   return (
     <Notice tone="warning">
       <p>{failure.message}</p>
-      <Button variant="default" onClick={() => void refresh()}>
-        {t.recarregar_relatorio}
-      </Button>
+      <div className={styles["buttons"]}>
+        {/* What was typed in a section that is gone goes with it: it can be looked at, and copied, before. */}
+        {failure.codigo === "secao_desligada" && <ShowTyped />}
+        <Button variant="default" onClick={() => void refresh()}>
+          {t.recarregar_relatorio}
+        </Button>
+      </div>
     </Notice>
   );
 }
@@ -92,7 +118,6 @@ function LockedNotice() {
   const t = useT("relatorios");
   const go = useGo();
   const store = useEditStore();
-  const [opened, setOpened] = useState(false);
   const relatorio = useEdit((state) => state.relatorio);
   const refused = useEdit(({ failure }) => failure !== null && LOCKED.has(failure.codigo));
   const dirty = useEdit(isDirty);
@@ -118,24 +143,15 @@ function LockedNotice() {
     void go(paths.relatorio(obra._id, _id), { replace: true });
   }, [leave, reason, go, obra._id, _id]);
   if (!locked || !dirty) return null;
-  const { form, saved, newComment } = store.getState();
   return (
     <Notice tone="warning">
       <p>{t.bloqueado_editando}</p>
       <div className={styles["buttons"]}>
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-          {t.rascunho_ver}
-        </Button>
+        <ShowTyped />
         <Button variant="default" onClick={() => void go(paths.relatorio(obra._id, _id))}>
           {t.bloqueado_sair}
         </Button>
       </div>
-      <DraftWindow
-        relatorio={relatorio}
-        draft={{ form, saved, newComment }}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
     </Notice>
   );
 }

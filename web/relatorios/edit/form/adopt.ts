@@ -4,7 +4,7 @@ import { fotosOf } from "./places.ts";
 import { bothChanged, rebase } from "./rebase.ts";
 import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
-import { formOf, settled } from "./wire.ts";
+import { formOf, settled, withoutGone } from "./wire.ts";
 
 /** What the state becomes when an answer arrives while the person goes on typing. */
 
@@ -32,6 +32,15 @@ export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<
     // A photo may have arrived while the save was on its way.
     ...(older ? {} : { fotos: fotosOf(answer), midias: midiasOf(answer), fotosVersao: answer.versao }),
   };
+}
+
+/**
+ * The same when the person asked for the current version: of a section that the report has no more nothing stays typed. It is
+ * on no page, and would be sent and refused for ever.
+ */
+export function adoptAsked(state: EditState, answer: Relatorio): Partial<EditState> {
+  const next = adopt(state, keptByServer(state), answer);
+  return next.form === undefined ? next : { ...next, form: withoutGone(next.form, answer) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { call } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
 import { getSession } from "../../../api/session.ts";
 import { errorSentence } from "../../../ui/toast.ts";
-import { adopt, adoptQuietly, followed, keptByServer } from "./adopt.ts";
+import { adopt, adoptAsked, adoptQuietly, followed } from "./adopt.ts";
 import { dropDraft } from "./draft.ts";
 import { withoutHeld } from "./held.ts";
 import { afterRefusal, type Failure, REFUSED, refused } from "./refusal.ts";
@@ -153,7 +153,7 @@ export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }
     const { relatorio } = store.getState();
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
-      ...(asked ? adopt(state, keptByServer(state), answer) : followed(state, answer)),
+      ...(asked ? adoptAsked(state, answer) : followed(state, answer)),
       // What a field lacks it still lacks; any other refusal may be over.
       ...afterRefusal(state),
     }));

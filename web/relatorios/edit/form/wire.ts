@@ -1,6 +1,7 @@
 import type { StatusRelatorioId } from "../../../../domain/relatorios/constants.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
+import { CHAVE_DA_SECAO } from "../../../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import type { Body } from "./secoes/types.ts";
@@ -18,6 +19,12 @@ export function formOf(relatorio: Relatorio): Form {
 }
 
 const same = (a: Form[keyof Form], b: Form[keyof Form]): boolean => a === b || sameJson(a, b);
+
+/** The fields without what was typed in sections that the report, as it is answered, does not have. */
+export function withoutGone(form: Form, relatorio: Relatorio): Form {
+  const gone = SECAO_IDS.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] === undefined);
+  return gone.length === 0 ? form : Object.assign({}, form, ...gone.map((secao) => secaoDoForm(secao).read(relatorio)));
+}
 
 /** Does the form hold anything the server does not have? */
 export function isChanged(form: Form, saved: Form): boolean {

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { must } from "../../test/support/assinantes.ts";
+import { convidar } from "../../test/support/convites.ts";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
@@ -132,6 +134,21 @@ describe("a copy of a work", () => {
       pastas: [],
     });
     expect(await peopleOf(body._id)).toEqual([ana.usuarioId]);
+  });
+
+  it("takes invited people along, and no template of the bin", async () => {
+    const { usuarioId } = await convidar(server, ana, { obras: [obraId] });
+    const { body: other } = must(await server.api("createModelo", { as: ana, body: { descricao: "Semanal" } }));
+    const modelos = [{ modeloGlobalId: other._id }];
+    must(await server.api("addModelosDaObra", { as: ana, params: { obraId }, body: { modelos } }));
+    await server.owner`update obra_modelos set principal = modelo_id = ${other._id} where obra_id = ${obraId}`;
+    await server.owner`
+      update modelos_de_relatorio set excluido_em = now(), excluido_por = ${ana.usuarioId} where id = ${other._id}`;
+    const { body } = await duplicate();
+    expect(await peopleOf(body._id)).toEqual([ana.usuarioId, usuarioId].toSorted());
+    const taken = await server.owner<object[]>`
+      select modelo_id, principal from obra_modelos where obra_id = ${body._id}`;
+    expect(taken).toEqual([{ modelo_id: modeloId, principal: true }]);
   });
 
   it("is named in the person's language, never longer than a name may be; one key makes one copy", async () => {

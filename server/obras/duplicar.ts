@@ -63,15 +63,20 @@ async function copyUsuarios(tx: Tx, { empresaId, de, para }: Copy): Promise<void
     on conflict do nothing`;
 }
 
-/** Templates with all that the work has of its own in them, but their numbers: those begin anew. None that is in the bin. */
+/**
+ * Templates with all that the work has of its own in them, but their numbers: those begin anew. None that is in the bin; where
+ * nothing is left, the company's main ones.
+ */
 async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
-  await tx`
+  const copied = await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo, logo_um_ativo, logo_dois_sha256,
       logo_dois_mime, logo_tres_sha256, logo_tres_mime)
     select om.empresa_id, ${para}, om.modelo_id, row_number() over (order by om.principal desc, om.modelo_id) = 1,
       om.assinaturas_tipo, om.logo_um_ativo, om.logo_dois_sha256, om.logo_dois_mime, om.logo_tres_sha256, om.logo_tres_mime
     from obra_modelos om join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    where om.empresa_id = ${empresaId} and om.obra_id = ${de} and m.excluido_em is null`;
+    where om.empresa_id = ${empresaId} and om.obra_id = ${de} and m.excluido_em is null
+    returning modelo_id`;
+  if (copied.length === 0) return insertMainModelos(tx, empresaId, para);
   await tx`
     insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
     select s.empresa_id, ${para}, s.modelo_id, s.posicao, s.usuario_id

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, type CallOutput } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
-import { getSession, openSession, useSession } from "../api/session.ts";
+import { chooseEmpresa, getSession, openSession, useSession } from "../api/session.ts";
 import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { getLanguage, setLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
@@ -41,7 +41,11 @@ function AceitarForm({ convite, token }: { convite: Convite; token: string }) {
           },
     send: async () => {
       try {
-        openSession(await call("aceitarConvite", { body: { token, senha, idioma: getLanguage() } }));
+        const sessao = await call("aceitarConvite", { body: { token, senha, idioma: getLanguage() } });
+        openSession(sessao);
+        // The link names the company it invites to: whoever has several enters that one.
+        const invited = sessao.empresasVinculadas.find(({ empresaId }) => token.startsWith(`${empresaId}.`));
+        if (invited !== undefined) chooseEmpresa(invited.empresaId);
       } catch (thrown) {
         throw placedOn(thrown, "credenciais_invalidas", "senha");
       }

@@ -26,7 +26,7 @@ export const texts = {
   dados: "My details",
   atualizado: "Your details have been saved.",
   foto: "Photo",
-  foto_ajuda: "Stands beside your name in reports and comments.",
+  foto_ajuda: "Stands beside your name for the people of the company.",
   foto_escolher: "Choose photo",
   foto_trocar: "Change photo",
   foto_enviando: "Sending the photo…",

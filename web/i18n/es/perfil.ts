@@ -26,7 +26,7 @@ export const texts = {
   dados: "Mis datos",
   atualizado: "Sus datos se guardaron.",
   foto: "Foto",
-  foto_ajuda: "Aparece junto a su nombre en informes y comentarios.",
+  foto_ajuda: "Aparece junto a su nombre para las personas de la empresa.",
   foto_escolher: "Elegir foto",
   foto_trocar: "Cambiar foto",
   foto_enviando: "Enviando la foto…",

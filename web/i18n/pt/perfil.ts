@@ -24,7 +24,7 @@ export const texts = {
   dados: "Meus dados",
   atualizado: "Seus dados foram salvos.",
   foto: "Foto",
-  foto_ajuda: "Aparece ao lado do seu nome nos relatórios e comentários.",
+  foto_ajuda: "Aparece ao lado do seu nome para as pessoas da empresa.",
   foto_escolher: "Escolher foto",
   foto_trocar: "Trocar foto",
   foto_enviando: "Enviando a foto…",

@@ -19,10 +19,9 @@ const FIELD_PARTS = "components/(?:Switch|Textarea)|utils/InlineInput";
 const FIELD_FILES =
   "Card|DateField|Lightbox|MaskedInput|mask|NumberField|PhotoGrid|PhotoTile|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked";
 const FIRST_ICONS =
-  "arrow-up|building-2|building-complex|check|chevron-left|circle|copy|ellipsis-vertical|eye|eye-off|globe|info|layout-grid|list|pencil|plus|search|search-x|trash|trash-2|triangle-alert|triangle-exclamation-point|x";
-// The header and its menus, on every screen of the application.
-const SHELL_ICONS =
-  "arrow-left-right|bell|keyboard|life-buoy|log-out|menu|scroll-text|sparkles|stamp|user-round|wifi-off";
+  "arrow-up|bell|building-2|building-complex|check|chevron-left|circle|copy|ellipsis-vertical|eye|eye-off|globe|info|layout-grid|list|pencil|plus|search|search-x|trash|trash-2|triangle-alert|triangle-exclamation-point|x";
+// The menus of the header, which come when they are opened, and the registrations.
+const MENU_ICONS = "arrow-left-right|file-cog|folder-tree|keyboard|life-buoy|log-out|sparkles|user-x";
 const ICON = "lucide-react/dist/esm/icons/";
 
 export default defineConfig({
@@ -61,7 +60,7 @@ export default defineConfig({
               minShareCount: 3,
               priority: 12,
             },
-            { name: "shell", test: new RegExp(`${ICON}(?:${SHELL_ICONS})\\.`), minShareCount: 2, priority: 13 },
+            { name: "menus", test: new RegExp(`${ICON}(?:${MENU_ICONS})\\.`), minShareCount: 2, priority: 11.5 },
             {
               name: "fields",
               test: new RegExp(`@mantine/core/esm/(?:${FIELD_PARTS})|${ICON}|web/ui/(?:${FIELD_FILES})\\.`),

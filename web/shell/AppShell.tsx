@@ -10,14 +10,12 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import styles from "./AppShell.module.css";
 import { AprovacoesHost } from "./AprovacoesHost.tsx";
-import { CadastrosHost, HeaderToolsHost } from "./headerParts.ts";
+import { CadastrosHost, HeaderToolsHost, openMenu, WindowsLater } from "./headerParts.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
 import { usePerfil } from "./usePerfil.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { VerComoHost } from "./VerComoHost.tsx";
-import { openWindow } from "./windows.ts";
-import { WindowsHost } from "./WindowsHost.tsx";
 
 /** The frame around every screen of /app: header, content, back to top. */
 export function AppShell() {
@@ -40,7 +38,7 @@ export function AppShell() {
             className={styles["burger"]}
             aria-label={t.menu_principal}
             aria-haspopup="dialog"
-            onClick={() => void openWindow("menu")}
+            onClick={() => void openMenu()}
           >
             <Menu size={22} aria-hidden />
           </button>
@@ -68,7 +66,7 @@ export function AppShell() {
       </main>
       <BackToTop />
       <KeysHost />
-      <WindowsHost />
+      <WindowsLater />
     </div>
   );
 }

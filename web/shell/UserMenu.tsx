@@ -1,97 +1,45 @@
-import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import {
-  ArrowLeftRight,
-  Building2,
-  Info,
-  Keyboard,
-  LifeBuoy,
-  LogOut,
-  ScrollText,
-  Sparkles,
-  Trash2,
-  UserRound,
-} from "lucide-react";
-import { useState } from "react";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
-import { useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
-import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
-import { openKeys } from "../ui/keys/keys.ts";
-import { changeLanguage } from "./changeLanguage.ts";
-import { CompanyDialog } from "./CompanyDialog.tsx";
-import { signOut, switchEmpresa } from "./signOut.ts";
-import { usePerfil } from "./usePerfil.ts";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "../i18n/texts.ts";
+import actions from "../ui/ActionMenu.module.css";
+import { fetched } from "../ui/fetched.ts";
 import styles from "./UserMenu.module.css";
+import { usePerfil } from "./usePerfil.ts";
 
-/** The person's menu: profile, company, bin, company, language, appearance, logout, version (P section 2). */
+const load = () => import("./UserMenuWindow.tsx");
+const UserMenuWindow = lazy(() => load().then((module) => ({ default: module.UserMenuWindow })));
+
+/** The person's menu: profile, company, bin, company, language, appearance, help, logout, version (P section 2). */
 export function UserMenu() {
   const t = useT("comum");
-  const language = useLanguage();
-  const { usuario, empresa, empresasVinculadas, permissoes, versao } = usePerfil();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [choosing, setChoosing] = useState(false);
-  const schemes: readonly (readonly [MantineColorScheme, string])[] = [
-    ["light", t.aparencia_clara],
-    ["dark", t.aparencia_escura],
-    ["auto", t.aparencia_sistema],
-  ];
-  const entries = (): readonly MenuEntry[] => [
-    { label: t.meu_perfil, icon: <UserRound size={18} />, href: paths.perfil() },
-    ...(permissoes["empresa.editar"] === null
-      ? [{ label: t.empresa, icon: <Building2 size={18} />, href: paths.empresa() }]
-      : []),
-    ...(usuario.perfil.id === PERFIL.administrador
-      ? [{ label: t.lixeira, icon: <Trash2 size={18} />, href: paths.lixeira() }]
-      : []),
-    ...(empresasVinculadas.length > 1
-      ? [{ label: t.trocar_empresa, icon: <ArrowLeftRight size={18} />, onSelect: () => setChoosing(true) }]
-      : []),
-    { heading: t.idioma },
-    ...LANGUAGES.map((each) => ({
-      label: LANGUAGE_NAMES[each],
-      checked: each === language,
-      onSelect: () => void changeLanguage(each),
-    })),
-    { heading: t.aparencia },
-    ...schemes.map(([scheme, label]) => ({
-      label,
-      checked: scheme === colorScheme,
-      onSelect: () => setColorScheme(scheme),
-    })),
-    "divider",
-    { label: t.atualizacoes, icon: <Sparkles size={18} />, href: paths.atualizacoes() },
-    { label: t.suporte, icon: <LifeBuoy size={18} />, href: paths.suporte() },
-    { label: t.termos, icon: <ScrollText size={18} />, href: paths.termos() },
-    { label: t.sobre, icon: <Info size={18} />, href: paths.sobre() },
-    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
-    { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
-    { heading: t("versao", { versao }) },
-  ];
+  const { usuario } = usePerfil();
+  const [opened, setOpened] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const toggle = async (): Promise<void> => {
+    if (!mounted && !(await fetched(load))) return;
+    setMounted(true);
+    setOpened((now) => !now);
+  };
+  const preload = (): void => void load().catch(() => undefined);
+  const button = (
+    <button
+      type="button"
+      className={actions["button"]}
+      aria-label={`${usuario.sigla}: ${t("menu_usuario", { nome: usuario.nome })}`}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void toggle()}
+    >
+      <span className={styles["avatar"]} data-long={usuario.sigla.length > 3 || undefined} aria-hidden>
+        {usuario.fotoUrl === null ? usuario.sigla : <img src={usuario.fotoUrl} alt="" />}
+      </span>
+    </button>
+  );
+  if (!mounted) return button;
   return (
-    <>
-      <ActionMenu
-        label={`${usuario.sigla}: ${t("menu_usuario", { nome: usuario.nome })}`}
-        entries={entries}
-        header={
-          <div className={styles["who"]}>
-            <div className={styles["name"]}>{usuario.nome}</div>
-            <div className={styles["mail"]}>{usuario.email}</div>
-            <div className={styles["mail"]}>{empresa.nome}</div>
-          </div>
-        }
-      >
-        <span className={styles["avatar"]} data-long={usuario.sigla.length > 3 || undefined} aria-hidden>
-          {usuario.sigla}
-        </span>
-      </ActionMenu>
-      <CompanyDialog
-        opened={choosing}
-        empresas={empresasVinculadas}
-        current={empresa._id}
-        onChoose={switchEmpresa}
-        onClose={() => setChoosing(false)}
-      />
-    </>
+    <Suspense fallback={button}>
+      <UserMenuWindow opened={opened} onChange={setOpened} target={button} />
+    </Suspense>
   );
 }

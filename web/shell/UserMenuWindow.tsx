@@ -1,0 +1,104 @@
+import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import {
+  ArrowLeftRight,
+  Building2,
+  Info,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  ScrollText,
+  Sparkles,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+import { type ReactElement, useState } from "react";
+import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import type { MenuEntry } from "../ui/ActionMenu.tsx";
+import { ActionMenuWindow } from "../ui/ActionMenuWindow.tsx";
+import { openKeys } from "../ui/keys/keys.ts";
+import { changeLanguage } from "./changeLanguage.ts";
+import { CompanyDialog } from "./CompanyDialog.tsx";
+import { signOut, switchEmpresa } from "./signOut.ts";
+import { usePerfil } from "./usePerfil.ts";
+import styles from "./UserMenu.module.css";
+
+/** What the menu of the person holds; drawn with its first opening. */
+export function UserMenuWindow({
+  opened,
+  onChange,
+  target,
+}: {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  target: ReactElement;
+}) {
+  const t = useT("comum");
+  const language = useLanguage();
+  const { usuario, empresa, empresasVinculadas, permissoes, versao } = usePerfil();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [choosing, setChoosing] = useState(false);
+  const schemes: readonly (readonly [MantineColorScheme, string])[] = [
+    ["light", t.aparencia_clara],
+    ["dark", t.aparencia_escura],
+    ["auto", t.aparencia_sistema],
+  ];
+  const entries = (): readonly MenuEntry[] => [
+    { label: t.meu_perfil, icon: <UserRound size={18} />, href: paths.perfil() },
+    ...(permissoes["empresa.editar"] === null
+      ? [{ label: t.empresa, icon: <Building2 size={18} />, href: paths.empresa() }]
+      : []),
+    ...(usuario.perfil.id === PERFIL.administrador
+      ? [{ label: t.lixeira, icon: <Trash2 size={18} />, href: paths.lixeira() }]
+      : []),
+    ...(empresasVinculadas.length > 1
+      ? [{ label: t.trocar_empresa, icon: <ArrowLeftRight size={18} />, onSelect: () => setChoosing(true) }]
+      : []),
+    { heading: t.idioma },
+    ...LANGUAGES.map((each) => ({
+      label: LANGUAGE_NAMES[each],
+      checked: each === language,
+      onSelect: () => void changeLanguage(each),
+    })),
+    { heading: t.aparencia },
+    ...schemes.map(([scheme, label]) => ({
+      label,
+      checked: scheme === colorScheme,
+      onSelect: () => setColorScheme(scheme),
+    })),
+    "divider",
+    { label: t.atualizacoes, icon: <Sparkles size={18} />, href: paths.atualizacoes() },
+    { label: t.suporte, icon: <LifeBuoy size={18} />, href: paths.suporte() },
+    { label: t.termos, icon: <ScrollText size={18} />, href: paths.termos() },
+    { label: t.sobre, icon: <Info size={18} />, href: paths.sobre() },
+    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
+    { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
+    { heading: t("versao", { versao }) },
+  ];
+  return (
+    <>
+      <ActionMenuWindow
+        opened={opened}
+        onChange={onChange}
+        target={target}
+        entries={entries()}
+        header={
+          <div className={styles["who"]}>
+            <div className={styles["name"]}>{usuario.nome}</div>
+            <div className={styles["mail"]}>{usuario.email}</div>
+            <div className={styles["mail"]}>{empresa.nome}</div>
+          </div>
+        }
+      />
+      <CompanyDialog
+        opened={choosing}
+        empresas={empresasVinculadas}
+        current={empresa._id}
+        onChoose={switchEmpresa}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+}

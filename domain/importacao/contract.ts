@@ -24,7 +24,7 @@ const linhaSchema = z.object({
 });
 export type LinhaDaImportacao = z.output<typeof linhaSchema>;
 
-export const AVISOS = [
+const AVISOS = [
   "formulas",
   "folhas_ocultas",
   "outras_folhas",

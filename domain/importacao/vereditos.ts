@@ -9,7 +9,7 @@ import type { TipoDeLista } from "./tipos.ts";
 /** What would become of each row: new, already there, or wrong with the cells named. */
 
 export const VEREDITOS = ["nova", "existente", "errada"] as const;
-export type Veredito = (typeof VEREDITOS)[number];
+type Veredito = (typeof VEREDITOS)[number];
 
 export type LinhaJulgada<E> = LinhaLida & {
   readonly veredito: Veredito;

@@ -117,7 +117,7 @@ test("what is switched off is not told", async ({ page, signUp, enter, product, 
   await comment(product, marcia, params, "Ninguém precisa saber.");
   await page.reload();
   await expect(off(not.por_email)).not.toBeChecked();
-  await page.getByRole("link", { name: c.notificacoes, exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: c.notificacoes, exact: true }).click();
   await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
 });
 

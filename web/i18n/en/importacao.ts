@@ -34,7 +34,6 @@ export const texts = {
   corrigida: "Corrected",
   linha: "Row",
   linha_n: "Row {n}",
-  situacao: "State",
   erradas_ajuda: "Correct them here, or leave them: rows with errors stay out, the others go in.",
   tirar: "Take out row {n}",
   tirar_curto: "Take out",

@@ -34,7 +34,6 @@ export const texts = {
   corrigida: "Corregida",
   linha: "Fila",
   linha_n: "Fila {n}",
-  situacao: "Situación",
   erradas_ajuda: "Corríjalas aquí mismo o déjelas: las filas con error quedan fuera, las demás entran.",
   tirar: "Quitar la fila {n}",
   tirar_curto: "Quitar",

@@ -33,7 +33,6 @@ export const texts = {
   corrigida: "Corrigida",
   linha: "Linha",
   linha_n: "Linha {n}",
-  situacao: "Situação",
   erradas_ajuda: "Corrija aqui mesmo ou deixe: as linhas com erro ficam de fora, as outras entram.",
   tirar: "Tirar a linha {n}",
   tirar_curto: "Tirar",

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { FILTRO_IDS } from "../domain/filtros/ids.ts";
 import { appRoute } from "./appRoute.tsx";
 import { readBusca } from "./filtros/search.ts";
 import { readFiltroDeDocumentos } from "./documentos/search.ts";
 import { loadTexts } from "./i18n/texts.ts";
-import { paths } from "./paths.ts";
+import { FILTROS_DE_BUSCA, paths } from "./paths.ts";
 import { readFiltroDeRelatorios } from "./relatorios/list/search.ts";
 
 /** The work area: everything of one work but its reports' own screens, which need the whole width. */
@@ -74,7 +73,7 @@ const filtroRoute = createRoute({
   path: "/$filtro",
   validateSearch: readBusca,
   beforeLoad: ({ params }) => {
-    if (!FILTRO_IDS.some((id) => id === params.filtro))
+    if (!FILTROS_DE_BUSCA.some((id) => id === params.filtro))
       throw redirect({ href: paths.obra(params.obraId), replace: true });
   },
   loader: () => loadTexts(["filtros", "relatorios", "checklist", "material", "maoDeObra", "midias"]),

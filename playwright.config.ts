@@ -41,6 +41,9 @@ export default defineConfig({
         "**/aprovacoes.spec.ts",
         // Which links somebody gets does not depend on the size.
         "**/perfis.spec.ts",
+        // Nor what addresses lead to, and what is said when a call fails.
+        "**/enderecos.spec.ts",
+        "**/falhas.spec.ts",
       ],
     },
     // Words are the same on a desk, and there is more room for them; the example day is written on a phone, and what is

@@ -1,0 +1,140 @@
+import { createObra } from "./data.ts";
+import { expect, type Page, test } from "./support.ts";
+import { c, contas, EM, obras, say } from "./texts.ts";
+
+/** What a person sees when a call fails (P section 8), and what the fields and notices of every screen have in common. */
+
+const save = (page: Page) => page.getByRole("button", { name: c.salvar, exact: true });
+
+test("the server's sentence is shown; without one it is an unexpected error, without an answer the network's", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/\/obras\/[\w-]+ 4\d\d|ERR_INTERNET_DISCONNECTED/);
+  const ana = await signUp();
+  const { _id: obraId } = await createObra(product.api, ana, "Ponte Velha");
+  await enter(page, ana, `/app/obras/${obraId}/informacoes`);
+  await page.getByLabel(obras.nome).fill("Ponte Nova");
+  // An answer of our own shape, and one of something between us and the server.
+  let answer: { status: number; body: string } | null = {
+    status: 409,
+    body: JSON.stringify({ codigo: "ja_existe", message: "Já existe uma obra assim.", requestId: "r1" }),
+  };
+  await page.route(`**/v2/empresas/*/obras/${obraId}`, (route) =>
+    route.request().method() === "PUT" && answer !== null
+      ? route.fulfill({ ...answer, contentType: answer.body.startsWith("{") ? "application/json" : "text/html" })
+      : route.continue(),
+  );
+  const main = page.getByRole("main");
+  await save(page).click();
+  await expect(main.getByRole("alert")).toContainText("Já existe uma obra assim.");
+  answer = { status: 418, body: "<h1>I'm a teapot</h1>" };
+  await save(page).click();
+  await expect(main.getByRole("alert")).toContainText(c.erro_inesperado);
+  answer = null;
+  await page.context().setOffline(true);
+  await save(page).click();
+  await expect(main.getByRole("alert")).toContainText(c.erro_rede);
+  await page.context().setOffline(false);
+  await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
+  await save(page).click();
+  await expect(page.getByText(c.atualizado)).toBeVisible();
+});
+
+test("a company that must hire is led to where it does, whatever was asked", async ({ page, signUp, enter, watch }) => {
+  watch.allow(/ 405$/);
+  const ana = await signUp();
+  await page.route("**/v2/empresas/*/obras?**", (route) =>
+    route.fulfill({ status: 405, json: { codigo: "contratar_plano", message: "Contrate.", requestId: "r1" } }),
+  );
+  await enter(page, ana, "/app/obras");
+  await expect(page).toHaveURL(/\/contratar$/);
+  await expect(page.getByRole("heading", { level: 1, name: c.teste_acabou })).toBeVisible();
+});
+
+test("a session that the server ended leads to the login, and back to where one was", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/ 401$/);
+  const ana = await signUp();
+  await enter(page, ana, "/app/cadastros/perfil");
+  await expect(page.getByRole("heading", { level: 1, name: contas.perfil_titulo })).toBeVisible();
+  await product.api("logout", { as: ana });
+  await page.goto("/app/cadastros/equipamentos");
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem("canteiro.sessao"))).toBeNull();
+  await page.getByLabel(contas.email).fill(ana.email);
+  await page.getByLabel(contas.senha, { exact: true }).fill(ana.senha);
+  await page.getByRole("button", { name: contas.entrar, exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/cadastros\/equipamentos/);
+});
+
+test("counts that could not be read are not there, and nobody is troubled with it", async ({
+  page,
+  signUp,
+  enter,
+  watch,
+}) => {
+  watch.allow(/(menu-contadores|relatorios-aguardando-aprovacao).* 404$/);
+  const ana = await signUp();
+  const refuse = { status: 404, json: { codigo: "nao_encontrado", message: "Não encontrado.", requestId: "r1" } };
+  await page.route("**/menu-contadores*", (route) => route.fulfill(refuse));
+  await page.route("**/relatorios-aguardando-aprovacao*", (route) => route.fulfill(refuse));
+  const failed = ["menu-contadores", "relatorios-aguardando-aprovacao"].map((call) =>
+    page.waitForResponse((response) => response.url().includes(call)),
+  );
+  await enter(page, ana, "/app/cadastros/equipamentos");
+  await Promise.all(failed);
+  const side = page.getByRole("complementary").getByRole("navigation", { name: EM.pt.navegacao.menu_cadastros });
+  await expect(side.getByRole("link", { name: EM.pt.navegacao.equipamentos })).toHaveText(EM.pt.navegacao.equipamentos);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a notice goes by itself after five seconds, and stays while it is pointed at", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  await page.clock.install();
+  const ana = await signUp();
+  await createObra(product.api, ana, "Obra por Engano");
+  await enter(page, ana, "/app/obras");
+  await page.getByRole("button", { name: say(obras.acoes_de, { nome: "Obra por Engano" }) }).click();
+  await page.getByRole("menuitem", { name: obras.excluir_obra }).click();
+  await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
+  const notice = page.getByRole("status").filter({ hasText: obras.excluida_admin });
+  await expect(notice).toBeVisible();
+  await notice.hover();
+  await page.clock.runFor(20_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(4000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(notice).toHaveCount(0);
+});
+
+test("a list of more than ten is searched by typing, a shorter one is not", async ({ page, signUp, enter }) => {
+  await page.goto("/cadastrar");
+  const long = page.getByRole("combobox", { name: contas.segmento });
+  await long.click();
+  // The page's own choice of language is a list of three.
+  const options = page.getByRole("listbox").getByRole("option", { name: /./ });
+  await expect(options.filter({ hasText: contas.segmento_12 })).toBeVisible();
+  await expect(options.filter({ hasText: contas.segmento_1 })).toBeVisible();
+  await long.fill("manuten");
+  await expect(options.filter({ hasText: contas.segmento_5 })).toBeVisible();
+  await expect(options.filter({ hasText: contas.segmento_1 })).toHaveCount(0);
+
+  await enter(page, await signUp(), "/app/cadastros/empresa");
+  const short = page.getByRole("combobox", { name: EM.pt.empresa.idioma_da_empresa });
+  await expect(short).toHaveAttribute("readonly", "");
+});

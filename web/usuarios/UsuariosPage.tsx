@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { Users } from "lucide-react";
+import { Lock, Users } from "lucide-react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
 import { CadastroPage } from "../cadastros/CadastroPage.tsx";
@@ -9,7 +9,9 @@ import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { Highlight } from "../ui/Highlight.tsx";
+import { Page } from "../ui/Page.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { SITUACOES, type UsuarioListado } from "./data.ts";
@@ -80,8 +82,7 @@ function useColumns(busca: string): readonly Coluna<UsuarioListado>[] {
   ];
 }
 
-/** `/app/cadastros/usuarios`: who is in the company, invited ones too. */
-export function UsuariosPage() {
+function Usuarios() {
   const t = useT("usuarios");
   const comum = useT("comum");
   const { permissoes } = usePerfil();
@@ -95,7 +96,6 @@ export function UsuariosPage() {
       title={t.usuarios}
       label={t.usuarios}
       searchLabel={t.buscar}
-      allowed={permissoes["usuario.ver"] === null}
       lista={lista}
       filtro={filtro}
       columns={useColumns(filtro.busca ?? "")}
@@ -132,5 +132,18 @@ export function UsuariosPage() {
         </div>
       }
     />
+  );
+}
+
+/** `/app/cadastros/usuarios`: who is in the company, invited ones too; for whoever may not see them, nothing is asked of the server. */
+export function UsuariosPage() {
+  const t = useT("usuarios");
+  const comum = useT("comum");
+  const { permissoes } = usePerfil();
+  if (permissoes["usuario.ver"] === null) return <Usuarios />;
+  return (
+    <Page title={t.usuarios}>
+      <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FILTRO_IDS, type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
+import { FILTRO_IDS, type FiltroId, LIMITES_DO_FILTRO, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
@@ -401,6 +401,31 @@ describe("pages", () => {
       "7-2",
       "3-2",
     ]);
+  });
+
+  it("a rare word is looked for in so many reports at a time, and each answer says how far it came", async () => {
+    const outra = await addObra(server, ana);
+    const { _id: relatorioId } = await addRelatorio(server, ana, outra, "2024-01-01");
+    const where = { obraId: outra.obraId, relatorioId };
+    await server.api("updateRelatorio", { as: ana, params: where, body: { comentarios: [{ descricao: "Raridade" }] } });
+    const copies = LIMITES_DO_FILTRO.relatoriosPorResposta + 10;
+    await server.owner`
+      insert into relatorios select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'numero', 1 + n,
+        'data', '2024-01-01'::date + n, 'conteudo', '{"comentarios":[]}'::jsonb))).*
+      from relatorios r, generate_series(1, ${copies}::int) n where r.id = ${relatorioId}`;
+    const ask = async (depois?: string) =>
+      (
+        await server.api("listFiltro", {
+          as: ana,
+          params: { obraId: outra.obraId, filtro: "comentarios" },
+          query: { texto: "raridade", ...(depois !== undefined && { depois }) },
+        })
+      ).body;
+    const first = await ask();
+    expect([first.relatorios, first.ate]).toEqual([[], "2024-01-12"]);
+    const second = await ask(first.proximo ?? "");
+    expect(second.relatorios.map(({ data }) => data)).toEqual(["2024-01-01"]);
+    expect([second.proximo, second.ate]).toEqual([null, "2024-01-01"]);
   });
 
   it("what is added meanwhile at the top moves nothing behind it", async () => {

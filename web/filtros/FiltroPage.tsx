@@ -90,9 +90,12 @@ function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) 
 
 /** Everything of one kind over all reports of the work, newest first (P section 2, search filters). One page for all kinds. */
 export function FiltroPage() {
-  const { obraId, filtro: asked } = route.useParams();
-  // The route lets nothing else through.
-  const filtro = asked as FiltroId;
+  const { obraId, filtro } = route.useParams();
+  // The route lets nothing else through. Another page, or work, starts afresh: nothing of the last one is drawn meanwhile.
+  return <UmFiltro key={`${obraId}/${filtro}`} obraId={obraId} filtro={filtro as FiltroId} />;
+}
+
+function UmFiltro({ obraId, filtro }: { obraId: string; filtro: FiltroId }) {
   const r = useT("relatorios");
   const t = useT("filtros");
   const format = useFormat();
@@ -105,17 +108,16 @@ export function FiltroPage() {
   const somas = useSomas();
   const { query, relatorios, loaded, searching } = lista;
   const none = loaded && relatorios.length === 0 && !searching;
+  // Not for this person, or not there: a filter would not help.
+  const failed = !loaded && query.isError;
+  const filters = !failed && (!none || busca.filtering);
   const now = isPlaceholderData ? undefined : totais;
   return (
     <Page
       title={r[`secao_${SECAO_DO_FILTRO[filtro]}`]}
-      actions={
-        (!none || busca.filtering) && <Exportar obraId={obraId} filtro={filtro} busca={busca.busca} totais={now} />
-      }
+      actions={filters && <Exportar obraId={obraId} filtro={filtro} busca={busca.busca} totais={now} />}
     >
-      {(!none || busca.filtering) && (
-        <FiltroToolbar obraId={obraId} filtro={filtro} busca={busca} totais={now} none={none} />
-      )}
+      {filters && <FiltroToolbar obraId={obraId} filtro={filtro} busca={busca} totais={now} none={none} />}
       <output className={styles["sums"]}>
         {now !== undefined && now.itens > 0 && (
           <>
@@ -125,7 +127,7 @@ export function FiltroPage() {
         )}
       </output>
       {!loaded && !query.isError && <LoadingState kind="rows" count={6} />}
-      {!loaded && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {failed && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {none && <Nothing filtro={filtro} busca={busca} />}
       {loaded && !none && <Resultado obraId={obraId} filtro={filtro} lista={lista} />}
     </Page>

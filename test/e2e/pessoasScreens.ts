@@ -31,7 +31,7 @@ export function pessoasScreens(idioma: Idioma, { obraId }: World): Screen[] {
       path: "/app/cadastros/usuarios/adicionar",
       open: async (page) => {
         await page.getByRole("radio", { name: c.perfil_4 }).check();
-        await expect(page.getByRole("switch")).toHaveCount(4);
+        await expect(page.getByRole("switch")).toHaveCount(5);
       },
     },
     {

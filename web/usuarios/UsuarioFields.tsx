@@ -1,4 +1,4 @@
-import { Radio, TextInput } from "@mantine/core";
+import { Radio, Switch, TextInput } from "@mantine/core";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
@@ -75,6 +75,15 @@ export function DadosFields({
             <TextInput {...text("sigla", t.sigla, 4)} {...below} autoComplete="off" description={t.sigla_ajuda} />
           )}
         </div>
+        <Switch
+          size="md"
+          name="fazerRelatorioOffline"
+          label={t.offline}
+          description={t.offline_ajuda}
+          checked={values.offline}
+          disabled={disabled}
+          onChange={(event) => onChange({ offline: event.currentTarget.checked })}
+        />
       </div>
     </Card>
   );

@@ -13,6 +13,8 @@ export type UsuarioValues = {
   readonly sigla: string;
   /** Of the invitation; a person's own language is theirs. */
   readonly idioma: Idioma;
+  /** May fill in reports without a network, in the phones' applications. */
+  readonly offline: boolean;
   readonly perfilId: PerfilId;
   /** Both profiles' flags at once, so that looking at the other profile loses nothing. */
   readonly permissaoDeAcesso: PermissaoDeAcesso;
@@ -30,6 +32,7 @@ export function newUsuario(idioma: Idioma): UsuarioValues {
     cargo: "",
     sigla: "",
     idioma,
+    offline: true,
     perfilId: PERFIL.personalizado,
     permissaoDeAcesso: { ...PARTIDA.campo, clienteObra: NOVO_CLIENTE.clienteObra },
     obras: new Set(),
@@ -46,6 +49,7 @@ export function valuesOf(usuario: Usuario): UsuarioValues {
     cargo: usuario.cargo ?? "",
     sigla: usuario.sigla,
     idioma: "pt",
+    offline: usuario.fazerRelatorioOffline,
     perfilId: id,
     permissaoDeAcesso: {
       ...(id === PERFIL.personalizado ? p : PARTIDA.campo),
@@ -65,6 +69,7 @@ export function sameValues(a: UsuarioValues, b: UsuarioValues): boolean {
     a.cargo === b.cargo &&
     a.sigla === b.sigla &&
     a.idioma === b.idioma &&
+    a.offline === b.offline &&
     a.perfilId === b.perfilId &&
     samePermissoes(a.permissaoDeAcesso, b.permissaoDeAcesso) &&
     sameObras(a.obras, b.obras)
@@ -78,8 +83,8 @@ type CreateBody = NonNullable<CallInput<"createUsuario">["body"]>;
 type UpdateBody = NonNullable<CallInput<"updateUsuario">["body"]>;
 
 export function createInput(values: UsuarioValues): CreateBody {
-  const { email, idioma, perfilId: id, permissaoDeAcesso, obras } = values;
-  const base = { ...dados(values), email, idioma, perfil: { id } };
+  const { email, idioma, offline, perfilId: id, permissaoDeAcesso, obras } = values;
+  const base = { ...dados(values), email, idioma, fazerRelatorioOffline: offline, perfil: { id } };
   return id === PERFIL.administrador ? base : { ...base, permissaoDeAcesso, obrasAcesso: listed(obras) };
 }
 
@@ -91,6 +96,7 @@ export function updateInput(values: UsuarioValues, saved: UsuarioValues): Update
   return {
     ...dados(values),
     ...(email === saved.email ? {} : { email }),
+    ...(values.offline === saved.offline ? {} : { fazerRelatorioOffline: values.offline }),
     ...(sameProfile ? {} : { perfil: { id } }),
     ...(limited && !(sameProfile && samePermissoes(permissaoDeAcesso, saved.permissaoDeAcesso))
       ? { permissaoDeAcesso }

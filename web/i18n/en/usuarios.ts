@@ -37,6 +37,8 @@ export const texts = {
   sigla: "Initials",
   sigla_ajuda: "Up to 4 letters. Empty: the initials of the name.",
   idioma_do_convite: "Language of the invitation",
+  offline: "May fill in reports without internet",
+  offline_ajuda: "In the phone apps.",
   foto_de: "Photo of {nome}",
 
   perfil: "Access profile",

@@ -37,6 +37,8 @@ export const texts = {
   sigla: "Iniciales",
   sigla_ajuda: "Hasta 4 letras. Vacío: las iniciales del nombre.",
   idioma_do_convite: "Idioma de la invitación",
+  offline: "Puede hacer informes sin internet",
+  offline_ajuda: "En las aplicaciones de celular.",
   foto_de: "Foto de {nome}",
 
   perfil: "Perfil de acceso",

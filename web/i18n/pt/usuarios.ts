@@ -36,6 +36,8 @@ export const texts = {
   sigla: "Sigla",
   sigla_ajuda: "Até 4 letras. Vazio: as iniciais do nome.",
   idioma_do_convite: "Idioma do convite",
+  offline: "Pode fazer relatório sem internet",
+  offline_ajuda: "Nos aplicativos de celular.",
   foto_de: "Foto de {nome}",
 
   perfil: "Perfil de acesso",

@@ -237,8 +237,9 @@ describe("labour", () => {
 it("equipment keeps the hours of a usual day, both or none", async () => {
   const body = { descricao: "Plataforma elevatória", horario: { inicio: "07:00", fim: "17:00" } };
   const { _id } = (await api("createEquipamento", { as: ana, body })).body;
-  const update = async (horario?: object) =>
-    (await api("updateEquipamento", { as: ana, params: { id: _id }, body: { ...body, horario } as typeof body })).body;
+  const update = async (horario?: { inicio: string; fim: string | null }) =>
+    (await api("updateEquipamento", { as: ana, params: { id: _id }, body: { descricao: body.descricao, horario } }))
+      .body;
   expect((await update()).horario).toEqual(body.horario);
   expect((await update({ inicio: "08:00", fim: null })).horario).toEqual({ inicio: null, fim: null });
 });
@@ -248,6 +249,9 @@ it("the tags of an occurrence type keep their ids, and none stands twice", async
   const made = (await api("createTipoDeOcorrencia", { as: ana, body })).body;
   expect(made.tags.map(({ descricao }) => descricao)).toEqual(["Leve", "Grave"]);
   expect((await api("listTiposDeOcorrencias", { as: ana })).body).toContainEqual(made);
+  const found = await api("searchTiposDeOcorrencias", { as: ana, query: { busca: "GRAVE" } });
+  expect(found.body).toEqual({ itens: [{ ...made, ativo: true }], total: 1 });
+  expect((await api("searchTiposDeOcorrencias", { as: ana, query: { busca: "descricao" } })).body.total).toBe(0);
   const [leve, grave] = made.tags;
   const update = (tags: { _id?: string; descricao: string }[]) =>
     api("updateTipoDeOcorrencia", { as: ana, params: { id: made._id }, body: { descricao: "Acidente", tags } });

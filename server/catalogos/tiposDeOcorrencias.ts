@@ -1,8 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
-import type { FiltroDeCadastro, Pagina, TipoCadastrado, TipoUpdate } from "../../domain/catalogos/cadastroSchema.ts";
+import {
+  BUSCA_MINIMA,
+  type FiltroDeCadastro,
+  type Pagina,
+  type TipoCadastrado,
+  type TipoUpdate,
+} from "../../domain/catalogos/cadastroSchema.ts";
 import { tagsDoTipo } from "../../domain/catalogos/rules.ts";
 import type { TipoDeOcorrencia, TipoDeOcorrenciaCreate } from "../../domain/catalogos/schema.ts";
 import { AppError } from "../../domain/errors.ts";
+import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
 import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
@@ -18,6 +25,16 @@ export async function listTiposDeOcorrencias(tx: Tx, empresaId: string): Promise
     order by m.descricao collate "pt-BR-x-icu", m.id limit 5000`;
 }
 
+/** A type is found by its own name and by those of its tags. */
+const fitting = (tx: Tx, empresaId: string, { busca = "", ativo }: FiltroDeCadastro) => tx`
+  ${matching(tx, empresaId, { ativo })}
+  ${
+    busca.trim().length < BUSCA_MINIMA
+      ? tx``
+      : tx`and (m.busca like ${containing(tx, busca)} or exists (
+          select from jsonb_array_elements(m.tags) tag where buscavel(tag->>'descricao') like ${containing(tx, busca)}))`
+  }`;
+
 export async function searchTiposDeOcorrencias(
   tx: Tx,
   empresaId: string,
@@ -25,10 +42,10 @@ export async function searchTiposDeOcorrencias(
 ): Promise<Pagina<TipoCadastrado>> {
   const [itens, [count]] = await Promise.all([
     tx<TipoCadastrado[]>`
-      select ${columns(tx)}, m.ativo from tipos_de_ocorrencias m where ${matching(tx, empresaId, filtro)}
+      select ${columns(tx)}, m.ativo from tipos_de_ocorrencias m where ${fitting(tx, empresaId, filtro)}
       order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`
-      select count(*)::int as total from tipos_de_ocorrencias m where ${matching(tx, empresaId, filtro)}`,
+      select count(*)::int as total from tipos_de_ocorrencias m where ${fitting(tx, empresaId, filtro)}`,
   ]);
   return { itens: [...itens], total: count?.total ?? 0 };
 }

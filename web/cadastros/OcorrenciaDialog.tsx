@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { MAX_TAGS } from "../../domain/catalogos/limites.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
@@ -67,7 +68,12 @@ function Tags({
           </div>
         ))}
       </div>
-      <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={add}>
+      <Button
+        variant="default"
+        leftSection={<Plus size={16} aria-hidden />}
+        disabled={tags.length >= MAX_TAGS}
+        onClick={add}
+      >
         {t.adicionar_tag}
       </Button>
     </fieldset>

@@ -30,7 +30,7 @@ function colunas({ t, comum, busca }: Palavras): readonly Coluna<TipoCadastrado>
       key: "tags",
       label: t.tags,
       width: "minmax(0, 2fr)",
-      cell: ({ tags }) => tags.map(({ descricao }) => descricao).join(", "),
+      cell: ({ tags }) => <Highlight text={tags.map(({ descricao }) => descricao).join(", ")} query={busca} />,
     },
     { key: "situacao", label: comum.situacao, width: "120px", cell: (o) => <Situacao ativo={o.ativo} /> },
   ];

@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   usuarios: "Usuarios",
-  adicionar: "Añadir usuario",
+  adicionar: "Agregar usuario",
   editar: "Editar usuario",
   buscar: "Buscar por nombre o correo",
   todos_os_perfis: "Todo perfil",
@@ -48,7 +48,7 @@ export const texts = {
 
   obras: "Obras que puede ver",
   obras_ajuda: "Quien no es administrador solo ve las obras de esta lista.",
-  obras_falta: "¡Añada al menos UNA obra para que el usuario tenga acceso!",
+  obras_falta: "¡Agregue al menos UNA obra para que el usuario tenga acceso!",
   obras_buscar: "Buscar obra",
   obras_todas: "Marcar todas",
   obras_nenhuma: "Desmarcar todas",
@@ -81,7 +81,7 @@ export const texts = {
   grupo_relatorio_ajuda: "Lo que la persona hace con el informe diario.",
   grupo_relatorioItem: "Secciones del informe",
   grupo_relatorioItem_ajuda:
-    "Lo que la persona ve en cada informe. Quien añade y edita informes también rellena estas secciones.",
+    "Lo que la persona ve en cada informe. Quien agrega y edita informes también rellena estas secciones.",
   grupo_obra: "Obras",
   grupo_obra_ajuda: "El registro de las obras que la persona ve.",
   grupo_cronograma: "Cronograma",
@@ -91,13 +91,13 @@ export const texts = {
   grupo_clienteObra: "Lo que el cliente puede hacer",
   grupo_clienteObra_ajuda: "El cliente lee los informes de sus obras. Lo demás lo decide usted.",
 
-  relatorio_adicionarEditar: "Añadir y editar",
+  relatorio_adicionarEditar: "Agregar y editar",
   relatorio_adicionarEditar_ajuda: "Crea el informe del día y rellena las secciones marcadas abajo.",
   relatorio_aprovar: "Aprobar",
   relatorio_aprovar_ajuda: "Revisa, aprueba o rechaza un informe.",
   relatorio_excluir: "Eliminar",
   relatorio_excluir_ajuda: "Envía un informe a la papelera.",
-  obra_adicionarEditar: "Añadir y editar",
+  obra_adicionarEditar: "Agregar y editar",
   obra_adicionarEditar_ajuda: "Registra obras, cambia sus datos y quién tiene acceso.",
   obra_documentosDaObra: "Documentos de la obra",
   obra_documentosDaObra_ajuda: "Ve las carpetas con planos, contratos y otros archivos.",
@@ -105,7 +105,7 @@ export const texts = {
   obra_excluir_ajuda: "Envía una obra entera a la papelera.",
   cronograma_visualizar: "Ver",
   cronograma_visualizar_ajuda: "Ve etapas, tareas y el avance.",
-  cronograma_adicionarEditar: "Añadir y editar",
+  cronograma_adicionarEditar: "Agregar y editar",
   cronograma_adicionarEditar_ajuda: "Cambia etapas, tareas y plazos. Incluye ver.",
   cronograma_excluir: "Eliminar",
   cronograma_excluir_ajuda: "Elimina etapas y tareas. Incluye ver.",
@@ -129,9 +129,9 @@ export const texts = {
   clienteObra_adicionarComentario: "Comentar",
   clienteObra_adicionarComentario_ajuda: "Escribe comentarios en el informe.",
   clienteObra_adicionarFoto: "Enviar fotos",
-  clienteObra_adicionarFoto_ajuda: "Añade fotos, con leyenda.",
+  clienteObra_adicionarFoto_ajuda: "Agrega fotos, con leyenda.",
   clienteObra_adicionarAnexo: "Enviar adjuntos",
-  clienteObra_adicionarAnexo_ajuda: "Añade archivos al informe.",
+  clienteObra_adicionarAnexo_ajuda: "Agrega archivos al informe.",
   clienteObra_verSomenteRelatorioAprovado: "Ver solo informes aprobados",
   clienteObra_verSomenteRelatorioAprovado_ajuda: "Los demás ni siquiera aparecen para el cliente.",
 

@@ -38,6 +38,13 @@ const informacoesRoute = createRoute({
   component: lazyRouteComponent(() => import("./obras/InformacoesPage.tsx"), "InformacoesPage"),
 });
 
+const predefinidosRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/predefinidos",
+  loader: () => loadTexts(["cadastros"]),
+  component: lazyRouteComponent(() => import("./cadastros/PredefinidosPage.tsx"), "PredefinidosPage"),
+});
+
 const relatoriosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/relatorios",
@@ -91,6 +98,7 @@ export const obraRoute = obraArea.addChildren([
   obraIndexRoute,
   dashboardRoute,
   informacoesRoute,
+  predefinidosRoute,
   documentosRoute,
   modelosDaObraRoute,
   usuariosDaObraRoute,

@@ -23,6 +23,7 @@ describe("paths", () => {
       informacoes: "/app/obras/o1/informacoes",
       modelosDaObra: "/app/obras/o1/modelos-relatorios",
       usuariosDaObra: "/app/obras/o1/usuarios",
+      predefinidos: "/app/obras/o1/predefinidos",
       documentos: "/app/obras/o1/documentos",
       filtro: "/app/obras/o1/r1",
       relatorios: "/app/obras/o1/relatorios",

@@ -48,6 +48,7 @@ export const paths = {
   dashboard: (obraId: string) => `/app/obras/${id(obraId)}/dashboard`,
   modelosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/modelos-relatorios`,
   usuariosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/usuarios`,
+  predefinidos: (obraId: string) => `/app/obras/${id(obraId)}/predefinidos`,
   documentos: (obraId: string) => `/app/obras/${id(obraId)}/documentos`,
   filtro: (obraId: string, filtro: string) => `/app/obras/${id(obraId)}/${filtro}`,
   informacoes: (obraId: string) => `/app/obras/${id(obraId)}/informacoes`,

@@ -8,6 +8,7 @@ import {
   Folder,
   HardHat,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MessageSquare,
   Package,
@@ -86,6 +87,7 @@ export function menuDaObra(
         ? [
             place(paths.informacoes(obra._id), t.informacoes, Pencil),
             place(paths.modelosDaObra(obra._id), t.modelos_da_obra, FileCog),
+            place(paths.predefinidos(obra._id), t.predefinidos_da_obra, ListChecks),
             place(paths.usuariosDaObra(obra._id), t.usuarios_da_obra, Users, total.usuariosAcesso),
           ]
         : []),

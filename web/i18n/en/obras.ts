@@ -95,6 +95,7 @@ export const texts = {
   filtro_equipamentos: "Equipment",
   filtro_checklists: "Checklists",
   modelos_da_obra: "Report templates",
+  predefinidos_da_obra: "Presets",
   usuarios_da_obra: "Users",
   documentos_da_obra: "Documents",
   relatorios: "Reports",

@@ -95,6 +95,7 @@ export const texts = {
   filtro_equipamentos: "Equipos",
   filtro_checklists: "Listas de verificación",
   modelos_da_obra: "Modelos de informe",
+  predefinidos_da_obra: "Predefinidos",
   usuarios_da_obra: "Usuarios",
   documentos_da_obra: "Documentos",
   relatorios: "Informes",

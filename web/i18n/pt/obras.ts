@@ -92,6 +92,7 @@ export const texts = {
   filtro_equipamentos: "Equipamentos",
   filtro_checklists: "Checklists",
   modelos_da_obra: "Modelos de relatório",
+  predefinidos_da_obra: "Predefinidos",
   usuarios_da_obra: "Usuários",
   documentos_da_obra: "Documentos",
   relatorios: "Relatórios",

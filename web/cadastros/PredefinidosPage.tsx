@@ -1,0 +1,19 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useT } from "../i18n/texts.ts";
+import { Page } from "../ui/Page.tsx";
+import { PredefinirEquipamentos } from "./PredefinirEquipamentos.tsx";
+import { PredefinirMaoDeObra } from "./PredefinirMaoDeObra.tsx";
+
+const route = getRouteApi("/app/obras/$obraId/predefinidos");
+
+/** `/app/obras/{id}/predefinidos`: what reports of the work usually have; the steps of the set-up have the same lists. */
+export function PredefinidosPage() {
+  const t = useT("cadastros");
+  const { obraId } = route.useParams();
+  return (
+    <Page title={t.predefinidos} subtitle={t.predefinidos_ajuda}>
+      <PredefinirMaoDeObra obraId={obraId} />
+      <PredefinirEquipamentos obraId={obraId} />
+    </Page>
+  );
+}

@@ -44,6 +44,30 @@ test("the server's sentence is shown; without one it is an unexpected error, wit
   await expect(page.getByText(c.atualizado)).toBeVisible();
 });
 
+test("every call says which application asks, and a write carries a key by which its repetition is known", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { versao } = (await product.api("getPerfilUsuario", { as: ana })).body;
+  const reading = page.waitForRequest(/\/v2\/empresas\/[\w-]+\/obras\?/);
+  await enter(page, ana, "/app/obras");
+  expect((await reading).headers()).toMatchObject({
+    "x-app-id": "app-web",
+    "x-app-version": versao,
+    authorization: `Bearer ${ana.token}`,
+  });
+  await page.getByRole("button", { name: obras.adicionar_obra }).click();
+  const dialog = page.getByRole("dialog", { name: obras.nova_obra });
+  await dialog.getByLabel(obras.nome).fill("Ponte Nova");
+  const writing = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/obras"));
+  await dialog.getByRole("button", { name: c.adicionar }).click();
+  expect((await writing).headers()["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test("a company that must hire is led to where it does, whatever was asked", async ({ page, signUp, enter, watch }) => {
   watch.allow(/ 405$/);
   const ana = await signUp();

@@ -85,11 +85,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/app/cadastros/modelos-relatorios": { kb: 165, modules: [...APP, "modelos/ModelosPage.tsx", ...textsOf("modelos")] },
   "/app/cadastros/modelos-relatorios/:id": {
     kb: 205,
-    modules: [
-      ...APP,
-      "modelos/ModeloPage.tsx",
-      ...textsOf("modelos", "relatorios", "assinantes", "atividades"),
-    ],
+    modules: [...APP, "modelos/ModeloPage.tsx", ...textsOf("modelos", "relatorios", "assinantes", "atividades")],
   },
   "/app/obras/:id/modelos-relatorios": {
     kb: 210,
@@ -132,6 +128,10 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/app/obras/:id/dashboard": {
     kb: 190,
     modules: [...OBRA, "obras/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
+  },
+  "/app/obras/:id/predefinidos": {
+    kb: 190,
+    modules: [...OBRA, "cadastros/PredefinidosPage.tsx", ...textsOf("cadastros")],
   },
   "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx"] },
   "/app/cadastros/grupos": {

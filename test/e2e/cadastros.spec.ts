@@ -155,7 +155,7 @@ test("presets of a work are kept as they are chosen, and copied to another work"
   for (const nome of [first ?? "", second ?? ""])
     await picker.getByRole("checkbox", { name: nome, exact: true }).check();
   await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 2 }) }).click();
-  const list = page.getByRole("list", { name: cad.predefinidos_equipamentos });
+  const list = page.getByRole("list", { name: cad.equipamentos });
   await list.getByRole("button", { name: say(c.aumentar_de, { nome: first ?? "" }) }).click();
   await list.getByRole("button", { name: say(c.acoes_de, { nome: second ?? "" }) }).click();
   await page.getByRole("menuitem", { name: say(cad.subir, { nome: second ?? "" }) }).click();

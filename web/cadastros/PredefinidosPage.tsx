@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useT } from "../i18n/texts.ts";
 import { Page } from "../ui/Page.tsx";
 import { PredefinirEquipamentos } from "./PredefinirEquipamentos.tsx";
+import styles from "./PredefinirLista.module.css";
 import { PredefinirMaoDeObra } from "./PredefinirMaoDeObra.tsx";
 
 const route = getRouteApi("/app/obras/$obraId/predefinidos");
@@ -12,8 +13,10 @@ export function PredefinidosPage() {
   const { obraId } = route.useParams();
   return (
     <Page title={t.predefinidos} subtitle={t.predefinidos_ajuda}>
-      <PredefinirMaoDeObra obraId={obraId} />
-      <PredefinirEquipamentos obraId={obraId} />
+      <div className={styles["both"]}>
+        <PredefinirMaoDeObra obraId={obraId} />
+        <PredefinirEquipamentos obraId={obraId} />
+      </div>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ export function PredefinirEquipamentos({ obraId }: { obraId: string }) {
   const t = useT("cadastros");
   return (
     <div>
-      <PredefinirLista key={obraId} obraId={obraId} lista="equipamentos" title={t.predefinidos_equipamentos} />
+      <PredefinirLista key={obraId} obraId={obraId} lista="equipamentos" title={t.equipamentos} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function PredefinirMaoDeObra({ obraId }: { obraId: string }) {
           onChange={setAsked}
         />
       </div>
-      <PredefinirLista key={`${obraId}-${lista}`} obraId={obraId} lista={lista} title={t.predefinidos_mao_de_obra} />
+      <PredefinirLista key={`${obraId}-${lista}`} obraId={obraId} lista={lista} title={t.mao_de_obra} />
     </div>
   );
 }

@@ -67,8 +67,6 @@ export const texts = {
   n_pessoas: { one: "{n} person", other: "{n} people" },
   predefinidos: "Presets",
   predefinidos_ajuda: "What reports of this project usually have: one tap puts it into each report.",
-  predefinidos_mao_de_obra: "Preset labour",
-  predefinidos_equipamentos: "Preset equipment",
   predefinidos_vazio: "Nothing preset yet",
   predefinidos_vazio_texto: "Choose from the company’s list or copy from another project.",
   escolher: "Choose from the list",

@@ -67,8 +67,6 @@ export const texts = {
   n_pessoas: { one: "{n} persona", other: "{n} personas" },
   predefinidos: "Predefinidos",
   predefinidos_ajuda: "Lo que los informes de esta obra suelen tener: entra con un toque en cada informe.",
-  predefinidos_mao_de_obra: "Mano de obra predefinida",
-  predefinidos_equipamentos: "Equipos predefinidos",
   predefinidos_vazio: "Nada predefinido todavía",
   predefinidos_vazio_texto: "Elija de la lista de la empresa o copie de otra obra.",
   escolher: "Elegir de la lista",

@@ -66,8 +66,6 @@ export const texts = {
   n_pessoas: { one: "{n} pessoa", other: "{n} pessoas" },
   predefinidos: "Predefinidos",
   predefinidos_ajuda: "O que os relatórios desta obra costumam ter: entra com um toque em cada relatório.",
-  predefinidos_mao_de_obra: "Mão de obra predefinida",
-  predefinidos_equipamentos: "Equipamentos predefinidos",
   predefinidos_vazio: "Nada predefinido ainda",
   predefinidos_vazio_texto: "Escolha da lista da empresa ou copie de outra obra.",
   escolher: "Escolher da lista",

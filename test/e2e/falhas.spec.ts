@@ -121,6 +121,87 @@ test("counts that could not be read are not there, and nobody is troubled with i
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("the profile's language is saved and the page read anew in it, also when it could not be saved, which is said", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/idioma 409$/);
+  const ana = await signUp();
+  const kept = async () => (await product.api("getPerfilUsuario", { as: ana })).body.usuario.idioma;
+  await enter(page, ana, "/app/cadastros/perfil");
+  const choose = async (language: string) => {
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("radio", { name: language }).check();
+    await reloaded;
+  };
+  await choose("English");
+  await expect(page.getByRole("heading", { level: 1, name: EM.en.contas.perfil_titulo })).toBeVisible();
+  expect(await kept()).toBe("en");
+
+  await page.route("**/perfil-usuario/idioma", (route) =>
+    route.fulfill({ status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } }),
+  );
+  // The notice leaves with the page: whoever looks must look while it stands.
+  await page.evaluate(() => {
+    const look = (): void => {
+      const said = document.querySelector('[role="alert"]')?.textContent ?? "";
+      if (said !== "") sessionStorage.setItem("said", said);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await choose("Español");
+  await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.perfil_titulo })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("said"))).toContain("Not now.");
+  expect(await kept()).toBe("en");
+});
+
+test("a signature that is not taken says why, and the old one stays", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/assinaturas\/minha 4\d\d$/);
+  const ana = await signUp();
+  await enter(page, ana, "/app/cadastros/perfil/assinatura");
+  await page.getByRole("radio", { name: EM.pt.perfil.assinatura_imagem }).check();
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: EM.pt.mid.assinatura_escolher_imagem }).click();
+  await (await choosing).setFiles({ name: "rubrica.png", mimeType: "image/png", buffer: Buffer.from("nada disso") });
+  const refused = page.waitForResponse((response) => response.url().endsWith("/assinaturas/minha"));
+  await page.getByRole("button", { name: EM.pt.perfil.assinatura_salvar }).click();
+  const { message } = (await (await refused).json()) as { message: string };
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(message);
+  expect((await product.api("getMinhaAssinatura", { as: ana })).status).toBe(404);
+});
+
+test("what was added, changed and deleted is confirmed in the specification's words", async ({
+  page,
+  signUp,
+  enter,
+}) => {
+  await enter(page, await signUp(), "/app/cadastros/equipamentos");
+  const cad = EM.pt.cadastros;
+  await page.getByRole("button", { name: cad.adicionar_equipamento }).click();
+  const adding = page.getByRole("dialog", { name: cad.adicionar_equipamento });
+  await adding.getByRole("textbox", { name: cad.descricao }).fill("Zangão");
+  await adding.getByRole("button", { name: c.adicionar, exact: true }).click();
+  await expect(page.getByText("Adicionado com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: "Zangão", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: cad.editar_equipamento });
+  await editing.getByRole("textbox", { name: cad.descricao }).fill("Zangão elétrico");
+  await editing.getByRole("button", { name: c.salvar }).click();
+  await expect(page.getByText("Atualizado com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: say(c.acoes_de, { nome: "Zangão elétrico" }), exact: true }).click();
+  await page.getByRole("menuitem", { name: c.excluir }).click();
+  await page.getByRole("button", { name: c.excluir_sim }).click();
+  await expect(page.getByText("Excluído com sucesso!")).toBeVisible();
+});
+
 test("a notice goes by itself after five seconds, and stays while it is pointed at", async ({
   page,
   signUp,

@@ -3,6 +3,7 @@ import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FILTRO_IDS, type FiltroId, LIMITES_DO_FILTRO, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { createCanteiro } from "../../test/support/assinantes.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
@@ -325,6 +326,18 @@ describe("who sees what", () => {
       [sem, { ...outra, empresaId: ana.empresaId }].map((as) => list("atividades", {}, as)),
     );
     expect(asked.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it("a signer without the work opens the report that names them, and none of these pages", async () => {
+    const canteiro = await createCanteiro(server, 1);
+    const [assinante] = canteiro.assinantes as [Person];
+    const report = await canteiro.novo();
+    await server.owner`delete from obra_usuarios where usuario_id = ${assinante.usuarioId}`;
+    expect((await server.api("getRelatorio", { as: assinante, params: report })).status).toBe(200);
+    for (const name of ["listFiltro", "totaisDoFiltro", "getPlanilhaDoFiltro"] as const) {
+      const where = { obraId: report.obraId, filtro: "atividades" };
+      expect((await server.api(name, { as: assinante, params: where })).status).toBe(404);
+    }
   });
 
   it("nothing of a section that the template switched off", async () => {

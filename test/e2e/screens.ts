@@ -101,6 +101,13 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
       },
     },
     { nome: "dashboard", path: `/app/obras/${obraId}/dashboard` },
+    {
+      nome: "menu of a work",
+      path: `/app/obras/${obraId}/dashboard`,
+      open: async (page) => {
+        await page.getByRole("navigation", { name: obras.menu_da_obra }).getByRole("button").first().click();
+      },
+    },
     { nome: "edit work", path: `/app/obras/${obraId}/informacoes` },
     {
       nome: "duplicate work",

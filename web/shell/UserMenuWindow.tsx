@@ -69,11 +69,11 @@ export function UserMenuWindow({
       onSelect: () => setColorScheme(scheme),
     })),
     "divider",
+    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
     { label: t.atualizacoes, icon: <Sparkles size={18} />, href: paths.atualizacoes() },
     { label: t.suporte, icon: <LifeBuoy size={18} />, href: paths.suporte() },
     { label: t.termos, icon: <ScrollText size={18} />, href: paths.termos() },
     { label: t.sobre, icon: <Info size={18} />, href: paths.sobre() },
-    { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
     { label: t.sair, icon: <LogOut size={18} />, onSelect: () => void signOut() },
     { heading: t("versao", { versao }) },
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contract } from "../../domain/contract.ts";
+import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
  * The calls that the product document names, by method and path: other programs rely on them. Those of the report itself, of the
@@ -92,4 +93,20 @@ describe("the calls of the product document", () => {
     expect(scopeOf("GET /obras")).toEqual(["empresa"]);
     expect(scopeOf("GET /usuarios")).toEqual(["empresa"]);
   });
+});
+
+it("the eleven search-filter pages of a work are those of the product document, by their addresses", () => {
+  expect([...FILTRO_IDS].toSorted()).toEqual([
+    "anexos",
+    "atividades",
+    "checklists",
+    "comentarios",
+    "condicao-climatica",
+    "controle-material",
+    "equipamentos",
+    "galeria",
+    "mao-de-obra",
+    "ocorrencias",
+    "videos",
+  ]);
 });

@@ -25,6 +25,8 @@ describe("the permission editor", () => {
     const edits = withFlag(NO_ACCESS, "cronograma", "adicionarEditar", true);
     expect(edits.cronograma).toEqual({ visualizar: true, adicionarEditar: true, excluir: false });
     expect(withFlag(edits, "cronograma", "visualizar", false).cronograma).toEqual(NO_ACCESS.cronograma);
+    const deletes = withFlag(NO_ACCESS, "cronograma", "excluir", true);
+    expect(deletes.cronograma).toEqual({ visualizar: true, adicionarEditar: false, excluir: true });
   });
 
   it("an editor gives and takes only what they hold", () => {

@@ -109,6 +109,7 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
       },
     },
     { nome: "edit work", path: `/app/obras/${obraId}/informacoes` },
+    { nome: "presets of a work", path: `/app/obras/${obraId}/predefinidos` },
     {
       nome: "duplicate work",
       path: `/app/obras/${obraId}/dashboard`,

@@ -2,9 +2,10 @@ import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { FileSpreadsheet, SearchX } from "lucide-react";
+import { useState } from "react";
 import { type FiltroId, LIMITES_DO_FILTRO, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
-import { fileUrl } from "../api/client.ts";
+import { fetchOnce } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { SECAO_ICON } from "../relatorios/shared/sections.tsx";
@@ -13,11 +14,13 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { toast } from "../ui/toast.ts";
 import { totaisQuery } from "./data.ts";
 import styles from "./Filtro.module.css";
 import { FiltroToolbar } from "./FiltroToolbar.tsx";
 import { useSomas } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
+import { saveBlob } from "./saveBlob.ts";
 import type { Busca } from "./search.ts";
 import { type BuscaDaPagina, useBusca } from "./useBusca.ts";
 import { useLista } from "./useLista.ts";
@@ -41,6 +44,20 @@ function Exportar({
   const format = useFormat();
   const idioma = useLanguage();
   const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;
+  const [saving, setSaving] = useState(false);
+  // Not a link: it would be answered as oneself while looking as somebody else, and a refusal would take the page's place.
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const query = { ...busca, idioma };
+      const response = await fetchOnce("getPlanilhaDoFiltro", { params: { obraId, filtro }, query });
+      saveBlob(await response.blob(), `${filtro}.xlsx`);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSaving(false);
+    }
+  };
   const tooMany = totais !== undefined && (totais.itens > limite || totais.desde !== null);
   return (
     <Button
@@ -49,9 +66,8 @@ function Exportar({
       disabled={totais === undefined || totais.itens === 0 || tooMany}
       aria-label={t.exportar}
       title={tooMany ? t("exportar_demais", { limite: format.integer(limite) }) : undefined}
-      onClick={() =>
-        location.assign(fileUrl("getPlanilhaDoFiltro", { params: { obraId, filtro }, query: { ...busca, idioma } }))
-      }
+      loading={saving}
+      onClick={() => void save()}
     >
       <span className={styles["wide"]}>{t.exportar}</span>
       <span className={styles["narrow"]} aria-hidden>

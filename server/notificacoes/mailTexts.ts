@@ -96,7 +96,7 @@ const en: MailTexts = {
   quando: "When",
   hint: "If the button does not open, copy this address:",
   footer: ({ obra, empresa, url }) =>
-    `You get this e-mail because you take part in the work ${obra} (${empresa}). To choose what you get by e-mail, open My profile, Notifications: ${url}`,
+    `You get this e-mail because you take part in the project ${obra} (${empresa}). To choose what you get by e-mail, open My profile, Notifications: ${url}`,
   eventos: {
     adicionado: {
       assunto: "new report",
@@ -138,7 +138,7 @@ const en: MailTexts = {
       porAlguem: (autor, relatorio) => `${autor} deleted ${relatorio}.`,
       semAutor: (relatorio) => `${relatorio} was deleted.`,
       rotuloDoTexto: "Reason",
-      botao: "See the reports of the work",
+      botao: "See the reports of the project",
     },
     comentario: {
       assunto: "new comment",

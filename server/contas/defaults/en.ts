@@ -57,11 +57,11 @@ export const en: Defaults = {
     ],
   },
   obra: {
-    nome: "Sample work: Oak Residence",
+    nome: "Sample project: Oak Residence",
     cliente: "Sample Builders",
     responsavel: "Ana Souza, engineer",
     endereco: "120 Acacia Street, São Paulo – SP",
-    observacao: "This work is a sample. Use it to get to know the system and delete it whenever you like.",
+    observacao: "This project is a sample. Use it to get to know the system and delete it whenever you like.",
   },
   relatorio: {
     maoDeObra: [

@@ -19,7 +19,7 @@ export const texts = {
   aprovados_n: { one: "{n} approved", other: "{n} approved" },
   reprovados_n: { one: "{n} rejected", other: "{n} rejected" },
   nesta_visita: "In this visit:",
-  ir_para_obras: "Go to the works",
+  ir_para_obras: "Go to the projects",
   progresso: "{n} of {total}",
   ver_lista: "List",
   ver_relatorio: "Report",

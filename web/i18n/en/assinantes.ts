@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   titulo: "Approval of reports",
-  ajuda: "Choose how the reports of this work are approved, and by whom.",
+  ajuda: "Choose how the reports of this project are approved, and by whom.",
   como: "How to approve",
   manual: "By hand",
   manual_ajuda: "Whoever has the permission to approve changes the status to Approved.",
@@ -13,7 +13,7 @@ export const texts = {
   ninguem: "Nobody chosen yet.",
   adicionar: "Add signer",
   adicionar_sim: "Add",
-  sem_candidatos: "Nobody else has access to this work",
+  sem_candidatos: "Nobody else has access to this project",
   limite: "The limit is {limite} signers.",
   desativado: "Deactivated: replace or remove.",
   subir: "Move {nome} up",

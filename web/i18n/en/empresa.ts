@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   empresa: "Company",
-  subtitulo: "What stands on reports and holds for all works.",
+  subtitulo: "What stands on reports and holds for all projects.",
   dados: "Company details",
   nome: "Name",
   telefone: "Phone",
@@ -57,7 +57,7 @@ export const texts = {
   cadastrada_em: "With Canteiro since {data}.",
   logos_do_relatorio: "Logos of the report",
   logos_ajuda:
-    "Up to three at the top of each report of this work: the company’s and two more, such as the client’s and the supervisor’s.",
+    "Up to three at the top of each report of this project: the company’s and two more, such as the client’s and the supervisor’s.",
   logo_um: "Company",
   logo_dois: "Second logo",
   logo_tres: "Third logo",

@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   titulo: "Notifications",
-  ajuda: "What happened to the reports of your works.",
+  ajuda: "What happened to the reports of your projects.",
   marcar_todas: "Mark all as read",
   escolher: "Choose what I get",
   todas_lidas: "All were marked as read.",
@@ -20,7 +20,8 @@ export const texts = {
   dia: "{semana}, {data}",
   nao_lida: "Unread:",
   vazio: "No notifications",
-  vazio_texto: "When somebody creates, comments on, approves or rejects a report of your works, you will see it here.",
+  vazio_texto:
+    "When somebody creates, comments on, approves or rejects a report of your projects, you will see it here.",
   vazio_filtro: "No notifications of this kind",
   ver_todas: "See all",
   na_lixeira: "The report is in the bin.",
@@ -50,7 +51,7 @@ export const texts = {
   por_email: "By e-mail",
   preferencia_de: "{evento}: {meio}",
   pref_adicionado: "Report created",
-  pref_adicionado_ajuda: "For those who approve reports of the work.",
+  pref_adicionado_ajuda: "For those who approve reports of the project.",
   pref_aguardando_revisao: "Awaiting my approval",
   pref_aguardando_revisao_ajuda: "When it is your turn to approve or sign.",
   pref_aprovado: "Report approved",

@@ -7,10 +7,10 @@ export const texts = {
   versao_atual: "Version {versao}",
   n_busca: "Search everything",
   n_busca_texto:
-    "Ctrl K opens the search of works, reports by number or date, people, pages and actions, by keyboard alone.",
+    "Ctrl K opens the search of projects, reports by number or date, people, pages and actions, by keyboard alone.",
   n_planilhas: "Spreadsheets",
   n_planilhas_texto:
-    "Labour, equipment, occurrence types, checklists and works come in and go out as Excel, checked row by row, with an hour to undo.",
+    "Labour, equipment, occurrence types, checklists and projects come in and go out as Excel, checked row by row, with an hour to undo.",
   n_lixeira: "Bin and audit",
   n_lixeira_texto: "What was deleted comes back for 90 days, and administrators see who changed what.",
   n_checklists: "Checklists",
@@ -18,12 +18,12 @@ export const texts = {
   n_campos: "Custom fields",
   n_campos_texto: "Activities, occurrences and comments carry the fields your company uses.",
   n_predefinidos: "Presets of labour and equipment",
-  n_predefinidos_texto: "Each work starts its report with what it usually has.",
+  n_predefinidos_texto: "Each project starts its report with what it usually has.",
   n_assinaturas: "Signatures and approval",
   n_assinaturas_texto:
     "Manual or electronic signatures, up to 6 signers in the order you choose; approve, reject and reopen.",
   n_fotos: "Photos and videos",
-  n_fotos_texto: "Captions also for clients of the work, and up to 12 videos per report.",
+  n_fotos_texto: "Captions also for clients of the project, and up to 12 videos per report.",
   n_avisos: "Comment notifications",
   n_avisos_texto: "Those who follow a report hear of comments, in the application and by e-mail.",
   n_impressao: "Printing",

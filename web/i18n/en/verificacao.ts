@@ -26,7 +26,7 @@ export const texts = {
   em_aprovacao_texto: "Signatures are still missing.",
 
   empresa: "Company",
-  obra: "Work",
+  obra: "Project",
   relatorio: "Report",
   numero: "No. {numero}",
   data: "Date",

@@ -123,8 +123,13 @@ export function PaletteList({ phone, onClose }: { phone: boolean; onClose: () =>
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <button type="button" className={styles["close"]} aria-label={comum.fechar} onClick={onClose}>
-          {phone ? <X size={22} aria-hidden /> : <kbd aria-hidden>Esc</kbd>}
+        <button
+          type="button"
+          className={styles["close"]}
+          aria-label={phone ? comum.fechar : `Esc: ${comum.fechar}`}
+          onClick={onClose}
+        >
+          {phone ? <X size={22} aria-hidden /> : <kbd>Esc</kbd>}
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox (WAI-ARIA): the field keeps the focus */}

@@ -91,7 +91,7 @@ const pt: MailTexts = {
 
 const en: MailTexts = {
   relatorio: "Report",
-  obra: "Work",
+  obra: "Project",
   data: "Report date",
   quando: "When",
   hint: "If the button does not open, copy this address:",

@@ -32,7 +32,7 @@ export const TEXTOS_DA_COPIA: Readonly<
     titulo: "Copy of the approved report",
     anexo: "The approved PDF is attached. Keep it: it stands by itself, outside Canteiro too.",
     semAnexo: "The approved PDF is too large for a mail. Download it with the button.",
-    fatos: ({ obra, dias }) => `Work: ${obra}\nDate of the report: ${dias}`,
+    fatos: ({ obra, dias }) => `Project: ${obra}\nDate of the report: ${dias}`,
     botao: "Open the report",
     hint: "If the button does not open, copy this address:",
     footer: (empresa, url) =>

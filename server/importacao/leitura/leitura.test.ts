@@ -257,6 +257,25 @@ describe("a file made to do harm, or by accident like one", () => {
     expect(await refusal(changed(await simple(), { [SHEET]: inRows(rows) }))).toBe("planilha_linhas_demais");
   }, 60_000);
 
+  it.each([
+    ["rows", "<row "],
+    ["cells", "<c "],
+    ["merged cells", "<mergeCell "],
+    ["attributes", "<mergeCell a", "a"],
+  ])(
+    "%s that are opened and never closed cost what they are long",
+    async (_, first, more = first) => {
+      const harm = `${first}${more.repeat(400_000)}${first === more ? "" : ">"}`;
+      const began = performance.now();
+      await refusal(
+        changed(await simple(), { [SHEET]: (xml) => xml.replace("</worksheet>", `${harm}</worksheet>`) }),
+      ).catch(() => undefined);
+      // Its square would be some minutes, and the process be ended after half of one.
+      expect(performance.now() - began).toBeLessThan(20_000);
+    },
+    60_000,
+  );
+
   it("a zip bomb is refused by its directory; one that lies about its size by its damage", async () => {
     const parts = unzipSync(await simple());
     parts["xl/worksheets/sheet1.xml"] = new Uint8Array(150 * 1024 * 1024).fill(32);

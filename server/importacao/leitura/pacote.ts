@@ -30,6 +30,25 @@ const RELS = "xl/_rels/workbook.xml.rels";
 const needed = (name: string): boolean =>
   name === "[Content_Types].xml" || (name.startsWith("xl/") && /\.xml(\.rels)?$/.test(name));
 
+/** Openings within an opening, of all that a text in quotation may have by accident. */
+const MAX_ABERTAS = 100;
+
+/**
+ * Tags that are opened and never closed: readers look for the end of each anew, which takes the square of their number.
+ * @throws Recusa `planilha_danificada`
+ */
+function requireFechadas(part: Uint8Array): void {
+  let abertas = 0;
+  let open = false;
+  for (const byte of part) {
+    if (byte === 0x3c) {
+      if (open) abertas += 1;
+      open = true;
+    } else if (byte === 0x3e) open = false;
+  }
+  if (abertas > MAX_ABERTAS) throw new Recusa("planilha_danificada");
+}
+
 /** Names are judged before anything is unpacked; sizes are those declared, and nothing is unpacked beyond them. */
 function desempacotar(bytes: Uint8Array): Unzipped {
   const names: string[] = [];
@@ -45,6 +64,7 @@ function desempacotar(bytes: Uint8Array): Unzipped {
   try {
     const parts = unzipSync(bytes, { filter });
     if (parts[WORKBOOK] === undefined) throw new Recusa("planilha_tipo");
+    Object.values(parts).forEach(requireFechadas);
     return parts;
   } catch (error) {
     throw error instanceof Recusa ? error : new Recusa("planilha_danificada", error);
@@ -62,12 +82,15 @@ const decode = (text: string): string =>
       : (ENTITIES[name] ?? whole);
   });
 
-/** Attributes of each element of a name, whatever its prefix. */
+/**
+ * Attributes of each element of a name, whatever its prefix. No search here runs past the next `<` or starts anew within a word:
+ * a file of openings that never close would take the square of its length.
+ */
 function elements(xml: string, name: string): Map<string, string>[] {
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, "g"))].map(
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, "g"))].map(
     ([, attributes = ""]) =>
       new Map(
-        [...attributes.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key = "", value = ""]) => [
+        [...attributes.matchAll(/(?<![\w:])([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key = "", value = ""]) => [
           key.replace(/^.*:/, ""),
           decode(value),
         ]),
@@ -104,12 +127,12 @@ function mesclasDe(xml: string): Mescla[] {
 }
 
 /** Rows that say nothing, by themselves or by cells that have only a format. */
-const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*\/>|<((?:\w+:)?)row\b[^>]*>(?:\s*<\1c\b[^>]*\/>)*\s*<\/\1row>/g;
+const EMPTY_ROW = /<(?:\w+:)?row\b[^<>]*\/>|<((?:\w+:)?)row\b[^<>]*>(?:\s*<\1c\b[^<>]*\/>)*\s*<\/\1row>/g;
 /** A cell whose formula failed: the library would leave it empty, and nobody would know. */
-const FAILED_CELL = /(<(?:\w+:)?c\b[^>]*\bt=)"e"/g;
+const FAILED_CELL = /(<(?:\w+:)?c\b[^<>]*\bt=)"e"/g;
 /** A formula that was never computed has no value to take. */
 const UNCOMPUTED =
-  /(<((?:\w+:)?)c\b[^>]*?)(?: t="\w+")?>(\s*<\2f\b[^>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
+  /(<((?:\w+:)?)c\b[^<>]*?)(?: t="\w+")?>(\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
 
 /** More filled rows than a list may have, with the titles above it, are not worth parsing: what is left tells that there are too many. */
 function comecoDe(xml: string): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IDIOMAS } from "../errors.ts";
 import { call } from "../lib/calls.ts";
+import { parseDay } from "../lib/dates.ts";
 import { day } from "../lib/fields.ts";
 import { filtroIdSchema, paginaDoFiltroSchema, totaisDoFiltroSchema } from "./schema.ts";
 
@@ -24,6 +25,11 @@ export type Criterios = z.output<typeof criteriosSchema>;
 
 /** Where the last answer ended: date, number and id of its last report. */
 export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
+/** A day that the calendar does not have is refused here; the database would fail at it. */
+const cursor = z
+  .string()
+  .regex(CURSOR, "valor_invalido")
+  .refine((value) => parseDay(value.slice(0, 10)) !== null, "valor_invalido");
 
 export const filtrosContract = {
   listFiltro: call({
@@ -32,7 +38,7 @@ export const filtrosContract = {
     scope: "empresa",
     summary: "All things of one kind over the reports of a work, newest first, by the report they stand in",
     params,
-    query: z.object({ ...criterios, depois: z.string().regex(CURSOR, "valor_invalido").optional() }),
+    query: z.object({ ...criterios, depois: cursor.optional() }),
     output: paginaDoFiltroSchema,
     permission: "relatorio.ver",
   }),

@@ -79,6 +79,13 @@ describe("the audit", () => {
     expect(cursor).toBeUndefined();
   });
 
+  it("takes a cursor that names no instant for none", async () => {
+    for (const instant of ["2026-99-99 00:00:00", "2026-11-18 24:61:00"])
+      expect(
+        (await server.api("listAuditoria", { as: ana, query: { cursor: `${instant}+00_${ana.usuarioId}` } })).status,
+      ).toBe(200);
+  });
+
   it("is for administrators; the company's own history for whoever may change it", async () => {
     await server.api("updateEmpresa", { as: ana, body: { nome: "Sul Obras" } });
     await addObra(server, ana);

@@ -1,4 +1,5 @@
 import type { RegistroDeAuditoria } from "../../domain/auditoria/contract.ts";
+import { parseDay } from "../../domain/lib/dates.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -48,10 +49,14 @@ export function splitDados(dados: Readonly<Record<string, Value>>): Pick<Registr
   };
 }
 
+const INSTANTE = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
+
 /** The cursor is the last row's instant and id: pages stay right while new rows come in on top. */
 function readCursor(cursor: string | undefined): { em: string; id: string } | null {
   const [em = "", id = ""] = cursor?.split("_") ?? [];
-  return isUuid(id) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(em) ? { em, id } : null;
+  // What is no instant is no cursor of ours; the database would fail at it.
+  const real = parseDay(em.slice(0, 10)) !== null && INSTANTE.test(em);
+  return isUuid(id) && real ? { em, id } : null;
 }
 
 function conditions(tx: Tx, filtro: FiltroDaAuditoria, fusoHorario: string) {

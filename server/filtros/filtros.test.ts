@@ -219,9 +219,13 @@ describe("filters", () => {
     ]);
   });
 
-  it.each([[{ de: "31/02/2026" }], [{ depois: "x" }], [{ status: 9 }]])("refuses %j", async (query) => {
-    expect((await list("atividades", query)).status).toBe(422);
-  });
+  const never = "2026-99-99~1~01890000-0000-7000-8000-000000000000";
+  it.each([[{ de: "31/02/2026" }], [{ depois: "x" }], [{ depois: never }], [{ status: 9 }]])(
+    "refuses %j",
+    async (query) => {
+      expect((await list("atividades", query)).status).toBe(422);
+    },
+  );
 
   it("knows no other page", async () => {
     const answer = await server.api("listFiltro", { as: ana, params: { ...obra, filtro: "assinaturas" } });

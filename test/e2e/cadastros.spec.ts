@@ -44,7 +44,11 @@ test("equipment and labour: added, found, changed, deleted and brought back; a g
   await expect(row(page, "Zangão elétrico")).toBeVisible();
 
   await enter(page, await signUp(), "/app/cadastros/maodeobra");
+  await page.getByRole("searchbox", { name: cad.buscar_mao_de_obra }).fill("pedreiro");
+  await expect(page).toHaveURL(/busca=pedreiro/);
+  // Another list is another search.
   await page.getByRole("radio", { name: cad.aba_grupos }).check();
+  await expect(page).toHaveURL(/\/maodeobra\?aba=grupos$/);
   await page.getByRole("button", { name: cad.adicionar_grupo }).click();
   const grupo = page.getByRole("dialog", { name: cad.adicionar_grupo });
   await grupo.getByRole("textbox", { name: cad.nome }).fill("Equipe própria");

@@ -83,7 +83,7 @@ function Nothing<Item>({ filtro, add, empty }: Pick<CadastroProps<Item>, "filtro
         icon={<SearchX size={22} />}
         title={t.nada_encontrado}
         action={
-          <Button variant="default" onClick={filtro.clear}>
+          <Button variant="default" onClick={() => filtro.clear()}>
             {t.limpar_filtros}
           </Button>
         }

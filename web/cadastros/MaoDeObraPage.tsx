@@ -24,10 +24,7 @@ export function MaoDeObraPage() {
         hideLabel
         options={ABAS.map((value) => ({ value, label: labels[value] }))}
         value={aba}
-        onChange={(value) => {
-          filtro.clear();
-          filtro.set("aba", value === "padrao" ? undefined : value);
-        }}
+        onChange={(value) => filtro.clear({ aba: value === "padrao" ? undefined : value })}
       />
     </div>
   );

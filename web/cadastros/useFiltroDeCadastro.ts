@@ -20,8 +20,8 @@ export type FiltroDeCadastro = {
   /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string | undefined) => void;
-  /** Takes away search and filters, not what is in `keep` (a tab). */
-  readonly clear: () => void;
+  /** Takes away search and filters, not what is in `keep` (a tab); `change` is set in the same step. */
+  readonly clear: (change?: Readonly<Record<string, string | undefined>>) => void;
   readonly filtering: boolean;
 };
 
@@ -69,10 +69,10 @@ export function useFiltroDeCadastro(keep: readonly string[] = []): FiltroDeCadas
     setTyped,
     get: (name) => textOf(search[name]) || undefined,
     set: (name, value) => go({ [name]: value }),
-    clear: () => {
+    clear: (change = {}) => {
       written.current = "";
       setTyped("");
-      go(Object.fromEntries(["busca", ...set].map((name) => [name, undefined])));
+      go({ ...Object.fromEntries(["busca", ...set].map((name) => [name, undefined])), ...change });
     },
     filtering: set.length > 0,
   };

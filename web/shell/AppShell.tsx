@@ -10,7 +10,7 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import styles from "./AppShell.module.css";
 import { AprovacoesHost } from "./AprovacoesHost.tsx";
-import { CadastrosHost, HeaderToolsHost, openMenu, WindowsLater } from "./headerParts.ts";
+import { CadastrosHost, HeaderToolsHost, openMenu, usePaletteKey, WindowsLater } from "./headerParts.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
 import { usePerfil } from "./usePerfil.ts";
@@ -22,6 +22,7 @@ export function AppShell() {
   const t = useT("comum");
   const perfil = usePerfil();
   const idioma = perfil.usuario.idioma;
+  usePaletteKey();
   useEffect(() => {
     // A new device has no language of its own yet: the profile's is the person's.
     if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);

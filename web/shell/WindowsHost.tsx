@@ -1,12 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import {
-  closeWindow,
-  getOpenedWindow,
-  pressPaletteKey,
-  type ShellWindow,
-  subscribeWindow,
-  WINDOWS,
-} from "./windows.ts";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { closeWindow, getOpenedWindow, type ShellWindow, subscribeWindow, WINDOWS } from "./windows.ts";
 
 const CODE = {
   busca: lazy(() => WINDOWS.busca.code().then(({ Palette }) => ({ default: Palette }))),
@@ -15,13 +8,9 @@ const CODE = {
   obra: lazy(() => WINDOWS.obra.code().then(({ ObraDialog }) => ({ default: ObraDialog }))),
 } as const;
 
-/** Draws the window that is open, and listens for the palette's key. */
+/** Draws the window that is open. */
 export function WindowsHost() {
   const opened = useSyncExternalStore(subscribeWindow, getOpenedWindow);
-  useEffect(() => {
-    addEventListener("keydown", pressPaletteKey);
-    return () => removeEventListener("keydown", pressPaletteKey);
-  }, []);
   // What was open once stays: a window that closes gives the focus back.
   const [known, setKnown] = useState<readonly ShellWindow[]>([]);
   if (opened !== null && !known.includes(opened)) setKnown([...known, opened]);

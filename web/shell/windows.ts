@@ -44,12 +44,8 @@ const isCovered = (): boolean =>
     window.checkVisibility(),
   );
 
-/** Ctrl K, on a Mac ⌘K, from everywhere, also while typing; again, and it closes. */
-export function pressPaletteKey(event: KeyboardEvent): void {
-  const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
-  if (!asked || event.isComposing || event.defaultPrevented) return;
-  event.preventDefault();
-  if (event.repeat) return;
+/** What Ctrl K does: opens the palette, or closes it. */
+export function togglePalette(): void {
   if (opened === "busca") closeWindow();
   else if (!isCovered()) void openWindow("busca");
 }

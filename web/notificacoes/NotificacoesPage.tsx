@@ -142,7 +142,12 @@ export function NotificacoesPage() {
       actions={
         <>
           {marking && <MarcarTodas newest={newest} />}
-          <AppLink to={paths.perfilAba("notificacoes")} className={styles["choose"]} aria-label={t.escolher} title={t.escolher}>
+          <AppLink
+            to={paths.perfilAba("notificacoes")}
+            className={styles["choose"]}
+            aria-label={t.escolher}
+            title={t.escolher}
+          >
             <SlidersHorizontal size={18} aria-hidden />
           </AppLink>
         </>

@@ -127,13 +127,45 @@ async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): P
   if (rows.every((row) => row["id"] === id)) throw new AppError("ultimo_modelo");
 }
 
-/** @throws AppError `nao_encontrado`, `modelo_com_relatorios` (also in the bin: they can come back), `ultimo_modelo` */
+/**
+ * Works that have it keep another: none is left without, and those whose reports started with it start with another one. Their
+ * rows are locked, so that two who take their last two away wait for each other.
+ * @throws AppError `ultimo_modelo` when it is the only one of a work
+ */
+async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> {
+  await tx`
+    select 1 from obras o join obra_modelos om on om.empresa_id = o.empresa_id and om.obra_id = o.id
+    where om.empresa_id = ${empresaId} and om.modelo_id = ${id} order by o.id for no key update of o`;
+  const others = tx`
+    obra_modelos outro join modelos_de_relatorio m on m.empresa_id = outro.empresa_id and m.id = outro.modelo_id
+    where outro.empresa_id = ${empresaId} and outro.modelo_id <> ${id} and m.excluido_em is null`;
+  const alone = await tx`
+    select from obra_modelos om join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
+    where om.empresa_id = ${empresaId} and om.modelo_id = ${id} and o.excluida_em is null
+      and not exists (select from ${others} and outro.obra_id = om.obra_id)
+    limit 1`;
+  if (alone.length > 0) throw new AppError("ultimo_modelo");
+  await tx`
+    update obra_modelos om set principal = om.modelo_id = novo.modelo_id
+    from (
+      select distinct on (outro.obra_id) outro.obra_id, outro.modelo_id from ${others}
+        and outro.obra_id in (select obra_id from obra_modelos where empresa_id = ${empresaId} and modelo_id = ${id} and principal)
+      order by outro.obra_id, m.descricao collate "pt-BR-x-icu", m.id
+    ) novo
+    where om.empresa_id = ${empresaId} and om.obra_id = novo.obra_id and om.principal is distinct from (om.modelo_id = novo.modelo_id)`;
+}
+
+/**
+ * @throws AppError `nao_encontrado`, `modelo_com_relatorios` (also in the bin: they can come back), `ultimo_modelo` (of the company's
+ *   main ones, or of a work)
+ */
 export async function deleteModelo(tx: Tx, who: Who, id: string): Promise<void> {
   const { empresaId, usuarioId } = who.actor;
   const row = await requireModelo(tx, empresaId, id);
   const reports = await tx`select 1 from relatorios where empresa_id = ${empresaId} and modelo_id = ${id} limit 1`;
   if (reports.length > 0) throw new AppError("modelo_com_relatorios");
   if (row.principal) await requireAnotherPrincipal(tx, empresaId, id);
+  await leaveObras(tx, empresaId, id);
   await tx`
     update modelos_de_relatorio set excluido_em = now(), excluido_por = ${usuarioId}
     where empresa_id = ${empresaId} and id = ${id}`;

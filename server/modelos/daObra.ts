@@ -98,11 +98,13 @@ export async function addModelosDaObra(tx: Tx, who: Who, obraId: string, ids: re
   const added = found.filter(({ id }) => present.every((one) => one.modelo_id !== id));
   for (const modelo of added) {
     await tx`
-      insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo)
-      select m.empresa_id, ${obraId}, m.id, ${present.length === 0 && modelo === added[0]}, m.assinaturas_tipo
+      insert into obra_modelos (empresa_id, obra_id, modelo_id, assinaturas_tipo)
+      select m.empresa_id, ${obraId}, m.id, m.assinaturas_tipo
       from modelos_de_relatorio m where m.empresa_id = ${empresaId} and m.id = ${modelo.id}`;
     await audit(tx, who, "modelo.adicionar", obraId, modelo);
   }
+  // One in the bin may still be written down as the main one, and would come back as a second.
+  if (present.length === 0 && added[0] !== undefined) await setPrincipal(tx, empresaId, obraId, added[0].id);
 }
 
 /** @throws AppError `nao_encontrado` */

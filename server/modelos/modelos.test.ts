@@ -215,6 +215,46 @@ describe("templates of a work", () => {
       "obra.modelo.adicionar",
     ]);
   });
+
+  it("one that goes to the bin leaves no work without, and no work with two main ones when it is back", async () => {
+    const { obraId, modeloId } = await addObra(server, ana);
+    const { _id } = (await create()).body;
+    const add = (modeloGlobalId: string) =>
+      server.api("addModelosDaObra", { as: ana, params: { obraId }, body: { modelos: [{ modeloGlobalId }] } });
+    const mains = async () => (await list(obraId)).map((modelo) => [modelo._id, modelo.principal]);
+    await add(_id);
+    await server.api("updateModeloDaObra", { as: ana, params: { obraId, modeloId: _id }, body: { principal: true } });
+    expect((await remove(_id)).status).toBe(200);
+    expect(await mains()).toEqual([[modeloId, true]]);
+    await server.api("restaurar", { as: ana, params: { tipo: "modelo", id: _id } });
+    expect(await mains()).toEqual([
+      [modeloId, true],
+      [_id, false],
+    ]);
+    await server.api("deleteModeloDaObra", { as: ana, params: { obraId, modeloId } });
+    expect(codeOf(await remove(_id))).toEqual([409, "ultimo_modelo"]);
+    // Of a work in the bin it may go; the work is given another, and the one that comes back is not the main one too.
+    await server.api("deleteObra", { as: ana, params: { obraId } });
+    expect((await remove(_id)).status).toBe(200);
+    await server.api("restaurar", { as: ana, params: { tipo: "obra", id: obraId } });
+    await add(modeloId);
+    await server.api("restaurar", { as: ana, params: { tipo: "modelo", id: _id } });
+    expect(await mains()).toEqual([
+      [modeloId, true],
+      [_id, false],
+    ]);
+  });
+
+  it("the last two of a work are not put in the bin at once", async () => {
+    const { obraId, modeloId } = await addObra(server, ana);
+    const two = [(await create()).body._id, (await create()).body._id];
+    const body = { modelos: two.map((modeloGlobalId) => ({ modeloGlobalId })) };
+    await server.api("addModelosDaObra", { as: ana, params: { obraId }, body });
+    await server.api("deleteModeloDaObra", { as: ana, params: { obraId, modeloId } });
+    const answers = await Promise.all(two.map(remove));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await list(obraId)).toHaveLength(1);
+  });
 });
 
 describe("a new report", () => {

@@ -73,8 +73,11 @@ async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<void>
       logo_dois_mime, logo_tres_sha256, logo_tres_mime)
     select om.empresa_id, ${para}, om.modelo_id, row_number() over (order by om.principal desc, om.modelo_id) = 1,
       om.assinaturas_tipo, om.logo_um_ativo, om.logo_dois_sha256, om.logo_dois_mime, om.logo_tres_sha256, om.logo_tres_mime
-    from obra_modelos om join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    where om.empresa_id = ${empresaId} and om.obra_id = ${de} and m.excluido_em is null
+    from (
+      -- Held: one that goes to the bin at this moment would be the copy's only one.
+      select om.* from obra_modelos om join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+      where om.empresa_id = ${empresaId} and om.obra_id = ${de} and m.excluido_em is null for share of m
+    ) om
     returning modelo_id`;
   if (copied.length === 0) return insertMainModelos(tx, empresaId, para);
   await tx`

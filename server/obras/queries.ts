@@ -89,8 +89,12 @@ export async function insertObra(
 export async function insertMainModelos(tx: Tx, empresaId: string, obraId: string): Promise<void> {
   await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo)
-    select empresa_id, ${obraId}, id, row_number() over (order by id) = 1, assinaturas_tipo
-    from modelos_de_relatorio where empresa_id = ${empresaId} and principal and excluido_em is null`;
+    select m.empresa_id, ${obraId}, m.id, row_number() over (order by m.id) = 1, m.assinaturas_tipo
+    from (
+      -- Held: one that goes to the bin at this moment would be the work's only one.
+      select empresa_id, id, assinaturas_tipo from modelos_de_relatorio
+      where empresa_id = ${empresaId} and principal and excluido_em is null for share
+    ) m`;
 }
 
 /** A custom user who adds a work sees it. */

@@ -190,6 +190,22 @@ describe("the bin", () => {
   });
 });
 
+it("a work that does not use them has none, and keeps what it had", async () => {
+  const { _id: pasta } = (await addPasta("Projetos")).body;
+  const { _id: anexoId } = (await add(pasta)).body;
+  const use = (documentosDaObra: boolean) =>
+    server.api("updateObra", {
+      as: ana,
+      params: { obraId },
+      body: { cadastroCompleto: false, nome: "Obra", modulos: { documentosDaObra } } as never,
+    });
+  expect((await use(false)).body.modulos.documentosDaObra).toBe(false);
+  expect((await server.api("listDocumentos", { as: ana, params: { obraId } })).status).toBe(404);
+  expect([(await open(anexoId)).status, (await add(pasta)).status]).toEqual([404, 404]);
+  await use(true);
+  expect((await open(anexoId)).status).toBe(200);
+});
+
 describe("who may", () => {
   it("needs the flag and the work; a client never", async () => {
     const { _id: pasta } = (await addPasta("Projetos")).body;

@@ -13,7 +13,12 @@ import { requireDailyRoom } from "../relatorios/midias/add.ts";
 import { keepMiniatura } from "./miniatura.ts";
 import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type Where } from "./queries.ts";
 
-const whereOf = (empresaId: string, { obraId }: { obraId: string }): Where => ({ empresaId, obraId });
+/** The work whose documents are asked for. @throws AppError `nao_encontrado` when it does not use the module (P section 3) */
+async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<Where> {
+  const rows = await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} and modulo_documentos`;
+  if (rows.length === 0) throw new AppError("nao_encontrado");
+  return { empresaId, obraId };
+}
 
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
@@ -42,13 +47,13 @@ async function onePasta(tx: Tx, where: Where, pastaId: string) {
 
 export const documentosRoutes = defineRoutes(documentosContract, {
   listDocumentos: async ({ tx, empresaId, params, query }) => {
-    const where = whereOf(empresaId, params);
+    const where = await enter(tx, empresaId, params);
     const [pastas, { rows, total }] = await Promise.all([listPastas(tx, where), listAnexos(tx, where, query)]);
     return { pastas: [...pastas], anexos: rows.map((row) => presentAnexo(where, row)), total };
   },
 
   createPasta: async ({ tx, actor, empresaId, params, body }) => {
-    const where = whereOf(empresaId, params);
+    const where = await enter(tx, empresaId, params);
     await requireRoom(tx, where);
     const id = uuidv7();
     await tx`
@@ -59,7 +64,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   },
 
   updatePasta: async ({ tx, actor, empresaId, params, body }) => {
-    const where = whereOf(empresaId, params);
+    const where = await enter(tx, empresaId, params);
     const before = await requirePasta(tx, where, params.pastaId, "write");
     if (before.descricao !== body.descricao) {
       await tx`update obra_pastas set descricao = ${body.descricao} where empresa_id = ${empresaId} and id = ${before._id}`;
@@ -70,7 +75,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   },
 
   deletePasta: async ({ tx, actor, empresaId, params }) => {
-    const { _id, descricao } = await requirePasta(tx, whereOf(empresaId, params), params.pastaId, "write");
+    const { _id, descricao } = await requirePasta(tx, await enter(tx, empresaId, params), params.pastaId, "write");
     await tx`
       update obra_anexos set excluido_em = now(), excluido_por = ${actor.usuarioId}, excluido_com_pasta = true
       where empresa_id = ${empresaId} and pasta_id = ${_id} and excluido_em is null`;
@@ -85,7 +90,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
     async ({ services, empresaId, actor, params, file }) => {
       // Who is refused leaves nothing behind.
       await services.database.withEmpresa({ empresaId }, async (tx) => {
-        await requirePasta(tx, whereOf(empresaId, params), params.pastaId);
+        await requirePasta(tx, await enter(tx, empresaId, params), params.pastaId);
         await requireDailyRoom(tx, actor, services, file.size);
       });
       const facts = await inspectAttachment(services.images, file.path, file.fileName);
@@ -93,7 +98,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
       return { ...facts, miniatura, nome: file.fileName, original: await services.storage.put(empresaId, file.path) };
     },
     async ({ tx, actor, empresaId, params, services, prepared }) => {
-      const where = whereOf(empresaId, params);
+      const where = await enter(tx, empresaId, params);
       const { original, miniatura, nome, extensao, mime } = prepared;
       await requireDailyRoom(tx, actor, services, original.size);
       const pasta = await requirePasta(tx, where, params.pastaId);
@@ -110,7 +115,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   ),
 
   updateDocumento: async ({ tx, actor, empresaId, params, body }) => {
-    const where = whereOf(empresaId, params);
+    const where = await enter(tx, empresaId, params);
     const before = await requireAnexo(tx, where, params.anexoId);
     const nome = body.nome === undefined ? before.nome : withExtension(body.nome, before.extensao);
     const pasta = body.pasta === undefined ? before.pasta_id : (await requirePasta(tx, where, body.pasta._id))._id;
@@ -125,7 +130,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   },
 
   deleteDocumento: async ({ tx, actor, empresaId, params }) => {
-    const { id, nome, pasta } = await requireAnexo(tx, whereOf(empresaId, params), params.anexoId);
+    const { id, nome, pasta } = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);
     await tx`
       update obra_anexos set excluido_em = now(), excluido_por = ${actor.usuarioId}, excluido_com_pasta = false
       where empresa_id = ${empresaId} and id = ${id} and excluido_em is null`;
@@ -135,7 +140,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
 
   /** Kept under its own name; looked at only where a browser shows it by itself and nothing in it runs. */
   getArquivoDoDocumento: async ({ tx, actor, empresaId, params, query, services }) => {
-    const row = await requireAnexo(tx, whereOf(empresaId, params), params.anexoId);
+    const row = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);
     if (query.miniatura === true) {
       const { miniatura } = row;
       if (miniatura === null) throw new AppError("nao_encontrado");

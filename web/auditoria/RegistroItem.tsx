@@ -4,7 +4,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import styles from "./Auditoria.module.css";
-import { actWord, fieldWord, kindWord, type Registro, valueWord } from "./words.ts";
+import { actWord, kindWord, type Registro, wordsOf } from "./words.ts";
 
 /** So many changed fields stand in sight; the rest on request. */
 const IN_SIGHT = 6;
@@ -12,9 +12,7 @@ const IN_SIGHT = 6;
 function Mudancas({ registro }: { registro: Registro }) {
   const t = useT("auditoria");
   const [all, setAll] = useState(false);
-  const { mudancas } = registro;
-  // Ids and a repeated name tell a person nothing.
-  const dados = registro.dados.filter(({ campo, valor }) => !campo.endsWith("Id") && valor !== registro.alvo.nome);
+  const { mudancas, dados } = wordsOf(t, registro);
   const shown = all ? mudancas : mudancas.slice(0, IN_SIGHT);
   const more = mudancas.length - shown.length;
   if (mudancas.length === 0 && dados.length === 0) return null;
@@ -22,16 +20,16 @@ function Mudancas({ registro }: { registro: Registro }) {
     <dl className={styles["changes"]}>
       {shown.map(({ campo, de, para }) => (
         <div key={campo} className={styles["change"]}>
-          <dt>{fieldWord(t, campo)}</dt>
+          <dt>{campo}</dt>
           <dd>
             <del className={styles["before"]}>
               <span className="sr-only">{t.antes}: </span>
-              {valueWord(t, de)}
+              {de}
             </del>
             <ArrowRight size={14} aria-hidden />
             <ins className={styles["after"]}>
               <span className="sr-only">{t.depois}: </span>
-              {valueWord(t, para)}
+              {para}
             </ins>
           </dd>
         </div>
@@ -48,8 +46,8 @@ function Mudancas({ registro }: { registro: Registro }) {
       )}
       {dados.map(({ campo, valor }) => (
         <div key={campo} className={styles["change"]}>
-          <dt>{fieldWord(t, campo)}</dt>
-          <dd>{valueWord(t, valor)}</dd>
+          <dt>{campo}</dt>
+          <dd>{valor}</dd>
         </div>
       ))}
     </dl>

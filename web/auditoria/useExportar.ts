@@ -5,7 +5,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { saveText, separatorOf, toCsv } from "../ui/csv.ts";
 import { toast } from "../ui/toast.ts";
 import { type Filtro, readAll } from "./data.ts";
-import { actWord, fieldWord, kindWord, valueWord } from "./words.ts";
+import { actWord, kindWord, wordsOf } from "./words.ts";
 
 /** The audit as a file: a row per changed field, in the words of the screen. */
 export function useExportar(filtro: Filtro): { exporting: boolean; exportar: () => Promise<void> } {
@@ -19,7 +19,9 @@ export function useExportar(filtro: Filtro): { exporting: boolean; exportar: () 
     try {
       const { itens, parte } = await readAll(filtro);
       const head = [t.quando, t.quem, t.ato, t.tipo, t.alvo, t.campo, t.antes, t.depois];
-      const rows = itens.flatMap(({ em, usuario, ato, alvo, mudancas, dados }) => {
+      const rows = itens.flatMap((registro) => {
+        const { em, usuario, ato, alvo } = registro;
+        const { mudancas, dados } = wordsOf(t, registro);
         const start = [
           format.instant(em, fusoHorario),
           usuario.nome,
@@ -28,13 +30,8 @@ export function useExportar(filtro: Filtro): { exporting: boolean; exportar: () 
           alvo.nome ?? "",
         ];
         const changes = [
-          ...mudancas.map(({ campo, de, para }) => [
-            ...start,
-            fieldWord(t, campo),
-            valueWord(t, de),
-            valueWord(t, para),
-          ]),
-          ...dados.map(({ campo, valor }) => [...start, fieldWord(t, campo), "", valueWord(t, valor)]),
+          ...mudancas.map(({ campo, de, para }) => [...start, campo, de, para]),
+          ...dados.map(({ campo, valor }) => [...start, campo, "", valor]),
         ];
         return changes.length > 0 ? changes : [[...start, "", "", ""]];
       });

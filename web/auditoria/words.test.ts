@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "../i18n/pt/auditoria.ts";
-import { actWord, fieldWord, kindWord, valueWord } from "./words.ts";
+import { actWord, fieldWord, kindWord, type Registro, valueWord, wordsOf } from "./words.ts";
 
 // Plain texts are properties of what `useT` answers.
 const t = texts as unknown as Parameters<typeof actWord>[0];
@@ -27,6 +27,65 @@ describe("the audit in words", () => {
       "(vazio)",
       "0",
       "x",
+    ]);
+  });
+
+  const registro = (change: Partial<Registro>): Registro => ({
+    _id: "1",
+    ato: "obra.editar",
+    alvo: { tipo: "obra", _id: "2", nome: "Residencial Jatobá" },
+    usuario: { _id: "3", nome: "Ana" },
+    em: "2025-11-18T10:00:00Z",
+    mudancas: [],
+    dados: [],
+    ...change,
+  });
+
+  it("tells a report's status from and to by name, without versions", () => {
+    const dados = [
+      { campo: "v", valor: 13 },
+      { campo: "de", valor: 1 },
+      { campo: "para", valor: 3 },
+    ];
+    const alvo = { tipo: "relatorio", _id: "2", nome: "Residencial Jatobá · 5" };
+    expect(wordsOf(t, registro({ ato: "relatorio.status", alvo, dados }))).toEqual({
+      mudancas: [{ campo: "Situação", de: "Preenchendo Relatório", para: "Revisar Relatório" }],
+      dados: [],
+    });
+  });
+
+  it("tells codes, days, images and sections by word, and names no ids", () => {
+    const mudancas = [
+      { campo: "status_id", de: 1, para: 3 },
+      { campo: "data_inicio", de: null, para: "2025-11-18" },
+      { campo: "perfil", de: 3, para: 2 },
+      { campo: "ordem", de: "", para: "video, anexo" },
+      { campo: "padroes", de: '{"a":1}', para: '{"a":2}' },
+    ];
+    const dados = [
+      { campo: "clienteLogo", valor: "0f".repeat(32) },
+      { campo: "assinantes", valor: "01a1ff22-a435-70e5-a23e-eaef3e2f159d,01a1ff22-a435-70e5-a23e-eaef3e2f159e" },
+      { campo: "modeloId", valor: "x" },
+    ];
+    const words = wordsOf(t, registro({ mudancas, dados }));
+    expect(words.mudancas.map(({ campo, de, para }) => [campo, de, para])).toEqual([
+      ["Situação", "Não iniciada", "Em andamento"],
+      ["Início", "(vazio)", "18/11/2025"],
+      ["Perfil", "Personalizado", "Administrador"],
+      ["Ordem das seções", "(vazio)", "Vídeos, Anexos"],
+      ["Com o que um relatório novo começa", "(detalhes)", "(detalhes)"],
+    ]);
+    expect(words.dados).toEqual([{ campo: "Logomarca do cliente", valor: "imagem nova" }]);
+  });
+
+  it("says of a document's act what it was, not that of a template", () => {
+    expect(actWord(t, "documentos.adicionar")).toBe("adicionou um documento a");
+    const dados = [
+      { campo: "antes", valor: "Plantas" },
+      { campo: "depois", valor: "Projetos" },
+    ];
+    expect(wordsOf(t, registro({ ato: "documentos.pasta.renomear", dados })).mudancas).toEqual([
+      { campo: "Nome", de: "Plantas", para: "Projetos" },
     ]);
   });
 });

@@ -21,21 +21,59 @@ const word = (t: T, key: string): string | undefined => (t as unknown as Readonl
 
 export const kindWord = (t: T, tipo: string): string => word(t, `tipo_${tipo}`) ?? spelled(tipo);
 
-/** The verb of `<noun>.<verb>`; of more parts, the last. */
+/** The act's own words where the verb alone would mislead (`documentos.adicionar`), else those of its verb, the last part. */
 export function actWord(t: T, ato: string): string {
   const verb = ato.split(".").at(-1) ?? ato;
-  return word(t, `verbo_${verb}`) ?? spelled(verb).toLowerCase();
+  return word(t, `ato_${ato.replaceAll(".", "_")}`) ?? word(t, `verbo_${verb}`) ?? spelled(verb).toLowerCase();
 }
+
+/** Names of columns stand in older rows: `status_id` and `status` are one field, and so are `data_inicio` and `dataInicio`. */
+const nameOf = (part: string): string =>
+  part.replace(/_id$/, "").replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `permissaoDeAcesso.obra.excluir` → `Permissões › Obra › Excluir`. */
 export const fieldWord = (t: T, campo: string): string =>
   campo
     .split(".")
-    .map((part) => word(t, `campo_${part}`) ?? spelled(part))
+    .map((part) => word(t, `campo_${nameOf(part)}`) ?? spelled(part))
     .join(" › ");
 
-export function valueWord(t: T, valor: Valor): string {
+/** @param field `tipo` and `campo` of the value: codes of some fields (a status, a profile, sections) have words. */
+export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: string }): string {
   if (valor === null || valor === "") return t.vazio_valor;
   if (typeof valor === "boolean") return valor ? t.sim : t.nao;
-  return String(valor);
+  const text = String(valor);
+  if (/^[\da-f]{64}$/.test(text)) return t.valor_imagem;
+  if (/^[[{]/.test(text) && /[\]}]…?$/.test(text)) return t.valor_detalhes;
+  const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (day) return `${day[3]}/${day[2]}/${day[1]}`;
+  if (field === undefined) return text;
+  const name = nameOf(field.campo.split(".").at(-1) ?? "");
+  if (name === "ordem") return text.replaceAll(/[A-Za-z]+/g, (secao) => word(t, `campo_${secao}`) ?? secao);
+  return word(t, `valor_${name}_${text}`) ?? word(t, `valor_${field.tipo}_${name}_${text}`) ?? text;
+}
+
+/** Ids, versions and a repeated name tell a person nothing. */
+const UUIDS = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(,|$)/;
+
+/** What an act changed and what it says besides, in words: before and after of a status or of a name are changes too. */
+export function wordsOf(t: T, { alvo, ato, mudancas, dados }: Registro) {
+  const say = (campo: string, valor: Valor) => valueWord(t, valor, { tipo: alvo.tipo, campo });
+  const of = (campo: string) => dados.find((each) => each.campo === campo)?.valor;
+  const turned = ato === "relatorio.status" ? "status" : "nome";
+  const [de, para] = turned === "status" ? [of("de"), of("para")] : [of("antes"), of("depois")];
+  const pair = de === undefined || para === undefined ? [] : [{ campo: turned, de, para }];
+  const names = new Set([...(pair.length > 0 ? ["de", "para", "antes", "depois"] : []), "v", "numero"]);
+  const silent = ({ campo, valor }: Registro["dados"][number]) =>
+    campo.endsWith("Id") || names.has(campo) || valor === alvo.nome || UUIDS.test(String(valor));
+  return {
+    mudancas: [...pair, ...mudancas].map((each) => ({
+      campo: fieldWord(t, each.campo),
+      de: say(each.campo, each.de),
+      para: say(each.campo, each.para),
+    })),
+    dados: dados
+      .filter((each) => !silent(each))
+      .map(({ campo, valor }) => ({ campo: fieldWord(t, campo), valor: say(campo, valor) })),
+  };
 }

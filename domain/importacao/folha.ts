@@ -121,7 +121,9 @@ function filledDown(folha: Folha, desde: number): ReadonlyMap<string, CelulaLida
     if (m.deLinha < desde || m.deColuna >= MAX_COLUNAS) continue;
     const value = folha.celulas[m.deLinha]?.[m.deColuna] ?? null;
     const last = Math.min(m.ateLinha, folha.celulas.length - 1);
-    for (let row = m.deLinha + 1; row <= last; row += 1) values.set(`${row}:${m.deColuna}`, value);
+    // Merged cells never overlap; a file where they do would otherwise be filled as often as it says so.
+    for (let row = m.deLinha + 1; row <= last && !values.has(`${row}:${m.deColuna}`); row += 1)
+      values.set(`${row}:${m.deColuna}`, value);
   }
   return values;
 }

@@ -276,6 +276,16 @@ describe("a file made to do harm, or by accident like one", () => {
     60_000,
   );
 
+  it("merged cells over each other cost what they are many", async () => {
+    const many = Array.from({ length: 4000 }, (_, i) => `<row r="${i + 2}">${text(`A${i + 2}`, `Item ${i}`)}</row>`);
+    const rows = `<row r="1">${text("A1", "Descrição")}</row>${many.join("")}`;
+    const merges = `<mergeCells>${'<mergeCell ref="B2:B4001"/>'.repeat(300_000)}</mergeCells>`;
+    const file = changed(await simple(), {
+      [SHEET]: (xml) => inRows(rows)(xml).replace("</sheetData>", `</sheetData>${merges}`),
+    });
+    expect((await ler(file)).linhas).toHaveLength(4000);
+  }, 60_000);
+
   it("a zip bomb is refused by its directory; one that lies about its size by its damage", async () => {
     const parts = unzipSync(await simple());
     parts["xl/worksheets/sheet1.xml"] = new Uint8Array(150 * 1024 * 1024).fill(32);

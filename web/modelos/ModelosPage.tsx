@@ -28,7 +28,7 @@ function columnsOf(t: Texts<typeof texts>, format: Format, busca: string): reado
       label: t.nome,
       cell: (modelo) => (
         <>
-          <Highlight text={modelo.descricao} query={busca} />
+          <Highlight text={modelo.descricao} query={busca} />{" "}
           {modelo.principal && <span className={styles["badge"]}>{t.principal_selo}</span>}
         </>
       ),

@@ -18,7 +18,7 @@ export const texts = {
   mao_de_obra_adicionar: "Add labour",
   mao_de_obra_escolher: "Labour of the activity",
   linha_remover: "Remove {nome} from the activity",
-  do_relatorio: "In today's report",
+  do_relatorio: "In today’s report",
   opcoes_atividade: "Times, production, labour, fields and photos",
   opcoes_ocorrencia: "Times, linked activity, fields and photos",
   realizado_anterior: "Done before",

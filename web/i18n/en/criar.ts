@@ -2,12 +2,12 @@ import type { texts as pt } from "../pt/criar.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
-  criar_rapido: "Create today's report",
+  criar_rapido: "Create today’s report",
   repetir_dia: "Repeat the day before",
   repetir_de: "Copies report no. {numero} of {data}",
-  continuar_hoje: "Continue today's report",
+  continuar_hoje: "Continue today’s report",
   continuar_de: "No. {numero} of {data}",
-  repetido: "Today's report was made from the one before. Change only what was different.",
+  repetido: "Today’s report was made from the one before. Change only what was different.",
   dia_sem_trabalho: "Day without work",
   motivo_chuva: "Rain",
   motivo_feriado: "Public holiday",
@@ -19,7 +19,7 @@ export const texts = {
   motivo_texto_ajuda: "It stands in the report as an occurrence.",
   registrar: "Record",
   sem_trabalho_registrado: "Day without work recorded: {motivo}",
-  hoje_ja_existe: "Today's report exists already; the reason was not recorded. Add an occurrence to it.",
+  hoje_ja_existe: "Today’s report exists already; the reason was not recorded. Add an occurrence to it.",
   copiar_controleDeMaterial: "Material control",
   copiar_horario: "Working hours come along.",
 } as const satisfies Shape<typeof pt>;

@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   filtrar: "Filtrar",
-  buscar: "Buscar en los registros",
+  buscar: "Buscar",
   de: "Desde",
   ate: "Hasta",
   status_do_relatorio: "Estado del informe",

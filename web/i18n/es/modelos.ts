@@ -40,7 +40,7 @@ export const texts = {
   inicio: "Con qué empieza un informe nuevo",
   inicio_ajuda: "Vale para informes nuevos. Lo que se copia del último informe queda en su lugar.",
   horario: "Horario de trabajo",
-  clima: "Condición climática",
+  clima: "Clima",
   campos: "Campos personalizados",
   campos_ajuda: "Aparecen listos para llenar. Los que queden vacíos no entran en el informe.",
   campos_em: "En cada ítem de {secao}",

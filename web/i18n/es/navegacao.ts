@@ -11,7 +11,7 @@ export const texts = {
   empresa: "Datos de la empresa",
   usuarios: "Usuarios",
   grupos: "Grupos de obras",
-  modelos: "Modelos de informes",
+  modelos: "Modelos de informe",
   maoDeObra: "Mano de obra",
   equipamentos: "Equipos",
   ocorrencias: "Tipos de incidencia",

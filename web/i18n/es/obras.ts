@@ -90,7 +90,7 @@ export const texts = {
   "filtro_controle-material": "Control de material",
   filtro_comentarios: "Comentarios",
   filtro_anexos: "Adjuntos",
-  "filtro_condicao-climatica": "Condición climática",
+  "filtro_condicao-climatica": "Clima",
   "filtro_mao-de-obra": "Mano de obra",
   filtro_equipamentos: "Equipos",
   filtro_checklists: "Listas de verificación",

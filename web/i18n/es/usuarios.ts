@@ -117,7 +117,7 @@ export const texts = {
   configuracoes_listaTiposDeOcorrencias_ajuda: "Lo que puede pasar en el día, con etiquetas.",
   configuracoes_checklist: "Listas de verificación",
   configuracoes_checklist_ajuda: "Listas de comprobaciones usadas en los informes.",
-  configuracoes_modelosDeRelatorios: "Modelos de informes",
+  configuracoes_modelosDeRelatorios: "Modelos de informe",
   configuracoes_modelosDeRelatorios_ajuda: "Secciones, orden y firmas de cada informe.",
   configuracoes_grupoDeObras: "Grupos de obras",
   configuracoes_grupoDeObras_ajuda: "Cómo se agrupan las obras en la lista.",

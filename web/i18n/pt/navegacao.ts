@@ -8,7 +8,7 @@ export const texts = {
   empresa: "Dados da empresa",
   usuarios: "Usuários",
   grupos: "Grupos de obras",
-  modelos: "Modelos de relatórios",
+  modelos: "Modelos de relatório",
   maoDeObra: "Mão de obra",
   equipamentos: "Equipamentos",
   ocorrencias: "Tipos de ocorrência",

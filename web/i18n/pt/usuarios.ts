@@ -116,7 +116,7 @@ export const texts = {
   configuracoes_listaTiposDeOcorrencias_ajuda: "O que pode acontecer no dia, com etiquetas.",
   configuracoes_checklist: "Checklists",
   configuracoes_checklist_ajuda: "Listas de verificação usadas nos diários.",
-  configuracoes_modelosDeRelatorios: "Modelos de relatórios",
+  configuracoes_modelosDeRelatorios: "Modelos de relatório",
   configuracoes_modelosDeRelatorios_ajuda: "Seções, ordem e assinaturas de cada diário.",
   configuracoes_grupoDeObras: "Grupos de obras",
   configuracoes_grupoDeObras_ajuda: "Como as obras são agrupadas na lista.",

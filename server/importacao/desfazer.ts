@@ -39,7 +39,11 @@ function livre(tx: Tx, tabela: Tabela) {
     case "obras":
       return tx`not exists (select from relatorios r where r.empresa_id = t.empresa_id and r.obra_id = t.id)
         and not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.obra_id = t.id)
-        and not exists (select from obra_anexos a where a.empresa_id = t.empresa_id and a.obra_id = t.id)`;
+        and not exists (select from obra_pastas a where a.empresa_id = t.empresa_id and a.obra_id = t.id)
+        and not exists (select from obra_usuarios u where u.empresa_id = t.empresa_id and u.obra_id = t.id and u.usuario_id <> t.criada_por)
+        and not exists (select from obra_modelo_assinantes s where s.empresa_id = t.empresa_id and s.obra_id = t.id)
+        and not exists (select from obra_modelos m where m.empresa_id = t.empresa_id and m.obra_id = t.id
+          and (m.logo_dois_sha256 is not null or m.logo_tres_sha256 is not null))`;
     default:
       return tx`true`;
   }

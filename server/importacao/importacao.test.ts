@@ -311,6 +311,28 @@ describe("undo", () => {
     expect(await desfazer(ana, lida._id)).toEqual({ removidas: 1, mantidas: ["Cais", "Muro"] });
   });
 
+  it("works that somebody was let into, or that got a folder, are in use", async () => {
+    const ana = await server.signUp();
+    const carla = await server.createUsuario(ana.empresaId, {});
+    const lida = await ler(
+      ana,
+      "obras",
+      csv("Nome da obra;Status\nCais;Em andamento\nMuro;Em andamento\nPorto;Em andamento\n"),
+    );
+    await importar(ana, lida._id);
+    const { obras } = (await server.api("listObras", { as: ana })).body;
+    const paramsOf = (nome: string) => ({ obraId: obras.find((obra) => obra.nome === nome)?._id ?? "" });
+    const body = { usuarioId: carla.usuarioId };
+    const added = await server.api("addUsuarioDaObra", { as: ana, params: paramsOf("Cais"), body });
+    const folder = await server.api("createPasta", {
+      as: ana,
+      params: paramsOf("Muro"),
+      body: { descricao: "Projetos" },
+    });
+    expect([added.status, folder.status]).toEqual([200, 200]);
+    expect(await desfazer(ana, lida._id)).toEqual({ removidas: 1, mantidas: ["Cais", "Muro"] });
+  });
+
   it("ends after an hour", async () => {
     const ana = await server.signUp();
     const lida = await ler(ana, "equipamentos", csv("Equipamento\nCompressor velho\n"));

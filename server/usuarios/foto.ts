@@ -21,11 +21,15 @@ import type { UsuarioRow } from "./queries.ts";
 type C = typeof usuariosContract;
 
 /** Slow, so before the transaction; what is no picture leaves no file behind. */
-export function keepFotoDoUsuario({
+export async function keepFotoDoUsuario({
   empresaId,
+  actor,
+  params,
   file,
   services,
 }: BeforeContext<C["uploadFotoDoUsuario"]>): Promise<StoredFile> {
+  // Who is refused leaves nothing behind.
+  await services.database.withEmpresa({ empresaId }, (tx) => requireEditable(tx, actor, params.usuarioId));
   return withTemporaryFolder(async (folder) => {
     const { thumbnail } = await accepted(services.images.derive(file.path, folder));
     return services.storage.put(empresaId, thumbnail.path);

@@ -272,7 +272,10 @@ describe("photo and stored signature", () => {
     const bytes = must(await server.api("getFotoDoUsuario", { as: ana, params: { ...params, arquivo } })).bytes;
     expect(bytes.length).toBeLessThan(100_000);
     const other = { usuarioId: ana.usuarioId };
-    expect((await server.api("uploadFotoDoUsuario", { as: bruno, params: other, file })).status).toBe(403);
+    const none = { name: "eu.jpg", bytes: Buffer.from("no picture") };
+    for (const refused of [file, none])
+      // Before it is opened and kept: what is no picture is refused for the same reason.
+      expect((await server.api("uploadFotoDoUsuario", { as: bruno, params: other, file: refused })).status).toBe(403);
     expect((await server.api("deleteFotoDoUsuario", { as: bruno, params: other })).status).toBe(403);
     must(await server.api("deleteFotoDoUsuario", { as: ana, params }));
     expect((await server.api("getFotoDoUsuario", { as: ana, params: { ...params, arquivo } })).status).toBe(404);

@@ -156,6 +156,25 @@ describe("templates of the company", () => {
     expect(codeOf(await remove(_id))).toEqual([409, "modelo_com_relatorios"]);
   });
 
+  it("say nothing of works that somebody does not open, but to whoever changes them for all works", async () => {
+    const [one, other] = [await addObra(server, ana), await addObra(server, ana)];
+    await addRelatorio(server, ana, other);
+    const totalsFor = async (as: Person) => {
+      const params = { modeloId: one.modeloId };
+      const { totalObras, totalRelatorios, relatoriosAbertos } = (await server.api("getModelo", { as, params })).body;
+      const listed = (await server.api("listModelos", { as })).body.find(({ _id }) => _id === one.modeloId);
+      expect(listed).toMatchObject({ totalObras, totalRelatorios });
+      return [totalObras, totalRelatorios, relatoriosAbertos];
+    };
+    const obras = [one.obraId];
+    const configuracoes = { ...NO_ACCESS.configuracoes, modelosDeRelatorios: true };
+    const fills = await server.createUsuario(ana.empresaId, { obras, permissaoDeAcesso: NO_ACCESS });
+    const changes = await server.createUsuario(ana.empresaId, { obras, permissaoDeAcesso: { configuracoes } });
+    expect(await totalsFor(fills)).toEqual([1, 0, 0]);
+    expect(await totalsFor(changes)).toEqual(await totalsFor(ana));
+    expect((await totalsFor(ana))[1]).toBeGreaterThan(0);
+  });
+
   it("are seen by whoever fills in reports, changed by who may, unknown to clients", async () => {
     const configuracoes = { ...NO_ACCESS.configuracoes, modelosDeRelatorios: true };
     const may = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { configuracoes } });

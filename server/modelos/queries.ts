@@ -1,6 +1,8 @@
+import type { PendingQuery, Row } from "postgres";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { type CamposDoModelo, ordemCompleta } from "../../domain/modelos/rules.ts";
 import { type Modelo, type ModeloListado, padroesSchema } from "../../domain/modelos/schema.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -24,11 +26,21 @@ type Totals = { total_obras: number; total_relatorios: number };
 const columns = (tx: Tx) => tx`
   m.id, m.descricao, m.principal, m.tipo_de_data, m.itens, m.ordem, m.padroes, m.campos, m.assinaturas_tipo, m.revisao`;
 
+/**
+ * Works that are counted: who may change templates changes those of all works and is told of how many; nobody else learns how
+ * much there is in works that they do not open.
+ */
+const countedObras = (tx: Tx, actor: Actor, obraId: PendingQuery<Row[]>) =>
+  actor.obrasAcesso === null || authorize(actor, "modelo.editar") === null
+    ? tx``
+    : tx`and ${obraId} = any(${[...actor.obrasAcesso]}::uuid[])`;
+
 /** Works that have it and are not in the bin; reports that are in the bin count, because they can come back. */
-const totals = (tx: Tx) => tx`
+const totals = (tx: Tx, actor: Actor) => tx`
   (select count(*)::int from obra_modelos om join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
-    where om.empresa_id = m.empresa_id and om.modelo_id = m.id and o.excluida_em is null) as total_obras,
-  (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id) as total_relatorios`;
+    where om.empresa_id = m.empresa_id and om.modelo_id = m.id and o.excluida_em is null ${countedObras(tx, actor, tx`om.obra_id`)}) as total_obras,
+  (select count(*)::int from relatorios r
+    where r.empresa_id = m.empresa_id and r.modelo_id = m.id ${countedObras(tx, actor, tx`r.obra_id`)}) as total_relatorios`;
 
 const isOn = (itens: ModeloRow["itens"], secao: SecaoId): boolean => itens[secao] !== false;
 
@@ -45,10 +57,10 @@ function presentListado(row: ModeloRow & Totals): ModeloListado {
   };
 }
 
-export async function listModelos(tx: Tx, empresaId: string): Promise<ModeloListado[]> {
+export async function listModelos(tx: Tx, actor: Actor): Promise<ModeloListado[]> {
   const rows = await tx<(ModeloRow & Totals)[]>`
-    select ${columns(tx)}, ${totals(tx)} from modelos_de_relatorio m
-    where m.empresa_id = ${empresaId} and m.excluido_em is null
+    select ${columns(tx)}, ${totals(tx, actor)} from modelos_de_relatorio m
+    where m.empresa_id = ${actor.empresaId} and m.excluido_em is null
     order by m.principal desc, m.descricao collate "pt-BR-x-icu", m.id`;
   return rows.map(presentListado);
 }
@@ -68,15 +80,15 @@ export async function getModeloRow(
   return row ?? null;
 }
 
-export async function readModelo(tx: Tx, empresaId: string, id: string): Promise<Modelo | null> {
+export async function readModelo(tx: Tx, actor: Actor, id: string): Promise<Modelo | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<(ModeloRow & Totals & { abertos: number; parciais: number })[]>`
-    select ${columns(tx)}, ${totals(tx)},
+    select ${columns(tx)}, ${totals(tx, actor)},
       (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id and r.status_id <> 4
-        and r.excluido_em is null) as abertos,
+        and r.excluido_em is null ${countedObras(tx, actor, tx`r.obra_id`)}) as abertos,
       (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id and r.status_id <> 4
-        and r.aprovacoes > 0 and r.excluido_em is null) as parciais
-    from modelos_de_relatorio m where m.empresa_id = ${empresaId} and m.id = ${id} and m.excluido_em is null`;
+        and r.aprovacoes > 0 and r.excluido_em is null ${countedObras(tx, actor, tx`r.obra_id`)}) as parciais
+    from modelos_de_relatorio m where m.empresa_id = ${actor.empresaId} and m.id = ${id} and m.excluido_em is null`;
   if (row === undefined) return null;
   return {
     ...presentListado(row),

@@ -17,14 +17,14 @@ const whoOf = ({ actor, request, services }: { actor: Actor; request: RequestFac
   author: authorOf(actor, request, services),
 });
 
-async function answerModelo(tx: Tx, { empresaId }: Actor, id: string): Promise<Modelo> {
-  const modelo = await readModelo(tx, empresaId, id);
+async function answerModelo(tx: Tx, actor: Actor, id: string): Promise<Modelo> {
+  const modelo = await readModelo(tx, actor, id);
   if (modelo === null) throw new AppError("nao_encontrado");
   return modelo;
 }
 
 export const modelosRoutes = defineRoutes(modelosContract, {
-  listModelos: ({ tx, empresaId }) => listModelos(tx, empresaId),
+  listModelos: ({ tx, actor }) => listModelos(tx, actor),
   getModelo: ({ tx, actor, params }) => answerModelo(tx, actor, params.modeloId),
   createModelo: async (context) => {
     const { tx, actor, body } = context;

@@ -57,6 +57,17 @@ it("others' are of their works, sections and settings; the rest is null", async 
   expect((await counters(limited)).menuAnaliseDeDados.relatoriosCriados).toBe(0);
 });
 
+it("attachments of a section that is switched off are nobody's", async () => {
+  const eva = await server.signUp();
+  const obra = await addObra(server, eva);
+  const { _id } = await addRelatorio(server, eva, obra);
+  await server.owner`update relatorios set total_anexos = 3 where id = ${_id}`;
+  expect((await counters(eva)).menuAnaliseDeDados.anexos).toBe(3);
+  const params = { modeloId: obra.modeloId };
+  must(await server.api("updateModelo", { as: eva, params, body: { itens: { anexo: false } } }));
+  expect((await counters(eva)).menuAnaliseDeDados.anexos).toBe(0);
+});
+
 it("company and person at a glance", async () => {
   const answer = must(await server.api("informacoesEmpresaUsuario", { as: ana })).body;
   expect(answer).toMatchObject({

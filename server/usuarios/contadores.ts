@@ -37,7 +37,9 @@ function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
     from obras o
     left join (
       select obra_id, sum(total_anexos)::int as anexos from relatorios
-      where empresa_id = ${empresaId} and excluido_em is null and total_anexos > 0 group by obra_id
+      where empresa_id = ${empresaId} and excluido_em is null and total_anexos > 0
+        and not 'anexo' = any(secoes_desligadas)
+      group by obra_id
     ) r on r.obra_id = o.id
     where o.empresa_id = ${empresaId} and o.excluida_em is null ${obras}`;
 }

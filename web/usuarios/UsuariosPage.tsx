@@ -63,7 +63,7 @@ function useColumns(busca: string): readonly Coluna<UsuarioListado>[] {
     {
       key: "perfil",
       label: t.coluna_perfil,
-      cell: ({ perfil }) => comum[perfilKey(perfil.id)],
+      cell: ({ perfil }) => <span className={styles["perfil"]}>{comum[perfilKey(perfil.id)]}</span>,
     },
     {
       key: "obras",

@@ -333,6 +333,20 @@ describe("undo", () => {
     expect(await desfazer(ana, lida._id)).toEqual({ removidas: 1, mantidas: ["Cais", "Muro"] });
   });
 
+  it("of somebody's previews ten are kept, and what was imported can still be undone", async () => {
+    const ana = await server.signUp();
+    const first = await ler(ana, "equipamentos", csv("Descrição\nDraga\n"));
+    await importar(ana, first._id);
+    const read = [];
+    for (let n = 0; n < 12; n += 1)
+      read.push((await ler(ana, "equipamentos", csv(`Descrição\nGrua ${String(n)}\n`)))._id);
+    const answers = await Promise.all(
+      read.map((importacaoId) => server.api("getImportacao", { as: ana, params: { importacaoId } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, ...Array.from({ length: 10 }, () => 200)]);
+    expect(await desfazer(ana, first._id)).toEqual({ removidas: 1, mantidas: [] });
+  });
+
   it("ends after an hour", async () => {
     const ana = await server.signUp();
     const lida = await ler(ana, "equipamentos", csv("Equipamento\nCompressor velho\n"));

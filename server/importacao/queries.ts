@@ -27,6 +27,9 @@ const columns = (tx: Tx) => tx`
   id, tipo, obra_id, arquivo, linhas, avisos, importada_em, importada_em + make_interval(hours => ${HORAS_PARA_DESFAZER}) as desfazer_ate,
   desfeita_em, resultado`;
 
+/** Previews of one person that wait to be imported. */
+const PREVIAS = 10;
+
 /** Keeps a preview; those of a day ago go, with the way back of what they brought. */
 export async function insertImportacao(
   tx: Tx,
@@ -34,6 +37,12 @@ export async function insertImportacao(
   dados: { tipo: TipoDeLista; arquivo: string; linhas: readonly LinhaLida[]; avisos: readonly Aviso[] },
 ): Promise<string> {
   await tx`delete from importacoes where empresa_id = ${actor.empresaId} and criada_em < now() - interval '1 day'`;
+  // Each may be megabytes: of somebody's previews that were never imported the newest are enough.
+  await tx`
+    delete from importacoes where empresa_id = ${actor.empresaId} and id in (
+      select id from importacoes
+      where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId} and importada_em is null
+      order by criada_em desc, id desc offset ${PREVIAS - 1})`;
   const id = uuidv7();
   await tx`
     insert into importacoes (empresa_id, id, usuario_id, tipo, obra_id, arquivo, linhas, avisos)

@@ -65,6 +65,8 @@ describe("a day", () => {
         for (const form of [{ ms: n * MS + within }, n + 25_569, n + 25_569.75, ...written])
           expect(read(form, "dia")).toBe(said);
       }),
+      // The last day of the calendar, in the afternoon.
+      { examples: [[47_481, 0]] },
     );
   });
 

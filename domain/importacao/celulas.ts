@@ -96,7 +96,10 @@ function readDay(cell: CelulaLida): string | null {
   if (cell === null || typeof cell === "boolean") return null;
   const serial = typeof cell === "number" ? cell : null;
   if (serial !== null)
-    return serial >= SERIAL.min && serial <= SERIAL.max ? parseDay(dayFromNumber(Math.floor(serial) + DIA_ZERO)) : null;
+    // The last day has hours too.
+    return serial >= SERIAL.min && serial < SERIAL.max + 1
+      ? parseDay(dayFromNumber(Math.floor(serial) + DIA_ZERO))
+      : null;
   return typeof cell === "string" ? dayText(cell.trim()) : parseDay(dayOfMs((cell as { ms: number }).ms));
 }
 

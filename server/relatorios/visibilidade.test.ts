@@ -67,11 +67,14 @@ async function told(as: Person) {
   };
 }
 
+/** There are none of these; documents and who has access are told to whom they concern. */
+const OUTROS = { videos: 0, anexosRelatorio: 0, anexosObra: null, usuariosAcesso: null };
+
 describe("counts and dates", () => {
   it("of everything, to who sees everything", async () => {
     const everything = {
       obras: [2, 6, "2026-11-18"],
-      total: { relatorios: 2, fotos: 6, atividades: 2, ocorrencias: 2, comentarios: 2 },
+      total: { ...OUTROS, relatorios: 2, fotos: 6, atividades: 2, ocorrencias: 2, comentarios: 2, checklist: 2 },
       fotosRecentes: 6,
       modelos: [["2026-11-18", 2]],
       relatorios: [
@@ -79,17 +82,21 @@ describe("counts and dates", () => {
         [1, 3, 1, 1, 1],
       ],
     };
-    expect(await told(ana)).toEqual(everything);
+    const acesso = (usuariosAcesso: number) => ({
+      ...everything,
+      total: { ...everything.total, anexosObra: 0, usuariosAcesso },
+    });
+    expect(await told(ana)).toEqual(acesso(1));
     const obras = [params.obraId];
     const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS, obras });
-    expect(await told(bruno)).toEqual(everything);
+    expect(await told(bruno)).toEqual(acesso(2));
   });
 
   it("of approved reports only, to a client who is limited to them", async () => {
     const cliente = await server.createUsuario(ana.empresaId, { perfil: 4, obras: [params.obraId] });
     expect(await told(cliente)).toEqual({
       obras: [1, 3, "2026-11-10"],
-      total: { relatorios: 1, fotos: 3, atividades: 1, ocorrencias: 1, comentarios: 1 },
+      total: { ...OUTROS, relatorios: 1, fotos: 3, atividades: 1, ocorrencias: 1, comentarios: 1, checklist: 1 },
       fotosRecentes: 3,
       modelos: [["2026-11-10", 1]],
       relatorios: [[1, 3, 1, 1, 1]],
@@ -102,7 +109,7 @@ describe("counts and dates", () => {
     const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso, obras: [params.obraId] });
     expect(await told(bruno)).toEqual({
       obras: [2, 2, "2026-11-18"],
-      total: { relatorios: 2, fotos: 2, atividades: 0, ocorrencias: 2, comentarios: 0 },
+      total: { ...OUTROS, relatorios: 2, fotos: 2, atividades: 0, ocorrencias: 2, comentarios: 0, checklist: 0 },
       fotosRecentes: 2,
       modelos: [["2026-11-18", 2]],
       relatorios: [

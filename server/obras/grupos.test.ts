@@ -34,6 +34,13 @@ const audited = async (alvoId: string) =>
     select ato, dados from auditoria where alvo_id = ${alvoId} order by criada_em, id`;
 
 describe("groups of works", () => {
+  it("made the main one at once by several, one of them is", async () => {
+    const made = await Promise.all(["A", "B", "C", "D", "E"].map((nome) => grupo(nome, { principal: true })));
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const mains = (await server.api("listGruposDeObra", { as: ana })).body.filter(({ principal }) => principal);
+    expect(mains).toHaveLength(1);
+  });
+
   it("are added, renamed, made the main one, listed with their works, and each act is in the audit", async () => {
     const { body: escolas } = await grupo(" <b>Escolas</b> ");
     expect(escolas).toEqual({ _id: escolas._id, descricao: "Escolas", principal: false, total: 0 });

@@ -24,7 +24,11 @@ async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Ro
   return row;
 }
 
-/** There is one main group: it takes the place of the one before. */
+/** Two who each make a main group do it one after the other, before either holds a group. */
+const standInLine = (tx: Tx, empresaId: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`grupoPrincipal:${empresaId}`}, 0))`;
+
+/** There is one main group: it takes the place of the one before. Behind {@link standInLine}. */
 async function clearPrincipal(tx: Tx, empresaId: string, exceptId: string): Promise<void> {
   await tx`update grupos_de_obra set principal = false where empresa_id = ${empresaId} and principal and id <> ${exceptId}`;
 }
@@ -47,6 +51,7 @@ const audit = (
 
 async function createGrupo(tx: Tx, actor: Actor, { descricao, principal = false }: GrupoDeObraInput): Promise<string> {
   const id = uuidv7();
+  if (principal) await standInLine(tx, actor.empresaId);
   if (principal) await clearPrincipal(tx, actor.empresaId, id);
   await tx`
     insert into grupos_de_obra (empresa_id, id, descricao, principal) values (${actor.empresaId}, ${id}, ${descricao}, ${principal})`;
@@ -55,6 +60,7 @@ async function createGrupo(tx: Tx, actor: Actor, { descricao, principal = false 
 }
 
 async function updateGrupo(tx: Tx, actor: Actor, grupoId: string, input: GrupoDeObraInput): Promise<void> {
+  if (input.principal === true) await standInLine(tx, actor.empresaId);
   const before = await lockGrupo(tx, actor.empresaId, grupoId);
   const after = { descricao: input.descricao, principal: input.principal ?? before.principal };
   const dados = changesOf(before, after);

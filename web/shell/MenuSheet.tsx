@@ -98,12 +98,14 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
             ]}
           />
         </nav>
-        <Segmented
-          label={t.idioma}
-          value={language}
-          onChange={(chosen) => void changeLanguage(chosen)}
-          options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
-        />
+        <div className={styles["language"]}>
+          <Segmented
+            label={t.idioma}
+            value={language}
+            onChange={(chosen) => void changeLanguage(chosen)}
+            options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+          />
+        </div>
         <div className={styles["version"]}>{`Canteiro ${versao}`}</div>
       </div>
     </Dialog>

@@ -65,7 +65,8 @@ export const SaveBar = memo(function SaveBar({
   return (
     <div ref={bar} className={styles["bar"]} data-state={state}>
       <output className={styles["state"]}>
-        <Icon size={16} aria-hidden className={styles["icon"]} />
+        {/* A tick would say that something was saved. */}
+        {(state !== "clean" || message === undefined) && <Icon size={16} aria-hidden className={styles["icon"]} />}
         <span>{message ?? words[state]}</span>
       </output>
       <div className={styles["actions"]}>

@@ -41,6 +41,8 @@ export default defineConfig({
         "**/aprovacoes.spec.ts",
         // Which links somebody gets does not depend on the size.
         "**/perfis.spec.ts",
+        // An administrator sets a company up at a desk.
+        "**/primeira-empresa.spec.ts",
         // Nor what addresses lead to, and what is said when a call fails.
         "**/enderecos.spec.ts",
         "**/falhas.spec.ts",

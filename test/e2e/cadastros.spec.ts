@@ -131,6 +131,7 @@ test("a checklist: written, its questions ordered, seen as on the report, duplic
   const tipo = page.getByRole("dialog", { name: cad.nova_ocorrencia });
   await tipo.getByRole("textbox", { name: cad.descricao }).fill("Acidente com máquina");
   await tipo.getByRole("button", { name: cad.adicionar_tag }).click();
+  await expect(tipo.getByRole("textbox", { name: say(cad.tag_n, { n: 1 }) })).toBeFocused();
   await page.keyboard.type("Leve");
   await page.keyboard.press("Enter");
   await expect(tipo.getByRole("textbox", { name: say(cad.tag_n, { n: 2 }) })).toBeFocused();

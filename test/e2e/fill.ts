@@ -47,11 +47,16 @@ async function chooseCategory(page: Page, dialog: Locator, nome: string | null, 
     await dialog.getByLabel(mao.categoria_nova).fill(nome);
     await dialog.getByRole("button", { name: mao.categoria_criar }).click();
     known.add(nome);
-  } else {
-    await dialog.getByRole("combobox", { name: rel.categoria }).click();
-    await page.getByRole("option", { name: wanted, exact: true }).click();
+    await expect(dialog.getByRole("combobox", { name: rel.categoria })).toHaveValue(wanted);
+    return;
   }
-  await expect(dialog.getByRole("combobox", { name: rel.categoria })).toHaveValue(wanted);
+  const group = dialog.getByRole("combobox", { name: rel.categoria });
+  // A list that is drawn anew under the finger takes the tap for nothing; a person taps again.
+  await expect(async () => {
+    await group.click();
+    await page.getByRole("option", { name: wanted, exact: true }).click({ timeout: 5000 });
+    await expect(group).toHaveValue(wanted, { timeout: 2000 });
+  }).toPass();
 }
 
 /** Chooses an entry of the company's list by its name, or makes it in place. */

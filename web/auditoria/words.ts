@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_NAMES } from "../i18n/language.ts";
 import type { texts } from "../i18n/pt/auditoria.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { CallOutput } from "../api/client.ts";
@@ -50,6 +51,8 @@ export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: str
   if (field === undefined) return text;
   const name = nameOf(field.campo.split(".").at(-1) ?? "");
   if (name === "ordem") return text.replaceAll(/[A-Za-z]+/g, (secao) => word(t, `campo_${secao}`) ?? secao);
+  // Languages are called in their own language everywhere.
+  if (name === "idioma" && isLanguage(text)) return LANGUAGE_NAMES[text];
   return word(t, `valor_${name}_${text}`) ?? word(t, `valor_${field.tipo}_${name}_${text}`) ?? text;
 }
 

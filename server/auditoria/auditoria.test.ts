@@ -17,8 +17,7 @@ beforeEach(async () => {
 });
 
 type Query = NonNullable<Parameters<TestServer["api"]>[1]>["query"];
-const audit = async (query: Query = {}, as: Person = ana) =>
-  (await server.api("listAuditoria", { as, query })).body;
+const audit = async (query: Query = {}, as: Person = ana) => (await server.api("listAuditoria", { as, query })).body;
 
 describe("the audit", () => {
   it("tells who changed what, before and after, newest first", async () => {

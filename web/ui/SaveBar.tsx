@@ -38,6 +38,7 @@ export const SaveBar = memo(function SaveBar({
   message,
   actions,
   saveLabel,
+  unsaved = false,
   type = "button",
 }: {
   state: SaveState;
@@ -47,6 +48,8 @@ export const SaveBar = memo(function SaveBar({
   /** Left of Save. */
   actions?: ReactNode;
   saveLabel?: string;
+  /** Nothing of it was ever saved: a tick would say that something was. */
+  unsaved?: boolean;
   /** `submit` inside a form. */
   type?: "button" | "submit";
 }) {
@@ -65,8 +68,7 @@ export const SaveBar = memo(function SaveBar({
   return (
     <div ref={bar} className={styles["bar"]} data-state={state}>
       <output className={styles["state"]}>
-        {/* A tick would say that something was saved. */}
-        {(state !== "clean" || message === undefined) && <Icon size={16} aria-hidden className={styles["icon"]} />}
+        {(state !== "clean" || !unsaved) && <Icon size={16} aria-hidden className={styles["icon"]} />}
         <span>{message ?? words[state]}</span>
       </output>
       <div className={styles["actions"]}>

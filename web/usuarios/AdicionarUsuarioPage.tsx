@@ -54,6 +54,7 @@ function AdicionarForm() {
         state={state}
         type="submit"
         saveLabel={t.convidar}
+        unsaved
         {...(state === "clean" ? { message: t.convite_vai } : {})}
       />
     </form>

@@ -10,6 +10,8 @@ const palette = (page: Page) => page.getByRole("dialog", { name: nav.buscar_tudo
 
 /** Ctrl K, from wherever the focus is. */
 async function openPalette(page: Page): Promise<void> {
+  // The same key closes one that is still there.
+  await expect(palette(page)).toBeHidden();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: nav.buscar_tudo })).toBeFocused();
 }

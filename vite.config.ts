@@ -17,7 +17,7 @@ const OVERLAY_FILES = "SelectFieldBox|Calendar|ActionMenuWindow|DialogWindow";
 // What neither login nor the list of works shows: fields of the longer forms, photos, and the icons of the report.
 const FIELD_PARTS = "components/(?:Switch|Textarea)|utils/InlineInput";
 const FIELD_FILES =
-  "Card|DateField|Lightbox|MaskedInput|mask|NumberField|PhotoGrid|PhotoTile|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked";
+  "Card|DateField|FileZone|Lightbox|MaskedInput|mask|NumberField|PhotoGrid|PhotoTile|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked";
 const FIRST_ICONS =
   "arrow-up|bell|building-2|building-complex|check|chevron-left|circle|copy|ellipsis-vertical|eye|eye-off|globe|info|layout-grid|list|pencil|plus|search|search-x|trash|trash-2|triangle-alert|triangle-exclamation-point|x";
 // The menus of the header, which come when they are opened, and the registrations.

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { FileText, FolderPlus, Lock, SearchX } from "lucide-react";
+import { FileText, FolderPlus, Lock, Plus, SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { TIPOS_DE_ANEXO } from "../../domain/relatorios/anexos.ts";
 import { call } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -11,12 +12,12 @@ import { Card } from "../ui/Card.tsx";
 import { confirmDelete } from "../ui/confirm.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { FileZone } from "../ui/FileZone.tsx";
 import { Lightbox } from "../ui/Lightbox.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { toast } from "../ui/toast.ts";
-import { AdicionarArquivos } from "./AdicionarArquivos.tsx";
 import { type Documento, documentosQuery, type Pasta, refreshDocumentos } from "./data.ts";
 import { DocumentoDialog } from "./DocumentoDialog.tsx";
 import { DocumentoRow } from "./DocumentoRow.tsx";
@@ -27,6 +28,10 @@ import { Pastas } from "./Pastas.tsx";
 import { useEnvios } from "./useEnvios.ts";
 
 const route = getRouteApi("/app/obras/$obraId/documentos");
+
+const ACCEPT = Object.keys(TIPOS_DE_ANEXO)
+  .map((extensao) => `.${extensao}`)
+  .join();
 
 type Asked = { kind: "pasta"; pasta: Pasta | null } | { kind: "documento"; documento: Documento } | null;
 
@@ -132,7 +137,13 @@ function Conteudo({ obraId }: { obraId: string }) {
           {pasta === undefined ? (
             <p className={styles["hint"]}>{t.escolha_pasta}</p>
           ) : (
-            <AdicionarArquivos onFiles={(files) => send(pasta._id, files)} />
+            <FileZone
+              label={t.adicionar}
+              hint={t.arraste}
+              icon={<Plus size={18} aria-hidden />}
+              accept={ACCEPT}
+              onFiles={(files) => send(pasta._id, files)}
+            />
           )}
         </div>
         <Enviando envios={envios} onAgain={again} onDrop={drop} />

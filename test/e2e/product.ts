@@ -32,6 +32,8 @@ export type Product = {
   hirePlan(empresaId: string): Promise<void>;
   /** The person gave their password so long ago that a decision asks for it again. */
   ageSession(usuarioId: string): Promise<void>;
+  /** All journeys come from one address: what others tried before must not count this one out. */
+  forgetAttempts(): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;
 };
@@ -122,6 +124,10 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       ageSession: async (usuarioId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE sessoes SET autenticada_em = now() - interval '1 hour' WHERE login_id = ${usuarioId}`;
+      },
+      forgetAttempts: async () => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`DELETE FROM tentativas`;
       },
       readMails: (to) => readMails(join(dataDir, "mail"), to),
       restart: async () => {

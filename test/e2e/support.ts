@@ -105,7 +105,10 @@ async function enter(page: Page, person: Person, path: string, idioma: Idioma = 
 
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [async ({ playwright: _playwright }, use) => withProduct(use), { scope: "worker", timeout: 90_000 }],
-  baseURL: async ({ product }, use) => use(product.url),
+  baseURL: async ({ product }, use) => {
+    await product.forgetAttempts();
+    await use(product.url);
+  },
   watch: [
     async ({ context }, use) => {
       const problems: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { enviarRecuperacao } from "./contas/jobs.ts";
+import { avisarSenhaAlterada, enviarRecuperacao } from "./contas/jobs.ts";
 import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
 import { ancorar } from "./evidencia/ancorar.ts";
@@ -36,6 +36,7 @@ const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
+  "contas.avisarSenha": avisarSenhaAlterada,
   "usuarios.convidar": enviarConvite,
   "relatorios.selar": selarDocumento,
   "relatorios.mandarCopia": mandarCopia,

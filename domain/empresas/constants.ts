@@ -46,6 +46,9 @@ export function completeTexto(stored: Readonly<Record<string, unknown>>): TextoP
   return Object.fromEntries(captions) as TextoPersonalizado;
 }
 
+/** Where a company is until it says otherwise. */
+export const FUSO_PADRAO = "America/Sao_Paulo";
+
 /**
  * Time zones a company can be in: those of Brazil and of the other countries where the product's three languages are
  * spoken. A closed list, because browser, server and database must know the same names.

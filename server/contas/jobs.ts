@@ -1,9 +1,10 @@
 import type { JobMap } from "../jobs/registry.ts";
+import { formatInstant } from "../relatorios/pdf/format.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../services.ts";
-import { recoveryMail } from "./mails.ts";
-import { findLogin, insertRecuperacao } from "./queries.ts";
+import { recoveryMail, senhaMail } from "./mails.ts";
+import { findLogin, getContato, insertRecuperacao } from "./queries.ts";
 
 /**
  * Mails the link for a new password, in the person's own language. Nobody with this e-mail: nothing happens. Run twice, it
@@ -24,4 +25,19 @@ export async function enviarRecuperacao(
   const link = `${config.publicUrl}/nova-senha#token=${token}`;
   const { subject, ...content } = recoveryMail(login.idioma, link);
   await mailer.send({ to: login.email, subject, ...layoutMail(content) });
+}
+
+/** On the clocks of the company that the person enters first. Run twice, it sends one mail twice, under one Message-ID. */
+export async function avisarSenhaAlterada(
+  { loginId, mailId, quando, ...given }: JobMap["contas.avisarSenha"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  const contato = await database.withConta({ loginId }, (tx) => getContato(tx, loginId));
+  if (contato === null) return;
+  const { email, idioma, fusoHorario } = contato;
+  const { subject, ...content } = senhaMail(idioma, `${config.publicUrl}/recuperar-senha`, {
+    ...given,
+    quando: `${formatInstant(quando, idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
+  });
+  await mailer.send({ to: email, subject, ...layoutMail(content), id: mailId });
 }

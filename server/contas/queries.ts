@@ -1,3 +1,4 @@
+import { FUSO_PADRAO } from "../../domain/empresas/constants.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
 import type { PerfilId } from "../../domain/usuarios/perfis.ts";
@@ -165,6 +166,17 @@ export async function listSessoes(tx: Tx, loginId: string): Promise<SessaoRow[]>
 export async function getSenhaHash(tx: Tx, loginId: string): Promise<string | null> {
   const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${loginId}`;
   return row?.senha_hash ?? null;
+}
+
+/** Where and how a login is written to; its own memberships are read, so the transaction is its own. */
+export async function getContato(
+  tx: Tx,
+  loginId: string,
+): Promise<{ email: string; idioma: Idioma; fusoHorario: string } | null> {
+  const [row] = await tx<{ email: string; idioma: Idioma; fusoHorario: string }[]>`
+    select l.email, l.idioma, coalesce(e.fuso_horario, ${FUSO_PADRAO}) as "fusoHorario"
+    from logins l left join empresas e on e.id = l.empresa_principal_id where l.id = ${loginId}`;
+  return row ?? null;
 }
 
 /** Valid for one hour. */

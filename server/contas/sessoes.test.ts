@@ -97,3 +97,67 @@ describe("the password", () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 });
+
+describe("that the password is another", () => {
+  const mailsTo = async ({ email }: Person) => {
+    await server.drainJobs();
+    return (await server.mails()).filter((mail) => mail.includes(`To: ${email}`)).map(legible);
+  };
+  const legible = (mail: string): string =>
+    Buffer.from(
+      mail
+        .replaceAll(/=\r?\n/g, "")
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      "latin1",
+    ).toString("utf8");
+
+  it.each([
+    [
+      "pt",
+      "Sua senha mudou",
+      "Quando: ",
+      "Aparelho: Firefox, Windows",
+      "no perfil, com a senha anterior",
+      "Se não foi você",
+    ],
+    ["en", "Your password has changed", "When: ", "Device: Firefox, Windows", "on the profile", "If it was not you"],
+    ["es", "Su contraseña cambió", "Cuándo: ", "Dispositivo: Firefox, Windows", "en el perfil", "Si no fue usted"],
+  ] as const)("is told by mail in %s: when, on which device, how, and what to do", async (idioma, ...words) => {
+    const ana = await server.signUp({ idioma });
+    await server.owner`update empresas set fuso_horario = 'America/Manaus' where id = ${ana.empresaId}`;
+    await server.api("alterarSenha", {
+      as: ana,
+      body: { senhaAtual: "uma senha errada", senha: "outra senha nova" },
+    });
+    expect(await mailsTo(ana)).toEqual([]);
+    must(
+      await server.api("alterarSenha", {
+        as: ana,
+        body: { senhaAtual: ana.senha, senha: "outra senha nova" },
+        headers: { "user-agent": FIREFOX },
+      }),
+    );
+    const [mail = "", ...others] = await mailsTo(ana);
+    expect(others).toEqual([]);
+    for (const word of words) expect(mail).toContain(word);
+    expect(mail).toMatch(/\d{2}:\d{2} \(America\/Manaus\)/);
+    expect(mail).toContain(`${server.services.config.publicUrl}/recuperar-senha`);
+    expect(mail).not.toContain("outra senha nova");
+  });
+
+  it("is told also when it was set by the link of a mail, once for all repetitions of the request", async () => {
+    const ana = await server.signUp();
+    await server.api("recuperarSenha", { body: { email: ana.email } });
+    const [link = ""] = await mailsTo(ana);
+    const token = /#token=([\w-]{43})/.exec(link)?.[1] ?? "";
+    const headers = { "idempotency-key": crypto.randomUUID(), "user-agent": "curl/8" };
+    for (let n = 0; n < 2; n += 1) {
+      must(await server.api("novaSenha", { body: { token, senha: "uma senha nova" }, headers }));
+    }
+    const told = (await mailsTo(ana)).filter((mail) => mail.includes("Sua senha mudou"));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain("Aparelho: não identificado");
+    expect(told[0]).toContain("pelo link de nova senha");
+    expect(told[0]).toContain("troque primeiro a senha da sua caixa de correio");
+  });
+});

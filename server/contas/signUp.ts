@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/checklistSchema.ts";
 import type { CriarConta } from "../../domain/contas/schema.ts";
+import { FUSO_PADRAO } from "../../domain/empresas/constants.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { initials } from "../../domain/lib/text.ts";
@@ -22,7 +23,6 @@ import { type CatalogIds, sampleConteudo } from "./sample.ts";
 /** Everything a new company gets, in one transaction (P section 7, D: sign-up). */
 
 const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };
-const FUSO_HORARIO = "America/Sao_Paulo";
 
 export type SignUp = CriarConta & { senhaHash: string; chave: string | null; aparelhoUid: string };
 
@@ -47,11 +47,11 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
   };
   if (!(await insertLogin(tx, login))) return null;
   await enterEmpresa(tx, empresaId);
-  const [day] = await tx<{ hoje: string }[]>`select (now() at time zone ${FUSO_HORARIO})::date as hoje`;
+  const [day] = await tx<{ hoje: string }[]>`select (now() at time zone ${FUSO_PADRAO})::date as hoje`;
   const hoje = day?.hoje ?? "";
   await tx`
     insert into empresas (id, nome, telefone, segmento_id, problema, fuso_horario, idioma, teste_termina_em)
-    values (${empresaId}, ${empresa.razaoSocial}, ${empresa.telefone}, ${empresa.segmento.id}, ${empresa.problema}, ${FUSO_HORARIO},
+    values (${empresaId}, ${empresa.razaoSocial}, ${empresa.telefone}, ${empresa.segmento.id}, ${empresa.problema}, ${FUSO_PADRAO},
       ${idioma}, ${addDays(hoje, LIMITES.diasDeTeste)})`;
   await tx`
     insert into usuarios (empresa_id, id, nome, sigla, cargo, perfil_id, permissao_de_acesso)
@@ -144,6 +144,6 @@ async function createSample(
     author,
     obraId,
     { modeloDeRelatorioId: modeloId, data: hoje, dataFim: null, copiarInformacoes: false, copiar: nothing },
-    { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_HORARIO, items },
+    { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_PADRAO, items },
   );
 }

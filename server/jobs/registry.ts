@@ -10,6 +10,17 @@ export type JobMap = {
   "envios.expirar": { empresaId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
+  /**
+   * Tells a login by mail that its password was changed: when (ISO 8601), on which device (by its names, null when unknown), by
+   * its link (`recuperacao`) or with the one before (`perfil`). `mailId` is the mail's own.
+   */
+  "contas.avisarSenha": {
+    loginId: string;
+    mailId: string;
+    quando: string;
+    aparelho: string | null;
+    como: "perfil" | "recuperacao";
+  };
   /** Makes the link of an invitation and mails it. */
   "usuarios.convidar": { empresaId: string; usuarioId: string };
   /** Makes and seals the document of an approved report. */
@@ -42,6 +53,7 @@ export const JOB_NAMES = [
   "fotos.derivar",
   "envios.expirar",
   "contas.recuperarSenha",
+  "contas.avisarSenha",
   "usuarios.convidar",
   "relatorios.selar",
   "relatorios.mandarCopia",

@@ -5,6 +5,7 @@ import { countAttempt } from "../../http/attempts.ts";
 import type { BeforeContext, Context } from "../../http/route.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { deleteOpenRecuperacoes, deleteSessionsOf, spendRecuperacao, updateSenha } from "../queries.ts";
+import { avisar } from "./senha.ts";
 import { openSession } from "../sessions.ts";
 
 type Recuperar = typeof contasContract.recuperarSenha;
@@ -49,5 +50,7 @@ export async function novaSenha({
   await updateSenha(tx, spent.loginId, prepared);
   await deleteOpenRecuperacoes(tx, spent.loginId);
   await deleteSessionsOf(tx, spent.loginId);
+  // A repeated request is the same change.
+  if (!spent.again) await avisar(tx, services, { loginId: spent.loginId, como: "recuperacao", request });
   return openSession(tx, spent.loginId, request, services.config.publicUrl);
 }

@@ -1,11 +1,18 @@
+import { v7 as uuidv7 } from "uuid";
+import { aparelhoDe } from "../../../domain/contas/aparelho.ts";
 import type { sessoesContract } from "../../../domain/contas/sessoesContract.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { countAttempt, forgiveAttempt, type Counted } from "../../http/attempts.ts";
-import type { BeforeContext, Context } from "../../http/route.ts";
+import type { Tx } from "../../db/database.ts";
+import type { BeforeContext, Context, RequestFacts } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
 import { deleteOpenRecuperacoes, deleteOtherSessions, getSenhaHash, updateSenha } from "../queries.ts";
 
 type AlterarSenha = typeof sessoesContract.alterarSenha;
 type Prepared = { counted: Counted; senhaHash: string; antes: string };
+
+/** The product's own applications, by the name they have; a browser tells its own. */
+const APP = { "app-web": null, "app-android": "Canteiro (Android)", "app-ios": "Canteiro (iOS)" } as const;
 
 /**
  * Asks for the current password, so that a device left open does not change it; guesses are counted like those of a login.
@@ -28,8 +35,31 @@ export async function prepareAlterarSenha({
   return { counted, antes, senhaHash: await hasher.hash(body.senha) };
 }
 
+/** Puts the mail on its way that says so, in the transaction that changed it. */
+export async function avisar(
+  tx: Tx,
+  { jobs }: Services,
+  { loginId, como, request }: { loginId: string; como: "perfil" | "recuperacao"; request: RequestFacts },
+): Promise<void> {
+  const { navegador, sistema } = aparelhoDe(request.userAgent);
+  const names = [APP[request.canal], navegador, sistema].filter((name) => name !== null);
+  await jobs.enqueue(tx, "contas.avisarSenha", {
+    loginId,
+    mailId: uuidv7(),
+    quando: new Date().toISOString(),
+    aparelho: names.length === 0 ? null : names.join(", "),
+    como,
+  });
+}
+
 /** Sets it, and ends every other session and every link that is still in a mailbox. */
-export async function alterarSenha({ tx, actor, prepared }: Context<AlterarSenha> & { prepared: Prepared }) {
+export async function alterarSenha({
+  tx,
+  actor,
+  request,
+  services,
+  prepared,
+}: Context<AlterarSenha> & { prepared: Prepared }) {
   await forgiveAttempt(tx, prepared.counted);
   // Changed meanwhile by somebody else who knew it: the password that was asked for is not the current one any more.
   const [same] = await tx`
@@ -39,5 +69,6 @@ export async function alterarSenha({ tx, actor, prepared }: Context<AlterarSenha
   await deleteOpenRecuperacoes(tx, actor.loginId);
   await deleteOtherSessions(tx, actor.loginId, actor.sessaoId);
   await tx`update sessoes set autenticada_em = now() where id = ${actor.sessaoId}`;
+  await avisar(tx, services, { loginId: actor.loginId, como: "perfil", request });
   return { ok: true as const };
 }

@@ -35,7 +35,7 @@ const KEPT = "180 days";
 /** Few, so that no request pays for the past of a whole company; as long as it writes, more go than come. */
 const REMOVED_AT_ONCE = 20;
 
-type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
+export type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
 
 /** Old keys go when a new one comes: only inside its own company's transaction can a row be seen at all. */
 async function forgetOldKeys(tx: Tx, empresaId: string): Promise<void> {
@@ -61,10 +61,17 @@ export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key
     await forgetOldKeys(tx, empresaId);
     return null;
   }
+  const before = await keptAnswer(tx, { empresaId, usuarioId, chave, hash });
+  if (before === null) throw new AppError("indisponivel");
+  return before;
+}
+
+/** What was answered to this key before; null = nothing. @throws {AppError} `chave_reutilizada` as {@link takeKey} */
+export async function keptAnswer(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
   const [before] = await tx<{ corpo_sha256: Buffer; resposta: string | null }[]>`
     select corpo_sha256, resposta from idempotencias
     where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and chave = ${chave}`;
-  if (before === undefined || before.resposta === null) throw new AppError("indisponivel");
+  if (before === undefined || before.resposta === null) return null;
   if (!hash.equals(before.corpo_sha256)) throw new AppError("chave_reutilizada");
   return before.resposta;
 }

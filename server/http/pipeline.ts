@@ -14,7 +14,7 @@ import {
   type Session,
 } from "./access.ts";
 import { invalidInput } from "./errors.ts";
-import { keepAnswer, requestHash, takeKey } from "./idempotency.ts";
+import { keepAnswer, keptAnswer, type Key, requestHash, takeKey } from "./idempotency.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
@@ -124,13 +124,11 @@ function namedObra({ call }: Route, request: FastifyRequest): string | undefined
   return typeof asked === "string" ? asked : "";
 }
 
-/** The steps that decide whether this person may make this call at all. */
-async function admit(
-  tx: Tx,
-  route: Route,
-  request: FastifyRequest,
-  run: Run,
-): Promise<Access & { actor: NonNullable<Access["actor"]> }> {
+/** A person with the right to make the call; the work that it is about was not looked at yet. */
+type Admitted = Access & { actor: Actor; obraId: string | undefined };
+
+/** The steps that decide whether this person may make this call at all, as far as no work is asked for. */
+async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: Run): Promise<Admitted> {
   const { empresaId } = request.params as { empresaId?: string };
   const obraId = namedObra(route, request);
   const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
@@ -145,11 +143,19 @@ async function admit(
   const { verComo } = run.facts;
   const actor = verComo === null ? access.actor : await actorVisto(tx, access.actor, verComo);
   requirePermission(route, actor);
-  if (obraId === undefined) return { ...access, actor };
-  if (!isUuid(obraId) || !access.obraExiste) throw new AppError("nao_encontrado");
-  if (canSeeObra(actor, obraId)) return { ...access, actor };
-  return { ...access, actor: await admitSigner(tx, route, request, { actor, obraId }) };
+  return { ...access, actor, obraId };
 }
+
+/** The person as they stand to the work that the call is about. @throws AppError `nao_encontrado` */
+async function admitToObra(tx: Tx, route: Route, request: FastifyRequest, admitted: Admitted): Promise<Actor> {
+  const { actor, obraId, obraExiste } = admitted;
+  if (obraId === undefined) return actor;
+  if (!isUuid(obraId) || !obraExiste) throw new AppError("nao_encontrado");
+  return canSeeObra(actor, obraId) ? actor : admitSigner(tx, route, request, { actor, obraId });
+}
+
+const admit = async (tx: Tx, route: Route, request: FastifyRequest, run: Run): Promise<Actor> =>
+  admitToObra(tx, route, request, await admitPerson(tx, route, request, run));
 
 function requirePermission({ call }: Route, actor: Actor): void {
   const reason = call.permission === null ? null : authorize(actor, call.permission);
@@ -180,20 +186,15 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
     // A second attempt starts anew.
     run.facts.committed.length = 0;
-    const { actor } = await admit(tx, route, request, run);
+    const person = await admitPerson(tx, route, request, run);
+    const key = keyOf(route, request, run, { empresaId: company, usuarioId: person.actor.usuarioId, file });
+    // The work that is missing may be the one that this very request has taken away: its answer was lost, and it comes again.
+    const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);
+    if (gone !== null) return storedAnswer(gone);
+    const actor = await admitToObra(tx, route, request, person);
     const input = parseInput(route, request);
     const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
-    const { chave } = run.facts;
-    // A part is the same effect as often as it comes, and a file has a hundred: none needs a row of its own to know that.
-    const keyless = request.method === "GET" || route.call.kind === "part";
-    if (chave === null || keyless) return handle(route, context, run);
-    const hash = requestHash({
-      name: route.name,
-      url: request.url,
-      body: request.body,
-      fileSha256: file === undefined ? null : digestOf(file),
-    });
-    const key = { empresaId: company, usuarioId: actor.usuarioId, chave, hash };
+    if (key === null) return handle(route, context, run);
     const before = await takeKey(tx, key);
     if (before !== null) return storedAnswer(before);
     const presented = await handle(route, context, run);
@@ -210,7 +211,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   if (route.call.kind === "stream") {
     const again: Presented["again"] = (look) =>
       services.database.withEmpresa({ empresaId: company }, async (tx) =>
-        look(tx, (await admit(tx, route, request, run)).actor),
+        look(tx, await admit(tx, route, request, run)),
       );
     return { ...(await admitted()), again };
   }
@@ -219,7 +220,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const stages = before !== null && route.when(request.body);
   if (kind !== "upload" && kind !== "part" && !stages) return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
-  const { actor } = await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
+  const actor = await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
   const input = parseInput(route, request);
   const file = await receive(route, request, uploadFolder);
   try {
@@ -231,6 +232,19 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
 }
 
 type Received = UploadedFile | ReceivedPart;
+
+/** The key of the request, when it has one and does something. */
+function keyOf(
+  { name, call }: Route,
+  request: FastifyRequest,
+  { facts: { chave } }: Run,
+  { file, ...who }: { empresaId: string; usuarioId: string; file: Received | undefined },
+): Key | null {
+  // A part is the same effect as often as it comes, and a file has a hundred: none needs a row of its own to know that.
+  if (chave === null || request.method === "GET" || call.kind === "part") return null;
+  const fileSha256 = file === undefined ? null : digestOf(file);
+  return { ...who, chave, hash: requestHash({ name, url: request.url, body: request.body, fileSha256 }) };
+}
 
 /** The bytes that come with the request, where the call takes any. */
 async function receive({ call }: Route, request: FastifyRequest, folder: string): Promise<Received | undefined> {

@@ -9,6 +9,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import page from "../ui/ListPage.module.css";
 import { Page } from "../ui/Page.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import styles from "./CadastroPage.module.css";
@@ -47,12 +48,23 @@ export type CadastroProps<Item> = {
   readonly label: string;
 };
 
+export type CadastroPageProps<Item> = CadastroProps<Item> & {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Beside Add: import and export. */
+  readonly actions?: ReactNode;
+  /** Between the title and the list. */
+  readonly tabs?: ReactNode;
+  /** False: the person may not open this page; only the sentence is shown. */
+  readonly allowed?: boolean;
+};
+
 function AddButton({ add }: { add: Adicionar }) {
   const t = useT("comum");
   const face = (
     <>
-      <span className={styles["wide"]}>{add.label}</span>
-      <span className={styles["narrow"]} aria-hidden>
+      <span className={page["wide"]}>{add.label}</span>
+      <span className={page["narrow"]} aria-hidden>
         {t.adicionar}
       </span>
     </>
@@ -134,7 +146,7 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
             onOpen={props.onOpen}
             busy={lista.busy}
           />
-          <div className={styles["more"]}>
+          <div className={page["more"]}>
             {more.failed && <FormError error={lista.error} />}
             {more.has && (
               <Button variant="default" loading={more.loading} onClick={more.fetch}>
@@ -142,7 +154,7 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
               </Button>
             )}
             {total !== undefined && total > itens.length && (
-              <span className={styles["shown"]}>
+              <span className={page["shown"]}>
                 {t("mostrando_de", { n: format.integer(itens.length), total: format.integer(total) })}
               </span>
             )}
@@ -155,21 +167,8 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
 
 /**
  * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with their menu,
- * empty state, load more. What a row does is the caller's; deleting with question, notice and undo is `useExcluirCadastro`.
- *
- *     const filtro = useFiltroDeCadastro();
- *     const lista = useListaDeCadastro(["grupos", filtro.busca], (pagina, signal) =>
- *       call("listGrupos", { query: { busca: filtro.busca, pagina }, signal }));
- *     const excluir = useExcluirCadastro({ tipo: "grupo", excluir: (id) => call("deleteGrupo", { params: { id } }), keys: ["grupos"] });
- *     <CadastroPage title={t.grupos} label={t.grupos} searchLabel={t.buscar_grupo} lista={lista} filtro={filtro}
- *       columns={[{ key: "nome", label: t.nome, cell: (g) => <Highlight text={g.descricao} query={filtro.busca ?? ""} /> }]}
- *       nameOf={(g) => g.descricao} onOpen={edit} add={{ label: t.adicionar_grupo, onSelect: open }}
- *       menu={(g) => cadastroMenu({ edit: () => edit(g), remove: () => void excluir({ _id: g._id, nome: g.descricao }) })}
- *       empty={{ icon: <Folder />, title: t.nenhum_grupo, text: t.nenhum_grupo_ajuda }} />
- *
- * @param allowed false: the person may not open this page; only the sentence is shown.
- * @param actions beside Add: import and export.
- * @param tabs between the title and the list.
+ * empty state, load more. What a row does is the caller's (of a catalogue: `Catalogo`); deleting with question, notice and undo is
+ * `useExcluirCadastro`.
  */
 export function CadastroPage<Item extends { readonly _id: string }>({
   title,
@@ -178,13 +177,7 @@ export function CadastroPage<Item extends { readonly _id: string }>({
   tabs,
   allowed = true,
   ...content
-}: CadastroProps<Item> & {
-  readonly title: string;
-  readonly subtitle?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly tabs?: ReactNode;
-  readonly allowed?: boolean;
-}) {
+}: CadastroPageProps<Item>) {
   const t = useT("comum");
   const format = useFormat();
   const { add, lista, filtro } = content;
@@ -201,7 +194,7 @@ export function CadastroPage<Item extends { readonly _id: string }>({
       {...(subtitle === undefined ? {} : { subtitle })}
       {...(lista.total === undefined
         ? {}
-        : { aside: <span className={styles["total"]}>{format.integer(lista.total)}</span> })}
+        : { aside: <span className={page["total"]}>{format.integer(lista.total)}</span> })}
       actions={
         <>
           {actions}

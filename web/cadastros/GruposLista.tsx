@@ -1,21 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { FolderTree } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { call, type CallOutput } from "../api/client.ts";
-import { useT } from "../i18n/texts.ts";
-import { usePerfil } from "../shell/usePerfil.ts";
-import { cadastroMenu } from "./cadastroMenu.tsx";
-import { CadastroPage } from "./CadastroPage.tsx";
+import { later } from "../ui/later.tsx";
 import type { Coluna } from "./CadastroTabela.tsx";
+import { Catalogo } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";
 import { gruposQuery } from "./MaoDeObraFilters.tsx";
-import { useAberto } from "./useAberto.ts";
-import { useExcluirCadastro } from "./useExcluirCadastro.ts";
 import { wholeList } from "./useListaDeCadastro.ts";
 import { type Palavras, usePalavras } from "./usePalavras.ts";
 
-const load = () => import("./GrupoDialog.tsx");
-const GrupoDialog = lazy(() => load().then((module) => ({ default: module.GrupoDialog })));
+const GrupoDialog = later(() => import("./GrupoDialog.tsx").then((module) => module.GrupoDialog));
 
 export type GrupoCadastrado = CallOutput<"listMaoDeObraCategorias">["itens"][number];
 /** The name first. */
@@ -42,16 +37,9 @@ const VIRTUAL = "0";
 
 /** Labour groups with what is in each. */
 export function GruposLista({ tabs }: { tabs: ReactNode }) {
-  const t = useT("cadastros");
   const palavras = usePalavras(undefined);
-  const allowed = usePerfil().permissoes["maoDeObra.editar"] === null;
+  const { t } = palavras;
   const { data, error, refetch } = useQuery(gruposQuery());
-  const dialog = useAberto<GrupoCadastrado>();
-  const excluir = useExcluirCadastro({
-    tipo: "maoDeObraCategoria",
-    excluir: (id) => call("deleteMaoDeObraCategoria", { params: { id } }),
-    keys: CHAVES.maoDeObra,
-  });
   const without = data?.semCategoria;
   const virtual =
     without && without.totalPadrao + without.totalPersonalizada > 0
@@ -62,35 +50,26 @@ export function GruposLista({ tabs }: { tabs: ReactNode }) {
     retry: () => void refetch(),
   });
   return (
-    <>
-      <CadastroPage<GrupoCadastrado>
-        title={t.mao_de_obra}
-        subtitle={t.grupos_ajuda}
-        tabs={tabs}
-        label={t.aba_grupos}
-        searchLabel=""
-        allowed={allowed}
-        lista={{ ...lista, total: data?.total }}
-        filtro={null}
-        columns={colunas(palavras)}
-        nameOf={(g) => g.descricao}
-        onOpen={(g) => (g._id === VIRTUAL ? undefined : dialog.open(g))}
-        menu={(g) =>
-          g._id === VIRTUAL
-            ? cadastroMenu({ edit: () => undefined, reason: t.sem_grupo_ajuda })
-            : cadastroMenu({
-                edit: () => dialog.open(g),
-                remove: () => void excluir({ _id: g._id, nome: g.descricao }),
-              })
-        }
-        add={{ label: t.adicionar_grupo, onSelect: () => dialog.open(null), onIntent: () => void load() }}
-        empty={{ icon: <FolderTree size={22} />, title: t.grupos_vazio, text: t.grupos_ajuda }}
-      />
-      {dialog.item !== undefined && (
-        <Suspense fallback={null}>
-          <GrupoDialog key={dialog.vez} opened={dialog.opened} item={dialog.item} onClose={dialog.close} />
-        </Suspense>
-      )}
-    </>
+    <Catalogo<GrupoCadastrado>
+      ato="maoDeObra.editar"
+      title={t.mao_de_obra}
+      subtitle={t.grupos_ajuda}
+      tabs={tabs}
+      label={t.aba_grupos}
+      searchLabel=""
+      lista={{ ...lista, total: data?.total }}
+      filtro={null}
+      columns={colunas(palavras)}
+      nameOf={(g) => g.descricao}
+      fixo={({ _id }) => (_id === VIRTUAL ? t.sem_grupo_ajuda : null)}
+      janela={GrupoDialog}
+      adicionar={t.adicionar_grupo}
+      excluir={{
+        tipo: "maoDeObraCategoria",
+        call: (id) => call("deleteMaoDeObraCategoria", { params: { id } }),
+        keys: CHAVES.maoDeObra,
+      }}
+      empty={{ icon: <FolderTree size={22} />, title: t.grupos_vazio, text: t.grupos_ajuda }}
+    />
   );
 }

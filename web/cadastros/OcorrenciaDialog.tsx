@@ -1,9 +1,10 @@
 import { Button, Switch, TextInput } from "@mantine/core";
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { MAX_TAGS } from "../../domain/catalogos/limites.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { lineClass, RemoveButton } from "../ui/RemoveButton.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { CadastroDialog } from "./CadastroDialog.tsx";
 import styles from "./CadastroDialog.module.css";
@@ -39,7 +40,7 @@ function Tags({
       <p className={styles["help"]}>{t.tags_ajuda}</p>
       <div ref={list} className={styles["group"]}>
         {tags.map((tag, i) => (
-          <div key={tag._id ?? `nova-${String(i)}`} className={styles["line"]}>
+          <div key={tag._id ?? `nova-${String(i)}`} className={lineClass}>
             <TextInput
               name={`tags.${String(i)}.descricao`}
               aria-label={t("tag_n", { n: i + 1 })}
@@ -57,14 +58,10 @@ function Tags({
                 add();
               }}
             />
-            <button
-              type="button"
-              className={styles["remove"]}
-              aria-label={t("remover_tag", { nome: tag.descricao || String(i + 1) })}
+            <RemoveButton
+              label={t("remover_tag", { nome: tag.descricao || String(i + 1) })}
               onClick={() => onChange(tags.filter((_, n) => n !== i))}
-            >
-              <X size={18} aria-hidden />
-            </button>
+            />
           </div>
         ))}
       </div>

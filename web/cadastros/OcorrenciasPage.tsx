@@ -1,24 +1,17 @@
 import { TriangleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { call, type CallOutput } from "../api/client.ts";
-import { useT } from "../i18n/texts.ts";
-import { Planilha } from "../importacao/Planilha.tsx";
-import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
-import { AtivoFilter, ativoOf } from "./AtivoFilter.tsx";
-import { cadastroMenu } from "./cadastroMenu.tsx";
-import { CadastroPage } from "./CadastroPage.tsx";
+import { later } from "../ui/later.tsx";
+import { AtivoFilter } from "./AtivoFilter.tsx";
 import type { Coluna } from "./CadastroTabela.tsx";
+import { Catalogo } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";
 import { Situacao } from "./Situacao.tsx";
-import { useAberto } from "./useAberto.ts";
-import { useExcluirCadastro } from "./useExcluirCadastro.ts";
+import { useCatalogo } from "./useCatalogo.ts";
 import { useFiltroDeCadastro } from "./useFiltroDeCadastro.ts";
-import { useListaDeCadastro } from "./useListaDeCadastro.ts";
 import { type Palavras, usePalavras } from "./usePalavras.ts";
 
-const load = () => import("./OcorrenciaDialog.tsx");
-const OcorrenciaDialog = lazy(() => load().then((module) => ({ default: module.OcorrenciaDialog })));
+const OcorrenciaDialog = later(() => import("./OcorrenciaDialog.tsx").then((module) => module.OcorrenciaDialog));
 
 export type TipoCadastrado = CallOutput<"searchTiposDeOcorrencias">["itens"][number];
 
@@ -38,53 +31,33 @@ function colunas({ t, comum, busca }: Palavras): readonly Coluna<TipoCadastrado>
 
 /** `/app/cadastros/ocorrencias`: types of occurrences with their tags. */
 export function OcorrenciasPage() {
-  const t = useT("cadastros");
-  const allowed = usePerfil().permissoes["ocorrencia.editar"] === null;
   const filtro = useFiltroDeCadastro();
-  const ativo = ativoOf(filtro);
-  const { busca } = filtro;
-  const palavras = usePalavras(busca);
-  const lista = useListaDeCadastro(["cadastro-ocorrencias", busca, ativo], (pagina, signal) =>
-    call("searchTiposDeOcorrencias", {
-      query: { busca, ativo: ativo === undefined ? undefined : String(ativo), pagina },
-      signal,
-    }),
+  const palavras = usePalavras(filtro.busca);
+  const { t } = palavras;
+  const lista = useCatalogo("cadastro-ocorrencias", filtro, (query, signal) =>
+    call("searchTiposDeOcorrencias", { query, signal }),
   );
-  const dialog = useAberto<TipoCadastrado>();
-  const excluir = useExcluirCadastro({
-    tipo: "tipoDeOcorrencia",
-    excluir: (id) => call("deleteTipoDeOcorrencia", { params: { id } }),
-    keys: CHAVES.ocorrencias,
-  });
   return (
-    <>
-      <CadastroPage<TipoCadastrado>
-        title={t.ocorrencias}
-        subtitle={t.ocorrencias_ajuda}
-        label={t.ocorrencias}
-        searchLabel={t.buscar_ocorrencia}
-        allowed={allowed}
-        actions={<Planilha tipo="tiposDeOcorrencias" importar={allowed} />}
-        lista={lista}
-        filtro={filtro}
-        filters={<AtivoFilter filtro={filtro} />}
-        columns={colunas(palavras)}
-        nameOf={(o) => o.descricao}
-        onOpen={dialog.open}
-        menu={(o) =>
-          cadastroMenu({
-            edit: () => dialog.open(o),
-            remove: () => void excluir({ _id: o._id, nome: o.descricao }),
-          })
-        }
-        add={{ label: t.adicionar_ocorrencia, onSelect: () => dialog.open(null), onIntent: () => void load() }}
-        empty={{ icon: <TriangleAlert size={22} />, title: t.ocorrencias_vazio, text: t.ocorrencias_vazio_texto }}
-      />
-      {dialog.item !== undefined && (
-        <Suspense fallback={null}>
-          <OcorrenciaDialog key={dialog.vez} opened={dialog.opened} item={dialog.item} onClose={dialog.close} />
-        </Suspense>
-      )}
-    </>
+    <Catalogo<TipoCadastrado>
+      ato="ocorrencia.editar"
+      title={t.ocorrencias}
+      subtitle={t.ocorrencias_ajuda}
+      label={t.ocorrencias}
+      searchLabel={t.buscar_ocorrencia}
+      planilha="tiposDeOcorrencias"
+      lista={lista}
+      filtro={filtro}
+      filters={<AtivoFilter filtro={filtro} />}
+      columns={colunas(palavras)}
+      nameOf={(o) => o.descricao}
+      janela={OcorrenciaDialog}
+      adicionar={t.adicionar_ocorrencia}
+      excluir={{
+        tipo: "tipoDeOcorrencia",
+        call: (id) => call("deleteTipoDeOcorrencia", { params: { id } }),
+        keys: CHAVES.ocorrencias,
+      }}
+      empty={{ icon: <TriangleAlert size={22} />, title: t.ocorrencias_vazio, text: t.ocorrencias_vazio_texto }}
+    />
   );
 }

@@ -1,25 +1,17 @@
 import { Users } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { call, type CallOutput } from "../api/client.ts";
-import { useT } from "../i18n/texts.ts";
-import { Planilha } from "../importacao/Planilha.tsx";
-import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
-import { ativoOf } from "./AtivoFilter.tsx";
-import { cadastroMenu } from "./cadastroMenu.tsx";
-import { CadastroPage } from "./CadastroPage.tsx";
+import { later } from "../ui/later.tsx";
 import type { Coluna } from "./CadastroTabela.tsx";
+import { Catalogo } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";
 import { MaoDeObraFilters } from "./MaoDeObraFilters.tsx";
 import type { ListaDeMaoDeObraProps } from "./MaoDeObraPage.tsx";
 import { Situacao } from "./Situacao.tsx";
-import { useAberto } from "./useAberto.ts";
-import { useExcluirCadastro } from "./useExcluirCadastro.ts";
-import { useListaDeCadastro } from "./useListaDeCadastro.ts";
+import { useCatalogo } from "./useCatalogo.ts";
 import { type Palavras, usePalavras } from "./usePalavras.ts";
 
-const load = () => import("./PessoaDialog.tsx");
-const PessoaDialog = lazy(() => load().then((module) => ({ default: module.PessoaDialog })));
+const PessoaDialog = later(() => import("./PessoaDialog.tsx").then((module) => module.PessoaDialog));
 
 export type PessoaCadastrada = CallOutput<"searchMaoDeObraPersonalizada">["itens"][number];
 
@@ -48,51 +40,33 @@ function colunas({ t, comum, busca }: Palavras): readonly Coluna<PessoaCadastrad
 
 /** People (custom labour). */
 export function PessoasLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
-  const t = useT("cadastros");
-  const allowed = usePerfil().permissoes["maoDeObra.editar"] === null;
-  const { busca } = filtro;
-  const palavras = usePalavras(busca);
-  const ativo = ativoOf(filtro);
-  const categoria = filtro.get("grupo");
-  const lista = useListaDeCadastro(["cadastro-pessoas", busca, ativo, categoria], (pagina, signal) =>
-    call("searchMaoDeObraPersonalizada", {
-      query: { busca, categoria, ativo: ativo === undefined ? undefined : String(ativo), pagina },
-      signal,
-    }),
+  const palavras = usePalavras(filtro.busca);
+  const { t } = palavras;
+  const lista = useCatalogo("cadastro-pessoas", filtro, (query, signal) =>
+    call("searchMaoDeObraPersonalizada", { query, signal }),
   );
-  const dialog = useAberto<PessoaCadastrada>();
-  const excluir = useExcluirCadastro({
-    tipo: "maoDeObraPersonalizada",
-    excluir: (id) => call("deleteMaoDeObraPersonalizada", { params: { id } }),
-    keys: CHAVES.maoDeObra,
-  });
   return (
-    <>
-      <CadastroPage<PessoaCadastrada>
-        title={t.mao_de_obra}
-        subtitle={t.pessoas_ajuda}
-        tabs={tabs}
-        label={t.aba_pessoas}
-        searchLabel={t.buscar_pessoa}
-        allowed={allowed}
-        actions={<Planilha tipo="maoDeObraPersonalizada" importar={allowed} />}
-        lista={lista}
-        filtro={filtro}
-        filters={<MaoDeObraFilters filtro={filtro} />}
-        columns={colunas(palavras)}
-        nameOf={(p) => p.nome}
-        onOpen={dialog.open}
-        menu={(p) =>
-          cadastroMenu({ edit: () => dialog.open(p), remove: () => void excluir({ _id: p._id, nome: p.nome }) })
-        }
-        add={{ label: t.adicionar_pessoa, onSelect: () => dialog.open(null), onIntent: () => void load() }}
-        empty={{ icon: <Users size={22} />, title: t.pessoas_vazio, text: t.pessoas_vazio_texto }}
-      />
-      {dialog.item !== undefined && (
-        <Suspense fallback={null}>
-          <PessoaDialog key={dialog.vez} opened={dialog.opened} item={dialog.item} onClose={dialog.close} />
-        </Suspense>
-      )}
-    </>
+    <Catalogo<PessoaCadastrada>
+      ato="maoDeObra.editar"
+      title={t.mao_de_obra}
+      subtitle={t.pessoas_ajuda}
+      tabs={tabs}
+      label={t.aba_pessoas}
+      searchLabel={t.buscar_pessoa}
+      planilha="maoDeObraPersonalizada"
+      lista={lista}
+      filtro={filtro}
+      filters={<MaoDeObraFilters filtro={filtro} />}
+      columns={colunas(palavras)}
+      nameOf={(p) => p.nome}
+      janela={PessoaDialog}
+      adicionar={t.adicionar_pessoa}
+      excluir={{
+        tipo: "maoDeObraPersonalizada",
+        call: (id) => call("deleteMaoDeObraPersonalizada", { params: { id } }),
+        keys: CHAVES.maoDeObra,
+      }}
+      empty={{ icon: <Users size={22} />, title: t.pessoas_vazio, text: t.pessoas_vazio_texto }}
+    />
   );
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
 import { call, type CallOutput } from "../api/client.ts";
-import { AtivoFilter, ativoOf } from "../cadastros/AtivoFilter.tsx";
+import { AtivoFilter } from "../cadastros/AtivoFilter.tsx";
 import { cadastroMenu } from "../cadastros/cadastroMenu.tsx";
 import { CadastroPage } from "../cadastros/CadastroPage.tsx";
 import type { Coluna } from "../cadastros/CadastroTabela.tsx";
 import { CHAVES } from "../cadastros/chaves.ts";
 import { Situacao } from "../cadastros/Situacao.tsx";
+import { useCatalogo } from "../cadastros/useCatalogo.ts";
 import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
-import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
 import { paths } from "../paths.ts";
@@ -56,13 +56,8 @@ export function ChecklistsPage() {
   const go = useGo();
   const allowed = usePerfil().permissoes["checklist.editar"] === null;
   const filtro = useFiltroDeCadastro();
-  const ativo = ativoOf(filtro);
-  const { busca } = filtro;
-  const lista = useListaDeCadastro(["cadastro-checklists", busca, ativo], (pagina, signal) =>
-    call("searchChecklists", {
-      query: { busca, ativo: ativo === undefined ? undefined : String(ativo), pagina },
-      signal,
-    }),
+  const lista = useCatalogo("cadastro-checklists", filtro, (query, signal) =>
+    call("searchChecklists", { query, signal }),
   );
   const duplicar = useDuplicar();
   const excluir = useExcluirCadastro({
@@ -70,7 +65,7 @@ export function ChecklistsPage() {
     excluir: (id) => call("deleteChecklist", { params: { id } }),
     keys: CHAVES.checklists,
   });
-  const colunas = useColunas(busca ?? "");
+  const colunas = useColunas(filtro.busca ?? "");
   return (
     <CadastroPage<ChecklistListado>
       title={t.titulo}

@@ -1,8 +1,9 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { MAX_OPCOES } from "../../domain/catalogos/limites.ts";
 import { useT } from "../i18n/texts.ts";
+import { lineClass, RemoveButton } from "../ui/RemoveButton.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./checklists.module.css";
 import type { Opcao, Pergunta } from "./checklistForm.ts";
@@ -32,7 +33,7 @@ export function Opcoes({
     <fieldset ref={group} className={styles["options"]}>
       <legend className="sr-only">{t("opcoes_da_pergunta", { n })}</legend>
       {opcoes.map((opcao, i) => (
-        <div key={opcao.valor ?? `nova-${String(i)}`} className={styles["option"]}>
+        <div key={opcao.valor ?? `nova-${String(i)}`} className={lineClass}>
           <TextInput
             name={`opcao.${chave}.${String(i)}`}
             aria-label={t("opcao_n", { opcao: i + 1, n })}
@@ -50,14 +51,10 @@ export function Opcoes({
               add();
             }}
           />
-          <button
-            type="button"
-            className={styles["remove"]}
-            aria-label={t("remover_opcao", { opcao: i + 1, n })}
+          <RemoveButton
+            label={t("remover_opcao", { opcao: i + 1, n })}
             onClick={() => set(opcoes.filter((_, at) => at !== i))}
-          >
-            <X size={18} aria-hidden />
-          </button>
+          />
         </div>
       ))}
       <div className={styles["optionsFoot"]}>

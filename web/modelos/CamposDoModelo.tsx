@@ -10,6 +10,7 @@ import {
 } from "../../domain/modelos/rules.ts";
 import { useT } from "../i18n/texts.ts";
 import { SelectField } from "../ui/SelectField.tsx";
+import { Botao } from "./Botao.tsx";
 import { type CampoValues, isFull, type ModeloValues, type ProblemaDoCampo, problemsOf } from "./modeloForm.ts";
 import styles from "./modelos.module.css";
 
@@ -67,14 +68,12 @@ function Campo({
           onChange={(event) => onChange({ ...campo, opcoes: event.currentTarget.value })}
         />
       )}
-      <button
-        type="button"
-        className={styles["tool"]}
-        aria-label={a("campo_remover", { nome: campo.chave === "" ? t("campo_n", { n }) : campo.chave })}
+      <Botao
+        label={a("campo_remover", { nome: campo.chave === "" ? t("campo_n", { n }) : campo.chave })}
         onClick={onRemove}
       >
         <X size={18} aria-hidden />
-      </button>
+      </Botao>
     </li>
   );
 }

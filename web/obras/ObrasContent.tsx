@@ -9,7 +9,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import type { ObraListada } from "./data.ts";
 import { ObrasLista } from "./ObrasLista.tsx";
-import styles from "./ObrasPage.module.css";
+import styles from "../ui/ListPage.module.css";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import type { useListaDeObras } from "./useListaDeObras.ts";
 import type { Layout } from "./useLayout.ts";

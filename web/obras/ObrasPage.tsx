@@ -6,7 +6,7 @@ import { useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
 import { Page } from "../ui/Page.tsx";
 import { ObrasContent } from "./ObrasContent.tsx";
-import styles from "./ObrasPage.module.css";
+import styles from "../ui/ListPage.module.css";
 import { countsOf, ObrasToolbar } from "./ObrasToolbar.tsx";
 import { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import { useListaDeObras } from "./useListaDeObras.ts";

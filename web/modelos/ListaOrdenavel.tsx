@@ -1,0 +1,114 @@
+import { move } from "@dnd-kit/helpers";
+import { DragDropProvider } from "@dnd-kit/react";
+import { useSortable } from "@dnd-kit/react/sortable";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { movedTo } from "../relatorios/photos/order.ts";
+import { Botao } from "./Botao.tsx";
+import styles from "./ListaOrdenavel.module.css";
+
+/** What of a row is read aloud. */
+export type PalavrasDaLinha = { readonly arrastar: string; readonly subir: string; readonly descer: string };
+
+type Linha<Id extends string> = {
+  readonly palavras: (id: Id) => PalavrasDaLinha;
+  /** Between the handle and the arrows. */
+  readonly renderConteudo: (id: Id, index: number) => ReactNode;
+  /** After the arrows. */
+  readonly renderBotoes?: (id: Id) => ReactNode;
+};
+
+function Row<Id extends string>({
+  id,
+  index,
+  total,
+  describedBy,
+  onMove,
+  palavras,
+  renderConteudo,
+  renderBotoes,
+}: Linha<Id> & { id: Id; index: number; total: number; describedBy: string; onMove: (to: number) => void }) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  const words = palavras(id);
+  return (
+    <li
+      ref={ref}
+      className={styles["row"]}
+      data-dragging={isDragging || undefined}
+      data-buttons={renderBotoes === undefined ? 2 : 3}
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        className={styles["handle"]}
+        aria-label={words.arrastar}
+        aria-describedby={describedBy}
+      >
+        <GripVertical size={18} aria-hidden />
+      </button>
+      {renderConteudo(id, index)}
+      <div className={styles["tools"]}>
+        <Botao label={words.subir} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowUp size={18} aria-hidden />
+        </Botao>
+        <Botao label={words.descer} disabled={index === total - 1} onClick={() => onMove(index + 1)}>
+          <ArrowDown size={18} aria-hidden />
+        </Botao>
+        {renderBotoes?.(id)}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * A list that is put in order by dragging or by the arrows of its rows.
+ *
+ * @param ajuda how it is dragged, read aloud.
+ * @param onOrder the new order, and which one was moved.
+ */
+export function ListaOrdenavel<Id extends string>({
+  ids,
+  ajuda,
+  onOrder,
+  ...linha
+}: Linha<Id> & { ids: readonly Id[]; ajuda: string; onOrder: (ids: readonly Id[], moved: Id) => void }) {
+  const help = useId();
+  const [dragged, setDragged] = useState<readonly Id[] | null>(null);
+  const shown = dragged ?? ids;
+  return (
+    <>
+      <p id={help} className="sr-only">
+        {ajuda}
+      </p>
+      <DragDropProvider
+        // The first of its own parts announces in English only; the sentences are ours.
+        plugins={(parts) => parts.slice(1)}
+        onDragStart={() => setDragged(ids)}
+        onDragOver={(event) => {
+          const next = move([...shown], event);
+          if (next.some((id, index) => id !== shown[index])) setDragged(next);
+        }}
+        onDragEnd={(event) => {
+          setDragged(null);
+          const next = move([...shown], event);
+          const moved = next.find((id) => id === event.operation.source?.id);
+          if (!event.canceled && moved !== undefined) onOrder(next, moved);
+        }}
+      >
+        <ol className={styles["list"]}>
+          {shown.map((id, index) => (
+            <Row
+              key={id}
+              {...linha}
+              id={id}
+              index={index}
+              total={shown.length}
+              describedBy={help}
+              onMove={(to) => onOrder(movedTo(ids, id, to), id)}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+    </>
+  );
+}

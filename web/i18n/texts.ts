@@ -23,14 +23,17 @@ export function getLanguage(): Idioma {
   return current;
 }
 
-/** A count is given as a number: its form is chosen from it, and it is written with the language's thousands. */
+/**
+ * A count is given as a number: its form is chosen from it, and it is written with the language's thousands. Nought is many in
+ * all three languages, as people write it ("0 obras"), whatever the rules say of Portuguese.
+ */
 function fill(
   entry: Entry,
   { rules, integers }: { rules: Intl.PluralRules; integers: Intl.NumberFormat },
   variables: Readonly<Record<string, string | number>>,
 ): string {
-  const text =
-    typeof entry === "string" ? entry : entry[rules.select(Number(variables["n"])) === "one" ? "one" : "other"];
+  const n = Number(variables["n"]);
+  const text = typeof entry === "string" ? entry : entry[n !== 0 && rules.select(n) === "one" ? "one" : "other"];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = variables[name];
     return typeof entry !== "string" && name === "n" && typeof value === "number"

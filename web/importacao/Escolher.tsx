@@ -42,7 +42,7 @@ function Recentes({ em }: { em: ImportacaoEmCurso }) {
       <ul>
         {em.recentes.map(({ _id, arquivo, importadas, importadaEm }) => (
           <li key={_id}>
-            <span>{t("recente", { arquivo, n: format.integer(importadas), quando: format.instant(importadaEm) })}</span>
+            <span>{t("recente", { arquivo, n: importadas, quando: format.instant(importadaEm) })}</span>
             <Button
               variant="subtle"
               leftSection={<RotateCcw size={16} aria-hidden />}

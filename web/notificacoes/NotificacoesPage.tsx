@@ -96,11 +96,14 @@ function MarcarTodas({ newest }: { newest: Notificacao }) {
   return (
     <Button
       variant="default"
-      leftSection={<CheckCheck size={18} aria-hidden />}
+      className={styles["all"] ?? ""}
+      aria-label={t.marcar_todas}
+      title={t.marcar_todas}
       loading={marking}
       onClick={() => void mark()}
     >
-      {t.marcar_todas}
+      <CheckCheck size={18} aria-hidden />
+      <span className={styles["word"]}>{t.marcar_todas}</span>
     </Button>
   );
 }

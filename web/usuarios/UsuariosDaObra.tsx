@@ -30,12 +30,10 @@ function Pessoa({ usuario, children }: { usuario: UsuarioDaObra; children?: Reac
     <li className={styles["item"]}>
       <Avatar sigla={sigla} url={fotoUrl} />
       <div className={styles["words"]}>
-        <div className={styles["name"]}>
-          {nome}
-          {situacao !== "ativo" && <StatusBadge size="sm" tone={SITUACAO_TONE[situacao]} label={t[situacao]} />}
-        </div>
-        <div className={styles["dim"]}>
+        <div className={styles["name"]}>{nome}</div>
+        <div className={styles["about"]}>
           {comum[perfilKey(perfil.id)]} · {cargo === null || cargo === "" ? email : cargo}
+          {situacao !== "ativo" && <StatusBadge size="sm" tone={SITUACAO_TONE[situacao]} label={t[situacao]} />}
         </div>
       </div>
       {children}
@@ -72,8 +70,9 @@ function Tirar({ obraId, usuario }: { obraId: string; usuario: UsuarioDaObra }) 
   return (
     <Button
       variant="subtle"
-      color="red"
+      color="gray"
       px="sm"
+      className={styles["take"] ?? ""}
       loading={taking}
       aria-label={t("acesso_remover_de", { nome })}
       onClick={() => void take()}
@@ -108,7 +107,11 @@ function Pessoas({ obraId }: { obraId: string }) {
     >
       {lista.pending && <LoadingState kind="rows" count={4} />}
       {!lista.pending && itens === undefined && <ErrorState error={lista.error} onRetry={lista.retry} />}
-      {itens?.length === 0 && <EmptyState icon={<Users size={22} />} title={t.acesso_so_administradores} />}
+      {itens?.length === 0 && (
+        <EmptyState icon={<Users size={22} />} title={t.acesso_so_administradores}>
+          {t.acesso_so_administradores_ajuda}
+        </EmptyState>
+      )}
       {itens !== undefined && itens.length > 0 && (
         <ul className={styles["list"]} aria-label={t.acesso_pessoas}>
           {itens.map((usuario) => (

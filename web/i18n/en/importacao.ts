@@ -64,7 +64,7 @@ export const texts = {
     other: "{n} items used or changed since were kept:",
   },
   recentes: "Imports that can still be undone",
-  recente: "{arquivo}: {n} rows, {quando}",
+  recente: { one: "{arquivo}: {n} row, {quando}", other: "{arquivo}: {n} rows, {quando}" },
   desfazer_de: "Undo the import of {arquivo}",
   continuar: { one: "Correct {n} row", other: "Correct {n} rows" },
   concluir: "Done",

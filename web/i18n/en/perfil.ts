@@ -54,14 +54,14 @@ export const texts = {
 
   assinatura_ajuda:
     "Kept so that you sign reports with one tap. Changing or deleting it changes nothing that is already signed.",
-  assinatura_atual: "Stored now",
+  assinatura_atual: "Stored signature",
   assinatura_alt: "Your stored signature",
   assinatura_excluida: "Signature deleted.",
   assinatura_desenhar: "Draw",
   assinatura_imagem: "Send a picture",
   assinatura_sua: "your stored signature",
   assinatura_nenhuma: "You have not stored a signature yet.",
-  assinatura_trocar: "Change signature",
+  assinatura_trocar: "New signature",
   assinatura_como: "How to make the signature",
   assinatura_salvar: "Store signature",
   assinatura_salva: "Signature stored.",

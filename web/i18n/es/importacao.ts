@@ -64,7 +64,7 @@ export const texts = {
     other: "{n} ítems ya usados o modificados se mantuvieron:",
   },
   recentes: "Importaciones que todavía se pueden deshacer",
-  recente: "{arquivo}: {n} filas, {quando}",
+  recente: { one: "{arquivo}: {n} fila, {quando}", other: "{arquivo}: {n} filas, {quando}" },
   desfazer_de: "Deshacer la importación de {arquivo}",
   continuar: { one: "Corregir {n} fila", other: "Corregir {n} filas" },
   concluir: "Listo",

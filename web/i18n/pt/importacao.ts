@@ -63,7 +63,7 @@ export const texts = {
     other: "{n} itens já usados ou alterados foram mantidos:",
   },
   recentes: "Importações que ainda podem ser desfeitas",
-  recente: "{arquivo}: {n} linhas, {quando}",
+  recente: { one: "{arquivo}: {n} linha, {quando}", other: "{arquivo}: {n} linhas, {quando}" },
   desfazer_de: "Desfazer a importação de {arquivo}",
   continuar: { one: "Corrigir {n} linha", other: "Corrigir {n} linhas" },
   concluir: "Concluir",

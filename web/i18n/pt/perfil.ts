@@ -52,14 +52,14 @@ export const texts = {
 
   assinatura_ajuda:
     "Fica guardada para você assinar relatórios com um toque. Trocar ou apagar não muda o que já foi assinado.",
-  assinatura_atual: "Guardada agora",
+  assinatura_atual: "Assinatura guardada",
   assinatura_alt: "Sua assinatura guardada",
   assinatura_excluida: "Assinatura excluída.",
   assinatura_desenhar: "Desenhar",
   assinatura_imagem: "Enviar imagem",
   assinatura_sua: "sua assinatura guardada",
   assinatura_nenhuma: "Você ainda não guardou uma assinatura.",
-  assinatura_trocar: "Trocar assinatura",
+  assinatura_trocar: "Nova assinatura",
   assinatura_como: "Como fazer a assinatura",
   assinatura_salvar: "Guardar assinatura",
   assinatura_salva: "Assinatura guardada.",

@@ -53,6 +53,7 @@ function Approve({ relatorio, read, onRead }: { relatorio: Relatorio; read: numb
     <>
       <Button
         variant="default"
+        className={styles["change"] ?? ""}
         leftSection={<Check size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
@@ -99,6 +100,7 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
       {mayReview && (
         <Button
           variant="default"
+          className={styles["change"] ?? ""}
           loading={status.busy}
           leftSection={<Send size={17} aria-hidden />}
           onClick={() => void status.review()}
@@ -113,12 +115,18 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
           onRead={() => setRead({ relatorio: relatorio._id, versao: relatorio.versao })}
         />
       )}
-      <Button leftSection={<Pencil size={17} aria-hidden />} disabled={!canContribute(relatorio)} onClick={edit}>
+      <Button
+        className={styles["change"] ?? ""}
+        leftSection={<Pencil size={17} aria-hidden />}
+        disabled={!canContribute(relatorio)}
+        onClick={edit}
+      >
         {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}
       </Button>
       {perfil.permissoes["relatorio.adicionarEditar"] === null && (
         <>
           <ActionMenu
+            className={styles["more"] ?? ""}
             entries={[
               { label: r.historico, icon: <History size={16} aria-hidden />, onSelect: () => setHistory(true) },
             ]}

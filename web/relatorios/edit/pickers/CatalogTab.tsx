@@ -58,7 +58,9 @@ export function CatalogTab({
       <output className={styles["none"]}>
         {found.length === 0 && wanted !== "" && t("nenhum_com", { busca: busca.trim() })}
       </output>
-      {items.length === 0 && wanted === "" && <EmptyState title={t.lista_empresa_vazia} />}
+      {items.length === 0 && wanted === "" && (
+        <EmptyState title={t.lista_empresa_vazia}>{Creator ? t.lista_empresa_vazia_ajuda : undefined}</EmptyState>
+      )}
       {wanted !== "" && !exact && Creator && <Creator nome={busca.trim()} select={select} />}
     </>
   );

@@ -44,6 +44,8 @@ export type CadastroProps<Item> = {
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   /** Beside the search: `AtivoFilter`, `Segmented`, a `SelectField`. */
   readonly filters?: ReactNode;
+  /** Import and export, beside the search: title and Add share a phone's first line. They stay where they are when the list fills. */
+  readonly actions?: ReactNode;
   /** Read aloud as the name of the table. */
   readonly label: string;
 };
@@ -51,8 +53,6 @@ export type CadastroProps<Item> = {
 export type CadastroPageProps<Item> = CadastroProps<Item> & {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Beside Add: import and export. */
-  readonly actions?: ReactNode;
   /** Between the title and the list. */
   readonly tabs?: ReactNode;
   /** False: the person may not open this page; only the sentence is shown. */
@@ -75,13 +75,20 @@ function AddButton({ add }: { add: Adicionar }) {
       <Button
         leftSection={icon}
         aria-label={add.label}
+        className={page["add"] ?? ""}
         renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={add.href} />}
       >
         {face}
       </Button>
     );
   return (
-    <Button leftSection={icon} aria-label={add.label} onPointerEnter={add.onIntent} onClick={add.onSelect}>
+    <Button
+      leftSection={icon}
+      aria-label={add.label}
+      className={page["add"] ?? ""}
+      onPointerEnter={add.onIntent}
+      onClick={add.onSelect}
+    >
       {face}
     </Button>
   );
@@ -112,7 +119,7 @@ function Nothing<Item>({ filtro, add, empty }: Pick<CadastroProps<Item>, "filtro
 
 /** The list below the title: search, filters, rows, and what stands in for them. Alone for lists inside tabs. */
 export function CadastroConteudo<Item extends { readonly _id: string }>(props: CadastroProps<Item>) {
-  const { lista, filtro, filters } = props;
+  const { lista, filtro, filters, actions } = props;
   const t = useT("comum");
   const format = useFormat();
   const { itens, total, more } = lista;
@@ -121,10 +128,15 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
   const none = itens?.length === 0 && filtro?.filtering !== true;
   return (
     <>
-      {!none && (filtro !== null || filters !== undefined) && (
+      {(none ? Boolean(actions) : filtro !== null || filters !== undefined) && (
         <div className={styles["toolbar"]}>
-          {filtro && <SearchField label={props.searchLabel} value={filtro.typed} onChange={filtro.setTyped} />}
-          {filters}
+          <div className={styles["find"]}>
+            {!none && filtro && (
+              <SearchField label={props.searchLabel} value={filtro.typed} onChange={filtro.setTyped} />
+            )}
+            {actions}
+          </div>
+          {!none && filters}
           <output className={styles["hint"]}>{length > 0 && length < BUSCA_MINIMA && t.buscar_minimo}</output>
         </div>
       )}
@@ -173,7 +185,6 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
 export function CadastroPage<Item extends { readonly _id: string }>({
   title,
   subtitle,
-  actions,
   tabs,
   allowed = true,
   ...content
@@ -195,12 +206,7 @@ export function CadastroPage<Item extends { readonly _id: string }>({
       {...(lista.total === undefined
         ? {}
         : { aside: <span className={page["total"]}>{format.integer(lista.total)}</span> })}
-      actions={
-        <>
-          {actions}
-          {add && !none && <AddButton add={add} />}
-        </>
-      }
+      {...(add && !none ? { actions: <AddButton add={add} /> } : {})}
     >
       {tabs}
       <CadastroConteudo {...content} />

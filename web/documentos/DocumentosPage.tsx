@@ -26,7 +26,7 @@ const PAUSE_MS = 250;
 
 type Asked = { kind: "pasta"; pasta: Pasta | null } | { kind: "documento"; documento: Documento } | null;
 
-function Conteudo({ obraId }: { obraId: string }) {
+function Documentos({ obraId }: { obraId: string }) {
   const t = useT("documentos");
   const { pasta: chosen } = route.useSearch();
   const navigate = route.useNavigate();
@@ -44,8 +44,16 @@ function Conteudo({ obraId }: { obraId: string }) {
   };
 
   const newest = query.data?.pages.at(-1);
-  if (query.isPending) return <LoadingState kind="rows" count={6} />;
-  if (newest === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (newest === undefined)
+    return (
+      <Page title={t.titulo} subtitle={t.ajuda}>
+        {query.isPending ? (
+          <LoadingState kind="rows" count={6} />
+        ) : (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </Page>
+    );
   const { pastas, total } = newest;
   const documentos = query.data?.pages.flatMap(({ anexos }) => anexos) ?? [];
   const pasta = pastas.find(({ _id }) => _id === chosen);
@@ -69,42 +77,39 @@ function Conteudo({ obraId }: { obraId: string }) {
       )}
     </>
   );
-  if (pastas.length === 0)
-    return (
-      <>
+  const none = pastas.length === 0;
+  return (
+    <Page title={t.titulo} subtitle={t.ajuda} {...(none ? {} : { actions: newPasta })}>
+      {none ? (
         <EmptyState icon={<FolderPlus size={22} />} title={t.vazio} action={newPasta}>
           {t.vazio_texto}
         </EmptyState>
-        {windows}
-      </>
-    );
-  return (
-    <div className={styles["content"]}>
-      <div className={styles["tools"]}>
-        <SearchField label={t.buscar} value={typed} onChange={setTyped} />
-        {newPasta}
-      </div>
-      <Pastas
-        pastas={pastas}
-        chosen={chosen}
-        onChoose={choose}
-        onRename={(each) => setAsked({ kind: "pasta", pasta: each })}
-        onDelete={(each) => {
-          void removePasta(each);
-        }}
-      />
-      <ListaDeDocumentos
-        obraId={obraId}
-        pasta={pasta}
-        documentos={documentos}
-        total={total}
-        searched={busca !== ""}
-        more={query}
-        onRename={(each) => setAsked({ kind: "documento", documento: each })}
-        onDelete={(each) => void exclusoes.documento(each)}
-      />
+      ) : (
+        <div className={styles["content"]}>
+          <SearchField label={t.buscar} value={typed} onChange={setTyped} />
+          <Pastas
+            pastas={pastas}
+            chosen={chosen}
+            onChoose={choose}
+            onRename={(each) => setAsked({ kind: "pasta", pasta: each })}
+            onDelete={(each) => {
+              void removePasta(each);
+            }}
+          />
+          <ListaDeDocumentos
+            obraId={obraId}
+            pasta={pasta}
+            documentos={documentos}
+            total={total}
+            searched={busca !== ""}
+            more={query}
+            onRename={(each) => setAsked({ kind: "documento", documento: each })}
+            onDelete={(each) => void exclusoes.documento(each)}
+          />
+        </div>
+      )}
       {windows}
-    </div>
+    </Page>
   );
 }
 
@@ -114,15 +119,12 @@ export function DocumentosPage() {
   const comum = useT("comum");
   const { obraId } = route.useParams();
   const allowed = usePerfil().permissoes["documento.ver"] === null;
+  if (allowed) return <Documentos obraId={obraId} />;
   return (
-    <Page title={t.titulo} {...(allowed ? { subtitle: t.ajuda } : {})}>
-      {allowed ? (
-        <Conteudo obraId={obraId} />
-      ) : (
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao}>
-          {t.sem_permissao}
-        </EmptyState>
-      )}
+    <Page title={t.titulo}>
+      <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao}>
+        {t.sem_permissao}
+      </EmptyState>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ export type PlanilhaProps = AlvoDaPlanilha & {
 const PlanilhaMenu = later(() => import("./PlanilhaMenu.tsx").then((module) => module.PlanilhaMenu));
 
 /**
- * The button of a list for its workbook: import, template, export. Beside Add, in `actions` of `CadastroPage`:
+ * The button of a list for its workbook: import, template, export. In `actions` of `CadastroPage`:
  * `<Planilha tipo="equipamentos" importar={allowed} />`. Its code and texts come after the page's own.
  */
 export function Planilha(props: PlanilhaProps) {

@@ -46,6 +46,7 @@ export function ObrasPage() {
                   <Button
                     leftSection={<Plus size={18} aria-hidden />}
                     aria-label={t.adicionar_obra}
+                    className={styles["add"] ?? ""}
                     onPointerEnter={() => void load()}
                     onClick={add}
                   >

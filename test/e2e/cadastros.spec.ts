@@ -60,13 +60,23 @@ test("equipment and labour: added, found, changed, deleted and brought back; a g
   const pessoa = page.getByRole("dialog", { name: cad.adicionar_pessoa });
   await pessoa.getByRole("textbox", { name: cad.nome }).fill("Severino Xavier");
   await pessoa.getByRole("textbox", { name: cad.funcao }).fill("Mestre de obras");
+  const adicionar = pessoa.getByRole("button", { name: c.adicionar, exact: true });
+  await adicionar.click();
+  await expect(pessoa.getByText(c.selecione_item)).toBeVisible();
   await pessoa.getByRole("combobox", { name: rel.categoria }).click();
   await page.getByRole("option", { name: "Equipe própria" }).click();
-  await pessoa.getByRole("textbox", { name: cad.entrada }).fill("0700");
+  // What is no time is emptied, and not kept as none before that was read.
+  const entrada = pessoa.getByRole("textbox", { name: cad.entrada });
+  await entrada.fill("2599");
+  await entrada.press("Enter");
+  await expect(pessoa.getByText(c.hora_invalida)).toBeVisible();
+  await expect(entrada).toBeFocused();
+  await expect(entrada).toHaveValue("");
+  await entrada.fill("0700");
   await pessoa.getByRole("textbox", { name: cad.saida }).fill("1700");
   await pessoa.getByRole("textbox", { name: cad.intervalo }).fill("0100");
   await expect(pessoa.getByText(say(cad.horas_trabalhadas, { horas: "09:00" }))).toBeVisible();
-  await pessoa.getByRole("button", { name: c.adicionar, exact: true }).click();
+  await adicionar.click();
   await expect(pessoa).toBeHidden();
   await expect(row(page, "Severino Xavier")).toContainText("07:00–17:00");
 

@@ -144,10 +144,20 @@ test("a work is edited, and leaving with changes asks first", async ({ page, sig
   const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
   await question.getByRole("button", { name: c.continuar_editando }).click();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  // A day that is none does not take the one that was kept away: it is said first, and kept as none only by who saves again.
+  const fim = page.getByLabel(obras.data_fim);
+  await fim.fill("31/02/2027");
+  const salvar = page.getByRole("button", { name: c.salvar, exact: true });
+  await salvar.click();
+  await expect(page.getByText(c.data_invalida)).toBeVisible();
+  await expect(fim).toBeFocused();
+  await expect(page.getByText(c.atualizado)).toBeHidden();
+  await fim.fill("28/02/2027");
+  await salvar.click();
   await expect(page.getByText(c.atualizado)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
+  await expect(fim).toHaveValue("28/02/2027");
 });
 
 test("a work gets a photo, upright, and it stands in the list", async ({ page, signUp, enter, product }) => {

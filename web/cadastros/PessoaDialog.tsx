@@ -72,7 +72,7 @@ export function PessoaDialog({
     check: () => ({
       nome: required(values.nome.trim() !== ""),
       funcao: required(values.funcao.trim() !== ""),
-      categoria: required(values.categoria?._id !== undefined),
+      categoria: values.categoria?._id === undefined ? comum.selecione_item : undefined,
     }),
     send: async () => {
       const { ativo, ...rest } = values;

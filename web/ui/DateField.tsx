@@ -6,6 +6,7 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 import styles from "./DateField.module.css";
 import { maskDate } from "./mask.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
+import { notTaken } from "./notTaken.ts";
 
 const load = () => import("./Calendar.tsx");
 const Calendar = lazy(() => load().then((module) => ({ default: module.Calendar })));
@@ -43,6 +44,7 @@ export function DateField({
   const [emptied, setEmptied] = useState(false);
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);
+  const invalid = draft !== null && draft !== "" && parseDay(draft, minYear) === null;
   const button = (
     <button
       type="button"
@@ -61,6 +63,7 @@ export function DateField({
   );
   return (
     <MaskedInput
+      {...notTaken(invalid, emptied)}
       {...(label === undefined ? {} : { label })}
       {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
       {...(name === undefined ? {} : { name })}
@@ -101,7 +104,6 @@ export function DateField({
         else if (day !== null) onChange(day);
       }}
       onBlur={() => {
-        const invalid = draft !== null && draft !== "" && parseDay(draft, minYear) === null;
         if (invalid) onChange(null);
         setEmptied(invalid);
         setDraft(null);

@@ -26,9 +26,10 @@ export function TimeField({
   "aria-label"?: string;
 }) {
   const t = useT("comum");
-  const { shown, emptied, type, leave } = useTimeDraft(value, onChange);
+  const { shown, emptied, mark, type, leave } = useTimeDraft(value, onChange);
   return (
     <MaskedInput
+      {...mark}
       {...(label === undefined ? {} : { label })}
       {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
       {...(className === undefined ? {} : { className })}

@@ -1,5 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../api/error.ts";
+import { hasUnseen } from "./notTaken.ts";
 
 /** Field name → sentence. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -27,7 +28,8 @@ function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors 
 }
 
 /**
- * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, nothing typed is touched.
+ * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, nothing typed is touched; a date or
+ * time that is none is not kept as nothing unseen.
  * Every field carries the `name` that the server uses in `campos`.
  *
  * @param check what is wrong before asking the server; empty when all is well.
@@ -56,7 +58,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
 
   const attempt = async (): Promise<void> => {
     const found = check();
-    if (isWrong(found)) return refuse(found, null);
+    if (hasUnseen(form.current) || isWrong(found)) return refuse(found, null);
     setErrors(NO_ERRORS);
     setError(null);
     setSending(true);

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { type CallName, contract } from "../../domain/contract.ts";
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { CallInput, Person } from "../support/http.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { type Coisa, DA_OBRA, type Lugar, LUGARES } from "./foreignIds.table.ts";
+import type { World } from "./strangers.matrix.ts";
+import { createWorld } from "./strangers.world.ts";
+
+/** Ids that are not the person's to name, at every place of a body or query that takes one (`foreignIds.table.ts`). */
+
+type Coisas = Record<Coisa, string>;
+
+let server: TestServer;
+let world: World;
+/** Everything there is in another company; in the bin of one's own; in a work of one's own company; and nowhere. */
+let deOutraEmpresa: Coisas;
+let naLixeira: Coisas;
+let deOutraObra: Coisas;
+/** May do everything, and sees one work. */
+let carla: Person;
+let outra: Person;
+/** Calls that take ids as names of their own: what they write stands apart, or the next call would find the id in the report. */
+const NOMEIAM: ReadonlySet<CallName> = new Set(["updateRelatorio", "createAtividade", "createOcorrencia"]);
+let rascunho: string;
+
+const SEGREDO = "Segredo";
+
+/** A thing of every kind that says its secret wherever somebody could read it. */
+async function addCoisas(as: Person): Promise<Coisas> {
+  const api = server.api;
+  const body = { descricao: `${SEGREDO} ${randomUUID()}` };
+  const grupo = (await api("createGrupoDeObra", { as, body })).body._id;
+  const categoria = (await api("createMaoDeObraCategoria", { as, body })).body._id;
+  const padrao = (await api("createMaoDeObraPadrao", { as, body })).body._id;
+  const gente = { nome: body.descricao, funcao: SEGREDO, categoria: { _id: categoria } };
+  const pessoa = (await api("createMaoDeObraPersonalizada", { as, body: gente })).body._id;
+  const equipamento = (await api("createEquipamento", { as, body })).body._id;
+  const tipo = (await api("createTipoDeOcorrencia", { as, body })).body._id;
+  const itens = [{ descricao: SEGREDO }];
+  const checklist = (await api("createChecklist", { as, body: { ...body, itens } })).body._id;
+  const usuario = (await server.createUsuario(as.empresaId, { nome: body.descricao })).usuarioId;
+  const nova = { cadastroCompleto: false, nome: body.descricao } as const;
+  const obraId = (await api("createObra", { as, body: nova })).body._id;
+  return {
+    grupo,
+    categoria,
+    padrao,
+    pessoa,
+    equipamento,
+    tipo,
+    checklist,
+    usuario,
+    obra: obraId,
+    ...(await addDaObra(as, obraId)),
+  };
+}
+
+async function addDaObra(
+  as: Person,
+  obraId: string,
+): Promise<Omit<Pick<Coisas, (typeof DA_OBRA)[number] | "modelo">, "obra">> {
+  const api = server.api;
+  const foto = { name: "foto.jpg", bytes: world.foto };
+  const modelo = (await api("createModelo", { as, body: { descricao: `${SEGREDO} ${randomUUID()}` } })).body._id;
+  const modelos = [{ modeloGlobalId: modelo }];
+  await api("addModelosDaObra", { as, params: { obraId }, body: { modelos } });
+  const pasta = (await api("createPasta", { as, params: { obraId }, body: { descricao: SEGREDO } })).body._id;
+  const dia = { modeloDeRelatorioId: modelo, data: "2026-02-02" };
+  const relatorio = (await api("createRelatorio", { as, params: { obraId }, body: dia })).body._id;
+  const params = { obraId, relatorioId: relatorio };
+  const conteudo = {
+    atividades: [{ descricao: SEGREDO }],
+    ocorrencias: [{ descricao: SEGREDO }],
+    comentarios: [{ descricao: SEGREDO }],
+    checklist: [{ descricao: SEGREDO, itens: [{ id: "p", descricao: SEGREDO }] }],
+  };
+  const { atividades, ocorrencias, comentarios, checklist } = (
+    await api("updateRelatorio", { as, params, body: conteudo })
+  ).body;
+  const naGaleria = (await api("uploadFoto", { as, params, query: { descricao: SEGREDO }, file: foto })).body.arquivo;
+  const video = { name: `${SEGREDO}.mp4`, bytes: world.video };
+  const doVideo = (await api("uploadVideo", { as, params, query: { descricao: SEGREDO }, file: video })).body.arquivo;
+  const pdf = { name: `${SEGREDO}.pdf`, bytes: world.pdf };
+  const anexo = (await api("uploadAnexo", { as, params, file: pdf })).body.arquivo;
+  const [notificacao] = await server.owner<
+    { id: string }[]
+  >`select id from notificacoes where empresa_id = ${as.empresaId} limit 1`;
+  return {
+    modelo,
+    modeloDaObra: modelo,
+    pasta,
+    relatorio,
+    tarefa: atividades?.[0]?.tarefaId ?? "",
+    ocorrencia: ocorrencias?.[0]?._id ?? "",
+    comentario: comentarios?.[0]?._id ?? "",
+    pergunta: checklist?.[0]?.itens[0]?.itemChecklistId ?? "",
+    foto: naGaleria,
+    video: doVideo,
+    anexo,
+    conflito: randomUUID(),
+    notificacao: notificacao?.id ?? randomUUID(),
+  };
+}
+
+/** The same in the bin. What stands in a report went there with it. */
+async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
+  const api = server.api;
+  const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
+  const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
+  const answers = [
+    await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
+    await api("deleteRelatorio", { as, params: { obraId, relatorioId: coisas.relatorio } }),
+    await api("deleteObra", { as, params: { obraId: coisas.obra } }),
+    await api("deleteModelo", { as, params: { modeloId: modelo } }),
+    await api("deleteGrupoDeObra", { as, params: { grupoId: coisas.grupo } }),
+    await api("deleteMaoDeObraPadrao", { as, params: { id: coisas.padrao } }),
+    await api("deleteMaoDeObraPersonalizada", { as, params: { id: coisas.pessoa } }),
+    await api("deleteMaoDeObraCategoria", { as, params: { id: coisas.categoria } }),
+    await api("deleteEquipamento", { as, params: { id: coisas.equipamento } }),
+    await api("deleteTipoDeOcorrencia", { as, params: { id: coisas.tipo } }),
+    await api("deleteChecklist", { as, params: { id: coisas.checklist } }),
+    await api("deleteUsuario", { as, params: { usuarioId: coisas.usuario } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  return { ...coisas, modelo, modeloDaObra: modelo };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+  const { ana, obraId } = world;
+  outra = await server.signUp();
+  deOutraEmpresa = await addCoisas(outra);
+  deOutraObra = await addCoisas(ana);
+  carla = await server.createUsuario(ana.empresaId, { obras: [obraId], permissaoDeAcesso: FULL_ACCESS });
+  await server.api("updateEmpresa", { as: ana, body: { configuracao: { exclusaoMultipla: true } } });
+  const dia = { modeloDeRelatorioId: world.modeloId, data: "2026-03-03" };
+  rascunho = (await server.api("createRelatorio", { as: ana, params: { obraId }, body: dia })).body._id;
+  naLixeira = await addNaLixeira(ana, obraId);
+  await server.drainJobs();
+});
+afterAll(() => server.close());
+
+const ID = /^(_id|id|ids|\w+Id|arquivos?|grupo|obra|pasta|categoria|modelo|relatorios|conflitos)$/;
+
+/** Places of a body or query that take text and are called as ids are. */
+function idsOf(name: CallName): string[] {
+  const found = new Set<string>();
+  const walk = (schema: unknown, path: string, key: string): void => {
+    if (typeof schema !== "object" || schema === null) return;
+    const { properties, items, type, enum: words, anyOf, oneOf, allOf } = schema as Record<string, never>;
+    if (properties) for (const [k, each] of Object.entries(properties)) walk(each, `${path}.${k}`, k);
+    else if (items) walk(items, `${path}[]`, key);
+    else for (const each of [anyOf, oneOf, allOf].flatMap((list) => list ?? [])) walk(each, path, key);
+    const text = type === "string" && !words && !("const" in schema) && ID.test(key);
+    if (text || Object.keys(schema).length === 0) found.add(path);
+  };
+  for (const part of ["query", "body"] as const) {
+    walk(z.toJSONSchema(contract[name][part], { io: "input", unrepresentable: "any" }), part, part);
+  }
+  return [...found].sort();
+}
+
+it("the table knows every place that takes an id, and no other", () => {
+  const calls = (Object.keys(contract) as CallName[]).filter((name) => idsOf(name).length > 0);
+  const known = Object.entries(LUGARES).map(([name, lugares]) => [name, lugares.map(({ campo }) => campo).sort()]);
+  expect(Object.fromEntries(known)).toEqual(Object.fromEntries(calls.map((name) => [name, idsOf(name)])));
+});
+
+const casos = (Object.entries(LUGARES) as [CallName, readonly Lugar[]][]).flatMap(([name, lugares]) =>
+  lugares.map((lugar) => [name, lugar.campo, lugar] as const),
+);
+
+/** Rows of the other company, and all others in which a secret stands. */
+let statement: Record<string, string> = {};
+async function digest(which: "tudo" | "segredos"): Promise<string> {
+  if (statement[which] === undefined) {
+    const tables = await server.owner<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`;
+    const only = which === "tudo" ? "" : `where t::text ilike '%segredo%' or t::text like '%${outra.empresaId}%'`;
+    statement[which] = tables
+      .map(
+        ({ name }) =>
+          `select '${name}=' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as row from ${name} t ${only}`,
+      )
+      .join(" union all ");
+  }
+  return (await server.owner.unsafe<{ row: string }[]>(statement[which])).map(({ row }) => row).join("\n");
+}
+
+it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
+  const daObra = (DA_OBRA as readonly Coisa[]).includes(coisa);
+  const alheios: [string, Person, string | undefined][] = [
+    ["of another company", world.ana, deOutraEmpresa[coisa]],
+    ["in the bin", world.ana, naLixeira[coisa]],
+    ["of nothing", world.ana, randomUUID()],
+    // An administrator sees every work, and takes a template from one to another.
+    ["of another work", world.ana, daObra && coisa !== "obra" ? deOutraObra[coisa] : undefined],
+    ["of a work that one does not see", carla, daObra ? deOutraObra[coisa] : undefined],
+  ];
+  const given = NOMEIAM.has(name) ? { ...world, relatorioId: rascunho } : world;
+  const wrong: string[] = [];
+  // What is refused leaves everything as it was; what is taken, at least what is none of the person's business.
+  const which = vale === "recusado" ? "tudo" : "segredos";
+  const statuses = vale === "recusado" ? [403, 404, 409, 422] : [200];
+  for (const [what, as, id] of alheios) {
+    if (id === undefined) continue;
+    const before = await digest(which);
+    const answer = await server.api(name, { as, ...(await pedido(given, id)) } as CallInput<CallName>);
+    const said = answer.bytes.toString().includes(SEGREDO);
+    const changed = (await digest(which)) !== before;
+    if (said || changed || !statuses.includes(answer.status)) {
+      wrong.push(`${what}: ${answer.status}${said ? ", says it" : ""}${changed ? ", changes something" : ""}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

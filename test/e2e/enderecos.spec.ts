@@ -198,6 +198,13 @@ test("the list tells of each work, and the overview where it stands, with a way 
     await expect(area.getByRole("link", { name: new RegExp(`^${place}`) })).toBeVisible();
   for (const place of [obras.informacoes, obras.modelos_da_obra, obras.usuarios_da_obra, obras.documentos_da_obra])
     await expect(area.getByRole("link", { name: new RegExp(`^${place}`) })).toBeVisible();
-  await numeros.getByRole("link", { name: obras.filtro_galeria }).click();
+  // Where one stands is in sight, also at the end of a menu that is longer than the window.
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await numeros.getByRole("link", { name: obras.documentos_da_obra }).click();
+  await expect(page).toHaveURL(/\/documentos$/);
+  await expect(area.getByRole("link", { name: new RegExp(`^${obras.documentos_da_obra}`) })).toBeInViewport();
+  await page.goBack();
+  await expect(numeros.getByRole("link", { name: obras.usuarios_da_obra })).toHaveAttribute("href", /\/usuarios$/);
+  await page.getByRole("region", { name: obras.fotos_recentes }).getByRole("link", { name: obras.ver_todas }).click();
   await expect(page).toHaveURL(new RegExp(`/obras/${obraId}/galeria$`));
 });

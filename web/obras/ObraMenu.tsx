@@ -1,7 +1,7 @@
 import { useClickOutside, useMediaQuery } from "@mantine/hooks";
 import { useLocation } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
@@ -73,6 +73,10 @@ export function ObraMenu({ obra }: { obra: Obra }) {
   const close = (): void => setPanel(null);
   useTopEscape(panel !== null, close);
   const nav = useClickOutside<HTMLElement>(close);
+  // On a low desk the menu is longer than the window: where one stands is seen in it.
+  useEffect(() => {
+    if (!bar) nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [bar, nav, pathname]);
   const group = (name: Aberto) => ({
     onChoose: close,
     open: bar ? panel === name : !closed.has(name),

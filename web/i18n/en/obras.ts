@@ -114,6 +114,7 @@ export const texts = {
   relatorios_vazio: "No reports yet",
   relatorios_vazio_texto: "The first one takes two minutes: weather, crew, what was done, and the photos.",
   ver_todos: "See all",
+  ver_todas: "See all",
   fotos_recentes: "Latest photos",
   fotos_vazio: "Photos of the reports show up here.",
   quem_tem_acesso: "Who has access",

@@ -113,6 +113,7 @@ export const texts = {
   relatorios_vazio: "Aún no hay informes",
   relatorios_vazio_texto: "El primero toma dos minutos: clima, equipo, lo que se hizo y las fotos.",
   ver_todos: "Ver todos",
+  ver_todas: "Ver todas",
   fotos_recentes: "Fotos recientes",
   fotos_vazio: "Las fotos de los informes aparecen aquí.",
   quem_tem_acesso: "Quién tiene acceso",

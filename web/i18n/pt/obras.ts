@@ -110,6 +110,7 @@ export const texts = {
   relatorios_vazio: "Nenhum relatório ainda",
   relatorios_vazio_texto: "O primeiro leva dois minutos: clima, equipe, o que foi feito e as fotos.",
   ver_todos: "Ver todos",
+  ver_todas: "Ver todas",
   fotos_recentes: "Fotos recentes",
   fotos_vazio: "As fotos dos relatórios aparecem aqui.",
   quem_tem_acesso: "Quem tem acesso",

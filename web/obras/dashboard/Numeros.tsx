@@ -1,25 +1,22 @@
-import { FileText } from "lucide-react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import type { Obra } from "../data.ts";
-import { filtrosDaObra } from "../obraMenu.ts";
+import { menuDaObra } from "../obraMenu.ts";
 import styles from "./Numeros.module.css";
 
 /** Totals of the work (P section 3, visaoGeral.total), each a way to what it counts. */
 export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();
-  const { total } = obra.visaoGeral;
-  const tiles = [
-    { to: paths.relatorios(obra._id), label: t.relatorios, icon: FileText, count: total.relatorios },
-    // What is counted and may be opened: each figure leads to what it counts.
-    ...filtrosDaObra(obra, t).flatMap((filtro) => (filtro.count === null ? [] : [{ ...filtro, count: filtro.count }])),
-  ];
+  const { principal, filtros, editar } = menuDaObra(obra, t);
+  // What is counted and may be opened: each figure leads to what it counts.
+  const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
+    count === null ? [] : [{ ...lugar, count }],
+  );
   return (
     <section aria-label={t.numeros}>
-      <dl className={styles["tiles"]}>
+      <dl className={styles["tiles"]} data-many={tiles.length > 8 || undefined}>
         {tiles.map(({ to, label, icon: Icon, count }) => (
           <div key={to} className={styles["tile"]}>
             <dt>

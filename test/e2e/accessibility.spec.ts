@@ -1,29 +1,32 @@
-import { expectAccessible, expectTouchTargets } from "./checks.ts";
+import { darken, expectAccessible, expectLanguage, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
+/** Each screen is opened once for all that must hold on it; `languages.spec.ts` has the other languages. */
 async function check(page: Page, screens: readonly Screen[], phone: boolean): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const screen of screens) {
-      await show(page, screen);
-      await expectAccessible(page, screen.nome, colorScheme);
-      if (phone && colorScheme === "light") await expectTouchTargets(page, screen.nome);
-    }
+  for (const screen of screens) {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await show(page, screen);
+    await expectAccessible(page, screen.nome, "light");
+    await expectLanguage(page, "pt", screen.nome);
+    await expectNoOverflow(page, screen.nome);
+    if (phone) await expectTouchTargets(page, screen.nome);
+    await darken(page);
+    await expectAccessible(page, screen.nome, "dark");
   }
 }
 
-test("axe and fingers: screens without a session", async ({ page, isMobile }) => {
+test("axe, fingers, words and edges: screens without a session", async ({ page, isMobile }) => {
   await check(page, publicScreens("pt"), isMobile);
 });
 
 /** Short tests share the workers better than one long one. */
 const PARTS = 6;
 for (let part = 0; part < PARTS; part += 1) {
-  test(`axe and fingers: the application, part ${part + 1} of ${PARTS}`, async ({
+  test(`axe, fingers, words and edges: the application, part ${part + 1} of ${PARTS}`, async ({
     page,
     isMobile,
     signUp,

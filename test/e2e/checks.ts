@@ -18,9 +18,21 @@ const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 
 /**
- * axe finds nothing on a screen that was opened in this scheme. (Switching an open page is not judged: Chromium keeps the
- * old colours of what it has not drawn yet.)
+ * Switches an open page to dark. Chromium would keep the old colours of what it has not drawn yet, so everything is taken
+ * off the screen for a moment and computed anew.
  */
+export async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.waitForFunction(() => document.documentElement.dataset["mantineColorScheme"] === "dark");
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.display = "none";
+    root.getBoundingClientRect();
+    root.style.removeProperty("display");
+  });
+}
+
+/** axe finds nothing on a screen that was opened in this scheme, or darkened. */
 export async function expectAccessible(page: Page, nome: string, colorScheme: ColorScheme): Promise<void> {
   const axe = axeOf(page);
   // Only colours differ in the dark.

@@ -1,10 +1,11 @@
 import type { Idioma } from "../../domain/errors.ts";
 import { expectLanguage, expectNoOverflow } from "./checks.ts";
+import { expectLooks } from "./looks.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
 import { fillWorld } from "./world.ts";
 
-/** A picture of every screen, to be looked at; words and edges are judged on the way, also where the journeys do not. */
+/** A picture of every screen, to be looked at; words, edges and looks are judged on the way, also where the journeys do not. */
 
 const FOLDER = "telas";
 
@@ -17,6 +18,7 @@ async function picture(page: Page, idioma: Idioma, screens: readonly Screen[], f
     await page.screenshot({ path, fullPage: (await page.getByRole("dialog").count()) === 0 });
     await expectLanguage(page, idioma, screen.nome);
     await expectNoOverflow(page, `${screen.nome} in ${folder}`);
+    await expectLooks(page, `${screen.nome} in ${folder}`);
   }
 }
 

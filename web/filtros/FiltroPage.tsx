@@ -9,7 +9,6 @@ import { fetchOnce } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { SECAO_ICON } from "../relatorios/shared/sections.tsx";
-import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
@@ -81,26 +80,22 @@ function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) 
   const t = useT("filtros");
   const c = useT("comum");
   const Icon = SECAO_ICON[SECAO_DO_FILTRO[filtro]];
-  return (
-    <Card>
-      {busca.filtering ? (
-        <EmptyState
-          icon={<SearchX size={22} />}
-          title={c.nada_encontrado}
-          action={
-            <Button variant="default" onClick={busca.clear}>
-              {c.limpar_filtros}
-            </Button>
-          }
-        >
-          {c.nada_encontrado_ajuda}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<Icon size={22} />} title={t.vazio}>
-          {t.vazio_ajuda}
-        </EmptyState>
-      )}
-    </Card>
+  return busca.filtering ? (
+    <EmptyState
+      icon={<SearchX size={22} />}
+      title={c.nada_encontrado}
+      action={
+        <Button variant="default" onClick={busca.clear}>
+          {c.limpar_filtros}
+        </Button>
+      }
+    >
+      {c.nada_encontrado_ajuda}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Icon size={22} />} title={t.vazio}>
+      {t.vazio_ajuda}
+    </EmptyState>
   );
 }
 

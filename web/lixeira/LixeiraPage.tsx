@@ -62,8 +62,10 @@ function Filtros({
   );
 }
 
+const TUDO: FiltroDaLixeira = { tipo: null, busca: "" };
+
 function Itens() {
-  const [filtro, setFiltro] = useState<FiltroDaLixeira>({ tipo: null, busca: "" });
+  const [filtro, setFiltro] = useState(TUDO);
   const { tipo, busca } = useDeferredValue(filtro);
   const query = useInfiniteQuery({
     ...lixeiraQuery({ tipo, busca: busca.trim() }),
@@ -75,18 +77,39 @@ function Itens() {
   return (
     <>
       {any && <Filtros filtro={filtro} totais={first.totais} onChange={setFiltro} />}
-      <Lista query={query} filtering={filtering} />
+      <Lista query={query} filtering={filtering} onClear={() => setFiltro(TUDO)} />
     </>
   );
 }
 
-function Lista({ query, filtering }: { query: UseInfiniteQueryResult<Paginas>; filtering: boolean }) {
+function Lista({
+  query,
+  filtering,
+  onClear,
+}: {
+  query: UseInfiniteQueryResult<Paginas>;
+  filtering: boolean;
+  onClear: () => void;
+}) {
   const t = useT("obras");
   const comum = useT("comum");
   if (query.isPending) return <LoadingState kind="rows" count={5} />;
   const itens = query.data?.pages.flatMap((page) => page.itens);
   if (itens === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (itens.length === 0 && filtering) return <EmptyState icon={<SearchX size={22} />} title={comum.nada_encontrado} />;
+  if (itens.length === 0 && filtering)
+    return (
+      <EmptyState
+        icon={<SearchX size={22} />}
+        title={comum.nada_encontrado}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {comum.limpar_filtros}
+          </Button>
+        }
+      >
+        {comum.nada_encontrado_ajuda}
+      </EmptyState>
+    );
   if (itens.length === 0)
     return (
       <EmptyState icon={<Trash2 size={22} />} title={t.lixeira_vazia}>

@@ -74,7 +74,6 @@ export function ObrasContent({
   onAdd: () => void;
   filtro: ReturnType<typeof useFiltroDeObras>;
 }) {
-  const t = useT("obras");
   const comum = useT("comum");
   const format = useFormat();
   const { query, obras, newest } = lista;
@@ -112,7 +111,7 @@ export function ObrasContent({
         )}
         {totalObras > obras.length && (
           <span className={styles["shown"]}>
-            {t("mostrando", { n: format.integer(obras.length), total: format.integer(totalObras) })}
+            {comum("mostrando_de", { n: format.integer(obras.length), total: format.integer(totalObras) })}
           </span>
         )}
       </div>

@@ -21,7 +21,12 @@ export function Card({
 }) {
   const heading = title === undefined ? undefined : `${id ?? title.replaceAll(/\W+/g, "-")}-titulo`;
   return (
-    <section className={styles["card"]} id={id} {...(heading === undefined ? {} : { "aria-labelledby": heading })}>
+    <section
+      className={styles["card"]}
+      id={id}
+      data-card
+      {...(heading === undefined ? {} : { "aria-labelledby": heading })}
+    >
       {title !== undefined && (
         <div className={styles["head"]}>
           <h2 className={styles["title"]} id={heading}>

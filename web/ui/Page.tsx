@@ -39,8 +39,8 @@ export function Page({
       <div className={styles["head"]}>
         <div className={styles["titles"]}>
           <div className={styles["title"]}>
-            <h1>{title}</h1>
-            {aside}
+            {/* The space lets a count go to a line of its own on a phone. */}
+            <h1>{title}</h1> {aside}
           </div>
           {subtitle !== undefined && <div className={styles["subtitle"]}>{subtitle}</div>}
         </div>

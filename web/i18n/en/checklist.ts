@@ -6,6 +6,7 @@ export const texts = {
   escolher: "Choose a checklist",
   vazio: "No checklist in this report yet.",
   nenhum_modelo: "The company has no active checklists",
+  nenhum_modelo_ajuda: "Whoever looks after the registrations creates them under Checklists.",
   n_itens: { one: "{n} question", other: "{n} questions" },
   progresso: "{n} of {total} answered",
   completo: "Complete",

@@ -21,6 +21,7 @@ export const texts = {
   catalogo: "Company list",
   adicionar_todos: { one: "Add the one missing", other: "Add all {n}" },
   predefinidos_vazio: "This project has no presets yet",
+  predefinidos_vazio_ajuda: "Choose from the company’s list, or set them under Edit, Presets.",
   predefinidos_no_relatorio: "All presets are in the report already.",
   salvar_equipe: "Save the team as preset",
   salvar_equipamentos: "Save the equipment as preset",

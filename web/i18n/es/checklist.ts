@@ -6,6 +6,7 @@ export const texts = {
   escolher: "Elegir lista de verificación",
   vazio: "Ninguna lista de verificación en este informe todavía.",
   nenhum_modelo: "La empresa no tiene listas activas",
+  nenhum_modelo_ajuda: "Quien cuida los registros las crea en Listas de verificación.",
   n_itens: { one: "{n} pregunta", other: "{n} preguntas" },
   progresso: "{n} de {total} respondidas",
   completo: "Completa",

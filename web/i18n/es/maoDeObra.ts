@@ -21,6 +21,7 @@ export const texts = {
   catalogo: "Lista de la empresa",
   adicionar_todos: { one: "Añadir lo que falta", other: "Añadir los {n}" },
   predefinidos_vazio: "Esta obra todavía no tiene predefinidos",
+  predefinidos_vazio_ajuda: "Elija de la lista de la empresa, o defínalos en Editar, Predefinidos.",
   predefinidos_no_relatorio: "Todos los predefinidos ya están en el informe.",
   salvar_equipe: "Guardar el equipo como predefinido",
   salvar_equipamentos: "Guardar los equipos como predefinidos",

@@ -3,6 +3,7 @@ export const texts = {
   escolher: "Escolher checklist",
   vazio: "Nenhum checklist neste relatório ainda.",
   nenhum_modelo: "A empresa não tem checklists ativos",
+  nenhum_modelo_ajuda: "Quem cuida dos cadastros os cria em Checklists.",
   n_itens: { one: "{n} pergunta", other: "{n} perguntas" },
   progresso: "{n} de {total} respondidas",
   completo: "Completo",

@@ -18,6 +18,7 @@ export const texts = {
   catalogo: "Lista da empresa",
   adicionar_todos: { one: "Adicionar o que falta", other: "Adicionar todos os {n}" },
   predefinidos_vazio: "Esta obra ainda não tem predefinidos",
+  predefinidos_vazio_ajuda: "Escolha da lista da empresa, ou defina-os em Editar, Predefinidos.",
   predefinidos_no_relatorio: "Todos os predefinidos já estão no relatório.",
   salvar_equipe: "Salvar equipe como predefinida",
   salvar_equipamentos: "Salvar equipamentos como predefinidos",

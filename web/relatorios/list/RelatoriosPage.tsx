@@ -7,7 +7,6 @@ import { useT } from "../../i18n/texts.ts";
 import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { later } from "../../ui/later.tsx";
@@ -43,26 +42,22 @@ function useMayChoose(): boolean {
 function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
   const t = useT("relatorios");
   const l = useT("lista");
-  return (
-    <Card>
-      {filtro.filtering ? (
-        <EmptyState
-          icon={<SearchX size={22} />}
-          title={l.filtro_vazio}
-          action={
-            <Button variant="default" onClick={filtro.clear}>
-              {l.filtro_limpar}
-            </Button>
-          }
-        >
-          {l.filtro_vazio_ajuda}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<FileText size={22} />} title={t.lista_vazia} action={add}>
-          {t.lista_vazia_ajuda}
-        </EmptyState>
-      )}
-    </Card>
+  return filtro.filtering ? (
+    <EmptyState
+      icon={<SearchX size={22} />}
+      title={l.filtro_vazio}
+      action={
+        <Button variant="default" onClick={filtro.clear}>
+          {l.filtro_limpar}
+        </Button>
+      }
+    >
+      {l.filtro_vazio_ajuda}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<FileText size={22} />} title={t.lista_vazia} action={add}>
+      {t.lista_vazia_ajuda}
+    </EmptyState>
   );
 }
 

@@ -68,7 +68,7 @@ export function ChecklistPicker({ opened, onClose }: { opened: boolean; onClose:
     <Dialog opened={opened} onClose={onClose} title={t.escolher} size="sm">
       {query.isPending && <LoadingState kind="form" count={3} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && <EmptyState title={t.nenhum_modelo} />}
+      {query.data?.length === 0 && <EmptyState title={t.nenhum_modelo}>{t.nenhum_modelo_ajuda}</EmptyState>}
       <FormError error={error} />
       <ul className={styles["templates"]}>
         {(query.data ?? []).map(({ _id, descricao, totalItens }) => (

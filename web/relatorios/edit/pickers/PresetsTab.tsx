@@ -52,7 +52,7 @@ export function PresetsTab({
           {m("adicionar_todos", { n: missing.length })}
         </Button>
       )}
-      {items.length === 0 && <EmptyState title={m.predefinidos_vazio} />}
+      {items.length === 0 && <EmptyState title={m.predefinidos_vazio}>{m.predefinidos_vazio_ajuda}</EmptyState>}
       {items.length > 0 && missing.length === 0 && <p className={styles["none"]}>{m.predefinidos_no_relatorio}</p>}
       <PickerList
         items={items}

@@ -1,0 +1,126 @@
+import { expect, type Page } from "./support.ts";
+
+/**
+ * What a careful eye would send back, as rules: no word is broken in its middle while there is room for it elsewhere, a count
+ * stands behind the title's last word, cards stand equally far apart, a choice is not cut, and what can be chosen or filled is seen
+ * in the sun (3:1 around it, WCAG 1.4.11).
+ */
+export async function expectLooks(page: Page, nome: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const visible = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const words = (element: Element): string => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 50);
+    const aloud = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || aloud(element.parentElement));
+
+    /** The longest words of the three languages have twenty-odd letters; addresses and codes may break anywhere. */
+    const LONGEST = 24;
+    const brokenWords = (): string[] => {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent === null || parent.closest("script, style, textarea, code") !== null) continue;
+        if (!visible(parent) || aloud(parent)) continue;
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(
+          /(?<![^\s(“"])\p{L}{4,}(?![^\s.,:;!?)”"])/gu,
+        )) {
+          if (word.length > LONGEST) continue;
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) broken.push(`broken word: "${word}" in "${words(parent)}"`);
+        }
+      }
+      return broken;
+    };
+
+    /** A count beside a title: on the line of its last word, close to it; or at the edge of a line of its own. */
+    const lostCounts = (): string[] =>
+      [...document.querySelectorAll("h1 + span, h1 + output, h2 > span:only-child")]
+        .filter(visible)
+        .flatMap((count) => {
+          const title = count.previousElementSibling ?? count.parentElement;
+          if (title === null || !/^\d/.test(words(count)) || words(title) === words(count)) return [];
+          const range = document.createRange();
+          if (count.parentElement === title) range.setEndBefore(count);
+          else range.selectNodeContents(title);
+          range.setStart(title, 0);
+          const last = [...range.getClientRects()].at(-1);
+          if (last === undefined) return [];
+          const box = count.getBoundingClientRect();
+          const behind = box.left - last.right;
+          const sameLine = box.top < last.bottom && box.bottom > last.top;
+          const atTheEdge = Math.abs(box.left - (title.parentElement ?? title).getBoundingClientRect().left) < 2;
+          if ((sameLine && behind >= 0 && behind <= 24) || atTheEdge) return [];
+          return [`count far from its title: "${words(title)}"`];
+        });
+
+    /** Cards below each other, whoever their parent is. */
+    const CARD_GAP = 16;
+    const unevenCards = (): string[] =>
+      [...document.querySelectorAll("main section[data-card] + section[data-card]")].filter(visible).flatMap((card) => {
+        const above = card.previousElementSibling?.getBoundingClientRect();
+        const box = card.getBoundingClientRect();
+        if (above === undefined || above.bottom > box.top + 1) return [];
+        const gap = Math.round(box.top - above.bottom);
+        return gap === CARD_GAP ? [] : [`gap of ${gap} px above the card "${words(card)}"`];
+      });
+
+    const pen = document.createElement("canvas").getContext("2d");
+    const cutChoices = (): string[] =>
+      [...document.querySelectorAll("select")].filter(visible).flatMap((select) => {
+        const chosen = select.selectedOptions[0]?.textContent ?? "";
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        if (pen === null) return [];
+        pen.font = font;
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        // A person's own long names may end where the field does.
+        const ours = select.value === "" && pen.measureText(chosen).width > room + 1;
+        return ours ? [`cut choice: "${chosen}"`] : [];
+      });
+
+    type Colour = readonly [number, number, number, number];
+    const colour = (css: string): Colour => {
+      const [r = 0, g = 0, b = 0, a = 1] = (css.match(/[\d.]+/g) ?? []).map(Number);
+      return [r, g, b, a];
+    };
+    const light = ([r, g, b]: Colour): number => {
+      const [x = 0, y = 0, z = 0] = [r, g, b]
+        .map((each) => each / 255)
+        .map((each) => (each <= 0.040_45 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+    };
+    const contrast = (one: Colour, other: Colour): number => {
+      const [a, b] = [light(one), light(other)];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    };
+    const ground = (element: Element | null): Colour => {
+      if (element === null) return colour(getComputedStyle(document.documentElement).backgroundColor);
+      const own = colour(getComputedStyle(element).backgroundColor);
+      return own[3] > 0.9 ? own : ground(element.parentElement);
+    };
+    const SEEN = 3;
+    const faint = (): string[] =>
+      [
+        ...document.querySelectorAll(
+          "input:not([type=file], [type=hidden], [role=switch]), textarea, select, .mantine-Switch-track",
+        ),
+      ]
+        .filter((field) => visible(field) && !aloud(field) && !field.matches(":disabled, :disabled ~ *"))
+        .flatMap((field) => {
+          const box = field.getBoundingClientRect();
+          const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
+          // What has no edge of its own stands in a frame that has one, or is read by its words.
+          const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
+          if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
+          const behind = ground(field.parentElement);
+          const edge = Math.max(contrast(colour(borderTopColor), behind), contrast(colour(backgroundColor), behind));
+          const label = field.getAttribute("aria-label") ?? field.id;
+          return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
+        });
+    return [...brokenWords(), ...lostCounts(), ...unevenCards(), ...cutChoices(), ...faint()];
+  });
+  expect.soft([...new Set(found)], `looks: ${nome}`).toEqual([]);
+}

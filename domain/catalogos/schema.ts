@@ -57,6 +57,8 @@ export const maoDeObraPersonalizadaSchema = z.object({
   horaFim: z.string().nullable(),
   /** Length of the break, `HH:mm`. */
   horasIntervalo: z.string().nullable(),
+  /** Exit minus entry minus break, `HH:mm` (P section 5); null without entry and exit. */
+  horasTrabalhadas: z.string().nullable(),
   /** What the person starts with in a new report. */
   presenca: z.boolean(),
 });

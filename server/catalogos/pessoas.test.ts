@@ -43,6 +43,7 @@ describe("people", () => {
       horaInicio: "07:30",
       horaFim: "16:00",
       horasIntervalo: "00:45",
+      horasTrabalhadas: "07:45",
       presenca: true,
     });
     expect((await server.api("listMaoDeObra", { as: ana })).body.personalizada).toContainEqual(rosa.body);
@@ -56,7 +57,7 @@ describe("people", () => {
 
   it("entry or exit alone is no time at all", async () => {
     const half = await create(pessoa({ nome: "Davi", horaInicio: "07:30", horasIntervalo: "01:00" }));
-    expect(half.body).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null });
+    expect(half.body).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null, horasTrabalhadas: null });
   });
 
   it("need name, role and group, and valid times", async () => {

@@ -6,7 +6,7 @@ import type {
   PessoaUpdate,
 } from "../../domain/catalogos/cadastroSchema.ts";
 import type { MaoDeObraPersonalizadaCreate, MaoDeObraPersonalizadaDoCatalogo } from "../../domain/catalogos/schema.ts";
-import { jornadaDe } from "../../domain/relatorios/rules.ts";
+import { horasDaJornada, jornadaDe } from "../../domain/relatorios/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 import { requireCategoria } from "./categorias.ts";
@@ -19,12 +19,19 @@ export const pessoaColumns = (tx: Tx) => tx`
   m.id as "_id", m.nome, m.registro, m.funcao, ${categoriaColumn(tx)}, m.hora_inicio as "horaInicio", m.hora_fim as "horaFim",
   m.horas_intervalo as "horasIntervalo", m.presenca`;
 
+type Kept<P> = Omit<P, "horasTrabalhadas">;
+/** A person as read, with the hours that the usual day comes to. */
+export const withHoras = <P extends Kept<MaoDeObraPersonalizadaDoCatalogo>>(
+  pessoa: P,
+): P & { horasTrabalhadas: string | null } => ({ ...pessoa, horasTrabalhadas: horasDaJornada(pessoa) });
+
 /** What reports are filled from: active people. */
 export async function listPessoas(tx: Tx, empresaId: string): Promise<MaoDeObraPersonalizadaDoCatalogo[]> {
-  return tx<MaoDeObraPersonalizadaDoCatalogo[]>`
+  const rows = await tx<Kept<MaoDeObraPersonalizadaDoCatalogo>[]>`
     select ${pessoaColumns(tx)} from mao_de_obra_personalizada m ${joinCategoria(tx)}
     where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
     order by m.nome collate "pt-BR-x-icu", m.id limit 5000`;
+  return rows.map(withHoras);
 }
 
 export async function searchPessoas(
@@ -36,21 +43,21 @@ export async function searchPessoas(
     from mao_de_obra_personalizada m ${joinCategoria(tx)}
     where ${matching(tx, empresaId, filtro)} ${ofCategoria(tx, filtro.categoria)}`;
   const [itens, [count]] = await Promise.all([
-    tx<PessoaCadastrada[]>`
+    tx<Kept<PessoaCadastrada>[]>`
       select ${pessoaColumns(tx)}, m.ativo ${from}
       order by m.nome collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`select count(*)::int as total ${from}`,
   ]);
-  return { itens: [...itens], total: count?.total ?? 0 };
+  return { itens: itens.map(withHoras), total: count?.total ?? 0 };
 }
 
 /** @throws AppError `nao_encontrado` */
 export async function getPessoa(tx: Tx, empresaId: string, id: string, lock = false): Promise<PessoaCadastrada> {
-  const [row] = await tx<PessoaCadastrada[]>`
+  const [row] = await tx<Kept<PessoaCadastrada>[]>`
     select ${pessoaColumns(tx)}, m.ativo from mao_de_obra_personalizada m ${joinCategoria(tx)}
     where m.empresa_id = ${empresaId} and m.id = ${requireId(id)} and m.excluido_em is null
     ${lock ? tx`for update of m` : tx``}`;
-  return requireRow(row);
+  return withHoras(requireRow(row));
 }
 
 /** A person as they are kept: the times are of a usual day, also of somebody who usually is not there. */
@@ -62,7 +69,8 @@ async function pessoaDe(
   const { nome, registro, funcao, presenca } = input;
   const categoria = await requireCategoria(tx, empresaId, input.categoria._id);
   const { horaInicio, horaFim, horasIntervalo } = jornadaDe({ ...input, presenca: true });
-  return { nome, registro, funcao, categoria, horaInicio, horaFim, horasIntervalo, presenca };
+  const horasTrabalhadas = horasDaJornada({ presenca, horaInicio, horaFim, horasIntervalo });
+  return { nome, registro, funcao, categoria, horaInicio, horaFim, horasIntervalo, horasTrabalhadas, presenca };
 }
 
 /**
@@ -95,7 +103,11 @@ export async function updatePessoa(tx: Tx, author: Author, id: string, input: Pe
       categoria_id = ${after.categoria?._id ?? null}, hora_inicio = ${after.horaInicio}, hora_fim = ${after.horaFim},
       horas_intervalo = ${after.horasIntervalo}, presenca = ${after.presenca}, ativo = ${after.ativo}
     where empresa_id = ${author.empresaId} and id = ${id}`;
-  const legivel = (entry: PessoaCadastrada) => ({ ...entry, categoria: entry.categoria?.descricao ?? null });
+  // The hours that the times come to are no fact of their own.
+  const legivel = ({ horasTrabalhadas: _, ...entry }: PessoaCadastrada) => ({
+    ...entry,
+    categoria: entry.categoria?.descricao ?? null,
+  });
   await edited(tx, author, "maoDeObraPersonalizada", { before: legivel(before), after: legivel(after) });
   return after;
 }

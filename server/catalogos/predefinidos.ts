@@ -13,7 +13,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import type { Author } from "./cadastro.ts";
 import { equipamentoColumns } from "./equipamentos.ts";
 import { joinCategoria, padraoColumns } from "./maoDeObra.ts";
-import { pessoaColumns } from "./pessoas.ts";
+import { pessoaColumns, withHoras } from "./pessoas.ts";
 
 /** What reports of a work usually have: labour and equipment with planned quantities, and people. */
 
@@ -25,7 +25,7 @@ export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string)
       join mao_de_obra_padrao m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_padrao_id and m.ativo and m.excluido_em is null
       ${joinCategoria(tx)}
       where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
-    tx<MaoDeObraPersonalizadaDoCatalogo[]>`
+    tx<Omit<MaoDeObraPersonalizadaDoCatalogo, "horasTrabalhadas">[]>`
       select ${pessoaColumns(tx)} from obra_predefinidos p
       join mao_de_obra_personalizada m on m.empresa_id = p.empresa_id and m.id = p.mao_de_obra_personalizada_id and m.ativo and m.excluido_em is null
       ${joinCategoria(tx)}
@@ -35,7 +35,7 @@ export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string)
       join equipamentos m on m.empresa_id = p.empresa_id and m.id = p.equipamento_id and m.ativo and m.excluido_em is null
       where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
   ]);
-  return { padrao: [...padrao], personalizada: [...personalizada], equipamentos: [...equipamentos] };
+  return { padrao: [...padrao], personalizada: personalizada.map(withHoras), equipamentos: [...equipamentos] };
 }
 
 const COLUMN = {

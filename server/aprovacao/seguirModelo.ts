@@ -2,7 +2,7 @@ import { decide } from "../../domain/aprovacao/rules.ts";
 import { type Actor, statusActor } from "../../domain/permissoes/rules.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { Author } from "../relatorios/mutations.ts";
-import { estadoOf, type EstadoRow, type RelatorioHead } from "../relatorios/queries.ts";
+import { estadoOf, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
 import { prove, tellReviewers } from "./effects.ts";
 
 /** What a change of a template, or of how a work approves its reports, means for the reports made with it (S 8.2 rows 20, 21). */
@@ -44,9 +44,10 @@ export async function followModelo(
   }
 }
 
-/** The kind of each work is that of `tipoDoModelo`, asked for all works at once. */
+/** The kind of each work is that of `tipoDoModelo`, asked for all works at once. What a section takes along its work counts no more. */
 async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: readonly string[]): Promise<void> {
   await tx`
+    with seguidos as (
     update relatorios r set modelo_revisao = x.revisao, assinaturas_tipo = x.tipo, epoca = r.epoca + 1, aprovacoes = 0,
       proximo_assinante = case when x.tipo = 'eletronica' and r.status_id in (2, 3) then x.primeiro end
     from (
@@ -60,8 +61,16 @@ async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: rea
         where a.empresa_id = om.empresa_id and a.obra_id = om.obra_id and a.modelo_id = om.modelo_id order by a.posicao limit 1
       ) s on true
       where om.empresa_id = ${empresaId} and om.modelo_id = ${modeloId}
-    ) x
-    where r.empresa_id = ${empresaId} and r.modelo_id = ${modeloId} and r.obra_id = x.obra_id and r.id = any(${[...ids]}::uuid[])`;
+    ) x, relatorios antes
+    where r.empresa_id = ${empresaId} and r.modelo_id = ${modeloId} and r.obra_id = x.obra_id and r.id = any(${[...ids]}::uuid[])
+      and antes.empresa_id = r.empresa_id and antes.id = r.id
+    returning r.obra_id, r.excluido_em, ${movedColumns(tx)}
+    )
+    update obras o set total_fotos = o.total_fotos + s.fotos, total_videos = o.total_videos + s.videos
+    from (
+      select obra_id, sum(fotos)::int as fotos, sum(videos)::int as videos from seguidos where excluido_em is null group by obra_id
+    ) s
+    where o.empresa_id = ${empresaId} and o.id = s.obra_id and (s.fotos <> 0 or s.videos <> 0)`;
   await tx`
     insert into relatorio_assinantes (empresa_id, relatorio_id, epoca, posicao, usuario_id, nome, email, cargo)
     select r.empresa_id, r.id, r.epoca, s.posicao, u.id, u.nome, l.email, u.cargo

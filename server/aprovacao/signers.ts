@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.ts";
-import type { RelatorioHead } from "../relatorios/queries.ts";
+import { type Moved, movedColumns, moveObraTotals, type RelatorioHead } from "../relatorios/queries.ts";
 
 /** Who signs a report: fixed when it is sent to review, fixed anew in every epoch; what was approved stays under its epoch. */
 
@@ -104,12 +104,15 @@ export async function endTurn(tx: Tx, empresaId: string, relatorioId: string): P
  * no signature section any more it is approved by hand (S 8.1).
  */
 async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
-  await tx`
+  const [moved] = await tx<(Moved & { obra_id: string })[]>`
     update relatorios r set modelo_revisao = m.revisao,
       assinaturas_tipo = case when 'assinatura' = any(secoes_desligadas_de(m.itens)) then 'manual' else r.assinaturas_tipo end
-    from modelos_de_relatorio m
+    from modelos_de_relatorio m, relatorios antes
     where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and m.empresa_id = r.empresa_id and m.id = r.modelo_id
-      and m.revisao <> r.modelo_revisao`;
+      and m.revisao <> r.modelo_revisao and antes.empresa_id = r.empresa_id and antes.id = r.id
+    returning r.obra_id, ${movedColumns(tx)}`;
+  if (moved !== undefined && (moved.fotos !== 0 || moved.videos !== 0))
+    await moveObraTotals(tx, empresaId, moved.obra_id, { fotos: moved.fotos, videos: moved.videos });
 }
 
 /**

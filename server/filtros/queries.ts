@@ -82,10 +82,10 @@ async function lote(
 ): Promise<Lido[]> {
   const secoes = secoesLidas(actor, pedido.filtro);
   const rows = await tx<Row[]>`
-    select r.id, r.numero, r.data, r.data_fim, r.status_id, m.id as modelo_id, m.descricao as modelo,
+    select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo,
       r.secoes_desligadas as desligadas, ${textoDe(tx, secoes)} as texto
     from relatorios r
-    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     where ${where(tx, actor, pedido)} ${depoisDe(tx, cursor)}
     order by r.data desc, r.numero desc, r.id desc limit ${limite}`;
   return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));

@@ -59,15 +59,15 @@ const relatorio: TipoNaLixeira = {
     from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     where r.empresa_id = ${empresaId} and r.excluido_em is not null`,
   restaurar: async (tx, author, id) => {
-    const [row] = await tx<{ obra_id: string; total_fotos: number; total_videos: number }[]>`
+    const [row] = await tx<{ obra_id: string; fotos: number; videos: number }[]>`
       update relatorios set excluido_em = null, excluido_por = null
       where empresa_id = ${author.empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")}
-      returning obra_id, total_fotos, total_videos`;
+      returning obra_id, fotos_mostradas as fotos, videos_mostrados as videos`;
     if (!row) return false;
     await moveObraTotals(tx, author.empresaId, row.obra_id, {
       relatorios: 1,
-      fotos: row.total_fotos,
-      videos: row.total_videos,
+      fotos: row.fotos,
+      videos: row.videos,
     });
     const head = await getRelatorioHead(tx, author.empresaId, row.obra_id, id, "write");
     if (head !== null) await prove(tx, { author, head, v: head.v }, "restaurado");

@@ -183,7 +183,7 @@ export type RelatorioRecente = {
 export function recentRelatorios(tx: Tx, actor: Actor, obraId: string) {
   return tx<RelatorioRecente[]>`
     select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo from relatorios r
-    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }

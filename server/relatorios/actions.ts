@@ -158,13 +158,14 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
   const head = await requireRelatorio(tx, actor, obraId, id);
   const reason = canDelete(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
-  const [gone] = await tx<{ em: string }[]>`
+  const [gone] = await tx<{ em: string; fotos: number; videos: number }[]>`
     update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId}
-    where empresa_id = ${actor.empresaId} and id = ${id} returning excluido_em::text as em`;
+    where empresa_id = ${actor.empresaId} and id = ${id}
+    returning excluido_em::text as em, fotos_mostradas as fotos, videos_mostrados as videos`;
   await moveObraTotals(tx, actor.empresaId, obraId, {
     relatorios: -1,
-    fotos: -head.total_fotos,
-    videos: -head.total_videos,
+    fotos: -(gone?.fotos ?? 0),
+    videos: -(gone?.videos ?? 0),
   });
   await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
   await prove(tx, { author, head, v: head.v }, "excluido");

@@ -74,7 +74,6 @@ export async function createRelatorio(
     status_id: 1,
     v: 0,
     total_fotos: 0,
-    total_videos: 0,
     conflitos_abertos: 0,
     criado_por: author.usuarioId,
     assinaturas_tipo: assinaturasTipo,

@@ -59,7 +59,7 @@ export async function listRelatorios(
         ${counted.comentarios} as total_comentarios, ${counted.checklists} as total_checklists, ${counted.videos} as total_videos,
         ${counted.anexos} as total_anexos, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
       from relatorios r
-      join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+      join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
       join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
       where ${where} order by ${order}
       limit ${LIMITES.relatoriosPorPagina} offset ${page.pagina * LIMITES.relatoriosPorPagina}`,

@@ -132,7 +132,7 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
   const total = counts(conteudo);
   const fotos = fotosDoConteudo(conteudo);
   const { data, dataFim, status } = headerOfDoc(doc);
-  await updateFacts(tx, author.empresaId, head.id, {
+  const moved = await updateFacts(tx, author.empresaId, head.id, {
     v: doc.v,
     data,
     dataFim,
@@ -151,7 +151,6 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
     totalAnexos: total.anexo,
     usuarioId: author.usuarioId,
   });
-  const moved = { fotos: fotos.length - head.total_fotos, videos: total.video - head.total_videos };
   if (moved.fotos !== 0 || moved.videos !== 0 || data !== head.data) {
     await moveObraTotals(tx, author.empresaId, head.obra_id, moved);
   }

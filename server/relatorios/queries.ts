@@ -18,7 +18,6 @@ export type RelatorioHead = {
   status_id: 1 | 2 | 3 | 4;
   v: number;
   total_fotos: number;
-  total_videos: number;
   /** Conflicts that nobody has decided. */
   conflitos_abertos: number;
   criado_por: string;
@@ -61,7 +60,7 @@ export async function getRelatorioHead(
   purpose: "read" | "write",
 ): Promise<RelatorioHead | null> {
   const [row] = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow)[]>`
-    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.total_videos, r.conflitos_abertos, r.criado_por,
+    select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
       r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao
     from relatorios r
     join empresas e on e.id = r.empresa_id
@@ -248,12 +247,22 @@ export type Facts = {
   usuarioId: string;
 };
 
-/** Brings the report's row in step with its content: version, materialised answer, totals, who and when. */
-export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<void> {
-  await tx`
-    update relatorios set
+/** What a change of one or more reports adds to what their work keeps. */
+export type Moved = { relatorios?: number; fotos: number; videos: number };
+
+/** Columns of {@link Moved}, of a report `r` that an UPDATE changes and itself before, joined as `antes`. */
+export const movedColumns = (tx: Tx) =>
+  tx`r.fotos_mostradas - antes.fotos_mostradas as fotos, r.videos_mostrados - antes.videos_mostrados as videos`;
+
+/**
+ * Brings the report's row in step with its content: version, materialised answer, totals, who and when.
+ * @returns what it shows more than before
+ */
+export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<Moved> {
+  const [moved] = await tx<Moved[]>`
+    update relatorios r set
       v = ${facts.v}, data = ${facts.data}, data_fim = ${facts.dataFim}, status_id = ${facts.statusId},
-      data_atualizada = data_atualizada or ${facts.dataAtualizada},
+      data_atualizada = r.data_atualizada or ${facts.dataAtualizada},
       conteudo = ${facts.conteudo}::text::json,
       total_fotos = ${facts.totalFotos}, total_fotos_atividades = ${facts.totalFotosAtividades},
       total_fotos_ocorrencias = ${facts.totalFotosOcorrencias}, total_fotos_checklists = ${facts.totalFotosChecklists},
@@ -261,16 +270,14 @@ export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string
       total_atividades = ${facts.totalAtividades},
       total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios},
       modificado_em = now(), modificado_por = ${facts.usuarioId}
-    where empresa_id = ${empresaId} and id = ${relatorioId}`;
+    from relatorios antes
+    where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and antes.empresa_id = r.empresa_id and antes.id = r.id
+    returning ${movedColumns(tx)}`;
+  return moved ?? { fotos: 0, videos: 0 };
 }
 
-/** Moves a work's totals by what a report's change added or took away; the last date is read from the index. */
-export async function moveObraTotals(
-  tx: Tx,
-  empresaId: string,
-  obraId: string,
-  delta: { relatorios?: number; fotos?: number; videos?: number },
-): Promise<void> {
+/** Moves a work's totals by what a report's change shows more or less than before; the last date is read from the index. */
+export async function moveObraTotals(tx: Tx, empresaId: string, obraId: string, delta: Partial<Moved>): Promise<void> {
   await tx`
     update obras set
       total_relatorios = total_relatorios + ${delta.relatorios ?? 0},

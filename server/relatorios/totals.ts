@@ -32,7 +32,7 @@ export function visibleTotals(tx: Tx, actor: Actor) {
     checklists: on("checklist", all.checklists),
     videos: on("video", all.videos),
     anexos: on("anexo", all.anexos),
-    fotos: tx`case when r.secoes_desligadas = '{}' then ${all.fotos} else ${all.fotosLigadas(on)} end`,
+    fotos: all.fotos(on),
   };
 }
 
@@ -53,8 +53,9 @@ function totalsOfVisible(tx: Tx, actor: Actor) {
       + ${visible.has("ocorrencia") ? on("ocorrencia", tx`r.total_fotos_ocorrencias`) : tx`0`}
       + ${visible.has("checklist") ? on("checklist", tx`r.total_fotos_checklists`) : tx`0`})`;
   };
-  const fotos = seesEveryFoto(actor) ? tx`r.total_fotos` : fotosLigadas((_, total) => total);
-  return { ...count, fotos, fotosLigadas };
+  const fotos = (on: (secao: SecaoId, total: PendingQuery<Row[]>) => PendingQuery<Row[]>) =>
+    seesEveryFoto(actor) ? tx`r.fotos_mostradas` : fotosLigadas(on);
+  return { ...count, fotos };
 }
 
 /** The sections that photos stand in. */
@@ -65,7 +66,7 @@ function seesEveryFoto(actor: Actor): boolean {
   return COM_FOTOS.every((secao) => visible.has(secao));
 }
 
-/** The totals that a work keeps of its reports are for those who see all that is counted in them. */
+/** The totals that a work keeps of its reports are for those who see all that is counted in them: photos and videos. */
 export function seesEverything(actor: Actor): boolean {
-  return canSeeRelatorio(actor, { statusId: 1 }) === null && seesEveryFoto(actor);
+  return canSeeRelatorio(actor, { statusId: 1 }) === null && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
 }

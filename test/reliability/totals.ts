@@ -3,13 +3,13 @@ import type { Sql } from "postgres";
 /** What the database keeps twice, compared: each row that does not add up, in a sentence. Read as the owner. */
 export async function inconsistencies(owner: Sql): Promise<string[]> {
   const rows = await owner<{ problem: string }[]>`
-    select format('work %s keeps %s reports, %s photos, last %s; it has %s, %s, %s', o.id, o.total_relatorios, o.total_fotos,
-      o.ultimo_relatorio_data, t.relatorios, t.fotos, t.ultimo) as problem
+    select format('work %s keeps %s reports, %s photos, %s videos, last %s; it has %s, %s, %s, %s', o.id, o.total_relatorios, o.total_fotos,
+      o.total_videos, o.ultimo_relatorio_data, t.relatorios, t.fotos, t.videos, t.ultimo) as problem
     from obras o cross join lateral (
-      select count(*) as relatorios, coalesce(sum(r.total_fotos), 0) as fotos, max(r.data) as ultimo
+      select count(*) as relatorios, coalesce(sum(r.fotos_mostradas), 0) as fotos, coalesce(sum(r.videos_mostrados), 0) as videos, max(r.data) as ultimo
       from relatorios r where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
     ) t
-    where (o.total_relatorios, o.total_fotos) is distinct from (t.relatorios, t.fotos) or o.ultimo_relatorio_data is distinct from t.ultimo
+    where (o.total_relatorios, o.total_fotos, o.total_videos) is distinct from (t.relatorios, t.fotos, t.videos) or o.ultimo_relatorio_data is distinct from t.ultimo
     union all
     select format('report %s keeps other totals than its content shows', r.id)
     from relatorios r cross join lateral (

@@ -1,0 +1,34 @@
+-- What a report shows of its photos and videos: a section that its template switched off is kept, but nobody is shown it. A work
+-- keeps the sums of these, so that its card, the menu and its pages say the same number.
+alter table relatorios
+  add column fotos_mostradas int not null default 0,
+  add column videos_mostrados int not null default 0;
+create function relatorio_totais_mostrados() returns trigger language plpgsql as $$
+begin
+  new.fotos_mostradas := case when new.secoes_desligadas = '{}' then new.total_fotos else
+    case when 'galeriaDeFoto' = any (new.secoes_desligadas) then 0
+      else new.total_fotos - new.total_fotos_atividades - new.total_fotos_ocorrencias - new.total_fotos_checklists end
+    + case when 'atividade' = any (new.secoes_desligadas) then 0 else new.total_fotos_atividades end
+    + case when 'ocorrencia' = any (new.secoes_desligadas) then 0 else new.total_fotos_ocorrencias end
+    + case when 'checklist' = any (new.secoes_desligadas) then 0 else new.total_fotos_checklists end
+  end;
+  new.videos_mostrados := case when 'video' = any (new.secoes_desligadas) then 0 else new.total_videos end;
+  return new;
+end $$;
+-- By its name after `relatorio_segue_revisao`, which says what is switched off.
+create trigger relatorio_totais_mostrados before insert or update of modelo_revisao, secoes_desligadas, total_fotos, total_fotos_atividades,
+  total_fotos_ocorrencias, total_fotos_checklists, total_videos on relatorios
+  for each row execute function relatorio_totais_mostrados();
+
+-- The rows of before, also where the owner of the tables is no superuser.
+alter table relatorios no force row level security;
+alter table obras no force row level security;
+update relatorios set total_fotos = total_fotos where total_fotos > 0 or total_videos > 0;
+update obras o set total_fotos = r.fotos, total_videos = r.videos
+from (
+  select empresa_id, obra_id, sum(fotos_mostradas)::int as fotos, sum(videos_mostrados)::int as videos
+  from relatorios where excluido_em is null group by empresa_id, obra_id
+) r
+where r.empresa_id = o.empresa_id and r.obra_id = o.id and (o.total_fotos, o.total_videos) <> (r.fotos, r.videos);
+alter table obras force row level security;
+alter table relatorios force row level security;

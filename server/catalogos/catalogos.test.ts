@@ -106,6 +106,17 @@ describe("adding an entry", () => {
     expect((await server.api(call, { as: other, body: { descricao: "Única" } })).status).toBe(200);
   });
 
+  it.each(CREATES)("%s: markup is removed before it is kept", async (call) => {
+    const body = { descricao: " <b>Limpa</b> <script>x</script>, < 3 " };
+    expect((await server.api(call, { as: ana, body })).body.descricao).toBe("Limpa x, < 3");
+  });
+
+  it("tags of an occurrence type, too", async () => {
+    const body = { descricao: "Clima de teste", tags: [{ descricao: "<i>Vento</i> forte" }] };
+    const { body: tipo } = await server.api("createTipoDeOcorrencia", { as: ana, body });
+    expect(tipo.tags.map(({ descricao }) => descricao)).toEqual(["Vento forte"]);
+  });
+
   it("two at once: one entry", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.api("createEquipamento", { as: ana, body: { descricao: "Corrida" } })),

@@ -80,6 +80,20 @@ describe("adding a work", () => {
     ]);
   });
 
+  it("keeps no markup in any of its free texts", async () => {
+    const texts = ["nome", "responsavel", "cliente", "numeroContrato", "endereco", "observacao"] as const;
+    const marked = Object.fromEntries(texts.map((field) => [field, `<i>${field}</i> <img src=x onerror=y>1 < 2`]));
+    const { body } = await server.api("createObra", { as: ana, body: { ...COMPLETA, ...marked } });
+    const clean = Object.fromEntries(texts.map((field) => [field, `${field} 1 < 2`]));
+    expect(body).toMatchObject(clean);
+    const { body: changed } = await server.api("updateObra", {
+      as: ana,
+      params: { obraId: (await addObra(server, ana)).obraId },
+      body: { ...COMPLETA, ...marked },
+    });
+    expect(changed).toMatchObject(clean);
+  });
+
   it.each([
     [
       "an impossible start",

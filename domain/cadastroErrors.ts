@@ -62,6 +62,13 @@ export const CADASTRO_ERRORS = {
     "The current password is wrong.",
     "La contraseña actual no coincide.",
   ),
+  /** `quem` and `quando` are told in the person's language; `detalhes` has them as they are. */
+  mudou_entretanto: define(
+    409,
+    "{quem} mudou isto {quando}. Nada foi salvo: veja o que mudou e salve de novo.",
+    "{quem} changed this {quando}. Nothing was saved: look at what changed and save again.",
+    "{quem} cambió esto {quando}. No se guardó nada: vea qué cambió y guarde de nuevo.",
+  ),
   ver_como_somente_leitura: define(
     403,
     "Você está vendo como outra pessoa: nada pode ser mudado.",

@@ -16,6 +16,7 @@ export const empresasContract = {
     method: "PUT",
     path: "",
     scope: "empresa",
+    edita: true,
     summary: "Change the company; what is absent stays as it is",
     body: empresaInputSchema,
     output: empresaSchema,

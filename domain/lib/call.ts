@@ -35,6 +35,11 @@ export type Call<
    * `stream`: answers server-sent events for as long as both sides want; no transaction is open meanwhile.
    */
   readonly kind: "json" | "upload" | "part" | "file" | "stream";
+  /**
+   * Of a PUT: changes an entry that people edit in a form. It takes `If-Match` (what they had on the screen, `domain/edicao`) and
+   * answers `mudou_entretanto` when somebody else has changed what it would replace (decision 024).
+   */
+  readonly edita?: true;
   /** Most bytes of the file (`upload`) or of the body (`part`). */
   readonly maxBytes?: number;
   /** Of an `upload`: the field of a second file that may come along, a picture of at most 2 MB. */
@@ -55,7 +60,11 @@ type Declared<T extends Parts & Facts, None extends z.ZodType> = Call<
   Filled<T, "query", None>,
   Filled<T, "body", None>,
   T["output"]
-> & { readonly scope: T["scope"]; readonly kind: T extends { kind: infer K } ? K : "json" };
+> & {
+  readonly scope: T["scope"];
+  readonly kind: T extends { kind: infer K } ? K : "json";
+  readonly edita?: T extends { edita: true } ? true : never;
+};
 
 /** Declares a call; leaves out what it does not have. `none` is the schema of "nothing" and is passed in once per contract. */
 export function callWith<None extends z.ZodType>(none: None) {

@@ -43,6 +43,7 @@ export const modelosContract = {
     method: "PUT",
     path: one,
     scope: "empresa",
+    edita: true,
     summary: "Change a report template; reports that are not approved follow and their partial approvals are void",
     params: modelo,
     body: modeloInputSchema,

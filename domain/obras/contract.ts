@@ -102,6 +102,7 @@ export const obrasContract = {
     method: "PUT",
     path: "/obras/{obraId}",
     scope: "empresa",
+    edita: true,
     summary: "Change a work",
     params: obraParams,
     body: obraInputSchema,

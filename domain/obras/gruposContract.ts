@@ -40,6 +40,7 @@ export const gruposContract = {
     method: "PUT",
     path: `${path}/{grupoId}`,
     scope: "empresa",
+    edita: true,
     summary: "Change a group of works",
     params,
     body: grupoDeObraInputSchema,

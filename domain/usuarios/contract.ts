@@ -79,6 +79,7 @@ export const usuariosContract = {
     method: "PUT",
     path: "/usuarios/{usuarioId}",
     scope: "empresa",
+    edita: true,
     summary:
       "Change a person: data, profile, permissions, works, active or not. An account's e-mail and password are the person's own",
     params: usuario,

@@ -47,6 +47,12 @@ export function requireRow<Row>(row: Row | undefined): Row {
   return row;
 }
 
+/** Locks an entry as its update does, whether it is there or not. */
+export const hold =
+  (tipo: Cadastro) =>
+  ({ tx, empresaId, params }: { tx: Tx; empresaId: string; params: { id: string } }) =>
+    tx`select from ${tx(CADASTROS[tipo])} where empresa_id = ${empresaId} and id = ${requireId(params.id)} for update`;
+
 type Entry = { readonly _id: string } & ({ readonly descricao: string } | { readonly nome: string });
 const nameOf = (entry: Entry): string => ("nome" in entry ? entry.nome : entry.descricao);
 

@@ -2,7 +2,7 @@ import { empresasContract } from "../../domain/empresas/contract.ts";
 import { AppError } from "../../domain/errors.ts";
 import { insertArquivos } from "../db/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
-import { defineRoutes, staged } from "../http/route.ts";
+import { defineRoutes, editing, staged } from "../http/route.ts";
 import { fileAnswer } from "../http/answers.ts";
 import { keepLogo } from "../storage/logo.ts";
 import { readEmpresa, updateEmpresa } from "./actions.ts";
@@ -13,10 +13,14 @@ import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
 export const empresasRoutes = defineRoutes(empresasContract, {
   getEmpresa: ({ tx, actor }) => readEmpresa(tx, actor),
 
-  updateEmpresa: async ({ tx, actor, body }) => {
-    await updateEmpresa(tx, actor, body);
-    return readEmpresa(tx, actor);
-  },
+  updateEmpresa: editing(empresasContract.updateEmpresa, "empresa", {
+    hold: ({ tx, empresaId }) => getEmpresaRow(tx, empresaId, "write"),
+    read: ({ tx, actor }) => readEmpresa(tx, actor),
+    handle: async ({ tx, actor, body }) => {
+      await updateEmpresa(tx, actor, body);
+      return readEmpresa(tx, actor);
+    },
+  }),
 
   uploadLogo: staged(
     empresasContract.uploadLogo,

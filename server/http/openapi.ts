@@ -24,6 +24,7 @@ function commonErrors(call: Call): Codigo[] {
   const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "contratar_plano"];
   if (call.permission !== null) empresa.push("sem_permissao");
   if (call.method !== "GET") empresa.push("chave_reutilizada");
+  if (call.edita === true) empresa.push("mudou_entretanto");
   return [...always, ...empresa];
 }
 
@@ -53,6 +54,14 @@ function errorResponses(call: Call): Json {
   );
 }
 
+const SEEN = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: '^"[0-9a-f]{16}"$' },
+  description: "What was on the screen: refused when somebody has changed it (decision 024)",
+};
+
 function parameters(call: Call): Json[] {
   const names = [...fullPath(call).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const path = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
@@ -68,7 +77,8 @@ function parameters(call: Call): Json[] {
   const description = "As whom an administrator reads (decision 019)";
   const verComo = { name: "X-Ver-Como", in: "header", required: false, schema: retry.schema, description };
   const reads = call.scope === "empresa" ? [verComo] : [];
-  return [...path, ...query, ...(call.method === "GET" ? reads : [retry])];
+  const writes = call.edita === true ? [retry, SEEN] : [retry];
+  return [...path, ...query, ...(call.method === "GET" ? reads : writes)];
 }
 
 function requestBody(call: Call): Json | undefined {

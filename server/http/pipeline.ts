@@ -18,12 +18,13 @@ import { keepAnswer, keptAnswer, type Key, requestHash, takeKey } from "./idempo
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
+import { requireVisto } from "./visto.ts";
 import { actorVisto, refusedWrite, requireReading } from "./verComo.ts";
 import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
 
 /**
  * What happens to every request, in one place and one transaction: session → membership → plan → see as → permission → work →
- * idempotency → input → handler → commit → answer. Nothing a handler does can skip a step.
+ * idempotency → input → what was seen → handler → commit → answer. Nothing a handler does can skip a step.
  */
 
 /** Where uploads wait while their request runs. */
@@ -194,10 +195,14 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     const actor = await admitToObra(tx, route, request, person);
     const input = parseInput(route, request);
     const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
-    if (key === null) return handle(route, context, run);
+    const act = async () => {
+      await requireVisto(route, context, request.body);
+      return handle(route, context, run);
+    };
+    if (key === null) return act();
     const before = await takeKey(tx, key);
     if (before !== null) return storedAnswer(before);
-    const presented = await handle(route, context, run);
+    const presented = await act();
     if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
     return presented;
   };

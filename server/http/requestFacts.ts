@@ -27,10 +27,18 @@ function verComoOf(header: string | string[] | undefined): string | null {
   throw new AppError("requisicao_invalida");
 }
 
+/** What a save was made over; null without the header. @throws {AppError} `requisicao_invalida` when it is none of ours */
+function vistoOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const [, visto] = (typeof header === "string" && /^"([0-9a-f]{16})"$/.exec(header)) || [];
+  if (visto === undefined) throw new AppError("requisicao_invalida");
+  return visto;
+}
+
 /** {@link RequestFacts} with what the handler leaves in it. */
 export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() => Promise<void> | void)[] };
 
-/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key` or `X-Ver-Como` is not a UUID */
+/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key`, `If-Match` or `X-Ver-Como` is none */
 export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMaking {
   const device = single(request.headers["x-device-id"]);
   const cookies: string[] = [];
@@ -51,6 +59,7 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     sessaoId: "",
     userAgent: (single(request.headers["user-agent"]) ?? "").slice(0, 300),
     versaoDoApp: (single(request.headers["x-app-version"]) ?? "").slice(0, 40),
+    visto: vistoOf(request.headers["if-match"]),
     verComo: verComoOf(request.headers["x-ver-como"]),
     token: bearerOf(request.headers.authorization),
     cookies,

@@ -38,6 +38,8 @@ export type RequestFacts = {
   /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: what evidence of an approval keeps. */
   userAgent: string;
   versaoDoApp: string;
+  /** Header `If-Match`: what the person had on the screen when they began to edit (`domain/edicao`). */
+  visto: string | null;
   /** Header `X-Ver-Como`: as whom an administrator looks. Nothing may be written then. */
   verComo: string | null;
   /** The presented session token; only account calls look at it. */
@@ -100,23 +102,54 @@ export function staged<C extends Call, P>(
   return { before, handle, when } as unknown as Staged;
 }
 
+/** A handler of a call that changes an entry, and how the entry is held and read before it does (decision 024, `visto.ts`). */
+export type Editing = {
+  /** What the audit calls such an entry. */
+  alvo: string;
+  /** Locks the entry as the handler does, so that nobody changes it between the reading and the change. */
+  hold: (context: Context<Call>) => Promise<unknown>;
+  /** Answers at least the fields of the body, as people read them. */
+  read: (context: Context<Call>) => Promise<object>;
+  handle: Staged["handle"];
+};
+
+/** Builds an {@link Editing} of `call`, typed. */
+export function editing<C extends Call & { edita?: true }>(
+  _call: C,
+  alvo: string,
+  how: {
+    hold: (context: Context<C>) => Promise<unknown>;
+    read: (context: Context<C>) => Promise<object>;
+    handle: Handler<C>;
+  },
+): Editing {
+  return { alvo, ...how } as unknown as Editing;
+}
+
 export type Route = {
   name: string;
   call: Call;
   before: Staged["before"] | null;
   when: Staged["when"];
+  /** Of a call that `edita`. */
+  editing: Editing | null;
   handle: Staged["handle"];
 };
+
+/** A call that `edita` has no other handler, and no other call has that one. */
+type HandlerOf<C extends Call> = true extends C["edita"] ? Editing : Handler<C> | Staged;
+
+function routeOf(name: string, call: Call, handler: Handler<Call> | Staged | Editing): Route {
+  const plain = { name, call, before: null, when: () => false, editing: null };
+  if (typeof handler === "function") return { ...plain, handle: handler as Staged["handle"] };
+  if ("hold" in handler) return { ...plain, editing: handler, handle: handler.handle };
+  return { ...plain, before: handler.before, when: handler.when, handle: handler.handle };
+}
 
 /** Routes of a part of the contract. A missing or superfluous handler does not compile. */
 export function defineRoutes<Part extends Record<string, Call>>(
   part: Part,
-  handlers: { [Name in keyof Part]: Handler<Part[Name]> | Staged },
+  handlers: { [Name in keyof Part]: HandlerOf<Part[Name]> },
 ): Route[] {
-  return Object.entries(part).map(([name, call]) => {
-    const handler = handlers[name as keyof Part];
-    return typeof handler === "function"
-      ? { name, call, before: null, when: () => false, handle: handler as unknown as Staged["handle"] }
-      : { name, call, before: handler.before, when: handler.when, handle: handler.handle };
-  });
+  return Object.entries(part).map(([name, call]) => routeOf(name, call, handlers[name as keyof Part] as never));
 }

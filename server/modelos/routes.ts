@@ -3,10 +3,10 @@ import { modelosContract } from "../../domain/modelos/contract.ts";
 import type { Modelo } from "../../domain/modelos/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { defineRoutes, type RequestFacts } from "../http/route.ts";
+import { defineRoutes, editing, type RequestFacts } from "../http/route.ts";
 import { authorOf } from "../relatorios/author.ts";
 import type { Services } from "../services.ts";
-import { createModelo, deleteModelo, duplicarModelo, updateModelo } from "./actions.ts";
+import { createModelo, deleteModelo, duplicarModelo, requireModelo, updateModelo } from "./actions.ts";
 import { addModelosDaObra, listModelosDaObra, makePrincipal, removeModeloDaObra } from "./daObra.ts";
 import { listModelos, readModelo } from "./queries.ts";
 
@@ -30,11 +30,15 @@ export const modelosRoutes = defineRoutes(modelosContract, {
     const { tx, actor, body } = context;
     return answerModelo(tx, actor, await createModelo(tx, whoOf(context), body));
   },
-  updateModelo: async (context) => {
-    const { tx, actor, params, body } = context;
-    await updateModelo(tx, whoOf(context), params.modeloId, body);
-    return answerModelo(tx, actor, params.modeloId);
-  },
+  updateModelo: editing(modelosContract.updateModelo, "modelo", {
+    hold: ({ tx, empresaId, params }) => requireModelo(tx, empresaId, params.modeloId),
+    read: ({ tx, actor, params }) => answerModelo(tx, actor, params.modeloId),
+    handle: async (context) => {
+      const { tx, actor, params, body } = context;
+      await updateModelo(tx, whoOf(context), params.modeloId, body);
+      return answerModelo(tx, actor, params.modeloId);
+    },
+  }),
   deleteModelo: async (context) => {
     await deleteModelo(context.tx, whoOf(context), context.params.modeloId);
     return { ok: true as const };

@@ -6,7 +6,7 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { defineRoutes } from "../http/route.ts";
+import { defineRoutes, editing } from "../http/route.ts";
 import { listGrupos } from "./list.ts";
 
 /** Groups of works. */
@@ -59,9 +59,14 @@ async function createGrupo(tx: Tx, actor: Actor, { descricao, principal = false 
   return id;
 }
 
+/** The group as it is, held to be changed into this. @throws AppError `nao_encontrado` */
+async function holdGrupo(tx: Tx, empresaId: string, grupoId: string, input: GrupoDeObraInput): Promise<Row> {
+  if (input.principal === true) await standInLine(tx, empresaId);
+  return lockGrupo(tx, empresaId, grupoId);
+}
+
 async function updateGrupo(tx: Tx, actor: Actor, grupoId: string, input: GrupoDeObraInput): Promise<void> {
-  if (input.principal === true) await standInLine(tx, actor.empresaId);
-  const before = await lockGrupo(tx, actor.empresaId, grupoId);
+  const before = await holdGrupo(tx, actor.empresaId, grupoId, input);
   const after = { descricao: input.descricao, principal: input.principal ?? before.principal };
   const dados = changesOf(before, after);
   if (Object.keys(dados).length === 0) return;
@@ -91,10 +96,14 @@ export const gruposRoutes = defineRoutes(gruposContract, {
   listGruposDeObra: ({ tx, actor }) => listGrupos(tx, actor),
   getGrupoDeObra: ({ tx, actor, params }) => answerGrupo(tx, actor, params.grupoId),
   createGrupoDeObra: async ({ tx, actor, body }) => answerGrupo(tx, actor, await createGrupo(tx, actor, body)),
-  updateGrupoDeObra: async ({ tx, actor, params, body }) => {
-    await updateGrupo(tx, actor, params.grupoId, body);
-    return answerGrupo(tx, actor, params.grupoId);
-  },
+  updateGrupoDeObra: editing(gruposContract.updateGrupoDeObra, "grupoDeObras", {
+    hold: ({ tx, empresaId, params, body }) => holdGrupo(tx, empresaId, params.grupoId, body),
+    read: ({ tx, actor, params }) => answerGrupo(tx, actor, params.grupoId),
+    handle: async ({ tx, actor, params, body }) => {
+      await updateGrupo(tx, actor, params.grupoId, body);
+      return answerGrupo(tx, actor, params.grupoId);
+    },
+  }),
   deleteGrupoDeObra: async ({ tx, actor, params }) => {
     await deleteGrupo(tx, actor, params.grupoId);
     return { ok: true as const };

@@ -59,7 +59,7 @@ const modulosOf = (row: ObraRow): Modulos => ({
 });
 
 /** What the work is, without what was reported of it. */
-function presentDados(row: ObraRow, actor: Actor, today: string) {
+export function presentDados(row: ObraRow, actor: Actor, today: string) {
   const modulos = modulosOf(row);
   return {
     _id: row.id,

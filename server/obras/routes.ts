@@ -7,18 +7,26 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { listModelosDaObra } from "../modelos/daObra.ts";
-import { defineRoutes, staged } from "../http/route.ts";
+import { defineRoutes, editing, staged } from "../http/route.ts";
 import { createObra, deleteObra, updateObra } from "./actions.ts";
 import { duplicarObra } from "./duplicar.ts";
 import { answerFotoDaObra, keepFotoDaObra, saveFotoDaObra } from "./foto.ts";
 import { type Faceta, type Filter, grupoRows, listEmAndamento, listObras, presentGrupos } from "./list.ts";
-import { fotoUrl, presentObraListada, readObra } from "./read.ts";
+import { getObraRow } from "./queries.ts";
+import { fotoUrl, presentDados, presentObraListada, readObra } from "./read.ts";
 
 /** Calls on works. */
 
 async function answerObra(tx: Tx, actor: Actor, obraId: string) {
   const empresa = await getEmpresaFacts(tx, actor.empresaId);
   return readObra(tx, actor, obraId, empresa.today, empresa.textoPersonalizado);
+}
+
+/** What the form of a work shows. @throws AppError `nao_encontrado` */
+async function answerDados(tx: Tx, actor: Actor, obraId: string) {
+  const row = await getObraRow(tx, actor.empresaId, obraId);
+  if (row === null) throw new AppError("nao_encontrado");
+  return presentDados(row, actor, (await getEmpresaFacts(tx, actor.empresaId)).today);
 }
 
 /** Counts of the list: each is of the search and the other filter, the total of both. */
@@ -71,10 +79,14 @@ export const obrasRoutes = defineRoutes(obrasContract, {
     answerObra(tx, actor, await duplicarObra(tx, actor, params.obraId, body, request.idioma)),
   createObra: async ({ tx, actor, body }) => answerObra(tx, actor, await createObra(tx, actor, body)),
   getObra: ({ tx, actor, params }) => answerObra(tx, actor, params.obraId),
-  updateObra: async ({ tx, actor, params, body }) => {
-    await updateObra(tx, actor, params.obraId, body);
-    return answerObra(tx, actor, params.obraId);
-  },
+  updateObra: editing(obrasContract.updateObra, "obra", {
+    hold: ({ tx, empresaId, params }) => getObraRow(tx, empresaId, params.obraId, "write"),
+    read: ({ tx, actor, params }) => answerDados(tx, actor, params.obraId),
+    handle: async ({ tx, actor, params, body }) => {
+      await updateObra(tx, actor, params.obraId, body);
+      return answerObra(tx, actor, params.obraId);
+    },
+  }),
   deleteObra: async ({ tx, actor, params }) => {
     await deleteObra(tx, actor, params.obraId);
     return { ok: true as const };

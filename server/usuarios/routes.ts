@@ -6,7 +6,7 @@ import { insertAudit } from "../db/audit.ts";
 import { readPerfilDaEmpresa } from "../contas/profile.ts";
 import { setEmpresaPrincipal } from "../contas/queries.ts";
 import { getEmpresaRow } from "../empresas/queries.ts";
-import { defineRoutes, staged } from "../http/route.ts";
+import { defineRoutes, editing, staged } from "../http/route.ts";
 import {
   convidarUsuario,
   createUsuario,
@@ -16,6 +16,7 @@ import {
   updateMeuPerfil,
   updateUsuario,
 } from "./actions.ts";
+import { lockPessoas } from "./acesso.ts";
 import { readContadores } from "./contadores.ts";
 import { answerFotoDoUsuario, deleteFotoDoUsuario, keepFotoDoUsuario, saveFotoDoUsuario } from "./foto.ts";
 import { addUsuarioDaObra, listUsuariosDaObra, removeUsuarioDaObra } from "./obra.ts";
@@ -57,10 +58,14 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
   getUsuario: ({ tx, actor, params }) => readUsuario(tx, actor, params.usuarioId),
   createUsuario: async ({ tx, body, ...pedido }) =>
     readUsuario(tx, pedido.actor, await createUsuario(tx, pedido, body)),
-  updateUsuario: async ({ tx, params, body, ...pedido }) => {
-    await updateUsuario(tx, pedido, params.usuarioId, body);
-    return readUsuario(tx, pedido.actor, params.usuarioId);
-  },
+  updateUsuario: editing(usuariosContract.updateUsuario, "usuario", {
+    hold: ({ tx, actor }) => lockPessoas(tx, actor),
+    read: ({ tx, actor, params }) => readUsuario(tx, actor, params.usuarioId),
+    handle: async ({ tx, params, body, ...pedido }) => {
+      await updateUsuario(tx, pedido, params.usuarioId, body);
+      return readUsuario(tx, pedido.actor, params.usuarioId);
+    },
+  }),
   deleteUsuario: async ({ tx, params, ...pedido }) => {
     await deleteUsuario(tx, pedido, params.usuarioId);
     return done;

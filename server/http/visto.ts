@@ -1,0 +1,62 @@
+import { vistoDe } from "../../domain/edicao/visto.ts";
+import { AppError, type Idioma } from "../../domain/errors.ts";
+import type { Call } from "../../domain/lib/call.ts";
+import type { Tx } from "../db/database.ts";
+import type { Context, RequestFacts, Route } from "./route.ts";
+
+/**
+ * A save over something that somebody else has changed since it was opened (decision 024). Who says with `If-Match` what they had
+ * on the screen is refused when that is no longer there; looked at behind the lock of the entry, so that of two at once one passes.
+ */
+
+type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
+
+/** Acts that change what a form shows. */
+const ATOS = ["editar", "adicionarObra", "retirarObra"];
+
+/** Who changed it last, as far as the audit knows; `dia` in the company's time zone. */
+async function ultimaMudanca(tx: Tx, empresaId: string, alvo: string, id: string): Promise<Mudanca | undefined> {
+  const [row] = await tx<Mudanca[]>`
+    select a.usuario_id as "usuarioId", u.nome, a.criada_em as em, to_char(a.criada_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as dia
+    from auditoria a
+    join empresas e on e.id = a.empresa_id
+    join usuarios u on u.empresa_id = a.empresa_id and u.id = a.usuario_id
+    where a.empresa_id = ${empresaId} and a.alvo_tipo = ${alvo} and a.alvo_id = ${id}
+      and a.ato = any(${ATOS.map((ato) => `${alvo}.${ato}`)})
+    order by a.criada_em desc, a.id desc limit 1`;
+  return row;
+}
+
+const ALGUEM: Readonly<Record<Idioma, { quem: string; quando: string; no: string }>> = {
+  pt: { quem: "Outra pessoa", quando: "entretanto", no: "em" },
+  en: { quem: "Somebody else", quando: "meanwhile", no: "on" },
+  es: { quem: "Otra persona", quando: "mientras tanto", no: "el" },
+};
+
+function mudou(mudanca: Mudanca | undefined, idioma: Idioma): AppError {
+  const { quem, quando, no } = ALGUEM[idioma];
+  if (mudanca === undefined)
+    return new AppError("mudou_entretanto", { vars: { quem, quando }, detalhes: { quem: null, quando: null } });
+  const { usuarioId, nome, em, dia } = mudanca;
+  return new AppError("mudou_entretanto", {
+    vars: { quem: nome, quando: `${no} ${dia}` },
+    detalhes: { quem: { _id: usuarioId, nome }, quando: em },
+  });
+}
+
+type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
+
+/**
+ * Compares only what the body names, as it was received: what it leaves out stays as it is, whoever changed it.
+ * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` of a call that cannot know
+ */
+export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {
+  const { tx, empresaId, request, params } = context;
+  if (request.visto === null) return;
+  if (editing === null || typeof body !== "object" || body === null) throw new AppError("requisicao_invalida");
+  await editing.hold(context as Context<Call>);
+  const now = await editing.read(context as Context<Call>);
+  if (vistoDe(now, Object.keys(body)) === request.visto) return;
+  const [id = empresaId] = Object.values((params ?? {}) as Record<string, string>);
+  throw mudou(await ultimaMudanca(tx, empresaId, editing.alvo, id), request.idioma);
+}

@@ -144,6 +144,18 @@ test("a work is edited, and leaving with changes asks first", async ({ page, sig
   const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
   await question.getByRole("button", { name: c.continuar_editando }).click();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
+  await page.getByRole("radio", { name: obras.cadastro_completo }).check();
+  await page.getByRole("radio", { name: obras.tipo_Contratada }).check();
+  await page.getByRole("radio", { name: obras.mao_de_obra_personalizada }).check();
+  const texts = [
+    [obras.nome_do_Contratada, "Vale do Aço S.A."],
+    [obras.responsavel, "Eng. Rita Alves"],
+    [obras.numero_contrato, "CT 7/2026"],
+    [obras.endereco, "Av. do Contorno, 10"],
+    [obras.observacao, "Interdição parcial da via."],
+    [obras.data_inicio, "01/02/2026"],
+  ] as const;
+  for (const [label, text] of texts) await page.getByLabel(label, { exact: true }).fill(text);
   // A day that is none does not take the one that was kept away: it is said first, and kept as none only by who saves again.
   const fim = page.getByLabel(obras.data_fim);
   await fim.fill("31/02/2027");
@@ -158,6 +170,9 @@ test("a work is edited, and leaving with changes asks first", async ({ page, sig
   await page.reload();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
   await expect(fim).toHaveValue("28/02/2027");
+  for (const [label, text] of texts) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  for (const choice of [obras.cadastro_completo, obras.tipo_Contratada, obras.mao_de_obra_personalizada])
+    await expect(page.getByRole("radio", { name: choice })).toBeChecked();
 });
 
 test("a work gets a photo, upright, and it stands in the list", async ({ page, signUp, enter, product }) => {

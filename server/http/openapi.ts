@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ERRORS, type Codigo } from "../../domain/errors.ts";
 import type { Call } from "../../domain/lib/call.ts";
+import { VER_COMO } from "../../domain/lib/verComo.ts";
 import { fullPath } from "./register.ts";
 
 /** `/v2/openapi.json`, made from the contract: nothing is described twice. */
@@ -76,7 +77,8 @@ function parameters(call: Call): Json[] {
   const retry = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } };
   const description = "As whom an administrator reads (decision 019)";
   const verComo = { name: "X-Ver-Como", in: "header", required: false, schema: retry.schema, description };
-  const reads = call.scope === "empresa" ? [verComo] : [];
+  const inAddress = call.kind === "file" ? [{ ...verComo, name: VER_COMO, in: "query" }] : [];
+  const reads = call.scope === "empresa" ? [verComo, ...inAddress] : [];
   const writes = call.edita === true ? [retry, SEEN] : [retry];
   return [...path, ...query, ...(call.method === "GET" ? reads : writes)];
 }

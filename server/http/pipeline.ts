@@ -15,11 +15,12 @@ import {
 } from "./access.ts";
 import { invalidInput } from "./errors.ts";
 import { keepAnswer, keptAnswer, type Key, requestHash, takeKey } from "./idempotency.ts";
-import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking } from "./requestFacts.ts";
+import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking, verComoOf } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
 import { requireVisto } from "./visto.ts";
 import { actorVisto, refusedWrite, requireReading } from "./verComo.ts";
+import { VER_COMO } from "../../domain/lib/verComo.ts";
 import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
 
 /**
@@ -62,7 +63,10 @@ export async function runCall(
   const unread =
     (route.call.kind !== "upload" && request.isMultipart()) || (route.call.kind !== "part" && isRaw(request));
   if (unread) throw new AppError("requisicao_invalida");
-  const credential = credentialOf(request.headers, route.call.kind === "file" && request.method === "GET");
+  const isFile = route.call.kind === "file" && request.method === "GET";
+  // An <img> sends no header: the address of a file says as whom it is looked at.
+  if (isFile) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
+  const credential = credentialOf(request.headers, isFile);
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
   const committed = await runInScope(route, request, { facts, credential, options });

@@ -20,10 +20,10 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
-/** As whom the person looks; null without the header. @throws {AppError} `requisicao_invalida` when it is no UUID */
-function verComoOf(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header === "string" && isUuid(header)) return header.toLowerCase();
+/** As whom the person looks; null when nothing is said. @throws {AppError} `requisicao_invalida` when it is no UUID */
+export function verComoOf(said: unknown): string | null {
+  if (said === undefined) return null;
+  if (typeof said === "string" && isUuid(said)) return said.toLowerCase();
   throw new AppError("requisicao_invalida");
 }
 

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, type CallName } from "../../domain/contract.ts";
 import { must } from "../../test/support/assinantes.ts";
+import { EventReader } from "../../test/support/events.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -105,6 +107,97 @@ it("reading leaves nothing behind in that person's name: no view, no presence, n
       select count(*)::int as n from ${server.owner(tabela)} t where to_jsonb(t)::text like ${`%${bruno.usuarioId}%`}`;
     expect([tabela, row?.n]).toEqual([tabela, 0]);
   }
+});
+
+describe("files, which an <img> asks for by the cookie", () => {
+  let deAna: string;
+  let asked: { name: CallName; params: Record<string, string>; query?: Record<string, string> }[];
+  beforeAll(async () => {
+    deAna = `canteiro_arquivos=${fileTokenOf(ana.token)}`;
+    const file = {
+      name: "foto.jpg",
+      bytes: await readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url)),
+    };
+    const { arquivo } = must(await server.api("uploadFoto", { as: ana, params, file })).body;
+    const pasta = must(await server.api("createPasta", { as: ana, params: { obraId }, body: { descricao: "P" } })).body;
+    const daPasta = { obraId, pastaId: pasta._id };
+    const { _id: anexoId } = must(await server.api("uploadDocumento", { as: ana, params: daPasta, file })).body;
+    const semObra = must(await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "Outra" } }))
+      .body._id;
+    const { fotoUrl } = must(await server.api("uploadFotoDaObra", { as: ana, params: { obraId: semObra }, file })).body;
+    const daOutra = { obraId: semObra, arquivo: fotoUrl.split("/").at(-1) ?? "" };
+    const naSua = must(await server.api("uploadFotoDaObra", { as: ana, params: { obraId }, file })).body.fotoUrl;
+    asked = [
+      { name: "getFoto", params: { ...params, arquivo } },
+      { name: "getArquivoDoDocumento", params: { obraId, anexoId } },
+      { name: "getFotoDaObra", params: daOutra },
+      { name: "getFotoDaObra", params: { obraId, arquivo: naSua.split("/").at(-1) ?? "" } },
+      { name: "getExcel", params },
+      { name: "exportarLista", params: {}, query: { tipo: "predefinidosEquipamentos", obra: semObra } },
+      { name: "exportarLista", params: {}, query: { tipo: "equipamentos" } },
+      { name: "getPlanilhaDoFiltro", params: { obraId, filtro: "galeria" } },
+    ];
+  });
+  const get = async ({ name, ...input }: (typeof asked)[number], cookie: string, verComo?: string) => {
+    const query = { ...input.query, ...(verComo !== undefined && { "ver-como": verComo }) };
+    const answer = await server.api(name, {
+      ...input,
+      as: null,
+      empresaId: ana.empresaId,
+      query,
+      headers: { cookie },
+    });
+    return [name, answer.status];
+  };
+
+  it("are answered as to the person whom the address names, and to the administrator's own eyes as before", async () => {
+    const deBruno = `canteiro_arquivos=${fileTokenOf(bruno.token)}`;
+    const all = async (cookie: string, verComo?: string) => {
+      const answers = [];
+      for (const file of asked) answers.push(await get(file, cookie, verComo));
+      return answers;
+    };
+    const seen = await all(deAna, bruno.usuarioId);
+    expect(seen).toEqual(await all(deBruno));
+    expect(seen.map(([, status]) => status)).toEqual([404, 403, 404, 200, 200, 404, 200, 403]);
+    expect((await all(deAna)).map(([, status]) => status)).toEqual(asked.map(() => 200));
+  });
+
+  it("say no more to anybody else, who names an administrator in the address", async () => {
+    const [foto] = asked;
+    if (foto === undefined) throw new Error("no photo");
+    const deBruno = `canteiro_arquivos=${fileTokenOf(bruno.token)}`;
+    expect((await get(foto, deBruno, ana.usuarioId))[1]).toBe(403);
+    expect((await get(foto, deAna, crypto.randomUUID()))[1]).toBe(404);
+    expect((await get(foto, deAna, "x"))[1]).toBe(400);
+    const minha = { as: ana, query: { "ver-como": bruno.usuarioId } };
+    expect(codeOf(await server.api("getMinhaAssinatura", minha))).toEqual(READ_ONLY);
+  });
+});
+
+it("ends with the rights of either: of who looks, and of who is looked as; a stream that is open too", async () => {
+  const eva = await server.createUsuario(ana.empresaId, { perfil: 2 });
+  const headers = como(bruno.usuarioId);
+  const gil = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+  const status = async (as: Person, alvo: string) =>
+    (await server.api("listObras", { as, headers: como(alvo) })).status;
+  expect([await status(eva, bruno.usuarioId), await status(eva, gil.usuarioId)]).toEqual([200, 200]);
+  const [deEva, deGil] = await Promise.all([
+    EventReader.follow(server.url, eva, params, headers),
+    EventReader.follow(server.url, ana, params, como(gil.usuarioId)),
+  ]);
+  const rebaixada = { nome: "Eva", perfil: { id: 3 as const }, obrasAcesso: [{ _id: obraId }] };
+  must(await server.api("updateUsuario", { as: ana, params: { usuarioId: eva.usuarioId }, body: rebaixada }));
+  must(
+    await server.api("updateUsuario", {
+      as: ana,
+      params: { usuarioId: gil.usuarioId },
+      body: { nome: "Gil", ativo: false },
+    }),
+  );
+  must(await server.api("updateRelatorio", { as: ana, params, body: { comentarios: [{ descricao: "Mais um" }] } }));
+  expect(await Promise.all([deEva.ended, deGil.ended])).toEqual([true, true]);
+  expect([await status(eva, bruno.usuarioId), await status(ana, gil.usuarioId)]).toEqual([403, 404]);
 });
 
 describe("nobody else", () => {

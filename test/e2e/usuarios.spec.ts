@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, fotos } from "./data.ts";
 import type { Product } from "./product.ts";
@@ -43,6 +44,8 @@ test("who is invited sees only what was granted, and an administrator can look a
   test.slow();
   const ana = await signUp();
   const { obraId, relatorioId } = await prepare(product, ana);
+  const file = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
+  await product.api("uploadFotoDaObra", { as: ana, params: { obraId }, file });
   const email = `${randomUUID()}@exemplo.com`;
 
   await enter(page, ana, "/app/cadastros/usuarios");
@@ -89,6 +92,10 @@ test("who is invited sees only what was granted, and an administrator can look a
   await page.getByRole("menuitem", { name: t.ver_como }).click();
   await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toBeVisible();
   await expect(works(page)).toHaveCount(2);
+  // A picture comes by the cookie, which is the administrator's own: its address says as whom it is looked at.
+  const picture = works(page).filter({ hasText: "Residencial Aurora" }).locator("img");
+  await expect(picture).toHaveAttribute("src", /\?ver-como=[0-9a-f-]{36}$/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page, "see as", "light");
   await expectNoOverflow(page, "see as");
   // Nothing is written as somebody else, whatever the screen offers to them.

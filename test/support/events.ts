@@ -7,6 +7,7 @@ export type { ServerEvent } from "../../web/api/sse.ts";
 
 /** One open stream of events, read as a browser reads it. */
 
+type Headers = Readonly<Record<string, string>>;
 type Params = { obraId: string; relatorioId: string };
 type Waiter = { matches: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void };
 
@@ -33,8 +34,8 @@ export class EventReader {
   }
 
   /** A connection of its own, as a stream has: a pool would open spare ones that a closing server waits for. */
-  static async open(url: string, as: Person, params: Params): Promise<EventReader> {
-    const headers = { authorization: `Bearer ${as.token}` };
+  static async open(url: string, as: Person, params: Params, more: Headers = {}): Promise<EventReader> {
+    const headers = { ...more, authorization: `Bearer ${as.token}` };
     const request = httpRequest(addressOf(url, "streamEventos", { as, params }), { headers, agent: false });
     request.end();
     const [response] = (await once(request, "response")) as [IncomingMessage];
@@ -43,8 +44,8 @@ export class EventReader {
   }
 
   /** Opens it and reads the first poke: from then on nothing is missed. */
-  static async follow(url: string, as: Person, params: Params): Promise<EventReader> {
-    const reader = await EventReader.open(url, as, params);
+  static async follow(url: string, as: Person, params: Params, more: Headers = {}): Promise<EventReader> {
+    const reader = await EventReader.open(url, as, params, more);
     await reader.next("poke");
     return reader;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callAddress } from "./address.ts";
+import { callAddress, withQuery } from "./address.ts";
 
 it("builds the address of each scope", () => {
   expect(callAddress("publica", "/login", { empresaId: undefined })).toBe("/v2/login");
@@ -15,4 +15,11 @@ it("builds the address of each scope", () => {
 it("refuses to guess", () => {
   expect(() => callAddress("empresa", "/obras", { empresaId: undefined })).toThrow(/company/);
   expect(() => callAddress("empresa", "/obras/{obraId}", { params: {}, empresaId: "e" })).toThrow(/obraId/);
+});
+
+it("adds a parameter to an address with and without others", () => {
+  expect([withQuery("/v2/a", "ver=true"), withQuery("/v2/a?b=1", "ver=true")]).toEqual([
+    "/v2/a?ver=true",
+    "/v2/a?b=1&ver=true",
+  ]);
 });

@@ -28,3 +28,7 @@ export function callAddress(
   const text = search.toString();
   return `${base}${filled}${text === "" ? "" : `?${text}`}`;
 }
+
+/** The address with another parameter, e.g. `ver=true`. */
+export const withQuery = (address: string, query: string): string =>
+  `${address}${address.includes("?") ? "&" : "?"}${query}`;

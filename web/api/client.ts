@@ -7,7 +7,7 @@ import { callAddress } from "./address.ts";
 import { ApiError, isErrorBody } from "./error.ts";
 import { withRetries } from "./retry.ts";
 import { clearSession, getSession } from "./session.ts";
-import { endVerComo, getVerComo } from "./verComo.ts";
+import { endVerComo, getVerComo, seenAddress } from "./verComo.ts";
 
 /**
  * The only way to the API. Typed from the contract; the schemas themselves stay out of the bundle (`virtual:calls`).
@@ -115,10 +115,13 @@ function errorOf(name: CallName, status: number, body: unknown, retryAfter: stri
     : new ApiError(status, { codigo: "erro_inesperado", message: getTexts("comum").erro_inesperado }, seconds);
 }
 
+/** While one looks as somebody else, the addresses of files in answers say so. */
+const seenIn = (_name: string, value: unknown): unknown => (typeof value === "string" ? seenAddress(value) : value);
+
 function parse(text: string): unknown {
   if (text === "") return undefined;
   try {
-    return JSON.parse(text);
+    return getVerComo() === null ? JSON.parse(text) : JSON.parse(text, seenIn);
   } catch {
     return undefined;
   }
@@ -219,7 +222,7 @@ export async function sendPart<N extends CallName>(name: N, input: PartInput<N>)
 
 /** The address of a call that answers bytes, for `<img src>` and links (authorised by the file cookie). */
 export function fileUrl<N extends CallName>(name: N, input: Given<N, "params"> & Given<N, "query">): string {
-  return addressOf(name, input as Loose);
+  return seenAddress(addressOf(name, input as Loose));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { VER_COMO } from "../../domain/lib/verComo.ts";
+import { withQuery } from "./address.ts";
 import { getSession, subscribeSession } from "./session.ts";
 
 /**
@@ -53,4 +55,12 @@ export function startVerComo(usuario: { readonly usuarioId: string; readonly nom
 /** As {@link startVerComo}: the caller loads the application anew. */
 export function endVerComo(): void {
   write(null);
+}
+
+const FILES = "/v2/empresas/";
+
+/** The address of a file as it is looked at: an `<img>` or a link sends no header. Anything else stays as it is. */
+export function seenAddress(address: string): string {
+  const seen = getVerComo();
+  return seen === null || !address.startsWith(FILES) ? address : withQuery(address, `${VER_COMO}=${seen.usuarioId}`);
 }

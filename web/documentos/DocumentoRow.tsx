@@ -1,5 +1,6 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { EXTENSOES_VISIVEIS } from "../../domain/documentos/limites.ts";
+import { withQuery } from "../api/address.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { AnexoIcon } from "../relatorios/media/anexos/icon.tsx";
@@ -53,7 +54,7 @@ export function DocumentoRow({
       ) : (
         <a
           className={styles["open"]}
-          href={seen ? `${url}?ver=true` : url}
+          href={seen ? withQuery(url, "ver=true") : url}
           aria-label={label}
           {...(seen ? { target: "_blank", rel: "noopener" } : { download: nome })}
         >

@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { FileText, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import { TIPOS_DE_ANEXO } from "../../domain/relatorios/anexos.ts";
+import { withQuery } from "../api/address.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
@@ -99,7 +100,7 @@ export function ListaDeDocumentos({
         )}
       </Card>
       <Lightbox
-        photos={pictures.map(({ url, nome }) => ({ src: `${url}?ver=true`, caption: nome, alt: nome }))}
+        photos={pictures.map(({ url, nome }) => ({ src: withQuery(url, "ver=true"), caption: nome, alt: nome }))}
         index={shown === null ? null : Math.max(0, pictures.indexOf(shown))}
         onClose={() => setShown(null)}
       />

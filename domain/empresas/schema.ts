@@ -22,10 +22,16 @@ export const empresaSchema = z.object({
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   segmentoDeCliente: coded,
-  /** What the company notes about itself; nobody else sees it. */
+  /** What the company notes about itself; null to who may not change the company. */
   observacao: z.string().nullable(),
-  /** Day of the sign-up in the company's time zone, and the trial; `periodoTesteDataFim` is null without one. */
+  /**
+   * Who signed up, null to who may not change the company; the day of it in the company's time zone; the trial, whose
+   * `periodoTesteDataFim` is null without one.
+   */
   cadastro: z.object({
+    nome: z.string().nullable(),
+    cargo: z.string().nullable(),
+    email: z.string().nullable(),
     dataCadastro: z.string(),
     periodoTeste: z.boolean(),
     periodoTesteDiasRestantes: z.number().int(),

@@ -7,7 +7,7 @@ import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { logoUrl } from "./logomarca.ts";
-import { type EmpresaRow, getEmpresaRow, updateEmpresaRow } from "./queries.ts";
+import { type EmpresaRow, getEmpresaRow, getQuemCadastrou, type QuemCadastrou, updateEmpresaRow } from "./queries.ts";
 
 /** Reading and changing the company of the transaction. */
 
@@ -15,24 +15,32 @@ import { type EmpresaRow, getEmpresaRow, updateEmpresaRow } from "./queries.ts";
 export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
   const row = await getEmpresaRow(tx, actor.empresaId);
   if (row === null) throw new AppError("nao_encontrado");
+  const editar = authorize(actor, "empresa.editar");
+  const quem = editar === null ? await getQuemCadastrou(tx, actor.empresaId) : { nome: null, cargo: null, email: null };
   return {
     _id: actor.empresaId,
     nome: row.nome,
     telefone: row.telefone,
     logoUrl: logoUrl(actor.empresaId, row.logo),
     segmentoDeCliente: { id: row.segmento_id, descricao: SEGMENTOS[row.segmento_id] },
-    observacao: row.observacao,
-    cadastro: cadastroOf(row),
+    // A note for those who look after the company, as its field says: a client of the work is told nothing of it.
+    observacao: editar === null ? row.observacao : null,
+    cadastro: { ...quem, ...cadastroOf(row) },
     idioma: row.idioma,
     fusoHorario: row.fuso_horario,
     configuracao: completeConfiguracao(row.configuracao),
     textoPersonalizado: completeTexto(row.texto_personalizado),
-    permissoes: { editar: authorize(actor, "empresa.editar") },
+    permissoes: { editar },
   };
 }
 
 /** When the company signed up, and what remains of its trial. */
-function cadastroOf({ cadastrada, hoje, teste_termina_em, contratada }: EmpresaRow): Empresa["cadastro"] {
+function cadastroOf({
+  cadastrada,
+  hoje,
+  teste_termina_em,
+  contratada,
+}: EmpresaRow): Omit<Empresa["cadastro"], keyof QuemCadastrou> {
   const fim = contratada ? null : teste_termina_em;
   return {
     dataCadastro: cadastrada,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
 import type { Person } from "../../test/support/http.ts";
+import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /** The company's own data, field by field (P section 3). */
@@ -44,6 +45,18 @@ it("keeps its note, without markup", async () => {
   const { body } = await server.api("updateEmpresa", { as: ana, body: { observacao: "<b>Filial</b> de Betim" } });
   expect(body.observacao).toBe("Filial de Betim");
   expect((await server.api("getEmpresa", { as: ana })).body.observacao).toBe("Filial de Betim");
+});
+
+it("tells its note, and who signed it up, to those who may change it and to nobody else", async () => {
+  await server.api("updateEmpresa", { as: ana, body: { observacao: "Reajuste combinado em maio" } });
+  const { obraId } = await addObra(server, ana);
+  for (const perfil of [3, 4] as const) {
+    const other = await server.createUsuario(ana.empresaId, { perfil, obras: [obraId] });
+    const { body } = await server.api("getEmpresa", { as: other });
+    expect(body).toMatchObject({ observacao: null, cadastro: { nome: null, cargo: null, email: null } });
+  }
+  const { body } = await server.api("getEmpresa", { as: ana });
+  expect(body).toMatchObject({ observacao: "Reajuste combinado em maio", cadastro: { email: ana.email } });
 });
 
 it.each(CONFIGURACAO_IDS)("keeps the flag %s alone, both ways", async (id) => {

@@ -41,6 +41,9 @@ describe("the company", () => {
       segmentoDeCliente: { id: 1, descricao: "Construção civil" },
       observacao: null,
       cadastro: {
+        nome: "Ana Souza",
+        cargo: "Engenheira",
+        email: ana.email,
         dataCadastro: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
         periodoTeste: true,
         periodoTesteDiasRestantes: 30,

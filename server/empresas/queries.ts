@@ -85,6 +85,16 @@ export async function getEmpresaRow(
   return row ?? null;
 }
 
+export type QuemCadastrou = { nome: string | null; cargo: string | null; email: string | null };
+
+/** Who signed the company up: the first person there was. All null when they are not there any more. */
+export async function getQuemCadastrou(tx: Tx, empresaId: string): Promise<QuemCadastrou> {
+  const [row] = await tx<QuemCadastrou[]>`
+    select u.nome, u.cargo, l.email from usuarios u join logins l on l.id = u.id
+    where u.empresa_id = ${empresaId} order by u.criado_em, u.id limit 1`;
+  return row ?? { nome: null, cargo: null, email: null };
+}
+
 export async function updateEmpresaRow(tx: Tx, empresaId: string, row: EmpresaRow): Promise<void> {
   await tx`
     update empresas set nome = ${row.nome}, telefone = ${row.telefone}, segmento_id = ${row.segmento_id},

@@ -101,6 +101,8 @@ export function EmpresaPage() {
         <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
       </Page>
     );
+  const { dataCadastro, nome } = empresa.cadastro;
+  const data = format.day(dataCadastro);
   return (
     <Page title={t.empresa} subtitle={t.subtitulo} width="narrow">
       <Logo empresa={empresa} />
@@ -109,7 +111,9 @@ export function EmpresaPage() {
         <Suspense fallback={null}>
           <HistoricoDaEmpresa />
         </Suspense>
-        <p className={styles["help"]}>{t("cadastrada_em", { data: format.day(empresa.cadastro.dataCadastro) })}</p>
+        <p className={styles["help"]}>
+          {nome === null ? t("cadastrada_em", { data }) : t("cadastrada_por", { data, nome })}
+        </p>
       </div>
     </Page>
   );

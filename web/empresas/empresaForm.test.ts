@@ -10,6 +10,9 @@ const EMPRESA = {
   segmentoDeCliente: { id: 1, descricao: "Construção civil" },
   observacao: null,
   cadastro: {
+    nome: "Ana",
+    cargo: null,
+    email: "ana@horizonte.example",
     dataCadastro: "2026-11-01",
     periodoTeste: true,
     periodoTesteDiasRestantes: 10,

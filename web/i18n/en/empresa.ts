@@ -55,6 +55,7 @@ export const texts = {
   historico: "History of changes",
   historico_vazio: "Nothing has been changed yet.",
   cadastrada_em: "With Canteiro since {data}.",
+  cadastrada_por: "With Canteiro since {data}; signed up by {nome}.",
   logos_do_relatorio: "Logos of the report",
   logos_ajuda:
     "Up to three at the top of each report of this project: the company’s and two more, such as the client’s and the supervisor’s.",

@@ -55,6 +55,7 @@ export const texts = {
   historico: "Historial de cambios",
   historico_vazio: "Todavía no se cambió nada.",
   cadastrada_em: "Con Canteiro desde {data}.",
+  cadastrada_por: "Con Canteiro desde {data}; registrada por {nome}.",
   logos_do_relatorio: "Logotipos del informe",
   logos_ajuda:
     "Hasta tres en lo alto de cada informe de esta obra: el de la empresa y dos más, por ejemplo del cliente y de la supervisión.",

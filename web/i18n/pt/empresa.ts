@@ -51,6 +51,7 @@ export const texts = {
   historico: "Histórico de alterações",
   historico_vazio: "Nada foi alterado ainda.",
   cadastrada_em: "Cliente do Canteiro desde {data}.",
+  cadastrada_por: "Cliente do Canteiro desde {data}; cadastro feito por {nome}.",
   logos_do_relatorio: "Logomarcas do relatório",
   logos_ajuda:
     "Até três no alto de cada relatório desta obra: a da empresa e mais duas, por exemplo do cliente e da fiscalização.",

@@ -43,6 +43,12 @@ export const ERRORS = {
     "Your trial has ended. Subscribe to continue.",
     "El período de prueba terminó. Contrate el servicio para continuar.",
   ),
+  empresa_encerrada: define(
+    403,
+    "Esta empresa foi encerrada. Fale com o suporte.",
+    "This company was shut down. Contact support.",
+    "Esta empresa fue cerrada. Hable con el soporte.",
+  ),
   campos_invalidos: define(
     422,
     "Preencha todos os campos obrigatórios.",

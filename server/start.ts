@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { medirUso } from "./empresas/uso.ts";
 import { avisarSenhaAlterada, enviarRecuperacao } from "./contas/jobs.ts";
 import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
@@ -37,6 +38,7 @@ const JOB_HANDLERS: JobHandlers = {
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
   "contas.avisarSenha": avisarSenhaAlterada,
+  "empresas.medirUso": medirUso,
   "usuarios.convidar": enviarConvite,
   "relatorios.selar": selarDocumento,
   "relatorios.mandarCopia": mandarCopia,

@@ -8,7 +8,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { onHireNeeded } from "./api/client.ts";
+import { onBarred } from "./api/client.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { getSession, subscribeSession } from "./api/session.ts";
 import { loadTexts } from "./i18n/texts.ts";
@@ -34,7 +34,7 @@ subscribeSession(() => {
   }
   hadSession = has;
 });
-onHireNeeded(() => void router.navigate({ href: paths.contratar(), replace: true }));
+onBarred((to) => void router.navigate({ href: paths[to](), replace: true }));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

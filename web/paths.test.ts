@@ -15,6 +15,7 @@ describe("paths", () => {
       novaSenha: "/nova-senha",
       convite: "/convite",
       contratar: "/contratar",
+      empresaEncerrada: "/empresa-encerrada",
       app: "/app",
       obras: "/app/obras",
       obrasDoGrupo: "/app/obras?grupo=o1",

@@ -39,6 +39,7 @@ export const paths = {
   novaSenha: () => "/nova-senha",
   convite: () => "/convite",
   contratar: () => "/contratar",
+  empresaEncerrada: () => "/empresa-encerrada",
   verificar: () => "/v",
   verificacao: (codigo: string) => `/v/${id(codigo)}`,
   app: () => "/app",

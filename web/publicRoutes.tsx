@@ -56,6 +56,13 @@ const contratarRoute = createRoute({
   component: lazyRouteComponent(() => import("./shell/ContratarPage.tsx"), "ContratarPage"),
 });
 
+const empresaEncerradaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/empresa-encerrada",
+  loader: () => loadTexts(["contas"]),
+  component: lazyRouteComponent(() => import("./shell/EmpresaEncerradaPage.tsx"), "EmpresaEncerradaPage"),
+});
+
 /** Company sign-up and pre-registration are one form here (P section 2); an e-mail in the address stays. */
 const toSignUp = {
   getParentRoute: () => rootRoute,
@@ -95,6 +102,7 @@ export const publicRoutes = [
   novaSenhaRoute,
   conviteRoute,
   contratarRoute,
+  empresaEncerradaRoute,
   cadastrarEmpresaRoute,
   preCadastroRoute,
   termosRoute,

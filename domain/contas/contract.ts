@@ -23,7 +23,7 @@ export const contasContract = {
     summary: "Open a session",
     body: loginSchema,
     output: sessaoSchema,
-    errors: ["credenciais_invalidas", "muitas_tentativas"],
+    errors: ["credenciais_invalidas", "empresa_encerrada", "muitas_tentativas"],
   }),
   logout: call({ method: "POST", path: "/logout", scope: "conta", summary: "End this session", output: ok }),
   recuperarSenha: call({
@@ -43,7 +43,7 @@ export const contasContract = {
     summary: "Set a new password with the token of the mail; ends every other session",
     body: z.object({ token: z.string().min(1, "obrigatorio").max(200), senha: password }),
     output: sessaoSchema,
-    errors: ["link_invalido", "muitas_tentativas"],
+    errors: ["link_invalido", "empresa_encerrada", "muitas_tentativas"],
   }),
   getPerfilUsuario: call({
     method: "GET",
@@ -67,6 +67,7 @@ export const contasContract = {
       permissoes: permissoesSchema,
       versao: z.string(),
     }),
+    errors: ["nao_encontrado", "empresa_encerrada"],
   }),
   updateIdioma: call({
     method: "PUT",

@@ -22,6 +22,9 @@ export const CONFIGURACAO_PADRAO = {
 export type Configuracao = { [K in keyof typeof CONFIGURACAO_PADRAO]: boolean };
 export const CONFIGURACAO_IDS = Object.keys(CONFIGURACAO_PADRAO) as (keyof Configuracao)[];
 
+/** What a company's files take up is measured at most this often. */
+export const LIMITE_DO_USO_MS = 10 * 60_000;
+
 /** Day counts whose caption a company can replace (R section 2, header block). */
 export const CAPTION_IDS = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string | null };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IDIOMAS } from "../errors.ts";
-import { coded, optionalText, requiredText } from "../lib/fields.ts";
+import { coded, instant, optionalText, requiredText } from "../lib/fields.ts";
 import { CAPTION_LIMIT, type Configuracao, CONFIGURACAO_IDS, FUSOS_HORARIOS } from "./constants.ts";
 
 /** Wire shapes of the company (P section 3) and of the logos of its reports (R section 3). */
@@ -19,6 +19,8 @@ const captions = z.object({
 export const empresaSchema = z.object({
   _id: z.string(),
   nome: z.string(),
+  /** False of a company that support shut down: then nothing of it is answered, and this neither. */
+  ativo: z.boolean(),
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   segmentoDeCliente: coded,
@@ -68,6 +70,46 @@ export const empresaInputSchema = z.object({
   textoPersonalizado: z.object({ prazoContratual: caption, prazoDecorrido: caption, prazoAVencer: caption }).optional(),
 });
 export type EmpresaInput = z.output<typeof empresaInputSchema>;
+
+const total = z.number().int();
+/** Size of files, in bytes. */
+const bytes = z.number().int();
+
+/** How much the company uses the product (P section 3, usage totals); what is in the bin is in no number but those of bytes. */
+export const usoSchema = z.object({
+  obras: total,
+  /** Also who is deactivated or only invited. */
+  usuarios: total,
+  relatorios: total,
+  fotos: total,
+  videos: total,
+  anexos: total,
+  /** When any person of the company was last in it, to an hour. */
+  ultimoAcesso: instant.nullable(),
+  /** The report of the latest day. */
+  ultimoRelatorio: z
+    .object({
+      _id: z.string(),
+      numero: z.number().int(),
+      data: z.string(),
+      obra: z.object({ _id: z.string(), nome: z.string() }),
+    })
+    .nullable(),
+  /** As it was measured last; null until it was for the first time, some seconds after somebody first looked. */
+  armazenamento: z
+    .object({
+      medidoEm: instant,
+      /** Of all that is kept, each once: also shown sizes, logos and documents that the product made. */
+      total: bytes,
+      /** Originals by kind: of reports, and `documentos` of works. */
+      fotos: bytes,
+      videos: bytes,
+      anexos: bytes,
+      documentos: bytes,
+    })
+    .nullable(),
+});
+export type Uso = z.output<typeof usoSchema>;
 
 const logo = z.object({ url: z.string(), ativo: z.boolean() }).nullable();
 

@@ -1,6 +1,7 @@
 /** Every act that a permission decides. The table is in `rules.ts`. */
 export const ACTS = [
   "empresa.editar",
+  "empresa.uso",
   "obra.ver",
   "obra.adicionarEditar",
   "obra.excluir",

@@ -26,6 +26,8 @@ const never: Rule = () => false;
 /** Profile × act. An administrator passes every check (P section 6). */
 const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
   "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
+  // Of all works and people together: whoever has some of them only would learn of the others.
+  "empresa.uso": { personalizado: never, cliente: never },
   "obra.ver": { personalizado: always, cliente: always },
   "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
   "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },

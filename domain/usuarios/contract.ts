@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idioma } from "../contas/schema.ts";
+import { usoSchema } from "../empresas/schema.ts";
 import { call } from "../lib/calls.ts";
 import { email, id, ok } from "../lib/fields.ts";
 import { IMAGE_ERRORS } from "../relatorios/midiasContract.ts";
@@ -179,6 +180,8 @@ export const usuariosContract = {
         fusoHorario: z.string(),
         periodoTeste: z.boolean(),
         periodoTesteDiasRestantes: count,
+        /** For administrators; null for everybody else. */
+        uso: usoSchema.nullable(),
       }),
       usuario: usuarioSchema,
     }),

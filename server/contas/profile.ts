@@ -9,7 +9,7 @@ import { getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
 import { completePermissoes, loadActor } from "../http/access.ts";
 import { actorVisto } from "../http/verComo.ts";
 import { fotoUrl } from "../usuarios/present.ts";
-import { enterEmpresa, getPerfil, listVinculos } from "./queries.ts";
+import { enterEmpresa, getPerfil, hasEncerrada, listVinculos } from "./queries.ts";
 import { presentVinculo } from "./sessions.ts";
 
 type Perfil = z.output<typeof contasContract.getPerfilUsuario.output>;
@@ -83,12 +83,14 @@ export type Inicio = {
 /**
  * The start-up load (P section 7). Looked as somebody else, it is theirs: with this company alone and in the language of
  * whoever looks.
- * @throws {AppError} `nao_encontrado` when the person is no member of that company
+ * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was shut down
  */
 export async function readPerfil(tx: Tx, { loginId, empresaId, versao, verComo }: Inicio): Promise<Perfil> {
   const vinculos = await listVinculos(tx, loginId);
   const chosen = empresaId === undefined ? vinculos[0] : vinculos.find((v) => v.empresa_id === empresaId);
-  if (chosen === undefined) throw new AppError("nao_encontrado");
+  if (chosen === undefined) {
+    throw new AppError((await hasEncerrada(tx, loginId, empresaId)) ? "empresa_encerrada" : "nao_encontrado");
+  }
   await enterEmpresa(tx, chosen.empresa_id);
   const own = await readPerfilDaEmpresa(tx, chosen.empresa_id, loginId);
   if (verComo === null) {

@@ -77,15 +77,23 @@ export type VinculoRow = {
   principal: boolean;
 };
 
-/** Active memberships, the main company first; {@link actAsLogin} comes before. */
+/** Active memberships of companies that are not shut down, the main company first; {@link actAsLogin} comes before. */
 export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[]> {
   return tx<VinculoRow[]>`
     select u.empresa_id, e.nome as empresa, e.logo, u.perfil_id, u.empresa_id is not distinct from l.empresa_principal_id as principal
     from usuarios u
     join empresas e on e.id = u.empresa_id
     join logins l on l.id = u.id
-    where u.id = ${loginId} and u.ativo
+    where u.id = ${loginId} and u.ativo and e.ativo
     order by u.empresa_id is not distinct from l.empresa_principal_id desc, e.nome, e.id`;
+}
+
+/** Is the login an active member of a company that was shut down: of this one, or of any? {@link actAsLogin} comes before. */
+export async function hasEncerrada(tx: Tx, loginId: string, empresaId?: string): Promise<boolean> {
+  const rows = await tx`
+    select from usuarios u join empresas e on e.id = u.empresa_id
+    where u.id = ${loginId} and u.ativo and not e.ativo ${empresaId === undefined ? tx`` : tx`and e.id::text = ${empresaId}`} limit 1`;
+  return rows.length > 0;
 }
 
 export type PerfilRow = {

@@ -7,7 +7,7 @@ import { logoUrl } from "../empresas/logomarca.ts";
 import { SESSION_DAYS } from "../http/access.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { fileCookie, fileTokenOf, hashToken, newToken } from "../http/tokens.ts";
-import { actAsLogin, insertSession, listVinculos, type VinculoRow } from "./queries.ts";
+import { actAsLogin, hasEncerrada, insertSession, listVinculos, type VinculoRow } from "./queries.ts";
 
 /** Sessions: made here, recognised in `http/access.ts`. Decision 008. */
 
@@ -29,13 +29,15 @@ export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][nu
 
 /**
  * A new session of a login, as login and sign-up answer it.
- * @throws {AppError} `credenciais_invalidas` when no company has this person any more
+ * @throws {AppError} `credenciais_invalidas` when no company has this person any more, `empresa_encerrada` when those that do were shut down
  */
 export async function openSession(tx: Tx, loginId: string, request: RequestFacts, publicUrl: string): Promise<Sessao> {
   await actAsLogin(tx, loginId);
   const vinculos = await listVinculos(tx, loginId);
   const [main] = vinculos;
-  if (main === undefined) throw new AppError("credenciais_invalidas");
+  if (main === undefined) {
+    throw new AppError((await hasEncerrada(tx, loginId)) ? "empresa_encerrada" : "credenciais_invalidas");
+  }
   const token = newToken();
   await insertSession(tx, {
     id: uuidv7(),

@@ -20,6 +20,7 @@ export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
   return {
     _id: actor.empresaId,
     nome: row.nome,
+    ativo: row.ativo,
     telefone: row.telefone,
     logoUrl: logoUrl(actor.empresaId, row.logo),
     segmentoDeCliente: { id: row.segmento_id, descricao: SEGMENTOS[row.segmento_id] },

@@ -35,6 +35,7 @@ describe("the company", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       _id: ana.empresaId,
+      ativo: true,
       nome: "Construtora Horizonte",
       telefone: "11 5555-0100",
       logoUrl: null,

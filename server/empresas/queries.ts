@@ -57,6 +57,7 @@ export async function getEmpresaFacts(tx: Tx, empresaId: string): Promise<Empres
 
 export type EmpresaRow = {
   nome: string;
+  ativo: boolean;
   telefone: string | null;
   segmento_id: keyof typeof SEGMENTOS;
   observacao: string | null;
@@ -79,7 +80,7 @@ export async function getEmpresaRow(
   purpose: "read" | "write" = "read",
 ): Promise<EmpresaRow | null> {
   const [row] = await tx<EmpresaRow[]>`
-    select nome, telefone, segmento_id, observacao, idioma, fuso_horario, configuracao, texto_personalizado, logo,
+    select nome, ativo, telefone, segmento_id, observacao, idioma, fuso_horario, configuracao, texto_personalizado, logo,
       (criada_em at time zone fuso_horario)::date as cadastrada, teste_termina_em, contratada, (now() at time zone fuso_horario)::date as hoje
     from empresas where id = ${empresaId} ${purpose === "write" ? tx`for no key update` : tx``}`;
   return row ?? null;

@@ -56,7 +56,11 @@ export type Access = {
   session: Session;
   /** Null = not a member of this company, or the company does not exist: the two are told apart by nobody. */
   actor: Actor | null;
+  /** Support shut the company down: nothing of it is answered. */
+  encerrada: boolean;
   planoVencido: boolean;
+  /** That the person was in this company is not noted, or was more than an hour ago (`lastAccess.ts`). */
+  acessoAntigo: boolean;
   obraExiste: boolean;
 };
 
@@ -66,6 +70,8 @@ type AccessRow = SessionRow & {
   perfil_id: PerfilId;
   permissao_de_acesso: Partial<PermissaoDeAcesso>;
   obras: string[];
+  encerrada: boolean;
+  acesso_antigo: boolean;
   plano_vencido: boolean;
   obra_existe: boolean;
 };
@@ -86,6 +92,7 @@ export async function loadAccess(
       u.id is not null and e.id is not null as membro, u.nome, u.perfil_id, u.permissao_de_acesso,
       array(select ou.obra_id::text from obra_usuarios ou
         where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> 2) as obras,
+      not e.ativo as encerrada, a.em is null or a.em < now() - interval '1 hour' as acesso_antigo,
       not e.contratada and e.teste_termina_em is not null
         and (now() at time zone e.fuso_horario)::date >= e.teste_termina_em as plano_vencido,
       ${obraId === null ? tx`true` : tx`exists(select from obras o where o.empresa_id = e.id and o.id = ${obraId} and o.excluida_em is null)`} as obra_existe
@@ -93,13 +100,16 @@ export async function loadAccess(
     join logins l on l.id = s.login_id
     left join usuarios u on u.empresa_id = ${empresaId} and u.id = s.login_id and u.ativo
     left join empresas e on e.id = u.empresa_id
+    left join usuario_acessos a on a.empresa_id = u.empresa_id and a.usuario_id = u.id
     where ${column} = ${credential.hash} and s.expira_em > now()`;
   if (row === undefined) return null;
   await touch(tx, row);
   return {
     session: sessionOf(row),
     actor: row.membro ? actorOf(empresaId, row) : null,
+    encerrada: row.encerrada,
     planoVencido: row.plano_vencido,
+    acessoAntigo: row.membro && row.acesso_antigo,
     obraExiste: row.obra_existe,
   };
 }

@@ -27,7 +27,7 @@ describe("openApi", () => {
     const login = paths["/v2/login"]?.["post"];
     expect(login?.security).toEqual([]);
     expect(Object.keys(login?.requestBody?.content ?? {})).toEqual(["application/json"]);
-    expect(Object.keys(login?.responses ?? {})).toEqual(["200", "400", "422", "429", "500", "503"]);
+    expect(Object.keys(login?.responses ?? {})).toEqual(["200", "400", "403", "422", "429", "500", "503"]);
     const upload = paths["/v2/empresas/{empresaId}/obras/{obraId}/relatorios/{relatorioId}/fotos"]?.["post"];
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["multipart/form-data"]);
     expect(upload?.responses).toHaveProperty("413");

@@ -22,7 +22,7 @@ function commonErrors(call: Call): Codigo[] {
   const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "erro_inesperado"];
   if (call.scope === "publica") return always;
   if (call.scope === "conta") return [...always, "sem_sessao"];
-  const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "contratar_plano"];
+  const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "empresa_encerrada", "contratar_plano"];
   if (call.permission !== null) empresa.push("sem_permissao");
   if (call.method !== "GET") empresa.push("chave_reutilizada");
   if (call.edita === true) empresa.push("mudou_entretanto");

@@ -15,6 +15,7 @@ import {
 } from "./access.ts";
 import { invalidInput } from "./errors.ts";
 import { keepAnswer, keptAnswer, type Key, requestHash, takeKey } from "./idempotency.ts";
+import { noteAccess } from "./lastAccess.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking, verComoOf } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
@@ -144,6 +145,7 @@ async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: R
   run.facts.sessaoId = access.session.sessaoId;
   if (run.facts.aparelhoUid === "") run.facts.aparelhoUid = access.session.sessaoId;
   if (access.actor === null) throw new AppError("nao_encontrado");
+  if (access.encerrada) throw new AppError("empresa_encerrada");
   if (access.planoVencido) throw new AppError("contratar_plano");
   const { verComo } = run.facts;
   const actor = verComo === null ? access.actor : await actorVisto(tx, access.actor, verComo);
@@ -192,6 +194,10 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     // A second attempt starts anew.
     run.facts.committed.length = 0;
     const person = await admitPerson(tx, route, request, run);
+    if (person.acessoAntigo) {
+      const who = { empresaId: company, loginId: person.session.loginId };
+      run.facts.committed.push(() => noteAccess(services.database, who, request.log));
+    }
     const key = keyOf(route, request, run, { empresaId: company, usuarioId: person.actor.usuarioId, file });
     // The work that is missing may be the one that this very request has taken away: its answer was lost, and it comes again.
     const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);

@@ -21,6 +21,8 @@ export type JobMap = {
     aparelho: string | null;
     como: "perfil" | "recuperacao";
   };
+  /** Measures what the files of a company take up. */
+  "empresas.medirUso": { empresaId: string };
   /** Makes the link of an invitation and mails it. */
   "usuarios.convidar": { empresaId: string; usuarioId: string };
   /** Makes and seals the document of an approved report. */
@@ -54,6 +56,7 @@ export const JOB_NAMES = [
   "envios.expirar",
   "contas.recuperarSenha",
   "contas.avisarSenha",
+  "empresas.medirUso",
   "usuarios.convidar",
   "relatorios.selar",
   "relatorios.mandarCopia",

@@ -36,7 +36,7 @@ export async function readConvite(tx: Tx, token: string, lock: boolean): Promise
       p.nome as "convidadoPor", c.expira_em as "expiraEm", l.id as "loginId", l.senha_hash as "senhaHash"
     from usuario_convites c
     join usuarios u on u.empresa_id = c.empresa_id and u.id = c.usuario_id
-    join empresas e on e.id = c.empresa_id
+    join empresas e on e.id = c.empresa_id and e.ativo
     join usuarios p on p.empresa_id = c.empresa_id and p.id = c.convidado_por
     left join logins l on l.email = c.email
     where c.empresa_id = ${parsed.empresaId} and c.token_hash = ${parsed.hash} and c.expira_em > now()`;

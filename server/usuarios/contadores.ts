@@ -29,7 +29,7 @@ type Row = Record<
 >;
 
 /** Of who sees all that works count of their reports: their kept totals, so that a hundred thousand reports are not read. */
-function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
+export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`
     select coalesce(sum(o.total_relatorios), 0)::int as relatorios, coalesce(sum(o.total_fotos), 0)::int as fotos,
@@ -65,7 +65,8 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
       ${living("modelos_de_relatorio")} as "modelosDeRelatorios",
       ${living("mao_de_obra_padrao")} + ${living("mao_de_obra_personalizada")} as "maoDeObra", ${living("equipamentos")} as equipamentos,
       ${living("tipos_de_ocorrencias")} as "tiposDeOcorrencias", ${living("checklists")} as checklist,
-      (select count(*)::int from usuarios where id = ${actor.usuarioId} and ativo) as empresas, r.*
+      (select count(*)::int from usuarios u join empresas e on e.id = u.empresa_id
+        where u.id = ${actor.usuarioId} and u.ativo and e.ativo) as empresas, r.*
     from (${seesEverything(actor) ? keptTotals(tx, actor) : countedTotals(tx, actor)}) r`;
   if (row === undefined) throw new Error("counting answers one row");
   return row;

@@ -6,6 +6,7 @@ import { insertAudit } from "../db/audit.ts";
 import { readPerfilDaEmpresa } from "../contas/profile.ts";
 import { setEmpresaPrincipal } from "../contas/queries.ts";
 import { getEmpresaRow } from "../empresas/queries.ts";
+import { readUso } from "../empresas/uso.ts";
 import { defineRoutes, editing, staged } from "../http/route.ts";
 import {
   convidarUsuario,
@@ -100,15 +101,17 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     await insertAudit(tx, actor, { ato: "usuario.assinatura", ...alvo, dados: { guardada: false } });
     return done;
   },
-  informacoesEmpresaUsuario: async ({ tx, actor, request }) => {
+  informacoesEmpresaUsuario: async ({ tx, actor, request, services }) => {
     const perfil = await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId);
     const empresa = await getEmpresaRow(tx, actor.empresaId);
     const { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes } = perfil.empresa;
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
+    const own = request.verComo === null;
+    const uso = authorize(actor, "empresa.uso") === null ? await readUso(tx, actor, own ? services : null) : null;
     // The address of the signature answers with that of whoever looks: it is not the other's.
-    const { arquivoAssinaturaUrl } = request.verComo === null ? perfil.usuario : { arquivoAssinaturaUrl: null };
+    const { arquivoAssinaturaUrl } = own ? perfil.usuario : { arquivoAssinaturaUrl: null };
     const usuario = { ...perfil.usuario, arquivoAssinaturaUrl };
-    return { empresa: { ...facts, telefone: empresa?.telefone ?? null }, usuario };
+    return { empresa: { ...facts, telefone: empresa?.telefone ?? null, uso }, usuario };
   },
   menuContadores: ({ tx, actor, request }) => readContadores(tx, actor, request.verComo === null),
 });

@@ -2,13 +2,14 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import sharp from "sharp";
+import { errorMessage } from "../../domain/errors.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { finished } from "./finished.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { c, dia, emp, registro, rel, say } from "./texts.ts";
+import { c, contas, dia, emp, registro, rel, say } from "./texts.ts";
 
 /** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
 
@@ -300,10 +301,34 @@ test("who may not change the company is told so, and finds no way there", async 
   const bruno = await product.createUsuario(ana.empresaId);
   await enter(page, bruno, "/app/cadastros/empresa");
   await expect(page.getByText(c.sem_permissao)).toBeVisible();
+  await expect(page.getByRole("link", { name: c.ir_para_obras })).toHaveAttribute("href", "/app/obras");
   await expect(page.getByRole("button", { name: c.salvar, exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Bruno Lima" }) }).click();
   await expect(page.getByRole("menuitem", { name: c.meu_perfil })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: c.empresa, exact: true })).toHaveCount(0);
+});
+
+test("how much the company uses stands on its page, and one that was shut down says so", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  await enter(page, ana, "/app/cadastros/empresa");
+  const uso = page.getByRole("region", { name: emp.uso, exact: true });
+  await expect(uso.getByRole("definition").nth(2)).toHaveText("1");
+  await expect(uso.getByText(/KB$/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(uso.getByRole("link")).toHaveAttribute("href", /\/relatorios\//);
+  await product.shutDown(ana.empresaId);
+  await page.reload();
+  await expect(page).toHaveURL(/\/empresa-encerrada$/);
+  await expect(page.getByRole("heading", { name: contas.empresa_encerrada })).toBeVisible();
+  await page.getByRole("button", { name: c.sair, exact: true }).click();
+  await page.getByLabel(contas.email).fill(ana.email);
+  await page.getByLabel(contas.senha, { exact: true }).fill(ana.senha);
+  await page.getByRole("button", { name: contas.entrar, exact: true }).click();
+  await expect(page.getByText(errorMessage("empresa_encerrada", "pt"))).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -30,6 +30,8 @@ export type Product = {
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
   hirePlan(empresaId: string): Promise<void>;
+  /** What support does to a company in the database, and no screen does. */
+  shutDown(empresaId: string): Promise<void>;
   /** The person gave their password so long ago that a decision asks for it again. */
   ageSession(usuarioId: string): Promise<void>;
   /** All journeys come from one address: what others tried before must not count this one out. */
@@ -120,6 +122,10 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       hirePlan: async (empresaId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE empresas SET contratada = true WHERE id = ${empresaId}`;
+      },
+      shutDown: async (empresaId) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`UPDATE empresas SET ativo = false WHERE id = ${empresaId}`;
       },
       ageSession: async (usuarioId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));

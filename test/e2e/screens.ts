@@ -49,6 +49,7 @@ export function publicScreens(idioma: Idioma): Screen[] {
     { nome: "broken link", path: "/nova-senha" },
     { nome: "invitation that is none", path: "/convite" },
     { nome: "hire", path: "/contratar" },
+    { nome: "company shut down", path: "/empresa-encerrada" },
     { nome: "terms of use", path: "/termos-de-uso" },
     {
       nome: "code of a document, refused",

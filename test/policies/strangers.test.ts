@@ -23,6 +23,8 @@ let limited: Person;
 let withoutSections: Person;
 /** Their trial is over. */
 let late: Person;
+/** Their company was shut down. */
+let encerrado: Person;
 let outraObraId: string;
 
 const CLIENT = {
@@ -54,6 +56,8 @@ beforeAll(async () => {
   late = await server.signUp();
   await server.owner`
     update empresas set teste_termina_em = current_date - 2, contratada = false where id = ${late.empresaId}`;
+  encerrado = await server.signUp();
+  await server.owner`update empresas set ativo = false where id = ${encerrado.empresaId}`;
   const another = { cadastroCompleto: false, nome: "Outra obra" } as const;
   outraObraId = (await server.api("createObra", { as: world.ana, body: another })).body._id;
 });
@@ -202,6 +206,11 @@ it.each(ofSections)("%s by an editor without a single section: refused", async (
   // The upload under way is somebody else's, whatever it is.
   const expected = name === "criarEnvio" ? [409] : [403, 404, 422];
   expect([name, error.codigo, expected.includes(status)]).toEqual([name, error.codigo, true]);
+});
+
+it.each(companyCalls)("%s of a company that was shut down: 403 with its sentence", async (name) => {
+  const answer = await refusedAs(name, { as: encerrado, empresaId: encerrado.empresaId });
+  expect([answer.status, answer.error.codigo]).toEqual([403, "empresa_encerrada"]);
 });
 
 it.each(companyCalls)("%s after the trial: 405", async (name) => {

@@ -66,11 +66,19 @@ const ATTEMPT_TIMEOUT_MS = 60_000;
 /** Tells this page apart from the person's other devices and tabs. */
 export const deviceId = uuid();
 
-const hireListeners = new Set<() => void>();
-/** Called when the company must hire a plan (405). */
-export function onHireNeeded(listener: () => void): () => void {
-  hireListeners.add(listener);
-  return () => hireListeners.delete(listener);
+type Barred = "contratar" | "empresaEncerrada";
+const barredListeners = new Set<(to: Barred) => void>();
+/** Called when the company as a whole is closed to this person: it must hire a plan (405), or support shut it down. */
+export function onBarred(listener: (to: Barred) => void): () => void {
+  barredListeners.add(listener);
+  return () => barredListeners.delete(listener);
+}
+
+/** Who is not in yet is told on the form; who is, is led to where it is explained. */
+function barredBy(name: CallName, status: number, body: unknown): Barred | null {
+  if (status === 405) return "contratar";
+  const closed = isErrorBody(body) && body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
+  return closed ? "empresaEncerrada" : null;
 }
 
 function addressOf(name: CallName, { params, query, empresaId = getSession()?.empresaId }: Loose): string {
@@ -103,10 +111,11 @@ function networkError(): ApiError {
   return new ApiError(0, { codigo: "rede", message: getTexts("comum").erro_rede });
 }
 
-/** The error of an answer; also acts on the two that concern the whole application (P section 8). */
+/** The error of an answer; also acts on those that concern the whole application (P section 8). */
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   if (status === 401 && CALLS[name].scope !== "publica") clearSession();
-  if (status === 405) for (const listener of hireListeners) listener();
+  const barred = barredBy(name, status, body);
+  if (barred !== null) for (const listener of barredListeners) listener(barred);
   // The person looked as is gone, or one is no administrator any more: what is tried again is tried as oneself.
   if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Download, History, Lock, SearchX } from "lucide-react";
+import { Download, History, SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -10,6 +10,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import styles from "./Auditoria.module.css";
 import { auditoriaQuery, type Filtro, filtrosQuery } from "./data.ts";
@@ -135,13 +136,10 @@ function Conteudo() {
 /** `/app/cadastros/auditoria`: who changed what, before and after, for administrators. */
 export function AuditoriaPage() {
   const t = useT("auditoria");
-  const comum = useT("comum");
   if (usePerfil().permissoes.auditoria === null) return <Conteudo />;
   return (
     <Page title={t.titulo}>
-      <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao}>
-        {t.sem_permissao}
-      </EmptyState>
+      <SemPermissao>{t.sem_permissao}</SemPermissao>
     </Page>
   );
 }

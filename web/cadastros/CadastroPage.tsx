@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Lock, Plus, SearchX } from "lucide-react";
+import { Plus, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -11,6 +11,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import page from "../ui/ListPage.module.css";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import styles from "./CadastroPage.module.css";
 import { CadastroTabela, type Coluna } from "./CadastroTabela.tsx";
@@ -189,14 +190,13 @@ export function CadastroPage<Item extends { readonly _id: string }>({
   allowed = true,
   ...content
 }: CadastroPageProps<Item>) {
-  const t = useT("comum");
   const format = useFormat();
   const { add, lista, filtro } = content;
   const none = lista.itens?.length === 0 && filtro?.filtering !== true;
   if (!allowed)
     return (
       <Page title={title}>
-        <EmptyState icon={<Lock size={22} />} title={t.sem_permissao} />
+        <SemPermissao />
       </Page>
     );
   return (

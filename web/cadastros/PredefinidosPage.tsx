@@ -1,9 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { PredefinirEquipamentos } from "./PredefinirEquipamentos.tsx";
 import styles from "./PredefinirLista.module.css";
 import { PredefinirMaoDeObra } from "./PredefinirMaoDeObra.tsx";
@@ -13,12 +12,11 @@ const route = getRouteApi("/app/obras/$obraId/predefinidos");
 /** `/app/obras/{id}/predefinidos`: what reports of the work usually have; the steps of the set-up have the same lists. */
 export function PredefinidosPage() {
   const t = useT("cadastros");
-  const comum = useT("comum");
   const { obraId } = route.useParams();
   if (usePerfil().permissoes["catalogo.ver"] !== null)
     return (
       <Page title={t.predefinidos}>
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+        <SemPermissao obraId={obraId} />
       </Page>
     );
   return (

@@ -1,15 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { ChecklistEditor } from "./ChecklistEditor.tsx";
 import { NOVO_CHECKLIST } from "./novo.ts";
 
@@ -28,7 +27,6 @@ function modeloQuery(checklistId: string) {
 export function ChecklistPage() {
   const { checklistId } = route.useParams();
   const t = useT("checklists");
-  const comum = useT("comum");
   const allowed = usePerfil().permissoes["checklist.editar"] === null;
   const novo = checklistId === NOVO_CHECKLIST;
   const query = useQuery(modeloQuery(checklistId));
@@ -36,7 +34,7 @@ export function ChecklistPage() {
   if (!allowed)
     return (
       <Page title={t.editar} {...frame}>
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+        <SemPermissao />
       </Page>
     );
   if (!novo && query.data === undefined)

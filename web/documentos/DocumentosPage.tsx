@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { FolderPlus, Lock } from "lucide-react";
+import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { type Documento, documentosQuery, type Pasta } from "./data.ts";
 import { DocumentoDialog } from "./DocumentoDialog.tsx";
@@ -116,15 +117,12 @@ function Documentos({ obraId }: { obraId: string }) {
 /** `/app/obras/{obraId}/documentos`: what belongs to the work, in folders (P section 3, `anexos`). */
 export function DocumentosPage() {
   const t = useT("documentos");
-  const comum = useT("comum");
   const { obraId } = route.useParams();
   const allowed = usePerfil().permissoes["documento.ver"] === null;
   if (allowed) return <Documentos obraId={obraId} />;
   return (
     <Page title={t.titulo}>
-      <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao}>
-        {t.sem_permissao}
-      </EmptyState>
+      <SemPermissao obraId={obraId}>{t.sem_permissao}</SemPermissao>
     </Page>
   );
 }

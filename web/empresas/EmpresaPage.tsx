@@ -1,14 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Lock } from "lucide-react";
 import { Suspense, useState } from "react";
 import { call, upload } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { later } from "../ui/later.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
@@ -89,16 +88,17 @@ const HistoricoDaEmpresa = later(() =>
   import("../auditoria/HistoricoDaEmpresa.tsx").then((module) => module.HistoricoDaEmpresa),
 );
 
+const UsoDaEmpresa = later(() => import("./UsoDaEmpresa.tsx").then((module) => module.UsoDaEmpresa));
+
 /** `/app/cadastros/empresa`: data, logo, own captions and rules of the company, for those who may change them. */
 export function EmpresaPage() {
   const t = useT("empresa");
-  const comum = useT("comum");
   const format = useFormat();
   const { data: empresa } = useSuspenseQuery(empresaQuery());
   if (empresa.permissoes.editar !== null)
     return (
       <Page title={t.empresa} width="narrow">
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+        <SemPermissao />
       </Page>
     );
   const { dataCadastro, nome } = empresa.cadastro;
@@ -109,6 +109,7 @@ export function EmpresaPage() {
       <EmpresaForm key={empresa._id} empresa={empresa} />
       <div className={styles["history"]}>
         <Suspense fallback={null}>
+          <UsoDaEmpresa />
           <HistoricoDaEmpresa />
         </Suspense>
         <p className={styles["help"]}>

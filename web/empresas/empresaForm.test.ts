@@ -4,6 +4,7 @@ import { captionsOf, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
 
 const EMPRESA = {
   _id: "e",
+  ativo: true,
   nome: "Horizonte",
   telefone: null,
   logoUrl: null,

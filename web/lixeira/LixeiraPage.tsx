@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import { Lock, SearchX, Trash2 } from "lucide-react";
+import { SearchX, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { TIPOS_DA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
 import type { CallOutput } from "../api/client.ts";
@@ -17,6 +17,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { type FiltroDaLixeira, lixeiraQuery } from "./data.ts";
 import { LixeiraItem } from "./LixeiraItem.tsx";
@@ -142,13 +143,7 @@ export function LixeiraPage() {
   const allowed = usePerfil().permissoes.lixeira === null;
   return (
     <Page title={comum.lixeira} width="narrow" {...(allowed ? { subtitle: t.lixeira_ajuda } : {})}>
-      {allowed ? (
-        <Itens />
-      ) : (
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao}>
-          {t.lixeira_sem_permissao}
-        </EmptyState>
-      )}
+      {allowed ? <Itens /> : <SemPermissao>{t.lixeira_sem_permissao}</SemPermissao>}
     </Page>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { modeloQuery } from "./data.ts";
 import { ModeloForm } from "./ModeloForm.tsx";
 
@@ -27,7 +26,6 @@ function Saved({ modeloId }: { modeloId: string }) {
 /** `/app/cadastros/modelos-relatorios/{modeloId}`: one report template; `novo` is one that is being added. */
 export function ModeloPage() {
   const t = useT("modelos");
-  const comum = useT("comum");
   const { modeloId } = route.useParams();
   const { data } = useQuery({ ...modeloQuery(modeloId), enabled: false });
   const allowed = usePerfil().permissoes["modelo.editar"] === null;
@@ -38,7 +36,7 @@ export function ModeloPage() {
       back={{ to: paths.modelos(), label: t.voltar_modelos }}
       width="narrow"
     >
-      {!allowed && <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />}
+      {!allowed && <SemPermissao />}
       {allowed && (isNew ? <ModeloForm modelo={null} /> : <Saved modeloId={modeloId} />)}
     </Page>
   );

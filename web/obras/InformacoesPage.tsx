@@ -1,13 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
@@ -61,13 +60,12 @@ function InformacoesForm({ obra }: { obra: Obra }) {
 /** `/app/obras/{obraId}/informacoes`: the work's details and its photo. */
 export function InformacoesPage() {
   const t = useT("obras");
-  const comum = useT("comum");
   const { obraId } = route.useParams();
   const { data: obra } = useSuspenseQuery(obraQuery(obraId));
   if (obra.permissoes.editar !== null)
     return (
       <Page title={t.informacoes} width="narrow">
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+        <SemPermissao obraId={obraId} />
       </Page>
     );
   return (

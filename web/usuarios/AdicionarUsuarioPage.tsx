@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Lock } from "lucide-react";
 import { useState } from "react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
@@ -7,9 +6,9 @@ import { placedOn } from "../contas/validation.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
@@ -64,16 +63,11 @@ function AdicionarForm() {
 /** `/app/cadastros/usuarios/adicionar`: inviting somebody by mail (P section 6: administrators only). */
 export function AdicionarUsuarioPage() {
   const t = useT("usuarios");
-  const comum = useT("comum");
   const { permissoes } = usePerfil();
   const back = { to: paths.usuarios(), label: t.usuarios };
   return (
     <Page title={t.adicionar} width="narrow" back={back}>
-      {permissoes["usuario.adicionar"] === null ? (
-        <AdicionarForm />
-      ) : (
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
-      )}
+      {permissoes["usuario.adicionar"] === null ? <AdicionarForm /> : <SemPermissao />}
     </Page>
   );
 }

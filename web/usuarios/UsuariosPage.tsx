@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { Lock, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { call } from "../api/client.ts";
 import { CadastroPage } from "../cadastros/CadastroPage.tsx";
@@ -9,9 +9,9 @@ import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { Highlight } from "../ui/Highlight.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { SITUACOES, type UsuarioListado } from "./data.ts";
@@ -138,12 +138,11 @@ function Usuarios() {
 /** `/app/cadastros/usuarios`: who is in the company, invited ones too; for whoever may not see them, nothing is asked of the server. */
 export function UsuariosPage() {
   const t = useT("usuarios");
-  const comum = useT("comum");
   const { permissoes } = usePerfil();
   if (permissoes["usuario.ver"] === null) return <Usuarios />;
   return (
     <Page title={t.usuarios}>
-      <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+      <SemPermissao />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ export const texts = {
   erro_versao_nova: "There is a new version of Canteiro. Reload the page to continue.",
   erro_codigo: "Code for support: {requestId}",
   sem_permissao: "No permission!",
+  sem_permissao_ajuda: "If you need this page, talk to an administrator of the company.",
   sem_conexao: "No connection. You can read what is already open; to save, wait for the network.",
   conexao_voltou: "The connection is back.",
 
@@ -138,6 +139,7 @@ export const texts = {
   teclas: "Keyboard shortcuts",
   sair: "Log out",
   ir_para_obras: "Go to the projects",
+  ir_para_obra: "Go to the project",
   teste_dias_restantes: { one: "Trial: {n} day left", other: "Trial: {n} days left" },
   teste_acabou: "Your trial has ended",
   teste_acabou_ajuda: "Subscribe to continue. Nothing was deleted.",

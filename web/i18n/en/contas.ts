@@ -81,4 +81,6 @@ export const texts = {
   perfil_empresas: { one: "Your login is linked to {n} company.", other: "Your login is linked to {n} companies." },
   perfil_sessao: "Session",
   perfil_sessao_ajuda: "Ends access on this device.",
+  empresa_encerrada: "This company was shut down",
+  empresa_encerrada_ajuda: "Nothing was deleted. Contact support, Monday to Friday, 9 am to 5 pm.",
 } as const satisfies Shape<typeof pt>;

@@ -10,6 +10,7 @@ export const texts = {
   erro_versao_nova: "Hay una versión nueva de Canteiro. Recargue la página para continuar.",
   erro_codigo: "Código para el soporte: {requestId}",
   sem_permissao: "¡Sin permiso!",
+  sem_permissao_ajuda: "Si necesita esta página, hable con un administrador de la empresa.",
   sem_conexao: "Sin conexión. Puede leer lo que ya está abierto; para guardar, espere a que vuelva la red.",
   conexao_voltou: "La conexión volvió.",
 
@@ -138,6 +139,7 @@ export const texts = {
   teclas: "Atajos de teclado",
   sair: "Salir",
   ir_para_obras: "Ir a las obras",
+  ir_para_obra: "Ir a la obra",
   teste_dias_restantes: { one: "Prueba: queda {n} día", other: "Prueba: quedan {n} días" },
   teste_acabou: "El período de prueba terminó",
   teste_acabou_ajuda: "Contrate el servicio para continuar. No se borró nada.",

@@ -84,4 +84,6 @@ export const texts = {
   },
   perfil_sessao: "Sesión",
   perfil_sessao_ajuda: "Cierra el acceso en este dispositivo.",
+  empresa_encerrada: "Esta empresa fue cerrada",
+  empresa_encerrada_ajuda: "No se borró nada. Hable con el soporte, de lunes a viernes, de 9 a 17 h.",
 } as const satisfies Shape<typeof pt>;

@@ -7,6 +7,7 @@ export const texts = {
   erro_versao_nova: "Há uma versão nova do Canteiro. Recarregue a página para continuar.",
   erro_codigo: "Código para o suporte: {requestId}",
   sem_permissao: "Sem permissão!",
+  sem_permissao_ajuda: "Se você precisa desta página, fale com um administrador da empresa.",
   sem_conexao: "Sem conexão. Você pode ler o que já está aberto; para salvar, espere a rede voltar.",
   conexao_voltou: "A conexão voltou.",
 
@@ -135,6 +136,7 @@ export const texts = {
   teclas: "Teclas de atalho",
   sair: "Sair",
   ir_para_obras: "Ir para as obras",
+  ir_para_obra: "Ir para a obra",
   teste_dias_restantes: { one: "Teste: {n} dia restante", other: "Teste: {n} dias restantes" },
   teste_acabou: "O período de teste terminou",
   teste_acabou_ajuda: "Contrate o serviço para continuar. Nada foi apagado.",

@@ -78,4 +78,6 @@ export const texts = {
   perfil_empresas: { one: "Seu acesso está ligado a {n} empresa.", other: "Seu acesso está ligado a {n} empresas." },
   perfil_sessao: "Sessão",
   perfil_sessao_ajuda: "Encerra o acesso neste aparelho.",
+  empresa_encerrada: "Esta empresa foi encerrada",
+  empresa_encerrada_ajuda: "Nada foi apagado. Fale com o suporte, de segunda a sexta, das 9h às 17h.",
 } as const;

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
 import { Suspense } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { type PassoDaObra, paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadingState } from "../../ui/LoadingState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { SemPermissao } from "../../ui/SemPermissao.tsx";
 import { useGo } from "../../ui/useGo.ts";
 import { obraQuery } from "../data.ts";
 import { CadastroDaObra } from "./CadastroDaObra.tsx";
@@ -72,7 +71,7 @@ export function PassosPage() {
   if (!allowed)
     return (
       <Page title={title} width="narrow">
-        <EmptyState icon={<Lock size={22} />} title={comum.sem_permissao} />
+        <SemPermissao />
       </Page>
     );
   return (

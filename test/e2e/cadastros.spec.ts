@@ -75,7 +75,7 @@ test("equipment and labour: added, found, changed, deleted and brought back; a g
   await entrada.fill("0700");
   await pessoa.getByRole("textbox", { name: cad.saida }).fill("1700");
   await pessoa.getByRole("textbox", { name: cad.intervalo }).fill("0100");
-  await expect(pessoa.getByText(say(cad.horas_trabalhadas, { horas: "09:00" }))).toBeVisible();
+  await expect(pessoa.getByText(say(cad.horas_trabalhadas, { horas: "9h e 0min" }))).toBeVisible();
   await adicionar.click();
   await expect(pessoa).toBeHidden();
   await expect(row(page, "Severino Xavier")).toContainText("07:00–17:00");

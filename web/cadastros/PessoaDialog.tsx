@@ -4,6 +4,7 @@ import { horasDaJornada } from "../../domain/relatorios/rules.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { CategoriaField } from "../relatorios/edit/pickers/CategoriaField.tsx";
+import { useDuration } from "../relatorios/labels.tsx";
 import { TimeField } from "../ui/TimeField.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { CadastroDialog } from "./CadastroDialog.tsx";
@@ -30,6 +31,7 @@ const NOVO: Values = {
 /** Entry, exit and break of a usual day, with what they come to (R section 5). */
 function HorarioHabitual({ horas, onChange }: { horas: Horas; onChange: (change: Partial<Horas>) => void }) {
   const t = useT("cadastros");
+  const duration = useDuration();
   const { horaInicio, horaFim, horasIntervalo } = horas;
   const total = horasDaJornada({ ...horas, presenca: true });
   const incomplete = (horaInicio === null || horaFim === null) && (horaInicio ?? horaFim ?? horasIntervalo) !== null;
@@ -46,7 +48,7 @@ function HorarioHabitual({ horas, onChange }: { horas: Horas; onChange: (change:
         />
       </div>
       <output className={styles["help"]}>
-        {incomplete ? t.horas_incompletas : total !== null && t("horas_trabalhadas", { horas: total })}
+        {incomplete ? t.horas_incompletas : total !== null && t("horas_trabalhadas", { horas: duration(total) })}
       </output>
     </fieldset>
   );

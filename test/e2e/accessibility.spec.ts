@@ -1,4 +1,5 @@
 import { darken, expectAccessible, expectLanguage, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { expectLooks } from "./looks.ts";
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
@@ -13,6 +14,7 @@ async function check(page: Page, screens: readonly Screen[], phone: boolean): Pr
     await expectAccessible(page, screen.nome, "light");
     await expectLanguage(page, "pt", screen.nome);
     await expectNoOverflow(page, screen.nome);
+    await expectLooks(page, screen.nome);
     if (phone) await expectTouchTargets(page, screen.nome);
     await darken(page);
     await expectAccessible(page, screen.nome, "dark");

@@ -1,4 +1,5 @@
 import { expectLanguage, expectNoOverflow } from "./checks.ts";
+import { expectLooks } from "./looks.ts";
 import { appScreens, publicScreens, show } from "./screens.ts";
 import { test } from "./support.ts";
 import { fillWorld } from "./world.ts";
@@ -15,6 +16,7 @@ for (const idioma of ["en", "es"] as const) {
       await show(page, screen);
       await expectLanguage(page, idioma, screen.nome);
       await expectNoOverflow(page, `${screen.nome} in ${idioma}`);
+      await expectLooks(page, `${screen.nome} in ${idioma}`);
     }
   });
 
@@ -27,6 +29,7 @@ for (const idioma of ["en", "es"] as const) {
         await show(page, screen);
         await expectLanguage(page, idioma, screen.nome);
         await expectNoOverflow(page, `${screen.nome} in ${idioma}`);
+        await expectLooks(page, `${screen.nome} in ${idioma}`);
       }
     });
   }

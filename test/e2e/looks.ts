@@ -2,8 +2,8 @@ import { expect, type Page } from "./support.ts";
 
 /**
  * What a careful eye would send back, as rules: no word is broken in its middle while there is room for it elsewhere, a count
- * stands behind the title's last word, cards stand equally far apart, a choice is not cut, and what can be chosen or filled is seen
- * in the sun (3:1 around it, WCAG 1.4.11).
+ * stands behind the title's last word, cards stand equally far apart, a choice is not cut, what can be chosen or filled is seen in
+ * the sun (3:1 around it, WCAG 1.4.11), and what scrolls in a window passes below its head and foot.
  */
 export async function expectLooks(page: Page, nome: string): Promise<void> {
   const found = await page.evaluate(() => {
@@ -120,7 +120,23 @@ export async function expectLooks(page: Page, nome: string): Promise<void> {
           const label = field.getAttribute("aria-label") ?? field.id;
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });
-    return [...brokenWords(), ...lostCounts(), ...unevenCards(), ...cutChoices(), ...faint()];
+
+    /** Nothing of what scrolls shines through the head or the foot of a window. */
+    const drawnOver = (): string[] =>
+      [...document.querySelectorAll("[role=dialog] *")]
+        .filter((bar) => getComputedStyle(bar).position === "sticky" && visible(bar))
+        .flatMap((bar) => {
+          const box = bar.getBoundingClientRect();
+          const over = new Set<string>();
+          for (let x = box.left + 8; x < box.right; x += 12) {
+            for (let y = box.top + 4; y < box.bottom; y += 12) {
+              const hit = document.elementFromPoint(x, y);
+              if (hit !== null && !bar.contains(hit) && !hit.contains(bar)) over.add(words(hit) || hit.tagName);
+            }
+          }
+          return [...over].map((what) => `drawn over "${words(bar)}": ${what}`);
+        });
+    return [brokenWords, lostCounts, unevenCards, cutChoices, faint, drawnOver].flatMap((rule) => rule());
   });
   expect.soft([...new Set(found)], `looks: ${nome}`).toEqual([]);
 }

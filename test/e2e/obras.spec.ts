@@ -68,7 +68,7 @@ test("more than thirty works come page by page", async ({ page, signUp, enter, p
   for (let n = 1; n <= 33; n += 1) await createObra(product.api, ana, `Obra ${String(n).padStart(2, "0")}`);
   await enter(page, ana, "/app/obras");
   await expect(works(page)).toHaveCount(30);
-  await expect(page.getByText(say(obras.mostrando, { n: 30, total: 34 }))).toBeVisible();
+  await expect(page.getByText(say(c.mostrando_de, { n: 30, total: 34 }))).toBeVisible();
   await page.getByRole("button", { name: c.carregar_mais }).click();
   await expect(works(page)).toHaveCount(34);
   await expect(page.getByRole("button", { name: c.carregar_mais })).toHaveCount(0);

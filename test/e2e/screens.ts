@@ -62,6 +62,23 @@ export function publicScreens(idioma: Idioma): Screen[] {
   ];
 }
 
+function documentosScreens(idioma: Idioma, { obraId, pastaId }: World): Screen[] {
+  const { documentos: doc } = EM[idioma];
+  const path = `/app/obras/${obraId}/documentos`;
+  return [
+    { nome: "documents of a work", path },
+    { nome: "documents of a folder", path: `${path}?pasta=${pastaId}` },
+    {
+      nome: "new folder",
+      path,
+      open: async (page) => {
+        await page.getByRole("button", { name: doc.nova_pasta }).click();
+        await expect(page.getByRole("dialog", { name: doc.nova_pasta })).toBeVisible();
+      },
+    },
+  ];
+}
+
 function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   const { c, not, obras, obrasCadastro } = EM[idioma];
   const acoesDe = say(obras.acoes_de, { nome: "" });
@@ -376,6 +393,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
 
 export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...obrasScreens(idioma, world),
+  ...documentosScreens(idioma, world),
   ...filtroScreens(idioma, world),
   ...importacaoScreens(idioma),
   ...modelosScreens(idioma, world),

@@ -14,6 +14,8 @@ export type World = {
   relatorioId: string;
   /** Labour by person, in a work that is registered in short. */
   pessoal: { obraId: string; relatorioId: string };
+  /** A folder of the work's documents with one in it. */
+  pastaId: string;
 };
 
 type Params = { obraId: string; relatorioId: string };
@@ -188,6 +190,14 @@ async function beNotified(product: Product, as: Person, params: Params): Promise
   await api("deleteRelatorio", { as: other, params: { obraId: params.obraId, relatorioId } });
 }
 
+async function addDocumento(api: Api, as: Person, obraId: string): Promise<string> {
+  const pasta = await api("createPasta", { as, params: { obraId }, body: { descricao: "Xyz-43" } });
+  const params = { obraId, pastaId: pasta.body._id };
+  const file = { name: "xyz-44.pdf", bytes: new Uint8Array(PDF_EXEMPLO) };
+  expect((await api("uploadDocumento", { as, params, file })).status).toBe(200);
+  return pasta.body._id;
+}
+
 /** A complete work with a report that has everything, one by person, and something in the bin. */
 export async function fillWorld(product: Product, as: Person): Promise<World> {
   const { api } = product;
@@ -205,5 +215,6 @@ export async function fillWorld(product: Product, as: Person): Promise<World> {
   await api("deleteRelatorio", { as, params: { obraId, relatorioId: gone._id } });
   const pessoal = await addPessoal(api, as);
   await beNotified(product, as, pessoal);
-  return { obraId, relatorioId, pessoal };
+  const pastaId = await addDocumento(api, as, obraId);
+  return { obraId, relatorioId, pessoal, pastaId };
 }

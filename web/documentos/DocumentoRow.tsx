@@ -34,7 +34,10 @@ export function DocumentoRow({
         <img className={styles["thumb"]} src={urlMiniatura} alt="" loading="lazy" width={40} height={40} />
       )}
       <span className={styles["words"]}>
-        <span className={styles["name"]}>{nome}</span>
+        <span className={styles["name"]}>
+          <span className="sr-only">{t("abrir", { nome: "" })}</span>
+          {nome}
+        </span>
         <span className={styles["facts"]}>
           {showPasta && `${pasta.descricao} · `}
           {format.size(tamanho)} · {t("por", { autor: criadoPor.nome, quando: format.instant(criadoEm) })}
@@ -43,19 +46,17 @@ export function DocumentoRow({
     </>
   );
   const isPicture = urlMiniatura !== null;
-  const label = t("abrir", { nome });
   const seen = EXTENSOES_VISIVEIS.has(extensao);
   return (
     <li className={styles["row"]}>
       {isPicture ? (
-        <button type="button" className={styles["open"]} aria-label={label} onClick={() => onPicture(documento)}>
+        <button type="button" className={styles["open"]} onClick={() => onPicture(documento)}>
           {face}
         </button>
       ) : (
         <a
           className={styles["open"]}
           href={seen ? withQuery(url, "ver=true") : url}
-          aria-label={label}
           {...(seen ? { target: "_blank", rel: "noopener" } : { download: nome })}
         >
           {face}

@@ -7,6 +7,7 @@ export const ACTS = [
   "obra.excluir",
   "relatorio.ver",
   "relatorio.adicionarEditar",
+  "relatorio.semTrabalho",
   "relatorio.contribuir",
   "relatorio.excluir",
   "relatorio.aprovar",

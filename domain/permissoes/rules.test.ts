@@ -36,6 +36,11 @@ describe("profile × act", () => {
     [{ obra: { adicionarEditar: true } }, ["obra.adicionarEditar"]],
     [{ obra: { excluir: true } }, ["obra.excluir"]],
     [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],
+    [
+      { relatorio: { adicionarEditar: true }, relatorioItem: { ocorrencia: true } },
+      ["relatorio.adicionarEditar", "relatorio.semTrabalho", "relatorio.contribuir"],
+    ],
+    [{ relatorioItem: { ocorrencia: true } }, []],
     [{ relatorio: { excluir: true } }, ["relatorio.excluir"]],
     [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.aprovar"]],
     [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.editar"]],

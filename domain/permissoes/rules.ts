@@ -33,6 +33,11 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },
   "relatorio.ver": { personalizado: always, cliente: always },
   "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
+  // A report of a day without work: its reason is written into that section.
+  "relatorio.semTrabalho": {
+    personalizado: (p) => p.relatorio.adicionarEditar && p.relatorioItem.ocorrencia,
+    cliente: never,
+  },
   "relatorio.contribuir": {
     // Approving is a right of its own (S 8.1): an approver need not be an editor.
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,

@@ -1,6 +1,5 @@
-import { ESTADO_INICIAL } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors.ts";
-import { authorize, canWriteSecao } from "../../domain/permissoes/rules.ts";
+import { authorize } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { checkPassword } from "../aprovacao/password.ts";
@@ -36,8 +35,7 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   createRelatorio: async ({ tx, actor, params, query, body, request, services }) => {
     const author = authorOf(actor, request, services);
-    // The reason of a day without work is written into that section.
-    const reason = body.semTrabalho === undefined ? null : canWriteSecao(actor, "ocorrencia", ESTADO_INICIAL);
+    const reason = body.semTrabalho === undefined ? null : authorize(actor, "relatorio.semTrabalho");
     if (reason !== null) throw new AppError(reason);
     const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
     const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;

@@ -2,7 +2,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createObra, createRelatorio, day, fotos } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { c, dia, obras, rel, say } from "./texts.ts";
+import { c, criar, dia, obras, rel, say } from "./texts.ts";
 
 /** Nobody is offered what the server would refuse; what is shown all the same says why it cannot be done. */
 
@@ -156,6 +156,25 @@ test("a client who may comment and add photos does just that", async ({ page, si
   await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
   await expect(page.getByRole("button", { name: rel.contribuir })).toHaveCount(0);
   await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
+});
+
+test("who writes no occurrences is offered no day without work", async ({ page, signUp, enter, product }) => {
+  const { ana, obraId } = await place(product, await signUp());
+  const { _id: novaId } = await createObra(product.api, ana, "Obra Nova");
+  await createRelatorio(product.api, ana, novaId, day(-1));
+  const bruno = await product.createUsuario(ana.empresaId, {
+    obras: [obraId, novaId],
+    permissaoDeAcesso: {
+      relatorio: { adicionarEditar: true, excluir: false, aprovar: false },
+      relatorioItem: { ...FULL_ACCESS.relatorioItem, ocorrencia: false },
+    },
+  });
+  await enter(page, ana, `/app/obras/${novaId}/dashboard`);
+  const reasons = page.getByRole("group", { name: criar.dia_sem_trabalho });
+  await expect(reasons).toBeVisible();
+  await enter(page, bruno, `/app/obras/${novaId}/dashboard`);
+  await expect(page.getByRole("button", { name: criar.repetir_dia })).toBeVisible();
+  await expect(reasons).toHaveCount(0);
 });
 
 test("who edits but may not approve is offered review, not approval", async ({ page, signUp, enter, product }) => {

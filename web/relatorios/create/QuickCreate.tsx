@@ -86,7 +86,8 @@ export function QuickCreate({ obraId, refused }: { obraId: string; refused: stri
   const t = useT("criar");
   const query = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });
   const quick = useQuickCreate(obraId);
-  const { fusoHorario } = usePerfil().empresa;
+  const { empresa, permissoes } = usePerfil();
+  const { fusoHorario } = empresa;
   const modelo = modeloDoDia(query.data ?? []);
   const today = modelo?.ultimoRelatorioData === todayIn(fusoHorario);
   if (refused !== null || (query.isSuccess && modelo === null) || query.isError) return null;
@@ -95,7 +96,7 @@ export function QuickCreate({ obraId, refused }: { obraId: string; refused: stri
       {modelo !== null && (
         <>
           <Repetir modelo={modelo} quick={quick} />
-          {!today && <SemTrabalho modelo={modelo} quick={quick} />}
+          {!today && permissoes["relatorio.semTrabalho"] === null && <SemTrabalho modelo={modelo} quick={quick} />}
         </>
       )}
     </section>

@@ -105,10 +105,28 @@ function pagePairs(api: Api, [small, large]: readonly [string, string]): Pair[] 
     large: () => api.get(`/obras/${large}/filtros/${path}`),
     goal,
   });
+  /** A word that the oldest report says and no other, until it is on the screen. */
+  const find = async (obra: string, filtro: FiltroId): Promise<void> => {
+    for (let depois = ""; ;) {
+      const path = `/obras/${obra}/filtros/${filtro}?texto=xilogravura${depois}`;
+      const page = await api.get<{ relatorios: unknown[]; proximo: string | null }>(path);
+      if (page.relatorios.length > 0) return;
+      if (page.proximo === null) throw new Error(`nothing was found on ${filtro}`);
+      depois = `&depois=${encodeURIComponent(page.proximo)}`;
+    }
+  };
+  const rare = (filtro: FiltroId): Pair => ({
+    name: `${filtro}, a word at the far end`,
+    small: () => find(small, filtro),
+    large: () => find(large, filtro),
+    goal: null,
+  });
   const last = (filtro: FiltroId) => pair(`${filtro}, since a month`, GOAL, `${filtro}?de=2026-10-20`);
   return [
     ...FILTRO_IDS.map((filtro) => pair(filtro, GOAL, filtro)),
     last("atividades"),
+    rare("atividades"),
+    rare("galeria"),
     pair("atividades, a status that none has", null, "atividades?grupo=5"),
     pair("atividades, totals", null, "atividades/totais"),
     pair("galeria, totals", null, "galeria/totais"),

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { palavrasDoRelatorio } from "../../domain/filtros/palavras.ts";
 import type { Conteudo, Foto } from "../../domain/relatorios/conteudoSchema.ts";
 
 /** Companies and works larger than anybody enters by hand, written by the owner of the tables out of one that the API made. */
@@ -99,7 +100,9 @@ export function copyRelatorios(
     count,
   }: { relatorioId: string; obraId: string; conteudo: Conteudo; fotos: number; count: number },
 ): Promise<void> {
-  const rare = JSON.stringify(conteudo).replaceAll("Alvenaria", "Xilogravura");
+  const rare = JSON.stringify(conteudo)
+    .replaceAll("Alvenaria", "Xilogravura")
+    .replaceAll("antes da cura", "como a xilogravura");
   return within(owner, empresaId, async (tx) => {
     await tx`
       insert into relatorios
@@ -113,6 +116,14 @@ export function copyRelatorios(
       select (jsonb_populate_record(i, jsonb_build_object('relatorio_id', r.id))).*
       from relatorio_itens i join relatorios r on r.empresa_id = i.empresa_id and r.obra_id = ${obraId}
       where i.empresa_id = ${empresaId} and i.relatorio_id = ${relatorioId}`;
+    for (const [text, which] of [
+      [rare, tx`r.numero = 1`],
+      [JSON.stringify(conteudo), tx`r.numero > 1`],
+    ] as const)
+      await tx`
+        insert into relatorio_palavras select r.empresa_id, r.id, x.filtro, x.grupos, x.textos
+        from relatorios r, jsonb_to_recordset(${tx.json(palavrasDoRelatorio(JSON.parse(text) as Conteudo))}) as x (filtro text, grupos text[], textos text[])
+        where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and ${which}`;
     await tx`update obras set total_relatorios = ${count}, total_fotos = ${count * fotos} where empresa_id = ${empresaId} and id = ${obraId}`;
   });
 }

@@ -148,10 +148,15 @@ export const CRITERIOS: { readonly [F in FiltroId]: Criterio<F> } = {
   },
 };
 
+/** What the thing says, {@link searchable}. */
+export function textosDe<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>): string[] {
+  const criterio: Criterio<F> = CRITERIOS[filtro];
+  return criterio.palavras(item).flatMap((palavra) => (palavra ? [searchable(palavra)] : []));
+}
+
 /** Does the thing say what was searched for (already {@link searchable})? */
 export function diz<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, procurado: string): boolean {
-  const criterio: Criterio<F> = CRITERIOS[filtro];
-  return criterio.palavras(item).some((palavra) => palavra && searchable(palavra).includes(procurado));
+  return textosDe(filtro, item).some((texto) => texto.includes(procurado));
 }
 
 export function gruposDe<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>): readonly Grupo[] {

@@ -55,8 +55,6 @@ export const LIMITES_DO_FILTRO = {
   fotosPorPagina: 60,
   /** The first answer is also full with these reports: it is there at once however little each has. */
   relatoriosNaPrimeira: 10,
-  /** Reports looked through for one answer; the answer says how far it came. Keeps a rare word from holding the server. */
-  relatoriosPorResposta: 150,
   /** Reports that the totals look through, newest first. */
   relatoriosDosTotais: 3000,
   /** Distinct values that the totals name, the most frequent first. */

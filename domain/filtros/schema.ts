@@ -84,8 +84,6 @@ const pagina = <F extends FiltroId>(tipo: F) =>
     relatorios: z.array(relatorioDoFiltroSchema.extend({ itens: z.array(ITEM_SCHEMAS[tipo]) })),
     /** Goes back as `depois`; null = this was all. */
     proximo: z.string().nullable(),
-    /** The day down to which reports were looked through; null when there was none to look through. */
-    ate: z.string().nullable(),
   });
 
 export const paginaDoFiltroSchema = z.discriminatedUnion("tipo", [

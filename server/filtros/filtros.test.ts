@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FILTRO_IDS, type FiltroId, LIMITES_DO_FILTRO, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
+import { FILTRO_IDS, type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
+import { type PalavrasDoFiltro, palavrasDoRelatorio } from "../../domain/filtros/palavras.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createCanteiro } from "../../test/support/assinantes.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
@@ -9,6 +11,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { enterRelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { writeMissingPalavras } from "./palavras.ts";
 
 /** The search-filter pages by HTTP: what each lists, whom it lists it to, its filters, its paging and its sheet. */
 
@@ -420,29 +423,61 @@ describe("pages", () => {
     ]);
   });
 
-  it("a rare word is looked for in so many reports at a time, and each answer says how far it came", async () => {
+  it("a rare word is found in the first answer, however many reports stand before it", async () => {
     const outra = await addObra(server, ana);
     const { _id: relatorioId } = await addRelatorio(server, ana, outra, "2024-01-01");
     const where = { obraId: outra.obraId, relatorioId };
     await server.api("updateRelatorio", { as: ana, params: where, body: { comentarios: [{ descricao: "Raridade" }] } });
-    const copies = LIMITES_DO_FILTRO.relatoriosPorResposta + 10;
     await server.owner`
       insert into relatorios select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'numero', 1 + n,
         'data', '2024-01-01'::date + n, 'conteudo', '{"comentarios":[]}'::jsonb))).*
-      from relatorios r, generate_series(1, ${copies}::int) n where r.id = ${relatorioId}`;
-    const ask = async (depois?: string) =>
+      from relatorios r, generate_series(1, 1000) n where r.id = ${relatorioId}`;
+    const ask = async (query: NonNullable<Query>) =>
+      (await server.api("listFiltro", { as: ana, params: { obraId: outra.obraId, filtro: "comentarios" }, query }))
+        .body;
+    const found = await ask({ texto: "raridade" });
+    expect([found.relatorios.map(({ data }) => data), found.proximo]).toEqual([["2024-01-01"], null]);
+    const author = found.tipo === "comentarios" ? found.relatorios[0]?.itens[0]?.usuario["_id"] : undefined;
+    expect((await ask({ texto: "raridade", grupo: author ?? "" })).relatorios).toHaveLength(1);
+    expect(await ask({ texto: "raridade", grupo: "ninguem" })).toMatchObject({ relatorios: [], proximo: null });
+    expect(await ask({ texto: "cotidiano" })).toMatchObject({ relatorios: [], proximo: null });
+  });
+
+  it("the words kept of every report are those of its content, after all that was done to it here", async () => {
+    await server.owner.begin(async (tx) => {
+      await tx`select set_config('app.empresa_id', ${ana.empresaId}, true)`;
+      const rows = await tx<{ id: string; conteudo: string; palavras: PalavrasDoFiltro[] }[]>`
+        select r.id, r.conteudo::text as conteudo, p.palavras from relatorios r join lateral (
+          select json_agg(json_build_object('filtro', p.filtro, 'grupos', p.grupos, 'textos', p.textos)) as palavras
+          from relatorio_palavras p where p.relatorio_id = r.id
+        ) p on p.palavras is not null`;
+      expect(rows.length).toBeGreaterThan(3);
+      const sorted = (palavras: readonly PalavrasDoFiltro[]) =>
+        palavras.toSorted((a, b) => (a.filtro < b.filtro ? -1 : 1));
+      for (const { conteudo, palavras } of rows)
+        expect(sorted(palavras)).toEqual(sorted(palavrasDoRelatorio(JSON.parse(conteudo) as Conteudo)));
+    });
+  });
+
+  it("reports of before their words were kept have them after a start", async () => {
+    const outra = await addObra(server, ana);
+    const { _id: relatorioId } = await addRelatorio(server, ana, outra);
+    const where = { obraId: outra.obraId, relatorioId };
+    await server.api("updateRelatorio", { as: ana, params: where, body: { comentarios: [{ descricao: "Antigo" }] } });
+    await server.owner`delete from relatorio_palavras where relatorio_id = ${relatorioId}`;
+    await server.owner`insert into empresas_sem_palavras values (${ana.empresaId})`;
+    const ask = async () =>
       (
         await server.api("listFiltro", {
           as: ana,
           params: { obraId: outra.obraId, filtro: "comentarios" },
-          query: { texto: "raridade", ...(depois !== undefined && { depois }) },
+          query: { texto: "antigo" },
         })
-      ).body;
-    const first = await ask();
-    expect([first.relatorios, first.ate]).toEqual([[], "2024-01-12"]);
-    const second = await ask(first.proximo ?? "");
-    expect(second.relatorios.map(({ data }) => data)).toEqual(["2024-01-01"]);
-    expect([second.proximo, second.ate]).toEqual([null, "2024-01-01"]);
+      ).body.relatorios.length;
+    expect(await ask()).toBe(0);
+    await writeMissingPalavras(server.services);
+    expect(await ask()).toBe(1);
+    expect(await server.owner`select from empresas_sem_palavras`).toHaveLength(0);
   });
 
   it("what is added meanwhile at the top moves nothing behind it", async () => {

@@ -13,6 +13,7 @@ import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios } from "../relatorios/totals.ts";
+import { diz } from "./palavras.ts";
 
 /**
  * The reports of a work are walked from the newest, by the index that lists them, and of each only the sections are read that the
@@ -55,7 +56,8 @@ function depoisDe(tx: Tx, cursor: string | null) {
 }
 
 /** Reports `r` of the work that fit and that the person sees. */
-function where(tx: Tx, actor: Actor, { obraId, filtro, criterios: { de, ate, modelo, status } }: Pedido) {
+function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
+  const { de, ate, modelo, status } = criterios;
   return tx`
     r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
       ${CONTADOS[filtro]?.(tx) ?? tx``}
@@ -63,7 +65,8 @@ function where(tx: Tx, actor: Actor, { obraId, filtro, criterios: { de, ate, mod
       ${de === undefined ? tx`` : tx`and r.data >= ${de}`}
       ${ate === undefined ? tx`` : tx`and r.data <= ${ate}`}
       ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
-      ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
+      ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}
+      ${diz(tx, actor, filtro, criterios)}`;
 }
 
 /** What is read of the content of `r`: the one section that is needed, or all where several are. */
@@ -161,30 +164,27 @@ export async function* percorrer(
 
 export type Encontrados<F extends FiltroId = FiltroId> = RelatorioDoFiltro & { readonly itens: ItemDoFiltro<F>[] };
 
-/** One answer's worth: whole reports until the page is full or enough were looked through. */
+/** One answer's worth: whole reports until the page is full. */
 export async function pagina(
   tx: Tx,
   actor: Actor,
   pedido: Pedido,
   depois: string | undefined,
-): Promise<{ relatorios: Encontrados[]; proximo: string | null; ate: string | null }> {
+): Promise<{ relatorios: Encontrados[]; proximo: string | null }> {
   const { filtro, criterios } = pedido;
   const cheia = filtro === "galeria" ? LIMITES_DO_FILTRO.fotosPorPagina : LIMITES_DO_FILTRO.itensPorPagina;
   const maisRelatorios = depois === undefined ? LIMITES_DO_FILTRO.relatoriosNaPrimeira : Infinity;
   const relatorios: Encontrados[] = [];
   let itens = 0;
-  let vistos = 0;
   let ultimo: RelatorioDoFiltro | null = null;
   for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { depois: depois ?? null })) {
     // Known only now: there is a report behind the last one that was looked at.
     const full = itens >= cheia || relatorios.length >= maisRelatorios;
-    if (ultimo !== null && (full || vistos >= LIMITES_DO_FILTRO.relatoriosPorResposta))
-      return { relatorios, proximo: cursorOf(ultimo), ate: ultimo.data };
+    if (ultimo !== null && full) return { relatorios, proximo: cursorOf(ultimo) };
     const achados = procurar(filtro, conteudo, criterios);
     if (achados.length > 0) relatorios.push({ ...relatorio, itens: achados });
     itens += achados.length;
-    vistos += 1;
     ultimo = relatorio;
   }
-  return { relatorios, proximo: null, ate: ultimo?.data ?? null };
+  return { relatorios, proximo: null };
 }

@@ -14,7 +14,9 @@ const LOTE = 64;
 /** The sums; of one version of a report they never change, so those that were made are kept (`resumos.ts`). */
 export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<TotaisDoFiltro> {
   const limite = LIMITES_DO_FILTRO.relatoriosDosTotais;
-  const found = await cabecas(tx, actor, pedido, limite + 1);
+  // All values stay to be chosen from, whichever is chosen.
+  const { grupo: _chosen, ...criterios } = pedido.criterios;
+  const found = await cabecas(tx, actor, { ...pedido, criterios }, limite + 1);
   const relatorios = found.slice(0, limite);
   const resumos = await resumosDe(tx, actor, pedido, relatorios);
   const soma = somador(pedido.criterios);

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { cleanAccounts } from "../contas/cleaning.ts";
 import { enqueueNight } from "../evidencia/noturno.ts";
+import { writeMissingPalavras } from "../filtros/palavras.ts";
 import { enqueueUnsealed } from "../selo/deNovo.ts";
 import type { Services } from "../services.ts";
 
@@ -14,6 +15,7 @@ const WORK: Readonly<Record<string, (services: Services, now: number) => Promise
   cleaning: ({ database }) => database.withConta({}, cleanAccounts),
   "nightly work": enqueueNight,
   "documents that were not sealed": enqueueUnsealed,
+  "words of reports": writeMissingPalavras,
 };
 
 /** Begins it; the returned function ends it. A failure is told in the log and tried again an hour later. */

@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors.ts";
 import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
 import type { Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
+import { writePalavras } from "../filtros/palavras.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { notifyComentarios } from "../notificacoes/events.ts";
@@ -108,7 +110,14 @@ export async function mutate(
   await insertRevision(tx, author.empresaId, head.id, revision, device.anterior);
   await insertConflicts(tx, author.empresaId, head.id, result.doc.v, conflicts);
   await settleConflicts(tx, author, head, { ...input, v: result.doc.v, device: device.numero, ...result, conflicts });
-  await materialise(tx, author, head, result.doc);
+  const conteudo = await materialise(tx, author, head, result.doc);
+  const written = { empresaId: author.empresaId, relatorioId: head.id };
+  await writePalavras(
+    tx,
+    written,
+    conteudo,
+    doc.v === 0 ? undefined : new Set(result.changes.map(({ secao }) => secao)),
+  );
   await notifyComentarios(tx, author, head, { before: doc, after: result.doc }, changed);
   leaveNews(tx, { empresaId: author.empresaId, relatorioId: head.id, versao: result.doc.v });
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
@@ -127,7 +136,7 @@ async function settleConflicts(
     await recountConflicts(tx, author.empresaId, head.id);
 }
 
-async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc): Promise<void> {
+async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc): Promise<Conteudo> {
   const conteudo = toConteudo(doc, { urlBase: urlBase(author.empresaId, head.obra_id, head.id) });
   const total = counts(conteudo);
   const fotos = fotosDoConteudo(conteudo);
@@ -154,6 +163,7 @@ async function materialise(tx: Tx, author: Author, head: RelatorioHead, doc: Doc
   if (moved.fotos !== 0 || moved.videos !== 0 || data !== head.data) {
     await moveObraTotals(tx, author.empresaId, head.obra_id, moved);
   }
+  return conteudo;
 }
 
 /** Reads the document of a locked report. */

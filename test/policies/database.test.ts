@@ -12,6 +12,8 @@ const GLOBAL = new Set([
   "migracoes",
   // A code, and which company and report it stands for: the check page knows no company before.
   "codigos_de_verificacao",
+  // Which companies have something left to do at the next start: nobody works in one of them then.
+  "empresas_sem_palavras",
   // The company itself: its key is its own id.
   "empresas",
 ]);

@@ -40,10 +40,8 @@ function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: Fi
 
 /** What was found, report by report, and how to go on. */
 export function Resultado({ obraId, filtro, lista }: { obraId: string; filtro: FiltroId; lista: ListaDoFiltro }) {
-  const t = useT("filtros");
   const c = useT("comum");
-  const format = useFormat();
-  const { relatorios, query, ate, searching } = lista;
+  const { relatorios, query, searching } = lista;
   return (
     <>
       <div className={styles["list"]} aria-busy={query.isPlaceholderData}>
@@ -53,9 +51,6 @@ export function Resultado({ obraId, filtro, lista }: { obraId: string; filtro: F
       </div>
       <div className={styles["more"]}>
         {query.isFetchNextPageError && <FormError error={query.error} />}
-        {searching && ate !== null && (
-          <output className={styles["hint"]}>{t("procurando", { data: format.day(ate) })}</output>
-        )}
         {query.hasNextPage && !searching && (
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {c.carregar_mais}

@@ -11,7 +11,7 @@ const ENOUGH = 20;
 /** A report with what was found in it. */
 export type Encontrado = RelatorioDoFiltro & { readonly itens: readonly ItemDoFiltro[] };
 
-/** Pages read so far as one list. A rare word makes short pages: until a screen is full, the next is asked for at once. */
+/** Pages read so far as one list. A first answer may be short: until a screen is full, the next is asked for at once. */
 export function useLista(obraId: string, filtro: FiltroId, busca: Busca) {
   const query = useInfiniteQuery({ ...filtroQuery(obraId, filtro, busca), placeholderData: keepPreviousData });
   // The page before this one is of another kind: its rows must not be drawn as this one's.
@@ -29,6 +29,6 @@ export function useLista(obraId: string, filtro: FiltroId, busca: Busca) {
   useEffect(() => {
     if (searching && !isFetching) void fetchNextPage();
   }, [searching, isFetching, fetchNextPage]);
-  return { query, relatorios, loaded: pages.length > 0, searching, ate: pages.at(-1)?.ate ?? null };
+  return { query, relatorios, loaded: pages.length > 0, searching };
 }
 export type ListaDoFiltro = ReturnType<typeof useLista>;

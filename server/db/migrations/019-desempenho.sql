@@ -32,3 +32,26 @@ from (
 where r.empresa_id = o.empresa_id and r.obra_id = o.id and (o.total_fotos, o.total_videos) <> (r.fotos, r.videos);
 alter table obras force row level security;
 alter table relatorios force row level security;
+
+-- What each report says on each search-filter page, by the values of the page's own filter: `textos` has, for the value at the same
+-- place in `grupos`, all its texts without accents and case. Which reports a search opens, without opening all.
+create table relatorio_palavras (
+  empresa_id uuid not null references empresas (id),
+  relatorio_id uuid not null,
+  filtro text not null,
+  grupos text[] not null,
+  textos text[] not null,
+  primary key (empresa_id, relatorio_id, filtro),
+  foreign key (empresa_id, relatorio_id) references relatorios (empresa_id, id)
+);
+alter table relatorio_palavras enable row level security;
+alter table relatorio_palavras force row level security;
+create policy empresa on relatorio_palavras using (empresa_id = (select empresa_atual())) with check (empresa_id = (select empresa_atual()));
+
+-- Companies whose reports are older than that: done at the next start, after which nobody is here (`server/filtros/palavras.ts`).
+create table empresas_sem_palavras (
+  empresa_id uuid primary key references empresas (id)
+);
+alter table relatorios no force row level security;
+insert into empresas_sem_palavras select distinct empresa_id from relatorios;
+alter table relatorios force row level security;

@@ -26,7 +26,6 @@ export const texts = {
   equipamentos_dia: { one: "{n} equipment-day", other: "{n} equipment-days" },
   mm_de_chuva: "{valor} mm of rain",
   totais_desde: "added up since {data}",
-  procurando: "Searching reports before {data}…",
   exportar: "Export to Excel",
   exportar_demais: "The sheet takes up to {limite} rows. Choose a shorter period or filter more.",
   vazio: "Nothing entered in the reports of this project",

@@ -26,7 +26,6 @@ export const texts = {
   equipamentos_dia: { one: "{n} equipo-día", other: "{n} equipos-día" },
   mm_de_chuva: "{valor} mm de lluvia",
   totais_desde: "sumados desde {data}",
-  procurando: "Buscando en informes anteriores al {data}…",
   exportar: "Exportar a Excel",
   exportar_demais: "La planilla admite hasta {limite} filas. Elija un período más corto o filtre más.",
   vazio: "Nada registrado en los informes de esta obra",

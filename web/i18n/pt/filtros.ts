@@ -23,7 +23,6 @@ export const texts = {
   equipamentos_dia: { one: "{n} equipamento-dia", other: "{n} equipamentos-dia" },
   mm_de_chuva: "{valor} mm de chuva",
   totais_desde: "somados desde {data}",
-  procurando: "Procurando em relatórios anteriores a {data}…",
   exportar: "Exportar Excel",
   exportar_demais: "A planilha leva até {limite} linhas. Escolha um período menor ou filtre mais.",
   vazio: "Nada registrado nos relatórios desta obra",

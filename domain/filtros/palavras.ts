@@ -1,0 +1,36 @@
+import type { Conteudo } from "../relatorios/conteudoSchema.ts";
+import { gruposDe, SEM_GRUPO, textosDe } from "./criterios.ts";
+import { FILTRO_IDS, type FiltroId, SECOES_DO_FILTRO } from "./ids.ts";
+import { ITENS } from "./itens.ts";
+
+/**
+ * What a report says on a page, by the values of the page's own filter, so that a search finds the reports to open without opening
+ * all. Whoever changes what a page searches or groups by has the index made anew (`server/filtros/palavras.ts`).
+ */
+export type PalavrasDoFiltro = {
+  readonly filtro: FiltroId;
+  readonly grupos: readonly string[];
+  /** Of each group, without accents and case, a line for each text. */
+  readonly textos: readonly string[];
+};
+
+function palavrasDe(filtro: FiltroId, conteudo: Conteudo): PalavrasDoFiltro {
+  const porGrupo = new Map<string, Set<string>>();
+  for (const item of ITENS[filtro](conteudo)) {
+    const textos = textosDe(filtro, item);
+    const grupos = gruposDe(filtro, item);
+    for (const { chave } of grupos.length === 0 ? [SEM_GRUPO] : grupos) {
+      const ditos = porGrupo.get(chave) ?? new Set();
+      porGrupo.set(chave, ditos);
+      for (const texto of textos) ditos.add(texto);
+    }
+  }
+  return { filtro, grupos: [...porGrupo.keys()], textos: [...porGrupo.values()].map((ditos) => [...ditos].join("\n")) };
+}
+
+/** Of the pages that read one of these sections; without any, of all. */
+export function palavrasDoRelatorio(conteudo: Conteudo, secoes?: ReadonlySet<string>): PalavrasDoFiltro[] {
+  return FILTRO_IDS.filter(
+    (filtro) => secoes === undefined || SECOES_DO_FILTRO[filtro].some((secao) => secoes.has(secao)),
+  ).map((filtro) => palavrasDe(filtro, conteudo));
+}

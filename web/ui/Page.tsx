@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { AppLink } from "./AppLink.tsx";
 import styles from "./Page.module.css";
 import { useDocumentTitle } from "./useDocumentTitle.ts";
@@ -38,7 +38,7 @@ export function Page({
       )}
       <div className={styles["head"]}>
         <div className={styles["titles"]}>
-          <div className={styles["title"]}>
+          <div className={styles["title"]} style={{ "--letters": title.length } as CSSProperties}>
             {/* The space lets a count go to a line of its own on a phone. */}
             <h1>{title}</h1> {aside}
           </div>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../lib/calls.ts";
 import { ok } from "../lib/fields.ts";
+import { IMAGE_ERRORS } from "../relatorios/midiasContract.ts";
 import {
   duplicarInputSchema,
   grupoDeObraSchema,
@@ -126,7 +127,7 @@ export const obrasContract = {
     summary: "The photo of a work",
     params: obraParams,
     output: z.object({ fotoUrl: z.string() }),
-    errors: ["arquivo_grande_demais", "tipo_nao_permitido", "imagem_corrompida", "imagem_grande_demais"],
+    errors: [...IMAGE_ERRORS, "limite_diario_de_envio"],
     permission: "obra.adicionarEditar",
     kind: "upload",
   }),

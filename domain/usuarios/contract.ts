@@ -134,7 +134,7 @@ export const usuariosContract = {
     summary: "One's own photo, or that of somebody whom one may edit",
     params: usuario,
     output: z.object({ fotoUrl: z.string() }),
-    errors: [...IMAGE_ERRORS, "contratar_plano"],
+    errors: [...IMAGE_ERRORS, "limite_diario_de_envio", "contratar_plano"],
     kind: "upload",
   }),
   getFotoDoUsuario: call({

@@ -5,6 +5,7 @@ import { insertAudit } from "../db/audit.ts";
 import { fileAnswer } from "../http/answers.ts";
 import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
+import { requireDailyRoom } from "../relatorios/midias/add.ts";
 import { keepScaled } from "../storage/scaled.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
@@ -16,9 +17,11 @@ type Kept = Record<"original" | "impressao" | "miniatura", StoredFile>;
 /** Keeps the photo and its sizes: slow, so before the transaction. */
 export async function keepFotoDaObra({
   empresaId,
+  actor,
   file,
   services,
 }: BeforeContext<C["uploadFotoDaObra"]>): Promise<Kept> {
+  await services.database.withEmpresa({ empresaId }, (tx) => requireDailyRoom(tx, actor, services, file.size));
   // Scaled first: what is no picture leaves no file behind.
   const sizes = await accepted(keepScaled(services, empresaId, file.path));
   return { ...sizes, original: await services.storage.put(empresaId, file.path) };
@@ -28,18 +31,26 @@ export async function saveFotoDaObra({
   tx,
   actor,
   params,
+  file,
+  services,
   prepared,
 }: Context<C["uploadFotoDaObra"]> & { prepared: Kept }) {
   const { original, impressao, miniatura } = prepared;
   // First the work, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
   await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
+  await requireDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, actor.empresaId, [original, impressao, miniatura]);
   const bytes = (hex: string) => Buffer.from(hex, "hex");
   await tx`
     update obras set foto_sha256 = ${bytes(original.sha256)}, foto_impressao_sha256 = ${bytes(impressao.sha256)},
       foto_miniatura_sha256 = ${bytes(miniatura.sha256)}, modificada_em = now()
     where empresa_id = ${actor.empresaId} and id = ${params.obraId}`;
-  await insertAudit(tx, actor, { ato: "obra.foto", alvoTipo: "obra", alvoId: params.obraId, dados: {} });
+  await insertAudit(tx, actor, {
+    ato: "obra.foto",
+    alvoTipo: "obra",
+    alvoId: params.obraId,
+    dados: { tamanho: file.size },
+  });
   return { fotoUrl: `/v2/empresas/${actor.empresaId}/obras/${params.obraId}/foto/${original.sha256}` };
 }
 

@@ -9,6 +9,7 @@ import { fileAnswer } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
+import { requireDailyRoom } from "../relatorios/midias/add.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
@@ -29,7 +30,10 @@ export async function keepFotoDoUsuario({
   services,
 }: BeforeContext<C["uploadFotoDoUsuario"]>): Promise<StoredFile> {
   // Who is refused leaves nothing behind.
-  await services.database.withEmpresa({ empresaId }, (tx) => requireEditable(tx, actor, params.usuarioId));
+  await services.database.withEmpresa({ empresaId }, async (tx) => {
+    await requireEditable(tx, actor, params.usuarioId);
+    await requireDailyRoom(tx, actor, services, file.size);
+  });
   return withTemporaryFolder(async (folder) => {
     const { thumbnail } = await accepted(services.images.derive(file.path, folder));
     return services.storage.put(empresaId, thumbnail.path);
@@ -44,23 +48,33 @@ async function requireEditable(tx: Tx, asked: Actor, usuarioId: string): Promise
   return row;
 }
 
-async function setFoto(tx: Tx, actor: Actor, row: UsuarioRow, sha256: string | null): Promise<void> {
+/** @param foto `tamanho`: bytes that were sent, which count among the person's uploads of a day */
+async function setFoto(
+  tx: Tx,
+  actor: Actor,
+  row: UsuarioRow,
+  foto: { sha256: string; tamanho: number } | null,
+): Promise<void> {
   await tx`
-    update usuarios set foto_sha256 = ${sha256 === null ? null : Buffer.from(sha256, "hex")}, modificado_em = now()
+    update usuarios set foto_sha256 = ${foto === null ? null : Buffer.from(foto.sha256, "hex")}, modificado_em = now()
     where empresa_id = ${actor.empresaId} and id = ${row.id}`;
   const alvo = { alvoTipo: "usuario", alvoId: row.id, alvoNome: row.nome };
-  await insertAudit(tx, actor, { ato: "usuario.foto", ...alvo, dados: { guardada: sha256 !== null } });
+  const dados = { guardada: foto !== null, ...(foto !== null && { tamanho: foto.tamanho }) };
+  await insertAudit(tx, actor, { ato: "usuario.foto", ...alvo, dados });
 }
 
 export async function saveFotoDoUsuario({
   tx,
   actor,
   params,
+  file,
+  services,
   prepared,
 }: Context<C["uploadFotoDoUsuario"]> & { prepared: StoredFile }) {
   const row = await requireEditable(tx, actor, params.usuarioId);
+  await requireDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, actor.empresaId, [prepared]);
-  await setFoto(tx, actor, row, prepared.sha256);
+  await setFoto(tx, actor, row, { sha256: prepared.sha256, tamanho: file.size });
   return { fotoUrl: fotoUrl(actor.empresaId, row.id, prepared.sha256) ?? "" };
 }
 

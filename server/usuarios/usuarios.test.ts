@@ -281,6 +281,31 @@ describe("photo and stored signature", () => {
     expect((await server.api("getFotoDoUsuario", { as: ana, params: { ...params, arquivo } })).status).toBe(404);
   });
 
+  it("a photo counts among the bytes that a person may send in a day, as often as it is changed; of a work too", async () => {
+    const small = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
+    try {
+      const bia = await small.signUp();
+      const dora = await small.createUsuario(bia.empresaId, { perfil: 2 });
+      const bytes = await picture();
+      const room = Math.floor((0.001 * 1024 ** 3) / bytes.length);
+      const daBia = await addObra(small, bia);
+      const send = (as: Person) =>
+        small.api("uploadFotoDoUsuario", { as, params: as, file: { name: "eu.jpg", bytes } });
+      expect(room).toBeGreaterThan(0);
+      for (let n = 0; n < room; n += 1) must(await send(bia));
+      const refused = await send(bia);
+      expect([refused.status, refused.error.codigo]).toEqual([409, "limite_diario_de_envio"]);
+      const daObra = { as: bia, params: daBia, file: { name: "obra.jpg", bytes } };
+      expect((await small.api("uploadFotoDaObra", daObra)).error.codigo).toBe("limite_diario_de_envio");
+      must(await send(dora));
+      await small.owner`alter table auditoria disable trigger user`;
+      await small.owner`update auditoria set criada_em = now() - interval '25 hours' where usuario_id = ${bia.usuarioId}`;
+      must(await send(bia));
+    } finally {
+      await small.close();
+    }
+  });
+
   it("an administrator deletes a stored signature by its name; nobody else does", async () => {
     const file = { name: "assinatura.jpg", bytes: await picture() };
     const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId] });

@@ -313,6 +313,7 @@ test("how much the company uses stands on its page, and one that was shut down s
   signUp,
   enter,
   product,
+  watch,
 }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/cadastros/empresa");
@@ -320,6 +321,7 @@ test("how much the company uses stands on its page, and one that was shut down s
   await expect(uso.getByRole("definition").nth(2)).toHaveText("1");
   await expect(uso.getByText(/Bytes$/).first()).toBeVisible();
   await expect(uso.getByRole("link")).toHaveAttribute("href", /\/relatorios\//);
+  watch.allow(/ 403|status of 403/);
   await product.shutDown(ana.empresaId);
   await page.reload();
   await expect(page).toHaveURL(/\/empresa-encerrada$/);

@@ -105,7 +105,10 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
       + coalesce((select sum(tamanho) from envios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId}
         and estado <> 'concluido' and criado_em > now() - interval '1 day'), 0)::float8
       + coalesce((select sum(tamanho) from obra_anexos where empresa_id = ${actor.empresaId} and criado_por = ${actor.usuarioId}
-        and criado_em > now() - interval '1 day'), 0)::float8 as enviado`;
+        and criado_em > now() - interval '1 day'), 0)::float8
+      -- Photos of people and works: the row of a picture that was replaced is gone, word of it stays.
+      + coalesce((select sum((dados ->> 'tamanho')::float8) from auditoria where empresa_id = ${actor.empresaId}
+        and usuario_id = ${actor.usuarioId} and ato in ('usuario.foto', 'obra.foto') and criada_em > now() - interval '1 day'), 0) as enviado`;
   if ((row?.enviado ?? 0) + tamanho <= uploadBytesPerDay) return;
   const limite = `${Math.round((uploadBytesPerDay / 1024 ** 3) * 10) / 10} GB`;
   throw new AppError("limite_diario_de_envio", { vars: { limite } });

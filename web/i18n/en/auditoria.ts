@@ -121,6 +121,7 @@ export const texts = {
   campo_prazoDecorrido: "Name of the elapsed term",
   campo_prazoAVencer: "Name of the remaining term",
   campo_guardada: "Stored",
+  campo_tamanho: "Size in bytes",
   campo_permissaoDeAcesso: "Permissions",
   campo_clienteObra: "Client of the project",
   campo_configuracoes: "Settings",

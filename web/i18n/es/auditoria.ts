@@ -121,6 +121,7 @@ export const texts = {
   campo_prazoDecorrido: "Nombre del plazo transcurrido",
   campo_prazoAVencer: "Nombre del plazo restante",
   campo_guardada: "Guardada",
+  campo_tamanho: "Tamaño en bytes",
   campo_permissaoDeAcesso: "Permisos",
   campo_clienteObra: "Cliente de la obra",
   campo_configuracoes: "Configuraciones",

@@ -118,6 +118,7 @@ export const texts = {
   campo_prazoDecorrido: "Nome do prazo decorrido",
   campo_prazoAVencer: "Nome do prazo a vencer",
   campo_guardada: "Guardada",
+  campo_tamanho: "Tamanho em bytes",
   campo_permissaoDeAcesso: "Permissões",
   campo_clienteObra: "Cliente da obra",
   campo_configuracoes: "Configurações",

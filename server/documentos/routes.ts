@@ -9,6 +9,7 @@ import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { fileAnswer } from "../http/answers.ts";
 import { defineRoutes, staged } from "../http/route.ts";
+import { withoutMarks } from "../http/upload.ts";
 import { requireDailyRoom } from "../relatorios/midias/add.ts";
 import { keepMiniatura } from "./miniatura.ts";
 import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type Where } from "./queries.ts";
@@ -23,9 +24,10 @@ async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }):
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
 
-/** What is typed cannot change what the file is: its extension stays. */
-function withExtension(nome: string, extensao: string): string {
+/** What is typed cannot change what the file is, or make it look like another: its extension stays, and it is no path. */
+function withExtension(typed: string, extensao: string): string {
   const ending = `.${extensao}`;
+  const nome = withoutMarks(typed).replaceAll(/[/\\]/g, "-") || "arquivo";
   return nome.toLowerCase().endsWith(ending) ? nome : `${nome}${ending}`;
 }
 

@@ -78,11 +78,15 @@ export function readableBytes(bytes: number): string {
   return `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 
+/** Without control characters, and those that turn the direction of reading: a name reads as it is. */
+export function withoutMarks(name: string): string {
+  // eslint-disable-next-line no-control-regex -- what is removed
+  return name.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
+}
+
 /** The last path segment without control characters; some browsers send whole paths. */
 export function cleanFileName(name: string | undefined): string {
-  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
-  // eslint-disable-next-line no-control-regex -- control and direction-changing characters are what is removed
-  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
+  const clean = withoutMarks((name ?? "").split(/[/\\]/).at(-1) ?? "");
   // Cut in the middle: the extension says what the file is.
   const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
   const stem = clean.slice(0, clean.length - extension.length).slice(0, MAX_NAME - extension.length);

@@ -159,13 +159,12 @@ test("a work is edited, and leaving with changes asks first", async ({ page, sig
   // A day that is none does not take the one that was kept away: it is said first, and kept as none only by who saves again.
   const fim = page.getByLabel(obras.data_fim);
   await fim.fill("31/02/2027");
-  const salvar = page.getByRole("button", { name: c.salvar, exact: true });
-  await salvar.click();
+  await fim.press("Enter");
   await expect(page.getByText(c.data_invalida)).toBeVisible();
   await expect(fim).toBeFocused();
   await expect(page.getByText(c.atualizado)).toBeHidden();
   await fim.fill("28/02/2027");
-  await salvar.click();
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(c.atualizado)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");

@@ -47,6 +47,7 @@ test("what is wrong stands on its field, and nothing typed is lost", async ({ pa
   await send.click();
   await expect(page.getByText(c.campo_obrigatorio)).toHaveCount(4);
   await expect(page.getByText(c.selecione_item)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(c.campos_obrigatorios);
   await expect(page.getByLabel(contas.nome_completo)).toBeFocused();
 
   await fill(page, "helena.exemplo.com");
@@ -55,6 +56,7 @@ test("what is wrong stands on its field, and nothing typed is lost", async ({ pa
   await expect(page.getByText(c.email_invalido)).toBeVisible();
   await expect(page.getByText(c.senha_curta)).toBeVisible();
   await expect(page.getByLabel(contas.email)).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 
   await page.getByLabel(contas.email).fill(known.email);
   await page.getByLabel(contas.senha, { exact: true }).fill(SENHA);

@@ -1,5 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../api/error.ts";
+import { useT } from "../i18n/texts.ts";
 import { hasUnseen } from "./notTaken.ts";
 
 /** Field name → sentence. */
@@ -9,7 +10,7 @@ export type Submission = {
   /** To be set on the form. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors;
-  /** What was thrown and belongs to no field, for `FormError`; null when there is none. */
+  /** For `FormError`: what was thrown and belongs to no field, or that required fields are missing; null when all is well. */
   readonly error: unknown;
   readonly sending: boolean;
   /** Takes the error off a field that is being corrected. */
@@ -36,6 +37,7 @@ function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors 
  * @param send throws what went wrong; an {@link ApiError} with `campos` lands on the fields.
  */
 export function useSubmit({ check, send }: { check: () => FieldErrors; send: () => Promise<void> }): Submission {
+  const t = useT("comum");
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [error, setError] = useState<unknown>(null);
@@ -71,10 +73,12 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
     }
   };
 
+  // Said at the buttons too: the fields may be out of sight (P section 5).
+  const missing = Object.values(errors).some((one) => one === t.campo_obrigatorio || one === t.selecione_item);
   return {
     form,
     errors,
-    error,
+    error: error ?? (missing ? t.campos_obrigatorios : null),
     sending,
     touch: (field) => {
       if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });

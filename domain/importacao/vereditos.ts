@@ -1,5 +1,6 @@
 import type { CampoErro } from "../fieldErrors.ts";
 import { FIELD_ERRORS } from "../fieldErrors.ts";
+import { searchable } from "../lib/text.ts";
 import { celulasComErro } from "./campos.ts";
 import type { LinhaLida } from "./folha.ts";
 import type { ErroDaCelula } from "./listas/definicao.ts";
@@ -20,9 +21,9 @@ export type LinhaJulgada<E> = LinhaLida & {
   readonly entrada: E | null;
 };
 
-/** Texts that name one entry compare equal: case and spaces do not matter, accents do (`pá` is not `pa`). */
+/** Texts that name one entry compare equal: case, accents and spaces do not matter, as in the registrations themselves. */
 export const chaveDe = (partes: readonly string[]): string =>
-  JSON.stringify(partes.map((parte) => parte.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim()));
+  JSON.stringify(partes.map((parte) => searchable(parte).replace(/\s+/g, " ").trim()));
 
 /** A row of text, understood or with its wrong cells. */
 export function lerEntrada<T extends TipoDeLista>(

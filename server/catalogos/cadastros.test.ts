@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -117,6 +118,16 @@ describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
     expect([back.status, back.error.codigo]).toEqual([409, "ja_existe"]);
   });
 
+  it("has one of each name, whatever its accents, case and spaces", async () => {
+    const first = (await cadastro.create("Pá carregadeira")).body;
+    const refused = await cadastro.create("PA  carregadeira");
+    expect([refused.status, refused.error.codigo]).toEqual([409, "ja_existe"]);
+    const other = (await cadastro.create("Pá mecânica")).body;
+    expect((await cadastro.update(other._id, "pa Carregadeira")).error.codigo).toBe("ja_existe");
+    // Of itself it may change just that.
+    expect((await cadastro.update(first._id, "PÁ CARREGADEIRA")).body.descricao).toBe("PÁ CARREGADEIRA");
+  });
+
   it("is changed only with its own permission", async () => {
     const { _id } = (await cadastro.create("Permissão")).body;
     const { configuracoes } = NO_ACCESS;
@@ -144,6 +155,31 @@ it("lists come in pages, in the order of names, each entry once", async () => {
   const pages = [await page(0), await page(1), await page(2), await page(3)];
   expect(pages.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
   expect(pages.flatMap(({ itens }) => itens.map(({ descricao }) => descricao))).toEqual(nomes);
+});
+
+it("groups and people of one name are one too; people by their role and registration", async () => {
+  const { _id } = await grupo("Elétrica");
+  const again = await api("createMaoDeObraCategoria", { as: ana, body: { descricao: "eletrica" } });
+  expect([again.status, again.error.codigo]).toEqual([409, "ja_existe"]);
+  const person = (nome: string, funcao = "Pedreiro") =>
+    api("createMaoDeObraPersonalizada", { as: ana, body: { nome, funcao, categoria: { _id } } });
+  expect((await person("José Aragão")).status).toBe(200);
+  expect((await person("jose aragao", "PEDREIRO")).error.codigo).toBe("ja_existe");
+  expect((await person("jose aragao", "Servente")).status).toBe(200);
+});
+
+it("names that stood twice before that stay and can be changed; called otherwise, they do not come back", async () => {
+  const { _id: older } = (await api("createEquipamento", { as: ana, body: { descricao: "Vibrador" } })).body;
+  const later = randomUUID();
+  await server.owner`
+    insert into equipamentos (empresa_id, id, descricao, gemea) values (${ana.empresaId}, ${later}, 'vibrador', 1)`;
+  const update = (id: string, descricao: string, quantidade: number) =>
+    api("updateEquipamento", { as: ana, params: { id }, body: { descricao, quantidade } });
+  expect([(await update(older, "Vibrador", 2)).status, (await update(later, "vibrador", 3)).status]).toEqual([
+    200, 200,
+  ]);
+  expect((await update(later, "Mangote", 3)).status).toBe(200);
+  expect((await update(later, "VIBRADOR", 3)).error.codigo).toBe("ja_existe");
 });
 
 describe("labour", () => {

@@ -111,7 +111,7 @@ describe("a preview", () => {
   it("tells new, already there, repeated and wrong apart, and follows corrections", async () => {
     const ana = await server.signUp();
     await server.api("createEquipamento", { as: ana, body: { descricao: "Grua" } });
-    const lida = await ler(ana, "equipamentos", csv("Equipamento;Qtd\nGRUA;2\nTrator;1\n trator ;9\n;4\nPá;x\n"));
+    const lida = await ler(ana, "equipamentos", csv("Equipamento;Qtd\nGRÚA;2\nTrator;1\n trator ;9\n;4\nPá;x\n"));
     expect(lida.linhas.map(({ linha, veredito, repetidaDe }) => [linha, veredito, repetidaDe])).toEqual([
       [2, "existente", null],
       [3, "nova", null],

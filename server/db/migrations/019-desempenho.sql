@@ -55,3 +55,60 @@ create table empresas_sem_palavras (
 alter table relatorios no force row level security;
 insert into empresas_sem_palavras select distinct empresa_id from relatorios;
 alter table relatorios force row level security;
+
+-- A name is taken by what says the same without accents and case ('Pá carregadeira', 'pa carregadeira'): people picked the wrong one of
+-- two. Those that stand twice already stay: the later is a twin (`gemea` counts from the oldest, 0) until it is called otherwise.
+create function nome_como_chave(nome text) returns text
+  language sql immutable parallel safe
+  return regexp_replace(btrim(public.buscavel(nome)), '\s+', ' ', 'g');
+
+create function gemea_deixa_de_ser() returns trigger language plpgsql as $$
+begin
+  if public.nome_como_chave(new.descricao) <> public.nome_como_chave(old.descricao) then new.gemea := 0; end if;
+  return new;
+end $$;
+
+do $$
+declare tabela text;
+begin
+  foreach tabela in array array['mao_de_obra_categorias', 'mao_de_obra_padrao', 'equipamentos', 'tipos_de_ocorrencias', 'checklists'] loop
+    execute format('alter table %1$I add column gemea int not null default 0', tabela);
+    execute format('alter table %1$I no force row level security', tabela);
+    execute format('update %1$I t set gemea = x.n from (
+        select empresa_id, id, row_number() over (partition by empresa_id, nome_como_chave(descricao) order by id) - 1 as n
+        from %1$I where excluido_em is null
+      ) x where x.empresa_id = t.empresa_id and x.id = t.id and x.n > 0', tabela);
+    execute format('alter table %1$I force row level security', tabela);
+    execute format('drop index %I', tabela || '_descricao');
+    execute format('create unique index %2$I on %1$I (empresa_id, nome_como_chave(descricao), gemea) where excluido_em is null',
+      tabela, tabela || '_descricao');
+    execute format('create trigger gemea_deixa_de_ser before update of descricao on %1$I
+      for each row execute function gemea_deixa_de_ser()', tabela);
+  end loop;
+end $$;
+
+-- A person is their name, function and registration.
+create function chave_da_pessoa(nome text, funcao text, registro text) returns text
+  language sql immutable parallel safe
+  return public.nome_como_chave(nome) || chr(10) || public.nome_como_chave(funcao) || chr(10) || public.nome_como_chave(coalesce(registro, ''));
+create function pessoa_gemea_deixa_de_ser() returns trigger language plpgsql as $$
+begin
+  if public.chave_da_pessoa(new.nome, new.funcao, new.registro) <> public.chave_da_pessoa(old.nome, old.funcao, old.registro) then
+    new.gemea := 0;
+  end if;
+  return new;
+end $$;
+alter table mao_de_obra_personalizada add column gemea int not null default 0;
+alter table mao_de_obra_personalizada no force row level security;
+update mao_de_obra_personalizada t set gemea = x.n
+from (
+  select empresa_id, id, row_number() over (partition by empresa_id, chave_da_pessoa(nome, funcao, registro) order by id) - 1 as n
+  from mao_de_obra_personalizada where excluido_em is null
+) x
+where x.empresa_id = t.empresa_id and x.id = t.id and x.n > 0;
+alter table mao_de_obra_personalizada force row level security;
+drop index mao_de_obra_personalizada_pessoa;
+create unique index mao_de_obra_personalizada_pessoa on mao_de_obra_personalizada (empresa_id, chave_da_pessoa(nome, funcao, registro), gemea)
+  where excluido_em is null;
+create trigger gemea_deixa_de_ser before update of nome, funcao, registro on mao_de_obra_personalizada
+  for each row execute function pessoa_gemea_deixa_de_ser();

@@ -43,7 +43,8 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary } of nodes) {
       const words = `${id}: ${target.join(" ")} ${failureSummary ?? ""}`;
-      const isAtTheEdge = id === "target-size" && words.includes("obscured");
+      // Half under a bar that stands still, or close to that bar's button.
+      const isAtTheEdge = id === "target-size" && /obscured|closest neighbors/.test(words);
       if (!isAtTheEdge || (await isSmallInSight(page, target.join(" ")))) found.push(words);
     }
   }

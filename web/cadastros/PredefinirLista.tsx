@@ -61,13 +61,15 @@ function Linha({
         <span className={styles["name"]}>{nome}</span>
         {detalhe !== null && <span className={styles["detail"]}>{detalhe}</span>}
       </div>
-      {quantidade !== null &&
-        (mayEdit ? (
-          <QuantityStepper label={nome} value={quantidade} onChange={onChange} />
-        ) : (
-          <span>{format.integer(quantidade)}</span>
-        ))}
-      {mayEdit && <ActionMenu label={comum("acoes_de", { nome })} entries={entries} />}
+      <div className={styles["acts"]}>
+        {quantidade !== null &&
+          (mayEdit ? (
+            <QuantityStepper label={nome} value={quantidade} onChange={onChange} />
+          ) : (
+            <span>{format.integer(quantidade)}</span>
+          ))}
+        {mayEdit && <ActionMenu label={comum("acoes_de", { nome })} entries={entries} />}
+      </div>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export const SaveBar = memo(function SaveBar({
   /** Left of Save. */
   actions?: ReactNode;
   saveLabel?: string;
-  /** Nothing of it was ever saved: a tick would say that something was. */
+  /** Nothing of it was ever saved: neither a tick nor a word says that something was. */
   unsaved?: boolean;
   /** `submit` inside a form. */
   type?: "button" | "submit";
@@ -69,7 +69,7 @@ export const SaveBar = memo(function SaveBar({
     <div ref={bar} className={styles["bar"]} data-state={state}>
       <output className={styles["state"]}>
         {(state !== "clean" || !unsaved) && <Icon size={16} aria-hidden className={styles["icon"]} />}
-        <span>{message ?? words[state]}</span>
+        <span>{message ?? (state === "clean" && unsaved ? "" : words[state])}</span>
       </output>
       <div className={styles["actions"]}>
         {actions}

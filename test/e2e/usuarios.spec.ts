@@ -98,6 +98,17 @@ test("who is invited sees only what was granted, and an administrator can look a
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page, "see as", "light");
   await expectNoOverflow(page, "see as");
+  // A form is shown as to that person, and not sent: why is said before the server need refuse.
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "GET" || sent.push(request.url())));
+  await page.goto("/app/cadastros/perfil");
+  await expect(page.getByText(t.vendo_como_ajuda, { exact: true })).toBeVisible();
+  const nome = page.getByLabel(p.nome, { exact: true });
+  await nome.fill("Outro nome");
+  await page.getByRole("button", { name: c.salvar, exact: true }).click();
+  await expect(page.getByText(t.ver_como_negado)).toBeVisible();
+  await nome.fill("Bruno Lima");
+  expect(sent).toEqual([]);
   // Nothing is written as somebody else, whatever the screen offers to them.
   watch.allow(/answer: \w+ \S+ 403/);
   const answer = await page.evaluate(async (path) => {

@@ -27,8 +27,21 @@ export function subscribePending(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks and waits: `if (await confirm({ … })) …`. A second question answers the first with no. */
+let refuse: (() => void) | null = null;
+
+/** Until it is called with null, no question before an act is asked: `say` says why, and the answer is no. */
+export function refuseQuestions(say: (() => void) | null): void {
+  refuse = say;
+}
+
+/** Asks before an act and waits: `if (await confirm({ … })) …`. A second question answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {
+  if (refuse === null) return ask(question);
+  refuse();
+  return Promise.resolve(false);
+}
+
+function ask(question: Question): Promise<boolean> {
   pending?.answer(false);
   return new Promise((resolve) => {
     set({
@@ -58,7 +71,7 @@ export function confirmDelete({ nome, definitivo = false }: { nome: string; defi
 /** Before leaving a form with changes that are not saved. */
 export function confirmLeave(): Promise<boolean> {
   const t = getTexts("comum");
-  return confirm({
+  return ask({
     title: t.sair_sem_salvar,
     message: t.sair_sem_salvar_aviso,
     confirmLabel: t.sair_sem_salvar_sim,

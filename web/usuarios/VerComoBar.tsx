@@ -3,12 +3,14 @@ import { Eye } from "lucide-react";
 import { getVerComo } from "../api/verComo.ts";
 import { useT } from "../i18n/texts.ts";
 import { sairDeVerComo } from "./verComo.ts";
+import { useSomenteLeitura } from "./useSomenteLeitura.ts";
 import styles from "./VerComoBar.module.css";
 
 /** Across the top of every screen while an administrator looks as somebody else: as whom, and the one tap out of it. */
 export function VerComoBar() {
   const t = useT("usuarios");
   const seen = getVerComo();
+  useSomenteLeitura(t.ver_como_negado);
   if (seen === null) return null;
   return (
     <aside className={styles["bar"]} aria-label={t.ver_como}>

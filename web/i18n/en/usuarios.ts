@@ -154,7 +154,7 @@ export const texts = {
   ver_como: "See as this person",
   ver_como_ajuda: "Shows Canteiro with their projects and permissions. Nothing can be changed meanwhile.",
   vendo_como: "You are seeing as {nome}",
-  vendo_como_ajuda: "Read only",
+  vendo_como_ajuda: "Nothing can be changed",
   ver_como_sair: "Back to myself",
   ver_como_negado: "You are seeing as somebody else: nothing can be changed.",
   convite_espera: "The invitation has not been accepted yet.",

@@ -151,7 +151,7 @@ export const texts = {
   ver_como: "Ver como esta persona",
   ver_como_ajuda: "Muestra Canteiro con sus obras y permisos. Mientras tanto no se puede cambiar nada.",
   vendo_como: "Está viendo como {nome}",
-  vendo_como_ajuda: "Solo lectura",
+  vendo_como_ajuda: "No se puede cambiar nada",
   ver_como_sair: "Volver a ser yo",
   ver_como_negado: "Está viendo como otra persona: no se puede cambiar nada.",
   convite_espera: "La invitación todavía no fue aceptada.",

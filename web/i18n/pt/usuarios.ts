@@ -150,7 +150,7 @@ export const texts = {
   ver_como: "Ver como esta pessoa",
   ver_como_ajuda: "Mostra o Canteiro com as obras e permissões dela. Nada pode ser alterado enquanto isso.",
   vendo_como: "Você está vendo como {nome}",
-  vendo_como_ajuda: "Só leitura",
+  vendo_como_ajuda: "Nada pode ser alterado",
   ver_como_sair: "Voltar a ser eu",
   ver_como_negado: "Você está vendo como outra pessoa: nada pode ser alterado.",
   convite_espera: "O convite ainda não foi aceito.",

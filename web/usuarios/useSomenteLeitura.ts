@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { refuseQuestions } from "../ui/confirm.ts";
+import { toast } from "../ui/toast.ts";
+
+/** A form that only looks for something sends nothing. */
+const searches = (target: EventTarget | null): boolean =>
+  target instanceof HTMLFormElement && target.querySelector('input[type="search"]') !== null;
+
+/**
+ * While an administrator looks as somebody else no form is sent and no question before an act is asked: `sentence` says why, at
+ * once. What acts without either is refused by the server in the same words.
+ */
+export function useSomenteLeitura(sentence: string): void {
+  useEffect(() => {
+    const refuse = (): void => toast.info(sentence);
+    const onSubmit = (event: SubmitEvent): void => {
+      if (searches(event.target)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      refuse();
+    };
+    document.addEventListener("submit", onSubmit, true);
+    refuseQuestions(refuse);
+    return () => {
+      document.removeEventListener("submit", onSubmit, true);
+      refuseQuestions(null);
+    };
+  }, [sentence]);
+}

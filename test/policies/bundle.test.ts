@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/convite": { kb: 190, modules: ["contas/ConvitePage.tsx", ...textsOf("contas", "perfil")] },
   "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
+  "/empresa-encerrada": { kb: 190, modules: ["shell/EmpresaEncerradaPage.tsx", "i18n/pt/contas.ts"] },
   "/v": { kb: 165, modules: ["verificacao/CodigoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/v/:codigo": { kb: 165, modules: ["verificacao/VerificacaoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/app/cadastros/perfil": {

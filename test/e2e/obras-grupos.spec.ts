@@ -27,7 +27,7 @@ test("works are put in groups, the list filters by them, and one is copied with 
   await expect(dialog.getByText(c.campo_obrigatorio)).toBeVisible();
   await dialog.getByLabel(t.nome_do_grupo).fill("Escolas municipais");
   await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Escolas municipais" })).toContainText("0 obra");
+  await expect(page.getByRole("row").filter({ hasText: "Escolas municipais" })).toContainText("0 obras");
 
   // The work goes into the group on its own page.
   await page.goto("/app/obras");

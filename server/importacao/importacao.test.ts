@@ -213,7 +213,7 @@ it("the audit tells what was imported and undone, by whom and from which file", 
   ]);
 });
 
-it("who lost the right, or the work, between preview and import does not import", async () => {
+it("who lost the right, or the work, after the preview does not import; after the import, does not undo", async () => {
   const ana = await server.signUp();
   const { body: obra } = await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "Torre" } });
   await server.api("createEquipamento", { as: ana, body: { descricao: "Grua" } });
@@ -223,12 +223,20 @@ it("who lost the right, or the work, between preview and import does not import"
   const rui = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso, obras: [obra._id] });
   const lista = await ler(rui, "equipamentos", csv("Equipamento\nTrator\n"));
   const daTorre = await ler(rui, "predefinidosEquipamentos", csv("Equipamento\nGrua\n"), obra._id);
+  const feita = await ler(rui, "equipamentos", csv("Equipamento\nPatrol\n"));
+  const naTorre = await ler(rui, "predefinidosEquipamentos", csv("Equipamento\nGrua\n"), obra._id);
+  const call = async (name: "importar" | "desfazerImportacao", importacaoId: string) =>
+    (await server.api(name, { as: rui, params: { importacaoId } })).status;
+  expect([await call("importar", feita._id), await call("importar", naTorre._id)]).toEqual([200, 200]);
   await server.owner`
     update usuarios set permissao_de_acesso = ${server.owner.json({ ...NO_ACCESS, obra: daObra })} where id = ${rui.usuarioId}`;
   await server.owner`delete from obra_usuarios where usuario_id = ${rui.usuarioId}`;
-  const status = async (importacaoId: string) =>
-    (await server.api("importar", { as: rui, params: { importacaoId } })).status;
-  expect([await status(lista._id), await status(daTorre._id)]).toEqual([403, 404]);
+  expect([await call("importar", lista._id), await call("importar", daTorre._id)]).toEqual([403, 404]);
+  expect([await call("desfazerImportacao", feita._id), await call("desfazerImportacao", naTorre._id)]).toEqual([
+    403, 404,
+  ]);
+  const itens = (await server.api("searchEquipamentos", { as: ana, query: { busca: "Patrol" } })).body.total;
+  expect(itens).toBe(1);
 });
 
 describe("undo", () => {

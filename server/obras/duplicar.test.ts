@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "../../test/support/assinantes.ts";
 import { convidar } from "../../test/support/convites.ts";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -149,6 +149,20 @@ describe("a copy of a work", () => {
     const taken = await server.owner<object[]>`
       select modelo_id, principal from obra_modelos where obra_id = ${body._id}`;
     expect(taken).toEqual([{ modelo_id: modeloId, principal: true }]);
+  });
+
+  it("lets a client into the copy only by the hand of who may let them in: who sees every section", async () => {
+    const { bruno, marcia } = await fill();
+    const some = { ...FULL_ACCESS, relatorioItem: { ...FULL_ACCESS.relatorioItem, video: false } };
+    for (const [permissaoDeAcesso, expected] of [
+      [FULL_ACCESS, [bruno.usuarioId, marcia.usuarioId]],
+      [some, [bruno.usuarioId]],
+    ] as const) {
+      const eva = await server.createUsuario(ana.empresaId, { permissaoDeAcesso, obras: [obraId] });
+      const { _id } = (await duplicate({}, eva)).body;
+      const others = (await peopleOf(_id)).filter((id) => [bruno.usuarioId, marcia.usuarioId].includes(id));
+      expect(others.toSorted()).toEqual(expected.toSorted());
+    }
   });
 
   it("is named in the person's language, never longer than a name may be; one key makes one copy", async () => {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError, type Idioma } from "../../domain/errors.ts";
 import { nomeDaCopia } from "../../domain/obras/rules.ts";
 import type { DuplicarInput } from "../../domain/obras/schema.ts";
+import { canWidenCliente } from "../../domain/permissoes/pessoas.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { insertAudit } from "../db/audit.ts";
@@ -53,13 +54,17 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
     where o.empresa_id = ${empresaId} and o.id = ${de} and copia.empresa_id = ${empresaId} and copia.id = ${para}`;
 }
 
-/** Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. */
-async function copyUsuarios(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
+/**
+ * Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. Clients only
+ * by who may let them into a work (decision 019).
+ */
+async function copyUsuarios(tx: Tx, actor: Actor, { empresaId, de, para }: Copy): Promise<void> {
+  const clientes = canWidenCliente(actor) === null ? tx`` : tx`and u.perfil_id <> ${PERFIL.cliente}`;
   await tx`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id)
     select ou.empresa_id, ${para}, ou.usuario_id
     from obra_usuarios ou join usuarios u on u.empresa_id = ou.empresa_id and u.id = ou.usuario_id
-    where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.perfil_id <> ${PERFIL.administrador} and ${entra(tx)}
+    where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.perfil_id <> ${PERFIL.administrador} and ${entra(tx)} ${clientes}
     on conflict do nothing`;
 }
 
@@ -133,7 +138,7 @@ export async function duplicarObra(
   if (levar.dados) await copyClienteLogo(tx, copy);
   if (levar.modelos) await copyModelos(tx, copy);
   else await insertMainModelos(tx, actor.empresaId, copy.para);
-  if (levar.usuarios) await copyUsuarios(tx, copy);
+  if (levar.usuarios) await copyUsuarios(tx, actor, copy);
   await grantObra(tx, actor, copy.para);
   if (levar.predefinidos) await copyPredefinidos(tx, copy);
   if (levar.documentos) await copyPastas(tx, copy, actor.usuarioId);

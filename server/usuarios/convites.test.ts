@@ -241,6 +241,21 @@ it("taken up twice at once is taken up once; withdrawn meanwhile, not at all", a
   expect((await server.api("listObras", { as: session })).status).toBe(401);
 });
 
+it("opened by somebody who is logged in as another account lets in whom it is for, and not them", async () => {
+  const dora = await server.signUp();
+  const eva = await server.signUp();
+  const carla = await convidar(server, ana, { obras: [obraId] });
+  await convidar(server, ana, { obras: [obraId], email: eva.email });
+  const take = async (email: string, senha: string) =>
+    server.api("aceitarConvite", { as: dora, body: { token: await tokenOf(server, email), senha } });
+  expect(codeOf(await take(eva.email, `${dora.senha} de outra`))).toEqual([422, "credenciais_invalidas"]);
+  expect(must(await take(carla.email, SENHA)).body).toMatchObject({
+    usuarioId: carla.usuarioId,
+    empresaId: ana.empresaId,
+  });
+  expect((await server.api("listObras", { as: { ...dora, empresaId: ana.empresaId } })).status).toBe(404);
+});
+
 describe("the same e-mail", () => {
   it("is invited once, and not at all when its person is there", async () => {
     const { email } = await convidar(server, ana, { obras: [obraId] });

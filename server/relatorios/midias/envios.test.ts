@@ -301,6 +301,32 @@ describe("an announcement", () => {
 });
 
 describe("who may is asked when it is announced and when it is concluded", () => {
+  it.each([
+    ["taken out of the work", "obra_usuarios"],
+    ["deactivated", "usuarios"],
+  ] as const)(
+    "a person %s meanwhile sends no part more and finds nothing; back again, they go on",
+    async (_, tabela) => {
+      const jose = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
+      const dele = { ...aqui, as: jose };
+      const arquivo = daFoto();
+      await enviarTudo(dele, arquivo);
+      if (tabela === "usuarios") await server.owner`update usuarios set ativo = false where id = ${jose.usuarioId}`;
+      else await server.owner`delete from obra_usuarios where usuario_id = ${jose.usuarioId}`;
+      const all = [
+        await consultar(dele, arquivo.envioId),
+        await criar(dele, daFoto()),
+        await concluir(dele, arquivo.envioId),
+      ];
+      expect(all.map(({ status }) => status)).toEqual([404, 404, 404]);
+      if (tabela === "usuarios") await server.owner`update usuarios set ativo = true where id = ${jose.usuarioId}`;
+      else
+        await server.owner`
+        insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${ana.empresaId}, ${obra.obraId}, ${jose.usuarioId})`;
+      expect((await concluir(dele, arquivo.envioId)).status).toBe(200);
+    },
+  );
+
   it("a permission withdrawn, or the report approved meanwhile: refused, and nothing is lost", async () => {
     const jose = await server.createUsuario(ana.empresaId, {
       perfil: 3,

@@ -116,7 +116,11 @@ export async function expectLooks(page: Page, nome: string): Promise<void> {
           const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
           if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
           const behind = ground(field.parentElement);
-          const edge = Math.max(contrast(colour(borderTopColor), behind), contrast(colour(backgroundColor), behind));
+          const fill = colour(backgroundColor);
+          const edge = Math.max(
+            framed ? contrast(colour(borderTopColor), behind) : 1,
+            fill[3] > 0 ? contrast(fill, behind) : 1,
+          );
           const label = field.getAttribute("aria-label") ?? field.id;
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });

@@ -1,48 +1,14 @@
-import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { DEZ } from "./controles.world.ts";
+import { Crawl, patternOf } from "./crawl.ts";
 import { type Page, type Person, expect, test } from "./support.ts";
 import { c } from "./texts.ts";
-import { fillWorld } from "./world.ts";
+import { fillWorld, type World } from "./world.ts";
 
 /**
  * Whoever somebody is: every link and menu entry that the screens offer them leads to a page that opens. An answer of 400 and
- * more, or a page that says 'no permission', fails (the first by the watch of every journey).
+ * more, or a page that says 'no permission', fails (the first by the watch of every journey). On the screens where rights differ
+ * most, everything is pressed too; on all of them, by all people, by `npm run controles`.
  */
-
-const without = (group: keyof PermissaoDeAcesso, flags: object): PermissaoDeAcesso => ({
-  ...FULL_ACCESS,
-  [group]: { ...FULL_ACCESS[group], ...flags },
-});
-const NENHUMA_CONFIGURACAO = NO_ACCESS.configuracoes;
-
-const PEOPLE: readonly (readonly [string, 2 | 3 | 4, PermissaoDeAcesso])[] = [
-  ["an administrator", 2, FULL_ACCESS],
-  ["a customised user with everything", 3, FULL_ACCESS],
-  ["a customised user without a single flag", 3, NO_ACCESS],
-  ["a customised user without registrations", 3, without("configuracoes", NENHUMA_CONFIGURACAO)],
-  [
-    "a customised user who registers people only",
-    3,
-    { ...NO_ACCESS, configuracoes: { ...NENHUMA_CONFIGURACAO, usuarios: true } },
-  ],
-  ["a customised user who does not edit works", 3, without("obra", NO_ACCESS.obra)],
-  ["a customised user who only reads reports", 3, without("relatorio", NO_ACCESS.relatorio)],
-  [
-    "a customised user who sees photographs only",
-    3,
-    without("relatorioItem", { ...NO_ACCESS.relatorioItem, galeriaDeFoto: true }),
-  ],
-  [
-    "a client with everything",
-    4,
-    { ...FULL_ACCESS, clienteObra: { ...FULL_ACCESS.clienteObra, verSomenteRelatorioAprovado: false } },
-  ],
-  ["a client limited to approved reports", 4, NO_ACCESS],
-];
-
-/** One address stands for all that differ in their ids and filters only. */
-const patternOf = (href: string): string =>
-  (href.split(/[?#]/)[0] ?? "").replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}");
 
 /** The addresses of the application that this page offers. */
 const linksOf = (page: Page): Promise<string[]> =>
@@ -83,7 +49,7 @@ async function walk(page: Page, from: string): Promise<string[]> {
   return refused;
 }
 
-for (const [nome, perfil, permissaoDeAcesso] of PEOPLE) {
+for (const { nome, perfil, flags: permissaoDeAcesso } of DEZ) {
   test(`every way that the screens offer is open: ${nome}`, async ({ page, signUp, enter, product, watch }) => {
     // Who has not stored a signature yet: that is how they are told.
     watch.allow(/assinaturas\/minha.* 404/);
@@ -93,5 +59,61 @@ for (const [nome, perfil, permissaoDeAcesso] of PEOPLE) {
       perfil === 2 ? ana : await product.createUsuario(ana.empresaId, { perfil, permissaoDeAcesso, obras: [obraId] });
     await enter(page, who, "/app/obras");
     expect(await walk(page, "/app/obras")).toEqual([]);
+  });
+}
+
+type Enderecos = (world: World & { readonly colegaId: string }) => readonly string[];
+
+/** Of people who may do a part of what a screen is for. */
+const PRESSED: Readonly<Record<string, readonly (readonly [string, Enderecos])[]>> = {
+  "works and reports": [
+    ["a customised user who does not edit works", ({ obraId }) => ["/app/obras", `/app/obras/${obraId}/dashboard`]],
+    [
+      "a customised user who only reads reports",
+      ({ obraId, relatorioId }) => [
+        `/app/obras/${obraId}/relatorios`,
+        `/app/obras/${obraId}/relatorios/${relatorioId}`,
+      ],
+    ],
+    ["a client with everything", ({ obraId, relatorioId }) => [`/app/obras/${obraId}/relatorios/${relatorioId}`]],
+  ],
+  "people and templates": [
+    [
+      "a customised user who registers people only",
+      ({ colegaId }) => ["/app/cadastros/usuarios", `/app/cadastros/usuarios/editar/${colegaId}`],
+    ],
+    [
+      "a customised user without registrations",
+      ({ obraId }) => [`/app/obras/${obraId}/modelos-relatorios`, `/app/obras/${obraId}/predefinidos`],
+    ],
+  ],
+};
+
+for (const [part, people] of Object.entries(PRESSED)) {
+  test(`what the screens offer is not refused: ${part}`, async ({ signUp, enter, newPage, product, watch }) => {
+    // Nothing that is done stays: it was allowed, and stopped at its commit.
+    watch.allow(/^answer: (POST|PUT|DELETE) \S+ (409|422|503)$/);
+    const ana = await signUp();
+    const world = await fillWorld(product, ana);
+    const obras = [world.obraId];
+    const { usuarioId: colegaId } = await product.createUsuario(ana.empresaId, { nome: "Caio Colega", obras });
+    const crew: (readonly [string, Person, readonly string[]])[] = [];
+    for (const [nome, enderecos] of people) {
+      const { perfil = 3, flags: permissaoDeAcesso } = DEZ.find((each) => each.nome === nome) ?? {};
+      const who = await product.createUsuario(ana.empresaId, {
+        perfil,
+        obras,
+        ...(permissaoDeAcesso && { permissaoDeAcesso }),
+      });
+      crew.push([nome, who, enderecos({ ...world, colegaId })]);
+    }
+    await product.keepNothing(ana.empresaId);
+    for (const [nome, who, paths] of crew) {
+      const page = await newPage();
+      const crawl = await Crawl.start(page, (path) => enter(page, who, path));
+      for (const path of paths) await crawl.screen(path);
+      expect([...crawl.refused], nome).toEqual([]);
+      expect(crawl.pressed).toBeGreaterThan(4);
+    }
   });
 }

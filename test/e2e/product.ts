@@ -34,6 +34,8 @@ export type Product = {
   shutDown(empresaId: string): Promise<void>;
   /** The person gave their password so long ago that a decision asks for it again. */
   ageSession(usuarioId: string): Promise<void>;
+  /** From now on nothing that is written in this company stays: every such commit is stopped and answered 503. */
+  keepNothing(empresaId: string): Promise<void>;
   /** All journeys come from one address: what others tried before must not count this one out. */
   forgetAttempts(): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
@@ -88,6 +90,24 @@ async function clearMaoDeObra(owner: Sql, empresaId: string): Promise<void> {
   await owner`delete from mao_de_obra_categorias where empresa_id = ${empresaId}`;
 }
 
+async function keepNothing(owner: Sql, empresaId: string): Promise<void> {
+  await owner.unsafe(`create or replace function nada_fica() returns trigger language plpgsql as $$
+    declare linha jsonb := to_jsonb(coalesce(new, old));
+    begin
+      if coalesce(linha->>'empresa_id', linha->>'id') = tg_argv[0] then
+        -- 53400 is a passing trouble: answered 503, which nothing else here is.
+        raise exception 'nothing stays' using errcode = '53400';
+      end if;
+      return null;
+    end $$`);
+  const tables = await owner<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`;
+  for (const { name } of tables) {
+    await owner.unsafe(`create constraint trigger "nada_fica_${empresaId}" after insert or update or delete on ${name}
+      deferrable initially deferred for each row execute function nada_fica('${empresaId}')`);
+  }
+}
+
 type Server = { child: ChildProcess; exited: Promise<unknown>; output: string[] };
 
 function startServer(port: number, dataDir: string): Server {
@@ -131,6 +151,7 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE sessoes SET autenticada_em = now() - interval '1 hour' WHERE login_id = ${usuarioId}`;
       },
+      keepNothing: (empresaId) => keepNothing((owner.sql ??= connectOwner(dataDir)), empresaId),
       forgetAttempts: async () => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`DELETE FROM tentativas`;

@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { PDF_EXEMPLO } from "../support/dia.ts";
+import { createObra, createRelatorio, day, fotos, readRelatorio, signedBy } from "./data.ts";
+import type { Product } from "./product.ts";
+import { expect, type Person } from "./support.ts";
+import { fillWorld } from "./world.ts";
+
+/** Every kind of person that must show 1 of the issue names, and a company in which every screen has something to press. */
+
+export type Perfil = {
+  readonly nome: string;
+  readonly perfil: 2 | 3 | 4;
+  readonly flags: PermissaoDeAcesso;
+  /** Without the work: signs one report of it. */
+  readonly comObra: boolean;
+};
+
+type Group = keyof PermissaoDeAcesso;
+const CLIENTE = { ...FULL_ACCESS.clienteObra, verSomenteRelatorioAprovado: false };
+
+export const without = (group: Group, flags: object): PermissaoDeAcesso => ({
+  ...FULL_ACCESS,
+  [group]: { ...FULL_ACCESS[group], ...flags },
+});
+const only = (group: Group, flags: object): PermissaoDeAcesso => ({
+  ...NO_ACCESS,
+  [group]: { ...NO_ACCESS[group], ...flags },
+});
+const custom = (nome: string, flags: PermissaoDeAcesso, comObra = true): Perfil => ({
+  nome,
+  perfil: 3,
+  flags,
+  comObra,
+});
+const client = (nome: string, flags: PermissaoDeAcesso): Perfil => ({ nome, perfil: 4, flags, comObra: true });
+
+const FLAGS = (Object.keys(FULL_ACCESS) as Group[])
+  .filter((group) => group !== "clienteObra")
+  .flatMap((group) => Object.keys(FULL_ACCESS[group]).map((flag) => [group, flag] as const));
+
+export const DEZ: readonly Perfil[] = [
+  { nome: "an administrator", perfil: 2, flags: FULL_ACCESS, comObra: true },
+  custom("a customised user with everything", FULL_ACCESS),
+  custom("a customised user without a single flag", NO_ACCESS),
+  custom("a customised user without registrations", without("configuracoes", NO_ACCESS.configuracoes)),
+  custom("a customised user who registers people only", only("configuracoes", { usuarios: true })),
+  custom("a customised user who does not edit works", without("obra", NO_ACCESS.obra)),
+  custom("a customised user who only reads reports", without("relatorio", NO_ACCESS.relatorio)),
+  custom(
+    "a customised user who sees photographs only",
+    without("relatorioItem", { ...NO_ACCESS.relatorioItem, galeriaDeFoto: true }),
+  ),
+  client("a client with everything", { ...FULL_ACCESS, clienteObra: CLIENTE }),
+  client("a client limited to approved reports", NO_ACCESS),
+];
+
+export const TODOS: readonly Perfil[] = [
+  ...DEZ,
+  custom("a customised user without the work", FULL_ACCESS, false),
+  client("a client without a single flag", {
+    ...NO_ACCESS,
+    clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false },
+  }),
+  client("a client with everything, limited to approved reports", {
+    ...FULL_ACCESS,
+    clienteObra: { ...CLIENTE, verSomenteRelatorioAprovado: true },
+  }),
+  ...["adicionarComentario", "adicionarAnexo", "adicionarFoto"].map((flag) =>
+    client(`a client without ${flag}`, { ...FULL_ACCESS, clienteObra: { ...CLIENTE, [flag]: false } }),
+  ),
+  ...FLAGS.map(([group, flag]) =>
+    custom(`a customised user without ${group}.${flag}`, without(group, { [flag]: false })),
+  ),
+];
+
+export type Mundo = {
+  readonly quem: Person;
+  /** Where to begin, beside the list of works; each is visited for itself though others look alike. */
+  readonly sementes: readonly string[];
+};
+
+type Api = Product["api"];
+
+const must = async <T>(answer: Promise<{ status: number; bytes: Buffer; body: T }>): Promise<T> => {
+  const { status, bytes, body } = await answer;
+  expect(status, bytes.toString().slice(0, 300)).toBeLessThan(300);
+  return body;
+};
+
+async function registrar(api: Api, as: Person, obraId: string): Promise<string> {
+  const params = { obraId };
+  const pasta = await must(api("createPasta", { as, params, body: { descricao: "Projetos" } }));
+  const file = { name: "planta.pdf", bytes: PDF_EXEMPLO };
+  await must(api("uploadDocumento", { as, params: { obraId, pastaId: pasta._id }, file }));
+  await must(api("createGrupoDeObra", { as, body: { descricao: "Residenciais" } }));
+  await must(api("createModelo", { as, body: { descricao: "Semanal da torre" } }));
+  const body = { descricao: "Segurança do dia", itens: [{ descricao: "Tudo pronto?" }] };
+  await must(api("createChecklist", { as, body }));
+  const convidada = { nome: "Carla Convidada", email: `carla-${as.usuarioId}@exemplo.com`, perfil: { id: 3 as const } };
+  await must(api("createUsuario", { as, body: { ...convidada, obrasAcesso: [{ _id: obraId }] } }));
+  const { _id: copia } = await createObra(api, as, "Na lixeira");
+  await must(api("deleteObra", { as, params: { obraId: copia } }));
+  return pasta._id;
+}
+
+type Obras = { readonly obraId: string; readonly assinada: string };
+
+/** A report of each state that is approved by hand, and of one that is signed. */
+async function aprovar(api: Api, as: Person, { obraId, assinada }: Obras, quem: Person): Promise<string[]> {
+  const comentarios = [{ descricao: "Conferido no local." }];
+  const status = async (relatorioId: string, id: 3 | 4) => {
+    const params = { obraId, relatorioId };
+    const { versao } = await readRelatorio(api, as, params);
+    await must(api("updateRelatorio", { as, params, body: { versao, status: { id } } }));
+  };
+  const emRevisao = await createRelatorio(api, as, obraId, day(-4), { comentarios });
+  await status(emRevisao._id, 3);
+  const aprovado = await createRelatorio(api, as, obraId, day(-5), { comentarios });
+  await status(aprovado._id, 4);
+  await signedBy(api, as, assinada, [...new Set([quem.usuarioId, as.usuarioId])]);
+  const paraAssinar = await createRelatorio(api, as, assinada, day(-1), { comentarios, status: { id: 3 } });
+  const outro = await createRelatorio(api, as, assinada, day(-2), { comentarios });
+  const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
+  return [
+    caminho(obraId, emRevisao._id),
+    caminho(obraId, aprovado._id),
+    caminho(assinada, paraAssinar._id),
+    caminho(assinada, outro._id),
+  ];
+}
+
+/** One company for one person; what they may open is theirs before nothing stays any more. */
+export async function criarMundo(product: Product, ana: Person, perfil: Perfil): Promise<Mundo> {
+  const { api } = product;
+  const { obraId, relatorioId, pessoal } = await fillWorld(product, ana);
+  await registrar(api, ana, obraId);
+  const { _id: assinada } = await createObra(api, ana, "Obra assinada");
+  // Who signs is of the work when they are chosen.
+  const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
+  const { flags: permissaoDeAcesso } = perfil;
+  const cliente = { perfil: 4 as const, nome: "Clara Cliente", obras: [obraId] };
+  await product.createUsuario(ana.empresaId, cliente);
+  await product.createUsuario(ana.empresaId, { nome: "Caio Custom", obras: [obraId] });
+  const quem =
+    perfil.perfil === 2
+      ? ana
+      : await product.createUsuario(ana.empresaId, {
+          perfil: perfil.perfil,
+          permissaoDeAcesso,
+          obras,
+          nome: "Quem Olha",
+        });
+  const relatorios = await aprovar(api, ana, { obraId, assinada }, quem);
+  if (!perfil.comObra)
+    await must(api("removeUsuarioDaObra", { as: ana, params: { obraId: assinada, usuarioId: quem.usuarioId } }));
+  const logo = { name: "assinatura.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
+  await must(api("uploadMinhaAssinatura", { as: quem, file: logo }));
+  await product.keepNothing(ana.empresaId);
+  const cheio = `/app/obras/${obraId}/relatorios/${relatorioId}`;
+  const deles = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
+  const todos = [cheio, deles, ...relatorios];
+  const [emRevisao = "", aprovado = "", paraAssinar = ""] = relatorios;
+  const editaveis = [cheio, deles, emRevisao, paraAssinar];
+  const abertos = [...todos, ...editaveis.map((each) => `${each}/editar`)];
+  if (!perfil.comObra) return { quem, sementes: [deles, paraAssinar] };
+  const limitado = perfil.perfil === 4 && perfil.flags.clienteObra.verSomenteRelatorioAprovado;
+  return { quem, sementes: limitado ? [aprovado, paraAssinar] : abertos };
+}

@@ -1,24 +1,24 @@
 import { planejamentoContract } from "../../domain/catalogos/planejamentoContract.ts";
 import { defineRoutes } from "../http/route.ts";
-import { getPredefinidos, replacePredefinidos } from "./predefinidos.ts";
+import { replacePredefinidos, shownPredefinidos } from "./predefinidos.ts";
 
 export const planejamentoRoutes = defineRoutes(planejamentoContract, {
-  getPlanejamentoMaoDeObraPadrao: async ({ tx, empresaId, params }) =>
-    (await getPredefinidos(tx, empresaId, params.obraId)).padrao,
-  updatePlanejamentoMaoDeObraPadrao: async ({ tx, actor, empresaId, params, body }) => {
+  getPlanejamentoMaoDeObraPadrao: async ({ tx, actor, params }) =>
+    (await shownPredefinidos(tx, actor, params.obraId)).padrao,
+  updatePlanejamentoMaoDeObraPadrao: async ({ tx, actor, params, body }) => {
     await replacePredefinidos(tx, actor, params.obraId, { padrao: body });
-    return (await getPredefinidos(tx, empresaId, params.obraId)).padrao;
+    return (await shownPredefinidos(tx, actor, params.obraId)).padrao;
   },
-  getPlanejamentoMaoDeObraPersonalizada: async ({ tx, empresaId, params }) =>
-    (await getPredefinidos(tx, empresaId, params.obraId)).personalizada,
-  updatePlanejamentoMaoDeObraPersonalizada: async ({ tx, actor, empresaId, params, body }) => {
+  getPlanejamentoMaoDeObraPersonalizada: async ({ tx, actor, params }) =>
+    (await shownPredefinidos(tx, actor, params.obraId)).personalizada,
+  updatePlanejamentoMaoDeObraPersonalizada: async ({ tx, actor, params, body }) => {
     await replacePredefinidos(tx, actor, params.obraId, { personalizada: body });
-    return (await getPredefinidos(tx, empresaId, params.obraId)).personalizada;
+    return (await shownPredefinidos(tx, actor, params.obraId)).personalizada;
   },
-  getPlanejamentoEquipamentos: async ({ tx, empresaId, params }) =>
-    (await getPredefinidos(tx, empresaId, params.obraId)).equipamentos,
-  updatePlanejamentoEquipamentos: async ({ tx, actor, empresaId, params, body }) => {
+  getPlanejamentoEquipamentos: async ({ tx, actor, params }) =>
+    (await shownPredefinidos(tx, actor, params.obraId)).equipamentos,
+  updatePlanejamentoEquipamentos: async ({ tx, actor, params, body }) => {
     await replacePredefinidos(tx, actor, params.obraId, { equipamentos: body });
-    return (await getPredefinidos(tx, empresaId, params.obraId)).equipamentos;
+    return (await shownPredefinidos(tx, actor, params.obraId)).equipamentos;
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addPessoas } from "../../test/support/pessoas.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -47,6 +48,38 @@ it("a work has none until somebody says so; then they stand in the order given, 
   // The whole list: what is left out is gone.
   await put({ personalizada: wanted.personalizada });
   expect(await get()).toMatchObject({ padrao: [], personalizada: personalizada.toReversed(), equipamentos: [] });
+});
+
+it("are told of the sections that one sees, all three lists or one by one; who sets up the work has all", async () => {
+  const { padrao, personalizada, equipamentos } = await catalogue();
+  await put({
+    padrao: padrao.map(({ _id }) => ({ _id, quantidade: 1 })),
+    personalizada: personalizada.map(({ _id }) => ({ _id })),
+    equipamentos: equipamentos.map(({ _id }) => ({ _id, quantidade: 1 })),
+  });
+  const lists = async (as: Person) => {
+    const call = { as, params: { obraId } };
+    const { permissoes: _, ...all } = await get(as);
+    const alone = {
+      padrao: (await server.api("getPlanejamentoMaoDeObraPadrao", call)).body,
+      personalizada: (await server.api("getPlanejamentoMaoDeObraPersonalizada", call)).body,
+      equipamentos: (await server.api("getPlanejamentoEquipamentos", call)).body,
+    };
+    expect(alone).toEqual(all);
+    return Object.values(all).map((list) => list.length);
+  };
+  const without = (secao: "maoDeObra" | "equipamento", adicionarEditar: boolean) =>
+    server.createUsuario(ana.empresaId, {
+      obras: [obraId],
+      permissaoDeAcesso: {
+        obra: { ...FULL_ACCESS.obra, adicionarEditar },
+        relatorioItem: { ...FULL_ACCESS.relatorioItem, [secao]: false },
+      },
+    });
+  expect(await lists(ana)).toEqual([3, 2, 2]);
+  expect(await lists(await without("maoDeObra", false))).toEqual([0, 0, 2]);
+  expect(await lists(await without("equipamento", false))).toEqual([3, 2, 0]);
+  expect(await lists(await without("maoDeObra", true))).toEqual([3, 2, 2]);
 });
 
 it("refuses what the catalogue does not have, and the same entry twice", async () => {

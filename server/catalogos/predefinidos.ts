@@ -7,6 +7,7 @@ import type {
 } from "../../domain/catalogos/schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { CampoErro } from "../../domain/fieldErrors.ts";
+import { type Actor, authorize, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -36,6 +37,18 @@ export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string)
       where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} order by p.ordem`,
   ]);
   return { padrao: [...padrao], personalizada: personalizada.map(withHoras), equipamentos: [...equipamentos] };
+}
+
+/** {@link getPredefinidos} as this person may know them: of sections that one sees, or of a work that one may set up (P section 6). */
+export async function shownPredefinidos(tx: Tx, actor: Actor, obraId: string): Promise<Predefinidos> {
+  const all = await getPredefinidos(tx, actor.empresaId, obraId);
+  if (authorize(actor, "obra.adicionarEditar") === null) return all;
+  const secoes = visibleSecoes(actor);
+  return {
+    padrao: secoes.has("maoDeObra") ? all.padrao : [],
+    personalizada: secoes.has("maoDeObra") ? all.personalizada : [],
+    equipamentos: secoes.has("equipamento") ? all.equipamentos : [],
+  };
 }
 
 const COLUMN = {

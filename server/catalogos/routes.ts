@@ -9,7 +9,7 @@ import { createChecklist, getChecklist, listChecklists } from "./checklists.ts";
 import { createEquipamento, listEquipamentos } from "./equipamentos.ts";
 import { createMaoDeObraPadrao, listPadrao } from "./maoDeObra.ts";
 import { createMaoDeObraPersonalizada, listPessoas } from "./pessoas.ts";
-import { getPredefinidos, replacePredefinidos } from "./predefinidos.ts";
+import { replacePredefinidos, shownPredefinidos } from "./predefinidos.ts";
 import { createTipoDeOcorrencia, listTiposDeOcorrencias } from "./tiposDeOcorrencias.ts";
 
 async function listMaoDeObra(tx: Tx, empresaId: string) {
@@ -22,7 +22,7 @@ async function listMaoDeObra(tx: Tx, empresaId: string) {
 }
 
 async function answerPredefinidos(tx: Tx, actor: Actor, obraId: string) {
-  const predefinidos = await getPredefinidos(tx, actor.empresaId, obraId);
+  const predefinidos = await shownPredefinidos(tx, actor, obraId);
   return { ...predefinidos, permissoes: { editar: authorize(actor, "obra.adicionarEditar") } };
 }
 

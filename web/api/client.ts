@@ -34,7 +34,12 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly empresaId?: string;
     /** Idempotency-Key of a command that the person may give again before it was answered; else each call has its own. */
     readonly key?: string;
-  };
+  } & (true extends Contract[N]["edita"]
+    ? {
+        /** What was on the screen (`domain/edicao`): refused with `mudou_entretanto` when somebody has changed it. */
+        readonly visto?: string | undefined;
+      }
+    : unknown);
 export type CallOutput<N extends CallName> = z.output<Contract[N]["output"]>;
 type Transfer = {
   readonly signal?: AbortSignal;
@@ -58,6 +63,7 @@ type Loose = {
   once?: boolean;
   empresaId?: string;
   key?: string;
+  visto?: string | undefined;
 };
 
 const APP_ID = "app-web";
@@ -145,6 +151,7 @@ async function send(name: CallName, input: Loose, key: string): Promise<unknown>
   try {
     const headers = headersFor(name, key);
     if (input.body !== undefined) headers["Content-Type"] = "application/json";
+    if (input.visto !== undefined) headers["If-Match"] = `"${input.visto}"`;
     const response = await fetch(addressOf(name, input), {
       method,
       headers,

@@ -1,25 +1,25 @@
-import { Button } from "@mantine/core";
+import { Button, Switch, TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import type { Edicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
 import { confirmLeave } from "../ui/confirm.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
-import type { Submission } from "../ui/useSubmit.ts";
+import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./CadastroDialog.module.css";
 
 /**
  * The window that adds or changes one entry. Closing with something typed asks first; a refused save leaves all as typed.
  * Render the form inside with a `key` of the entry, so that the next one starts afresh.
  *
- * @param submission from `useSubmit`; its `send` closes the window when all went well.
+ * @param edicao from `useEdicao`; what it keeps closes the window.
  */
-export function CadastroDialog({
+export function CadastroDialog<Values>({
   opened,
   onClose,
   title,
   novo,
-  dirty,
-  submission,
+  edicao: { form, error, sending, run, dirty },
   size = "sm",
   children,
 }: {
@@ -28,14 +28,12 @@ export function CadastroDialog({
   title: string;
   /** The button says Add, else Save. */
   novo: boolean;
-  dirty: boolean;
-  submission: Submission;
+  edicao: Edicao<Values>;
   size?: "sm" | "md" | "lg";
   children: ReactNode;
 }) {
   const t = useT("comum");
   const id = useId();
-  const { form, error, sending, run } = submission;
   const close = async (): Promise<void> => {
     if (sending || (dirty && !(await confirmLeave()))) return;
     onClose();
@@ -62,5 +60,52 @@ export function CadastroDialog({
         <FormError error={error} />
       </form>
     </Dialog>
+  );
+}
+
+/** A required text of an entry; the first one has the focus. */
+export function TextoField<Name extends string>({
+  name,
+  label,
+  first = false,
+  maxLength = 200,
+  edicao: { values, errors, set },
+}: {
+  name: Name;
+  label: string;
+  first?: boolean;
+  maxLength?: number;
+  edicao: {
+    readonly values: Readonly<Record<Name, string>>;
+    readonly errors: FieldErrors;
+    readonly set: (change: Record<Name, string>) => void;
+  };
+}) {
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      required
+      data-autofocus={first || undefined}
+      maxLength={maxLength}
+      autoComplete="off"
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value } as Record<Name, string>)}
+    />
+  );
+}
+
+/** Of an entry that is there: offered in reports or not. */
+export function AtivoSwitch({ ativo, onChange }: { ativo: boolean; onChange: (change: { ativo: boolean }) => void }) {
+  const t = useT("cadastros");
+  const comum = useT("comum");
+  return (
+    <Switch
+      label={comum.ativo}
+      description={t.ativo_ajuda}
+      checked={ativo}
+      onChange={(event) => onChange({ ativo: event.currentTarget.checked })}
+    />
   );
 }

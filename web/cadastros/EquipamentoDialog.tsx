@@ -1,49 +1,43 @@
-import { Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { TimeField } from "../ui/TimeField.tsx";
-import { useSubmit } from "../ui/useSubmit.ts";
-import { CadastroDialog } from "./CadastroDialog.tsx";
+import { AtivoSwitch, CadastroDialog, TextoField } from "./CadastroDialog.tsx";
 import styles from "./CadastroDialog.module.css";
+import type { JanelaProps } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";
 import type { EquipamentoCadastrado } from "./EquipamentosPage.tsx";
 import { QuantidadeField } from "./QuantidadeField.tsx";
-import { useSalvarCadastro } from "./useSalvarCadastro.ts";
+import { useJanela } from "./useJanela.ts";
 
 type Values = Pick<EquipamentoCadastrado, "descricao" | "quantidade" | "horario" | "ativo">;
 const NOVO: Values = { descricao: "", quantidade: 1, horario: { inicio: null, fim: null }, ativo: true };
 
 /** Adds (`item` null) or changes a piece of equipment. */
-export function EquipamentoDialog({
-  opened,
-  item,
-  onClose,
-}: {
-  opened: boolean;
-  item: EquipamentoCadastrado | null;
-  onClose: () => void;
-}) {
+export function EquipamentoDialog({ opened, item, onClose }: JanelaProps<EquipamentoCadastrado>) {
   const t = useT("cadastros");
   const comum = useT("comum");
-  const saved: Values = item ?? NOVO;
-  const [values, setValues] = useState<Values>(saved);
-  const salvar = useSalvarCadastro(CHAVES.equipamentos);
-  const submission = useSubmit({
-    check: () => (values.descricao.trim() === "" ? { descricao: comum.campo_obrigatorio } : {}),
-    send: async () => {
-      const { descricao, quantidade, horario, ativo } = values;
-      const body = { descricao, quantidade, horario };
-      if (item) await call("updateEquipamento", { params: { id: item._id }, body: { ...body, ativo } });
-      else await call("createEquipamento", { body });
-      onClose();
-      await salvar(item === null);
+  const params = { id: item?._id ?? "" };
+  const edicao = useJanela<EquipamentoCadastrado, Values, Values>(
+    { opened, item, onClose },
+    {
+      keys: CHAVES.equipamentos,
+      valuesOf: (entry) => entry ?? NOVO,
+      campos: {
+        descricao: { label: t.descricao },
+        quantidade: { label: t.quantidade },
+        horario: { label: t.horario, texto: ({ inicio, fim }) => [inicio, fim].filter(Boolean).join("–") },
+        ativo: { label: comum.ativo },
+      },
+      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      bodyOf: ({ descricao, quantidade, horario, ativo }) => ({ descricao, quantidade, horario, ativo }),
+      save: async (body, { entry, visto }) =>
+        entry
+          ? call("updateEquipamento", { params, body, visto })
+          : { ...(await call("createEquipamento", { body })), ativo: true },
+      read: () => call("getEquipamento", { params }),
     },
-  });
-  const set = (change: Partial<Values>): void => {
-    setValues((before) => ({ ...before, ...change }));
-    Object.keys(change).forEach(submission.touch);
-  };
+  );
+  const { values, set } = edicao;
   const horario = (change: Partial<Values["horario"]>): void => set({ horario: { ...values.horario, ...change } });
   return (
     <CadastroDialog
@@ -51,20 +45,9 @@ export function EquipamentoDialog({
       onClose={onClose}
       title={item ? t.editar_equipamento : t.adicionar_equipamento}
       novo={item === null}
-      dirty={JSON.stringify(values) !== JSON.stringify(saved)}
-      submission={submission}
+      edicao={edicao}
     >
-      <TextInput
-        name="descricao"
-        label={t.descricao}
-        required
-        data-autofocus
-        maxLength={200}
-        autoComplete="off"
-        value={values.descricao}
-        error={submission.errors["descricao"]}
-        onChange={(event) => set({ descricao: event.currentTarget.value })}
-      />
+      <TextoField name="descricao" label={t.descricao} first edicao={edicao} />
       <QuantidadeField
         label={t.quantidade}
         description={t.quantidade_ajuda}
@@ -81,14 +64,7 @@ export function EquipamentoDialog({
           <p className={styles["help"]}>{t.horas_incompletas}</p>
         )}
       </fieldset>
-      {item && (
-        <Switch
-          label={comum.ativo}
-          description={t.ativo_ajuda}
-          checked={values.ativo}
-          onChange={(event) => set({ ativo: event.currentTarget.checked })}
-        />
-      )}
+      {item && <AtivoSwitch ativo={values.ativo} onChange={set} />}
     </CadastroDialog>
   );
 }

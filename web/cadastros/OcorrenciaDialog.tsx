@@ -1,19 +1,24 @@
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { MAX_TAGS } from "../../domain/catalogos/limites.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { lineClass, RemoveButton } from "../ui/RemoveButton.tsx";
-import { useSubmit } from "../ui/useSubmit.ts";
-import { CadastroDialog } from "./CadastroDialog.tsx";
+import { AtivoSwitch, CadastroDialog, TextoField } from "./CadastroDialog.tsx";
 import styles from "./CadastroDialog.module.css";
+import type { JanelaProps } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";
 import type { TipoCadastrado } from "./OcorrenciasPage.tsx";
-import { useSalvarCadastro } from "./useSalvarCadastro.ts";
+import { useJanela } from "./useJanela.ts";
 
 type Tag = { readonly _id?: string; readonly descricao: string };
 type Values = { readonly descricao: string; readonly tags: readonly Tag[]; readonly ativo: boolean };
+/** Lines left empty are no tags. */
+const filled = ({ tags, ...values }: Values) => ({
+  ...values,
+  tags: tags.filter(({ descricao }) => descricao.trim() !== ""),
+});
 const NOVO: Values = { descricao: "", tags: [], ativo: true };
 
 /** The tags of a type as lines; Enter in the last one opens another. */
@@ -78,36 +83,35 @@ function Tags({
 }
 
 /** Adds (`item` null) or changes a type of occurrence with its tags. */
-export function OcorrenciaDialog({
-  opened,
-  item,
-  onClose,
-}: {
-  opened: boolean;
-  item: TipoCadastrado | null;
-  onClose: () => void;
-}) {
+export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCadastrado>) {
   const t = useT("cadastros");
   const comum = useT("comum");
-  const saved: Values = item ?? NOVO;
-  const [values, setValues] = useState<Values>(saved);
-  const salvar = useSalvarCadastro(CHAVES.ocorrencias);
-  const submission = useSubmit({
-    check: () => (values.descricao.trim() === "" ? { descricao: comum.campo_obrigatorio } : {}),
-    send: async () => {
-      const { descricao, ativo } = values;
-      // Lines left empty are no tags.
-      const tags = values.tags.filter((tag) => tag.descricao.trim() !== "");
-      setValues((before) => ({ ...before, tags }));
-      if (item) await call("updateTipoDeOcorrencia", { params: { id: item._id }, body: { descricao, tags, ativo } });
-      else await call("createTipoDeOcorrencia", { body: { descricao, tags } });
-      onClose();
-      await salvar(item === null);
+  const params = { id: item?._id ?? "" };
+  const edicao = useJanela<TipoCadastrado, Values, ReturnType<typeof filled>>(
+    { opened, item, onClose },
+    {
+      keys: CHAVES.ocorrencias,
+      valuesOf: (entry) => entry ?? NOVO,
+      campos: {
+        descricao: { label: t.descricao },
+        tags: { label: t.tags, texto: (tags) => tags.map(({ descricao }) => descricao).join(", ") },
+        ativo: { label: comum.ativo },
+      },
+      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      // Errors are told by the place of a tag: what is sent is what is shown.
+      tidy: filled,
+      bodyOf: ({ descricao, ativo, tags }) => ({ descricao, ativo, tags: [...tags] }),
+      save: async (body, { entry, visto }) =>
+        entry
+          ? call("updateTipoDeOcorrencia", { params, body, visto })
+          : { ...(await call("createTipoDeOcorrencia", { body })), ativo: true },
+      read: () => call("getTipoDeOcorrencia", { params }),
     },
-  });
-  const set = (change: Partial<Values>): void => {
-    setValues((before) => ({ ...before, ...change }));
-    for (const field of Object.keys(submission.errors)) submission.touch(field);
+  );
+  const { values, errors, touch } = edicao;
+  const set: typeof edicao.set = (change) => {
+    edicao.set(change);
+    for (const field of Object.keys(errors)) touch(field);
   };
   return (
     <CadastroDialog
@@ -115,29 +119,11 @@ export function OcorrenciaDialog({
       onClose={onClose}
       title={item ? t.editar_ocorrencia : t.nova_ocorrencia}
       novo={item === null}
-      dirty={JSON.stringify(values) !== JSON.stringify(saved)}
-      submission={submission}
+      edicao={edicao}
     >
-      <TextInput
-        name="descricao"
-        label={t.descricao}
-        required
-        data-autofocus
-        maxLength={100}
-        autoComplete="off"
-        value={values.descricao}
-        error={submission.errors["descricao"]}
-        onChange={(event) => set({ descricao: event.currentTarget.value })}
-      />
-      <Tags tags={values.tags} errors={submission.errors} onChange={(tags) => set({ tags })} />
-      {item && (
-        <Switch
-          label={comum.ativo}
-          description={t.ativo_ajuda}
-          checked={values.ativo}
-          onChange={(event) => set({ ativo: event.currentTarget.checked })}
-        />
-      )}
+      <TextoField name="descricao" label={t.descricao} first maxLength={100} edicao={{ ...edicao, set }} />
+      <Tags tags={values.tags} errors={errors} onChange={(tags) => set({ tags })} />
+      {item && <AtivoSwitch ativo={values.ativo} onChange={set} />}
     </CadastroDialog>
   );
 }

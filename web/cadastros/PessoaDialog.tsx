@@ -1,17 +1,16 @@
 import { Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { horasDaJornada } from "../../domain/relatorios/rules.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { CategoriaField } from "../relatorios/edit/pickers/CategoriaField.tsx";
 import { useDuration } from "../relatorios/labels.tsx";
 import { TimeField } from "../ui/TimeField.tsx";
-import { useSubmit } from "../ui/useSubmit.ts";
-import { CadastroDialog } from "./CadastroDialog.tsx";
+import { AtivoSwitch, CadastroDialog, TextoField } from "./CadastroDialog.tsx";
 import styles from "./CadastroDialog.module.css";
+import type { JanelaProps } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";
 import type { PessoaCadastrada } from "./PessoasLista.tsx";
-import { useSalvarCadastro } from "./useSalvarCadastro.ts";
+import { useJanela } from "./useJanela.ts";
 
 type Horas = Pick<PessoaCadastrada, "horaInicio" | "horaFim" | "horasIntervalo">;
 type Values = Pick<PessoaCadastrada, "nome" | "funcao" | "registro" | "presenca" | "ativo"> &
@@ -54,68 +53,67 @@ function HorarioHabitual({ horas, onChange }: { horas: Horas; onChange: (change:
   );
 }
 
+type Body = Omit<Values, "categoria"> & { readonly categoria: { readonly _id: string } };
+
 /** Adds (`item` null) or changes a person: name, role and group are required (P section 5). */
-export function PessoaDialog({
-  opened,
-  item,
-  onClose,
-}: {
-  opened: boolean;
-  item: PessoaCadastrada | null;
-  onClose: () => void;
-}) {
+export function PessoaDialog({ opened, item, onClose }: JanelaProps<PessoaCadastrada>) {
   const t = useT("cadastros");
   const comum = useT("comum");
-  const saved: Values = item ?? NOVO;
-  const [values, setValues] = useState<Values>(saved);
-  const salvar = useSalvarCadastro(CHAVES.maoDeObra);
-  const required = (filled: boolean): string | undefined => (filled ? undefined : comum.campo_obrigatorio);
-  const submission = useSubmit({
-    check: () => ({
-      nome: required(values.nome.trim() !== ""),
-      funcao: required(values.funcao.trim() !== ""),
-      categoria: values.categoria?._id === undefined ? comum.selecione_item : undefined,
-    }),
-    send: async () => {
-      const { ativo, ...rest } = values;
-      const body = { ...rest, categoria: { _id: values.categoria?._id ?? "" } };
-      if (item) await call("updateMaoDeObraPersonalizada", { params: { id: item._id }, body: { ...body, ativo } });
-      else await call("createMaoDeObraPersonalizada", { body });
-      onClose();
-      await salvar(item === null);
+  const params = { id: item?._id ?? "" };
+  const edicao = useJanela<PessoaCadastrada, Values, Body>(
+    { opened, item, onClose },
+    {
+      keys: CHAVES.maoDeObra,
+      valuesOf: (entry) => entry ?? NOVO,
+      campos: {
+        nome: { label: t.nome },
+        funcao: { label: t.funcao },
+        categoria: { label: t.grupo, texto: (categoria) => categoria?.descricao ?? t.sem_grupo },
+        registro: { label: t.registro },
+        horaInicio: { label: t.entrada },
+        horaFim: { label: t.saida },
+        horasIntervalo: { label: t.intervalo },
+        presenca: { label: t.presente },
+        ativo: { label: comum.ativo },
+      },
+      required: ({ nome, funcao, categoria }) => ({
+        nome: nome.trim() !== "",
+        funcao: funcao.trim() !== "",
+        categoria: categoria?._id !== undefined || comum.selecione_item,
+      }),
+      bodyOf: ({ nome, funcao, registro, presenca, ativo, categoria, horaInicio, horaFim, horasIntervalo }) => ({
+        nome,
+        funcao,
+        registro,
+        presenca,
+        ativo,
+        horaInicio,
+        horaFim,
+        horasIntervalo,
+        categoria: { _id: categoria?._id ?? "" },
+      }),
+      save: async (body, { entry, visto }) =>
+        entry
+          ? call("updateMaoDeObraPersonalizada", { params, body, visto })
+          : { ...(await call("createMaoDeObraPersonalizada", { body })), ativo: true },
+      read: () => call("getMaoDeObraPersonalizada", { params }),
     },
-  });
-  const set = (change: Partial<Values>): void => {
-    setValues((before) => ({ ...before, ...change }));
-    Object.keys(change).forEach(submission.touch);
-  };
+  );
+  const { values, set, errors } = edicao;
   return (
     <CadastroDialog
       opened={opened}
       onClose={onClose}
       title={item ? t.editar_pessoa : t.adicionar_pessoa}
       novo={item === null}
-      dirty={JSON.stringify(values) !== JSON.stringify(saved)}
-      submission={submission}
+      edicao={edicao}
     >
-      {(["nome", "funcao"] as const).map((field) => (
-        <TextInput
-          key={field}
-          name={field}
-          label={t[field]}
-          required
-          data-autofocus={field === "nome" || undefined}
-          maxLength={200}
-          autoComplete="off"
-          value={values[field]}
-          error={submission.errors[field]}
-          onChange={(event) => set({ [field]: event.currentTarget.value })}
-        />
-      ))}
+      <TextoField name="nome" label={t.nome} first edicao={edicao} />
+      <TextoField name="funcao" label={t.funcao} edicao={edicao} />
       <CategoriaField
         required
         value={values.categoria}
-        error={submission.errors["categoria"]}
+        error={errors["categoria"]}
         onChange={(categoria) => set({ categoria })}
       />
       <TextInput
@@ -124,7 +122,7 @@ export function PessoaDialog({
         maxLength={100}
         autoComplete="off"
         value={values.registro ?? ""}
-        error={submission.errors["registro"]}
+        error={errors["registro"]}
         onChange={(event) => set({ registro: event.currentTarget.value || null })}
       />
       <HorarioHabitual horas={values} onChange={set} />
@@ -133,14 +131,7 @@ export function PessoaDialog({
         checked={values.presenca}
         onChange={(event) => set({ presenca: event.currentTarget.checked })}
       />
-      {item && (
-        <Switch
-          label={comum.ativo}
-          description={t.ativo_ajuda}
-          checked={values.ativo}
-          onChange={(event) => set({ ativo: event.currentTarget.checked })}
-        />
-      )}
+      {item && <AtivoSwitch ativo={values.ativo} onChange={set} />}
     </CadastroDialog>
   );
 }

@@ -6,14 +6,13 @@ import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
 import { call } from "../api/client.ts";
 import { CHAVES } from "../cadastros/chaves.ts";
 import { useSalvarCadastro } from "../cadastros/useSalvarCadastro.ts";
+import { type Edicao, useEdicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
-import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
-import { useSubmit } from "../ui/useSubmit.ts";
+import { SaveBar } from "../ui/SaveBar.tsx";
 import styles from "./checklists.module.css";
 import { type ChecklistValues, inputOf, type Modelo, NOVO, problemsOf, sameValues, valuesOf } from "./checklistForm.ts";
 import { Perguntas } from "./Perguntas.tsx";
@@ -25,54 +24,61 @@ const VisualizarDialog = lazy(() =>
 
 type Janela = "ordem" | "visualizar";
 
-/** Sends the template; a new one gets its own address. */
-function useSalvar(modelo: Modelo | null, values: ChecklistValues, keep: (saved: Modelo) => void) {
+/** The form of a template; a new one (null) gets its own address. */
+function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void): Edicao<ChecklistValues> {
   const t = useT("checklists");
   const comum = useT("comum");
   const client = useQueryClient();
-  const salvar = useSalvarCadastro(CHAVES.checklists);
+  const aged = useSalvarCadastro(CHAVES.checklists);
+  const params = { id: modelo?._id ?? "" };
   const sentence = {
     obrigatorio: comum.campo_obrigatorio,
     falta_opcao: t.falta_opcao,
     limite: t("limite_perguntas", { n: MAX_PERGUNTAS }),
   };
-  return useSubmit({
-    check: () =>
+  return useEdicao<Modelo, ChecklistValues, ReturnType<typeof bodyOf>>({
+    entry: modelo,
+    valuesOf: (entry) => (entry === null ? NOVO : valuesOf(entry)),
+    campos: {
+      descricao: { label: t.descricao },
+      ativo: { label: comum.ativo },
+      perguntas: {
+        label: t.perguntas,
+        texto: (perguntas) =>
+          perguntas.map(({ item, descricao }, i) => `${item || String(i + 1)}. ${descricao}`).join("\n"),
+      },
+    },
+    page: true,
+    same: sameValues,
+    check: (values) =>
       Object.fromEntries(Object.entries(problemsOf(values)).map(([field, problem]) => [field, sentence[problem]])),
-    send: async () => {
-      const body = inputOf(values);
-      const saved = modelo
-        ? await call("updateChecklist", { params: { id: modelo._id }, body: { ...body, ativo: values.ativo } })
-        : await call("createChecklist", { body });
+    bodyOf,
+    save: (body, { entry, visto }) =>
+      entry === null ? call("createChecklist", { body }) : call("updateChecklist", { params, body, visto }),
+    read: () => call("getChecklist", { params: { checklistId: params.id }, query: { inativo: "true" } }),
+    keep: async (saved, leave) => {
       keep(saved);
+      if (modelo === null) leave(paths.checklist(saved._id), { replace: true });
       client.removeQueries({ queryKey: ["cadastro-checklist"], type: "inactive" });
-      await salvar(modelo === null);
+      await aged(modelo === null);
     },
   });
 }
+
+const bodyOf = (values: ChecklistValues) => ({ ...inputOf(values), ativo: values.ativo });
 
 /** The form of a template: `modelo` null adds one. Until something is typed it shows what the server has. */
 export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
   const t = useT("checklists");
   const comum = useT("comum");
   const [modelo, setModelo] = useState(read);
-  const [values, setValues] = useState<ChecklistValues>(() => (read ? valuesOf(read) : NOVO));
   const [janela, setJanela] = useState<Janela | null>(null);
-  const saved = modelo ? valuesOf(modelo) : NOVO;
-  const dirty = !sameValues(values, saved);
-  const leave = useLeaveGuard(dirty);
-  const submission = useSalvar(modelo, values, (answer) => {
-    setModelo(answer);
-    setValues(valuesOf(answer));
-    if (modelo === null) leave(paths.checklist(answer._id), { replace: true });
-  });
-  const { form, errors, error, sending, run, touch } = submission;
+  const edicao = useChecklistEdicao(modelo, setModelo);
+  const { form, values, errors, error, run, touch, state } = edicao;
   const set = (change: Partial<ChecklistValues>): void => {
-    setValues((before) => ({ ...before, ...change }));
+    edicao.set(change);
     for (const field of Object.keys(errors)) touch(field);
   };
-  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
-  const state: SaveState = sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean";
   const n = values.perguntas.length;
   return (
     <Page

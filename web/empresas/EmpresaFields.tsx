@@ -6,7 +6,7 @@ import { Prazo } from "../relatorios/view/Prazo.tsx";
 import { Card } from "../ui/Card.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
-import { captionsOf, type EmpresaValues } from "./empresaForm.ts";
+import { captionsOf, type EmpresaValues, SEGMENTOS } from "./empresaForm.ts";
 import styles from "./EmpresaPage.module.css";
 import { fusoOptions } from "./fusos.ts";
 
@@ -15,9 +15,6 @@ type Props = {
   readonly errors: FieldErrors;
   readonly onChange: (change: Partial<EmpresaValues>) => void;
 };
-
-/** In the specification's order (P section 3). */
-const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 function Dados({ values, errors, onChange }: Props) {
   const t = useT("empresa");

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { call, upload } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -8,15 +8,12 @@ import { FormError } from "../ui/FormError.tsx";
 import { later } from "../ui/later.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
-import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
-import { toast } from "../ui/toast.ts";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
-import { useSubmit } from "../ui/useSubmit.ts";
+import { SaveBar } from "../ui/SaveBar.tsx";
 import { type Empresa, empresaQuery, keepEmpresa } from "./data.ts";
 import { EmpresaFields } from "./EmpresaFields.tsx";
-import { type EmpresaValues, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
 import styles from "./EmpresaPage.module.css";
 import { LogoField } from "./LogoField.tsx";
+import { useEmpresaEdicao } from "./useEmpresaEdicao.ts";
 
 function Logo({ empresa }: { empresa: Empresa }) {
   const t = useT("empresa");
@@ -43,38 +40,16 @@ function Logo({ empresa }: { empresa: Empresa }) {
   );
 }
 
-/** Until something is typed the form shows what the server has, also when a fresher answer arrives; then what was typed. */
 function EmpresaForm({ empresa }: { empresa: Empresa }) {
-  const comum = useT("comum");
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<EmpresaValues | null>(null);
-  const saved = valuesOf(empresa);
-  const values = typed ?? saved;
-  const dirty = typed !== null && !sameValues(typed, saved);
-  useLeaveGuard(dirty);
-  const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => (values.nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
-    send: async () => {
-      const answer = await call("updateEmpresa", { body: inputOf(values, saved) });
-      await keepEmpresa(client, answer);
-      // What was typed while the answer was on its way stays typed.
-      setTyped((now) => (now !== null && sameValues(now, values) ? null : now));
-      toast.success(comum.atualizado);
-    },
-  });
-  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
-  const state: SaveState = sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean";
+  const { form, run, values, errors, error, state, set, touch } = useEmpresaEdicao(empresa);
   return (
     <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
       <EmpresaFields
         values={values}
         errors={errors}
         onChange={(change) => {
-          setTyped((before) => ({ ...(before ?? saved), ...change }));
-          for (const field of Object.keys(change)) {
-            touch(field);
-            touch(`textoPersonalizado.${field}`);
-          }
+          set(change);
+          for (const field of Object.keys(change)) touch(`textoPersonalizado.${field}`);
         }}
       />
       <FormError error={error} />

@@ -2,6 +2,9 @@ import { CAPTION_IDS, type Configuracao, CONFIGURACAO_IDS } from "../../domain/e
 import type { CallInput } from "../api/client.ts";
 import type { Empresa } from "./data.ts";
 
+/** In the specification's order (P section 3). */
+export const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 /** What the form of the company holds. Pure: the page keeps it, the fields show it. */
 export type EmpresaValues = {
   readonly nome: string;

@@ -11,6 +11,7 @@ import type { texts as contas } from "./pt/contas.ts";
 import type { texts as criar } from "./pt/criar.ts";
 import type { texts as decisao } from "./pt/decisao.ts";
 import type { texts as documentos } from "./pt/documentos.ts";
+import type { texts as edicao } from "./pt/edicao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as filtros } from "./pt/filtros.ts";
 import type { texts as historico } from "./pt/historico.ts";
@@ -50,6 +51,7 @@ export type Catalogs = {
   criar: typeof criar;
   decisao: typeof decisao;
   documentos: typeof documentos;
+  edicao: typeof edicao;
   empresa: typeof empresa;
   filtros: typeof filtros;
   historico: typeof historico;

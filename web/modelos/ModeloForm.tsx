@@ -1,11 +1,13 @@
 import { Radio, Switch, TextInput } from "@mantine/core";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { SECOES_COM_CAMPOS } from "../../domain/modelos/rules.ts";
-import { TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
+import { PERIODOS, TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
 import { call } from "../api/client.ts";
+import { type Campos, type Edicao, useEdicao } from "../edicao/useEdicao.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
+import { climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
 import { Card } from "../ui/Card.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { FormError } from "../ui/FormError.tsx";
@@ -13,11 +15,8 @@ import { later } from "../ui/later.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
-import { toast } from "../ui/toast.ts";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
-import { useSubmit } from "../ui/useSubmit.ts";
 import { CamposDoModelo } from "./CamposDoModelo.tsx";
-import { keepModelo, type Modelo } from "./data.ts";
+import { keepModelo, type Modelo, modeloQuery } from "./data.ts";
 import { changesReports, inputOf, type ModeloValues, NOVO, problemsOf, sameValues, valuesOf } from "./modeloForm.ts";
 import styles from "./modelos.module.css";
 import { PadroesDoModelo } from "./PadroesDoModelo.tsx";
@@ -35,18 +34,6 @@ async function askFirst(modelo: Modelo, values: ModeloValues): Promise<boolean> 
     ...(aprovacoesParciais > 0 ? [t("salvar_parciais", { n: aprovacoesParciais })] : []),
   ];
   return confirm({ title: t.salvar_titulo, message: parts.join(" "), confirmLabel: t.salvar });
-}
-
-/** The answer of the server; null when the person thought better of it. */
-async function saveModelo(client: QueryClient, modelo: Modelo | null, values: ModeloValues): Promise<Modelo | null> {
-  const body = inputOf(values);
-  if (modelo !== null && !(await askFirst(modelo, values))) return null;
-  const answer =
-    modelo === null
-      ? await call("createModelo", { body })
-      : await call("updateModelo", { params: { modeloId: modelo._id }, body });
-  await keepModelo(client, answer);
-  return answer;
 }
 
 const isWrong = (values: ModeloValues): boolean =>
@@ -104,34 +91,82 @@ function Geral({ values, change, error }: Part & { error: string | undefined }) 
   );
 }
 
-/** The form of a template; null = a new one. Until something is typed it shows what the server has. */
-export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
+/** How its fields are called and told when two people changed them. */
+function useCampos(): Campos<ModeloValues> {
+  const t = useT("modelos");
+  const r = useT("relatorios");
+  const a = useT("assinantes");
+  return {
+    descricao: { label: t.nome },
+    principal: { label: t.principal },
+    tipoDeData: { label: t.tipo_de_data, texto: (tipo) => t[tipo] },
+    assinaturasTipo: { label: t.aprovacao, texto: (tipo) => a[tipo] },
+    itens: { label: t.secoes, porChave: true },
+    ordem: { label: t.secoes, texto: (ordem) => ordem.map((secao) => r[`secao_${secao}`]).join(", ") },
+    horario: {
+      label: t.horario,
+      texto: (horario) =>
+        Object.values(horario)
+          .filter((time) => time !== null)
+          .join(", "),
+    },
+    clima: {
+      label: r.secao_condicaoClimatica,
+      texto: (clima) =>
+        PERIODOS.filter((periodo) => clima[periodo].ativo)
+          .map(
+            (periodo) =>
+              `${r[periodo]}: ${climaLabel(r, clima[periodo].clima)}, ${condicaoLabel(r, clima[periodo].condicao)}`,
+          )
+          .join("\n"),
+    },
+    campos: {
+      label: t.campos,
+      texto: (campos) => SECOES_COM_CAMPOS.flatMap((secao) => campos[secao].map(({ chave }) => chave)).join(", "),
+    },
+  };
+}
+
+function useModeloEdicao(modelo: Modelo | null, keep: () => void): Edicao<ModeloValues> {
   const t = useT("modelos");
   const client = useQueryClient();
-  const [typed, setTyped] = useState<ModeloValues | null>(null);
-  const [checked, setChecked] = useState(false);
-  const saved = modelo === null ? NOVO : valuesOf(modelo);
-  const values = typed ?? saved;
-  const dirty = typed !== null && (modelo === null || !sameValues(typed, saved));
-  const leave = useLeaveGuard(dirty);
-  const { form, errors, error, sending, touch, run } = useSubmit({
+  const params = { modeloId: modelo?._id ?? "" };
+  return useEdicao<Modelo, ModeloValues, ReturnType<typeof inputOf>>({
+    entry: modelo,
+    valuesOf: (entry) => (entry === null ? NOVO : valuesOf(entry)),
+    campos: useCampos(),
+    same: sameValues,
     check: () => ({}),
-    send: async () => {
-      const answer = await saveModelo(client, modelo, values);
-      if (answer === null) return;
-      setTyped(null);
-      setChecked(false);
-      toast.success(t.salvo);
+    bodyOf: (values) => inputOf(values),
+    save: async (body, { entry, visto, values }) => {
+      if (entry === null) return call("createModelo", { body });
+      return (await askFirst(entry, values)) ? call("updateModelo", { params, body, visto }) : null;
+    },
+    read: () => client.fetchQuery({ ...modeloQuery(params.modeloId), staleTime: 0 }),
+    saved: t.salvo,
+    keep: async (answer, leave) => {
+      await keepModelo(client, answer);
+      keep();
       if (modelo === null) leave(paths.modelo(answer._id), { replace: true });
     },
+    page: true,
   });
-  const change = (next: Partial<ModeloValues>): void => {
-    setTyped((before) => ({ ...(before ?? saved), ...next }));
-    Object.keys(next).forEach(touch);
-  };
+}
+
+/** The form of a template; null = a new one. */
+export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
+  const t = useT("modelos");
+  const [checked, setChecked] = useState(false);
+  const edicao = useModeloEdicao(modelo, () => setChecked(false));
+  const { form, run, values, errors, error, sending, set: change } = edicao;
   const wrong = checked && isWrong(values);
-  const refused = error !== null || wrong || Object.values(errors).some((sentence) => sentence !== undefined);
-  const state: SaveState = sending ? "saving" : refused ? "error" : dirty || modelo === null ? "dirty" : "clean";
+  const state: SaveState = sending
+    ? "saving"
+    : wrong
+      ? "error"
+      : edicao.state === "clean" && modelo === null
+        ? "dirty"
+        : edicao.state;
   return (
     <form
       ref={form}

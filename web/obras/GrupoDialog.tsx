@@ -1,87 +1,59 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { Checkbox, TextInput } from "@mantine/core";
 import { call } from "../api/client.ts";
+import { CadastroDialog } from "../cadastros/CadastroDialog.tsx";
+import type { JanelaProps } from "../cadastros/Catalogo.tsx";
+import { useJanela } from "../cadastros/useJanela.ts";
 import { useT } from "../i18n/texts.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { FormError } from "../ui/FormError.tsx";
-import { toast } from "../ui/toast.ts";
-import { useSubmit } from "../ui/useSubmit.ts";
 import type { GrupoDeObra } from "./data.ts";
-import styles from "./ObraFields.module.css";
 
-/** Adds a group of works, or changes one. */
-export function GrupoDialog({
-  grupo,
-  opened,
-  onClose,
-}: {
-  /** Null: a new one. */
-  grupo: GrupoDeObra | null;
-  opened: boolean;
-  onClose: () => void;
-}) {
+type Values = Pick<GrupoDeObra, "descricao" | "principal">;
+
+/** Adds a group of works (`item` null), or changes one. */
+export function GrupoDialog({ opened, item, onClose }: JanelaProps<GrupoDeObra>) {
   const t = useT("obrasCadastro");
-  const comum = useT("comum");
-  const id = useId();
-  const client = useQueryClient();
-  const [descricao, setDescricao] = useState(grupo?.descricao ?? "");
-  const [principal, setPrincipal] = useState(grupo?.principal ?? false);
-  const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => (descricao.trim() === "" ? { descricao: comum.campo_obrigatorio } : {}),
-    send: async () => {
-      const body = { descricao, principal };
-      if (grupo === null) await call("createGrupoDeObra", { body });
-      else await call("updateGrupoDeObra", { params: { grupoId: grupo._id }, body });
-      toast.success(grupo === null ? comum.adicionado : comum.atualizado);
-      onClose();
-      const keys = ["grupos-de-obra", "obras", "obra", "menu-contadores"];
-      await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const params = { grupoId: item?._id ?? "" };
+  const edicao = useJanela<GrupoDeObra, Values, Values>(
+    { opened, item, onClose },
+    {
+      keys: ["grupos-de-obra", "obras", "obra", "menu-contadores"],
+      valuesOf: (entry) => entry ?? { descricao: "", principal: false },
+      campos: { descricao: { label: t.nome_do_grupo }, principal: { label: t.grupo_principal } },
+      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      bodyOf: ({ descricao, principal }) => ({ descricao, principal }),
+      save: (body, { entry, visto }) =>
+        entry ? call("updateGrupoDeObra", { params, body, visto }) : call("createGrupoDeObra", { body }),
+      read: () => call("getGrupoDeObra", { params }),
     },
-  });
+  );
+  const { values, errors, set } = edicao;
   return (
-    <Dialog
+    <CadastroDialog
       opened={opened}
-      onClose={() => !sending && onClose()}
-      size="sm"
-      title={grupo === null ? t.adicionar_grupo : t.editar_grupo}
-      footer={
-        <>
-          <Button variant="default" disabled={sending} onClick={onClose}>
-            {comum.cancelar}
-          </Button>
-          <Button type="submit" form={id} loading={sending}>
-            {grupo === null ? comum.adicionar : comum.salvar}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      title={item === null ? t.adicionar_grupo : t.editar_grupo}
+      novo={item === null}
+      edicao={edicao}
     >
-      <form id={id} ref={form} className={styles["form"]} noValidate onSubmit={run}>
-        <TextInput
-          label={t.nome_do_grupo}
-          placeholder={t.nome_do_grupo_exemplo}
-          name="descricao"
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          maxLength={200}
-          data-autofocus
-          value={descricao}
-          error={errors["descricao"]}
-          onChange={(event) => {
-            setDescricao(event.currentTarget.value);
-            touch("descricao");
-          }}
-        />
-        <Checkbox
-          size="md"
-          label={t.grupo_principal}
-          description={t.grupo_principal_ajuda}
-          checked={principal}
-          onChange={(event) => setPrincipal(event.currentTarget.checked)}
-        />
-        <FormError error={error} />
-      </form>
-    </Dialog>
+      <TextInput
+        label={t.nome_do_grupo}
+        placeholder={t.nome_do_grupo_exemplo}
+        name="descricao"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        value={values.descricao}
+        error={errors["descricao"]}
+        onChange={(event) => set({ descricao: event.currentTarget.value })}
+      />
+      <Checkbox
+        size="md"
+        label={t.grupo_principal}
+        description={t.grupo_principal_ajuda}
+        checked={values.principal}
+        onChange={(event) => set({ principal: event.currentTarget.checked })}
+      />
+    </CadastroDialog>
   );
 }

@@ -85,7 +85,7 @@ export function GruposPage() {
         <Suspense fallback={null}>
           <GrupoDialog
             key={editing.n}
-            grupo={editing.grupo}
+            item={editing.grupo}
             opened={editing.opened}
             onClose={() => setEditing({ ...editing, opened: false })}
           />

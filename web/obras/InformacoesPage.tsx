@@ -1,55 +1,27 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
-import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
-import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
-import { toast } from "../ui/toast.ts";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
-import { keepObra, obraQuery, type Obra } from "./data.ts";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { obraQuery, type Obra } from "./data.ts";
 import { ClienteLogo } from "./ClienteLogo.tsx";
 import { FotoDaObra } from "./FotoDaObra.tsx";
 import styles from "./ObraFields.module.css";
 import { ObraFields } from "./ObraFields.tsx";
-import { inputOf, type ObraValues, sameValues, valuesOf } from "./obraForm.ts";
-import { useObraForm } from "./useObraForm.ts";
+import { useObraEdicao } from "./useObraForm.ts";
 
 const route = getRouteApi("/app/obras/$obraId/informacoes");
 
-/** Until something is typed the form shows what the server has, also when a fresher answer arrives; then what was typed. */
 function InformacoesForm({ obra }: { obra: Obra }) {
   const t = useT("obras");
-  const comum = useT("comum");
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<ObraValues | null>(null);
-  const saved = valuesOf(obra);
-  const values = typed ?? saved;
-  const dirty = typed !== null && !sameValues(typed, saved);
-  useLeaveGuard(dirty);
-  const { form, errors, error, sending, touch, run } = useObraForm(values, async () => {
-    const answer = await call("updateObra", { params: { obraId: obra._id }, body: inputOf(values) });
-    keepObra(client, answer);
-    // What was typed while the answer was on its way stays typed.
-    setTyped((now) => (now !== null && sameValues(now, values) ? null : now));
-    toast.success(comum.atualizado);
-  });
-  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
-  const state: SaveState = sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean";
+  const { form, run, values, errors, error, state, set } = useObraEdicao(obra);
   return (
     <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
       <Card title={t.dados_da_obra} id="dados">
-        <ObraFields
-          values={values}
-          errors={errors}
-          onChange={(change) => {
-            setTyped((before) => ({ ...(before ?? saved), ...change }));
-            Object.keys(change).forEach(touch);
-          }}
-        />
+        <ObraFields values={values} errors={errors} onChange={set} />
       </Card>
       <FormError error={error} />
       <SaveBar state={state} type="submit" />

@@ -5,6 +5,7 @@ const CODE = {
   busca: lazy(() => WINDOWS.busca.code().then(({ Palette }) => ({ default: Palette }))),
   menu: lazy(() => WINDOWS.menu.code().then(({ MenuSheet }) => ({ default: MenuSheet }))),
   relatorio: lazy(() => WINDOWS.relatorio.code().then(({ NovoRelatorio }) => ({ default: NovoRelatorio }))),
+  choque: lazy(() => WINDOWS.choque.code().then(({ ChoqueWindow }) => ({ default: ChoqueWindow }))),
   obra: lazy(() => WINDOWS.obra.code().then(({ ObraDialog }) => ({ default: ObraDialog }))),
 } as const;
 

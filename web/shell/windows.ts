@@ -10,6 +10,7 @@ export const WINDOWS = {
   busca: { code: () => import("../busca/Palette.tsx"), texts: ["navegacao", "obras", "relatorios"] },
   menu: { code: () => import("./MenuSheet.tsx"), texts: ["navegacao"] },
   relatorio: { code: () => import("./NovoRelatorio.tsx"), texts: ["navegacao", "relatorios", "criar"] },
+  choque: { code: () => import("../edicao/ChoqueWindow.tsx"), texts: ["edicao"] },
   obra: { code: () => import("../obras/ObraDialog.tsx"), texts: ["obras"] },
 } as const satisfies Record<string, { code: () => Promise<unknown>; texts: readonly Namespace[] }>;
 export type ShellWindow = keyof typeof WINDOWS;
@@ -29,12 +30,13 @@ export function closeWindow(): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a window once its code is there; without a network the person is told and the screen stays. */
-export async function openWindow(window: ShellWindow): Promise<void> {
+/** Opens a window once its code is there; without a network the person is told, the screen stays, and it answers false. */
+export async function openWindow(window: ShellWindow): Promise<boolean> {
   const { code, texts } = WINDOWS[window];
-  if (!(await fetched(code, () => loadTexts(texts)))) return;
+  if (!(await fetched(code, () => loadTexts(texts)))) return false;
   opened = window;
   for (const listener of listeners) listener();
+  return true;
 }
 
 /** A window of the page, the photographs over the screen or an open menu: the palette would hide what is being typed there. */

@@ -11,7 +11,6 @@ import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { ObrasFields, PermissoesFields } from "./AcessoFields.tsx";
 import { keepUsuario } from "./data.ts";
 import { useEditor } from "./useEditor.ts";
@@ -25,19 +24,24 @@ function AdicionarForm() {
   const client = useQueryClient();
   const { administrador, teto } = useEditor();
   const [start] = useState(() => newUsuario(getLanguage()));
-  const { form, errors, error, run, values, dirty, state, change } = useUsuarioForm(start, {
-    save: async (typed) => {
+  const { form, errors, error, run, values, state, set } = useUsuarioForm(null, {
+    start,
+    save: async (_, { values: typed }) => {
       try {
-        await keepUsuario(client, await call("createUsuario", { body: createInput(typed) }));
+        return await call("createUsuario", { body: createInput(typed) });
       } catch (thrown) {
         throw placedOn(thrown, "usuario_ja_existe", "email");
       }
-      toast.success(t("convidado_agora", { email: typed.email.trim() }));
+    },
+    read: () => Promise.reject(new Error("nobody has changed somebody new")),
+    saved: null,
+    keep: async (answer, leave) => {
+      await keepUsuario(client, answer);
+      toast.success(t("convidado_agora", { email: answer.email }));
       leave(paths.usuarios());
     },
   });
-  const leave = useLeaveGuard(dirty);
-  const fields = { values, errors, disabled: false, onChange: change };
+  const fields = { values, errors, disabled: false, onChange: set };
   return (
     <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
       <DadosFields {...fields} novo emailAberto />

@@ -18,14 +18,12 @@ import { SaveBar } from "../ui/SaveBar.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { ObrasFields, PermissoesFields } from "./AcessoFields.tsx";
 import { keepUsuario, refreshUsuario, type Usuario, usuarioQuery } from "./data.ts";
 import { FotoDoUsuario } from "./FotoDoUsuario.tsx";
 import { SITUACAO_TONE } from "./situacao.ts";
 import { useEditor } from "./useEditor.ts";
 import { DadosFields, PerfilFields } from "./UsuarioFields.tsx";
-import { updateInput, valuesOf } from "./usuarioForm.ts";
 import styles from "./UsuarioPage.module.css";
 import { usuarioMenu, useUsuarioActs } from "./useUsuarioActs.tsx";
 import { useUsuarioForm } from "./useUsuarioForm.ts";
@@ -120,29 +118,25 @@ function Foto({ usuario, disabled }: { usuario: Usuario; disabled: boolean }) {
 }
 
 function EditarForm({ usuario }: { usuario: Usuario }) {
-  const comum = useT("comum");
   const client = useQueryClient();
   const { usuarioId, administrador, teto } = useEditor();
   const disabled = usuario.permissoes.editar !== null;
-  const saved = valuesOf(usuario);
-  const { form, errors, error, run, values, dirty, state, change } = useUsuarioForm(saved, {
-    hidden: usuario.obrasOcultas,
-    save: async (typed) => {
+  const params = { usuarioId: usuario._id };
+  const { form, errors, error, run, values, state, set } = useUsuarioForm(usuario, {
+    save: async (body, { visto }) => {
       try {
-        const answer = await call("updateUsuario", {
-          params: { usuarioId: usuario._id },
-          body: updateInput(typed, saved),
-        });
-        await keepUsuario(client, answer);
+        return await call("updateUsuario", { params, body, visto });
       } catch (thrown) {
         throw placedOn(placedOn(thrown, "usuario_ja_existe", "email"), "email_da_pessoa", "email");
       }
+    },
+    read: () => client.fetchQuery({ ...usuarioQuery(usuario._id), staleTime: 0 }),
+    keep: async (answer) => {
+      await keepUsuario(client, answer);
       if (usuario._id === usuarioId) await client.invalidateQueries({ queryKey: perfilUsuarioQuery().queryKey });
-      toast.success(comum.atualizado);
     },
   });
-  useLeaveGuard(dirty);
-  const fields = { values, errors, disabled, onChange: change };
+  const fields = { values, errors, disabled, onChange: set };
   return (
     <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
       <DadosFields {...fields} novo={false} emailAberto={usuario.situacao === "convidado"} />

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Mail, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import { vistoDe } from "../../domain/edicao/visto.ts";
 import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { call } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
 import { getTexts } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
@@ -16,6 +18,19 @@ export type UsuarioActs = {
   /** Answers whether the person was deleted. */
   readonly excluir: (usuario: UsuarioListado) => Promise<boolean>;
 };
+
+/** Only that changes: the call asks for the name too, and the one on the list may have been changed since (decision 024). */
+async function comAtivo(usuario: UsuarioListado, ativo: boolean) {
+  const params = { usuarioId: usuario._id };
+  const put = ({ nome, sigla, cargo }: Pick<UsuarioListado, "nome" | "sigla" | "cargo">, visto?: string) =>
+    call("updateUsuario", { params, body: { nome, sigla, cargo, ativo }, visto });
+  try {
+    return await put(usuario, vistoDe(usuario, ["nome", "sigla", "cargo", "ativo"]));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.codigo !== "mudou_entretanto") throw error;
+    return put(await call("getUsuario", { params }));
+  }
+}
 
 /** What one does with a person, from the list and from their page. Each says how it went. */
 export function useUsuarioActs(): UsuarioActs {
@@ -34,7 +49,8 @@ export function useUsuarioActs(): UsuarioActs {
         toast.error(error);
       }
     },
-    ativar: async ({ _id, nome, sigla, cargo }, ativo) => {
+    ativar: async (usuario, ativo) => {
+      const { nome } = usuario;
       const t = getTexts("usuarios");
       const yes =
         ativo ||
@@ -46,8 +62,7 @@ export function useUsuarioActs(): UsuarioActs {
         }));
       if (!yes) return;
       try {
-        const body = { nome, sigla, cargo, ativo };
-        await keepUsuario(client, await call("updateUsuario", { params: { usuarioId: _id }, body }));
+        await keepUsuario(client, await comAtivo(usuario, ativo));
         toast.success(t(ativo ? "reativado" : "desativado", { nome }));
       } catch (error) {
         toast.error(error);

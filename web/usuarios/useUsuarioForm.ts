@@ -1,17 +1,11 @@
-import { useState } from "react";
+import { LANGUAGE_NAMES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
 import { emailError, required } from "../contas/validation.ts";
 import { ApiError } from "../api/error.ts";
-import type { SaveState } from "../ui/SaveBar.tsx";
-import { type Submission, useSubmit } from "../ui/useSubmit.ts";
-import { lacksObra, sameValues, type UsuarioValues } from "./usuarioForm.ts";
-
-type Form = Pick<Submission, "form" | "errors" | "error" | "run"> & {
-  readonly values: UsuarioValues;
-  readonly dirty: boolean;
-  readonly state: SaveState;
-  readonly change: (change: Partial<UsuarioValues>) => void;
-};
+import { type Campos, type Edicao, type EdicaoOptions, useEdicao } from "../edicao/useEdicao.ts";
+import type { Usuario } from "./data.ts";
+import { perfilKey } from "./situacao.ts";
+import { lacksObra, sameValues, updateInput, type UsuarioValues, valuesOf } from "./usuarioForm.ts";
 
 /** The refusal of somebody without works belongs to the list of works. */
 function placed(error: unknown): unknown {
@@ -20,48 +14,65 @@ function placed(error: unknown): unknown {
   return new ApiError(error.status, { codigo, message, campos: [{ campo: "obrasAcesso", message }] });
 }
 
+function useCampos(): Campos<UsuarioValues> {
+  const t = useT("usuarios");
+  const comum = useT("comum");
+  return {
+    nome: { label: t.nome },
+    email: { label: t.email },
+    cargo: { label: t.cargo },
+    sigla: { label: t.sigla },
+    idioma: { label: t.idioma_do_convite, texto: (idioma) => LANGUAGE_NAMES[idioma] },
+    offline: { label: t.offline },
+    perfilId: { label: t.perfil, texto: (id) => comum[perfilKey(id)] },
+    permissaoDeAcesso: { label: t.permissoes, porChave: true },
+    obras: { label: t.obras },
+  };
+}
+
+type Options = EdicaoOptions<Usuario, UsuarioValues, ReturnType<typeof updateInput>>;
+
 /**
- * The form of a person. Until something is typed it shows what the server has, also when a fresher answer arrives; then what was
- * typed.
+ * The form of a person, or of somebody new (null).
  *
- * @param hidden works of the person that the editor does not see.
+ * @param start how it starts for somebody new.
  */
 export function useUsuarioForm(
-  saved: UsuarioValues,
-  { hidden = 0, save }: { hidden?: number; save: (values: UsuarioValues) => Promise<void> },
-): Form {
+  usuario: Usuario | null,
+  { start, save, ...options }: Pick<Options, "save" | "read" | "keep" | "saved"> & { readonly start?: UsuarioValues },
+): Edicao<UsuarioValues> {
   const t = useT("usuarios");
-  const [typed, setTyped] = useState<UsuarioValues | null>(null);
-  const values = typed ?? saved;
-  const dirty = typed !== null && !sameValues(typed, saved);
-  const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => ({
+  const edicao = useEdicao<Usuario, UsuarioValues, ReturnType<typeof updateInput>>({
+    ...options,
+    entry: usuario,
+    valuesOf: (entry) => {
+      const read = entry ?? usuario;
+      if (read !== null) return valuesOf(read);
+      if (start === undefined) throw new Error("somebody new starts with something");
+      return start;
+    },
+    page: true,
+    campos: useCampos(),
+    same: sameValues,
+    check: (values) => ({
       nome: required(values.nome),
       email: emailError(values.email),
-      obrasAcesso: lacksObra(values, hidden) ? t.obras_falta : undefined,
+      obrasAcesso: lacksObra(values, usuario?.obrasOcultas ?? 0) ? t.obras_falta : undefined,
     }),
-    send: async () => {
+    bodyOf: updateInput,
+    save: async (body, over) => {
       try {
-        await save(values);
+        return await save(body, over);
       } catch (thrown) {
         throw placed(thrown);
       }
-      // What was typed while the answer was on its way stays typed.
-      setTyped((now) => (now !== null && sameValues(now, values) ? null : now));
     },
   });
-  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
   return {
-    form,
-    errors,
-    error,
-    run,
-    values,
-    dirty,
-    state: sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean",
-    change: (part) => {
-      setTyped((before) => ({ ...(before ?? saved), ...part }));
-      for (const field of Object.keys(part)) touch(field === "obras" || field === "perfilId" ? "obrasAcesso" : field);
+    ...edicao,
+    set: (change) => {
+      edicao.set(change);
+      if ("obras" in change || "perfilId" in change) edicao.touch("obrasAcesso");
     },
   };
 }

@@ -1,0 +1,89 @@
+import { createObra } from "./data.ts";
+import { expect, type Page, test } from "./support.ts";
+import { c, EM, obras, say } from "./texts.ts";
+
+const { cadastros: cad, edicao } = EM.pt;
+
+/** Two browsers change the same entry at the same time (decision 024): a page, and a window over a list. */
+
+const field = (where: Page | ReturnType<Page["getByRole"]>, name: string) =>
+  where.getByRole("textbox", { name, exact: true });
+const button = (where: Page | ReturnType<Page["getByRole"]>, name: string) =>
+  where.getByRole("button", { name, exact: true });
+const clash = (page: Page) => page.getByRole("dialog", { name: edicao.titulo });
+
+test("two people change one work: different fields both stay, the same one is asked, and nothing is saved until it is answered", async ({
+  page,
+  newPage,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/answer: PUT \S+ 409/);
+  const ana = await signUp();
+  const bia = await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 });
+  const { _id } = await createObra(product.api, ana, "Muro", { cadastroCompleto: true, ...DATAS });
+  const other = await newPage();
+  await enter(page, ana, `/app/obras/${_id}/informacoes`);
+  await enter(other, bia, `/app/obras/${_id}/informacoes`);
+  await field(page, obras.endereco).fill("Rua Um, 1");
+  await field(page, obras.responsavel).fill("Rui");
+  await field(other, obras.responsavel).fill("Sara");
+  await field(other, obras.numero_contrato).fill("77");
+  await button(other, c.salvar).click();
+  await expect(other.getByText(c.atualizado)).toBeVisible();
+
+  await button(page, c.salvar).click();
+  const asked = clash(page).getByRole("radiogroup", { name: obras.responsavel });
+  await expect(asked.getByRole("radio", { name: edicao.o_meu })).toBeChecked();
+  await expect(clash(page)).toContainText("Rui");
+  await expect(clash(page)).toContainText("Sara");
+  // What only one of them changed is no question.
+  await expect(clash(page).getByRole("radiogroup")).toHaveCount(1);
+  await button(clash(page), edicao.voltar).click();
+  await expect(field(page, obras.responsavel)).toHaveValue("Rui");
+  const read = async () => (await product.api("getObra", { as: ana, params: { obraId: _id } })).body;
+  expect(await read()).toMatchObject({ responsavel: "Sara", endereco: null, numeroContrato: "77" });
+
+  await button(page, c.salvar).click();
+  await asked.getByRole("radio", { name: say(edicao.o_de, { quem: "Bia Reis" }) }).check();
+  await button(clash(page), c.salvar).click();
+  const came = [obras.responsavel, obras.numero_contrato].join(", ");
+  await expect(page.getByText(say(edicao.ficou_tambem, { quem: "Bia Reis", campos: came }))).toBeVisible();
+  await expect(field(page, obras.numero_contrato)).toHaveValue("77");
+  expect(await read()).toMatchObject({ responsavel: "Sara", endereco: "Rua Um, 1", numeroContrato: "77" });
+});
+
+const DATAS = { dataInicio: "2026-03-01", dataFim: "2027-03-01" };
+
+test("two people change one piece of equipment in its window: without a clash it is saved at once and said", async ({
+  page,
+  newPage,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/answer: PUT \S+ 409/);
+  const ana = await signUp();
+  const bia = await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 });
+  const { _id: id } = (await product.api("createEquipamento", { as: ana, body: { descricao: "Guincho novo" } })).body;
+  const open = async (which: Page) => {
+    await button(which, "Guincho novo").click();
+    return which.getByRole("dialog", { name: cad.editar_equipamento });
+  };
+  const other = await newPage();
+  await enter(page, ana, "/app/cadastros/equipamentos?busca=guincho");
+  await enter(other, bia, "/app/cadastros/equipamentos?busca=guincho");
+  const [mine, theirs] = [await open(page), await open(other)];
+  await field(mine, cad.descricao).fill("Guincho de coluna");
+  await field(theirs, cad.quantidade).fill("4");
+  await button(theirs, c.salvar).click();
+  await expect(theirs).toBeHidden();
+  await button(mine, c.salvar).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByText(say(edicao.ficou_tambem, { quem: "Bia Reis", campos: cad.quantidade }))).toBeVisible();
+  const { body } = await product.api("getEquipamento", { as: ana, params: { id } });
+  expect(body).toMatchObject({ descricao: "Guincho de coluna", quantidade: 4 });
+});

@@ -1,0 +1,84 @@
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { type Escolhas, getPergunta, type Pergunta } from "./choque.ts";
+import styles from "./ChoqueWindow.module.css";
+
+/** Two people changed the same: both values of each field, one's own chosen until one says otherwise. */
+function Campos({
+  pergunta,
+  escolhas,
+  onChange,
+}: {
+  pergunta: Pergunta;
+  escolhas: Escolhas;
+  onChange: (escolhas: Escolhas) => void;
+}) {
+  const t = useT("edicao");
+  const deles = pergunta.eu || pergunta.quem === null ? t.o_outro : t("o_de", { quem: pergunta.quem });
+  return pergunta.campos.map(({ nome, label, ...valores }) => (
+    <Radio.Group
+      key={nome}
+      label={label}
+      value={escolhas[nome] ?? "meu"}
+      onChange={(lado) => onChange({ ...escolhas, [nome]: lado === "deles" ? "deles" : "meu" })}
+    >
+      <div className={styles["lados"]}>
+        {(["meu", "deles"] as const).map((lado) => (
+          <Radio
+            key={lado}
+            value={lado}
+            label={lado === "meu" ? t.o_meu : deles}
+            description={<span className={styles["valor"]}>{valores[lado]}</span>}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  ));
+}
+
+/** The window of {@link Pergunta}: nothing is saved until Save is pressed in it. */
+export function ChoqueWindow({ opened }: { opened: boolean }) {
+  const t = useT("edicao");
+  const comum = useT("comum");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  // The window keeps its words while it fades away.
+  const [{ pergunta, escolhas }, setState] = useState<{ pergunta: Pergunta | null; escolhas: Escolhas }>({
+    pergunta: null,
+    escolhas: {},
+  });
+  const asked = getPergunta();
+  if (opened && asked !== pergunta) setState({ pergunta: asked, escolhas: {} });
+  if (pergunta === null) return null;
+  const { quem, eu, quando, responder } = pergunta;
+  const hora = quando === null ? "" : format.instant(quando, fusoHorario);
+  const palavras = { quem: quem ?? t.outra_pessoa, hora };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => responder(null)}
+      title={t.titulo}
+      footer={
+        <>
+          <Button variant="default" onClick={() => responder(null)}>
+            {t.voltar}
+          </Button>
+          <Button data-autofocus onClick={() => responder(escolhas)}>
+            {comum.salvar}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["campos"]}>
+        <p className={styles["texto"]}>
+          {eu ? t("texto_eu", palavras) : quando === null ? t("texto_sem_hora", palavras) : t("texto", palavras)}
+        </p>
+        <Campos pergunta={pergunta} escolhas={escolhas} onChange={(next) => setState({ pergunta, escolhas: next })} />
+      </div>
+    </Dialog>
+  );
+}

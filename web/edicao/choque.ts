@@ -1,0 +1,35 @@
+import { openWindow, closeWindow } from "../shell/windows.ts";
+import type { Lado } from "./mesclar.ts";
+
+/** What the window of a clash asks: which value of each field that two people changed differently. */
+export type Choque = {
+  /** Who saved it last; null when nobody knows, `eu` when it was the person themselves somewhere else. */
+  readonly quem: string | null;
+  readonly eu: boolean;
+  /** When, as an instant; null when nobody knows. */
+  readonly quando: string | null;
+  readonly campos: readonly {
+    readonly nome: string;
+    readonly label: string;
+    readonly meu: string;
+    readonly deles: string;
+  }[];
+};
+/** By the name of each field. */
+export type Escolhas = Readonly<Record<string, Lado>>;
+export type Pergunta = Choque & { readonly responder: (escolhas: Escolhas | null) => void };
+
+let pergunta: Pergunta | null = null;
+export const getPergunta = (): Pergunta | null => pergunta;
+
+/** Asks and waits; null: nothing is saved, and what was typed stays typed. */
+export function perguntar(choque: Choque): Promise<Escolhas | null> {
+  return new Promise((resolve) => {
+    const responder = (escolhas: Escolhas | null): void => {
+      closeWindow();
+      resolve(escolhas);
+    };
+    pergunta = { ...choque, responder };
+    void openWindow("choque").then((opened) => opened || resolve(null));
+  });
+}

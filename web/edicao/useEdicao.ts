@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { vistoDe } from "../../domain/edicao/visto.ts";
+import { ApiError } from "../api/error.ts";
+import { getTexts, loadTexts } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { fetched } from "../ui/fetched.ts";
+import type { SaveState } from "../ui/SaveBar.tsx";
+import { toast } from "../ui/toast.ts";
+import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { type FieldErrors, type Submission, useSubmit } from "../ui/useSubmit.ts";
+import { perguntar } from "./choque.ts";
+import { igual, mesclar } from "./mesclar.ts";
+
+/** How a field is called and told when two people changed it. */
+export type Campo<Value> = {
+  readonly label: string;
+  /** Its value in words; left out: as it is, yes or no. */
+  readonly texto?: (value: Value) => string;
+  /** Flags by name: merged name by name. */
+  readonly porChave?: true;
+};
+export type Campos<Values> = { readonly [Name in keyof Values]-?: Campo<Values[Name]> };
+
+export type EdicaoOptions<Entry, Values, Body> = {
+  /** As the server has it, also when a fresher answer arrives; null: a new one. */
+  readonly entry: Entry | null;
+  readonly valuesOf: (entry: Entry | null) => Values;
+  readonly campos: Campos<Values>;
+  /** Would both be saved as the same? Left out: when all fields are equal. */
+  readonly same?: (a: Values, b: Values) => boolean;
+  readonly check: (values: Values) => FieldErrors;
+  /** What is left of what was typed when it is saved: lines left empty go. */
+  readonly tidy?: (values: Values) => Values;
+  /** What is sent of the form; `saved` is what it was opened with. */
+  readonly bodyOf: (values: Values, saved: Values) => Body;
+  /** Sends it; null: the person thought better of it. */
+  readonly save: (
+    body: Body,
+    over: { entry: Entry | null; visto: string | undefined; values: Values },
+  ) => Promise<Entry | null>;
+  /** Reads the entry anew. */
+  readonly read: () => Promise<Entry>;
+  /** After a save: keeps the answer, closes the window, lets lists know. */
+  readonly keep: (answer: Entry, leave: (to: string, options?: { readonly replace?: boolean }) => void) => unknown;
+  /** A page: leaving it with something typed asks first, but not the `leave` that `keep` is given. */
+  readonly page?: true;
+  /** Instead of "added", "updated"; null: what follows says it. */
+  readonly saved?: string | null;
+};
+
+export type Edicao<Values> = Submission & {
+  readonly values: Values;
+  readonly dirty: boolean;
+  readonly state: SaveState;
+  readonly set: (change: Partial<Values>) => void;
+};
+
+type Aberto<Entry, Values> = { readonly values: Values; readonly base: Entry | null };
+type Detalhes = {
+  readonly quem: { readonly _id: string; readonly nome: string } | null;
+  readonly quando: string | null;
+};
+
+/** Somebody may save as fast as one merges, but not for ever. */
+const TENTATIVAS = 5;
+
+function inWords(value: unknown): string {
+  const comum = getTexts("comum");
+  if (typeof value === "boolean") return value ? comum.sim : comum.nao;
+  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  return text === "" ? getTexts("edicao").vazio : text;
+}
+
+/**
+ * A form that changes (or adds) an entry of a registration. Until something is typed it shows what the server has; then what was
+ * typed, over what it was opened with. A save that somebody else was faster with is merged field by field (decision 024): what only
+ * they changed comes along, and where both changed the same the person chooses before anything is saved.
+ */
+export function useEdicao<Entry extends object, Values extends object, Body extends object>({
+  entry,
+  valuesOf,
+  campos,
+  same: asked,
+  check,
+  tidy = (values) => values,
+  bodyOf,
+  save,
+  read,
+  keep,
+  page,
+  saved: savedWords,
+}: EdicaoOptions<Entry, Values, Body>): Edicao<Values> {
+  const eu = usePerfil().usuario._id;
+  const [typed, setTyped] = useState<Aberto<Entry, Values> | null>(null);
+  const now: Aberto<Entry, Values> = typed ?? { values: valuesOf(entry), base: entry };
+  const names = Object.keys(campos) as (keyof Values & string)[];
+  const same = asked ?? ((a: Values, b: Values): boolean => names.every((name) => igual(a[name], b[name])));
+
+  const send = ({ values, base }: Aberto<Entry, Values>): Promise<Entry | null> => {
+    const body = bodyOf(values, valuesOf(base));
+    const sent = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    return save(body, { entry: base, visto: base === null ? undefined : vistoDe(base, sent), values });
+  };
+
+  const dirty = typed !== null && !same(typed.values, valuesOf(typed.base));
+  const leave = useLeaveGuard(page === true && dirty);
+
+  /** What was typed over what is there now; null: the person wants to look at it first. */
+  const juntar = async (mine: Aberto<Entry, Values>, base: Entry, { quem, quando }: Detalhes) => {
+    const [before, theirs] = [valuesOf(mine.base), valuesOf(base)];
+    const mesclado = (name: keyof Values & string, lado: "meu" | "deles" = "meu") =>
+      mesclar(before[name], mine.values[name], theirs[name], { lado, porChave: campos[name].porChave === true });
+    const choques = names.filter((name) => mesclado(name).choque);
+    const said = (name: keyof Values, values: Values): string =>
+      campos[name].texto?.(values[name]) || inWords(values[name]);
+    const escolhas =
+      choques.length === 0
+        ? {}
+        : await perguntar({
+            quem: quem?.nome ?? null,
+            eu: quem?._id === eu,
+            quando,
+            campos: choques.map((nome) => ({
+              nome,
+              label: campos[nome].label,
+              meu: said(nome, mine.values),
+              deles: said(nome, theirs),
+            })),
+          });
+    if (escolhas === null) return null;
+    const parts = names.map((name) => [name, mesclado(name, escolhas[name])] as const);
+    const values = { ...theirs, ...Object.fromEntries(parts.map(([name, { valor }]) => [name, valor])) };
+    return { values, base, tomados: parts.filter(([, { tomado }]) => tomado).map(([name]) => campos[name].label) };
+  };
+
+  const submission = useSubmit({
+    check: () => check(now.values),
+    send: async () => {
+      let sending = { ...now, values: tidy(now.values) };
+      if (typed !== null) setTyped(sending);
+      const tomados = new Set<string>();
+      let quem: Detalhes["quem"] = null;
+      for (let vez = 1; ; vez += 1) {
+        try {
+          const answer = await send(sending);
+          if (answer === null) return;
+          const { values } = sending;
+          // What was typed while the answer was on its way stays typed, over the answer.
+          setTyped((later) => (later === null || same(later.values, values) ? null : { ...later, base: answer }));
+          const comum = getTexts("comum");
+          const usual = sending.base === null ? comum.adicionado : comum.atualizado;
+          const said = [
+            savedWords === undefined ? usual : savedWords,
+            tomados.size === 0 ? null : ficouTambem([...tomados], quem, eu),
+          ];
+          if (said.some((words) => words !== null)) toast.success(said.filter((words) => words !== null).join(" "));
+          await keep(answer, leave);
+          return;
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.codigo !== "mudou_entretanto" || vez === TENTATIVAS) throw error;
+          if (!(await fetched(() => loadTexts(["edicao"])))) return;
+          const detalhes = error.detalhes as Detalhes;
+          const junto = await juntar(sending, await read(), detalhes);
+          if (junto === null) return;
+          junto.tomados.forEach((label) => tomados.add(label));
+          ({ quem } = detalhes);
+          sending = junto;
+          setTyped({ values: junto.values, base: junto.base });
+        }
+      }
+    },
+  });
+
+  const { error, errors, sending } = submission;
+  const refused = error !== null || Object.values(errors).some((sentence) => sentence !== undefined);
+  return {
+    ...submission,
+    values: now.values,
+    dirty,
+    state: sending ? "saving" : refused ? "error" : dirty ? "dirty" : "clean",
+    set: (change) => {
+      setTyped((before) => {
+        const { values, base } = before ?? now;
+        return { values: { ...values, ...change }, base };
+      });
+      Object.keys(change).forEach(submission.touch);
+    },
+  };
+}
+
+/** What came along of somebody else's save. */
+function ficouTambem(campos: readonly string[], quem: Detalhes["quem"], eu: string): string {
+  const t = getTexts("edicao");
+  const words = { campos: campos.join(", "), quem: quem?.nome ?? t.outra_pessoa };
+  return quem?._id === eu ? t("ficou_tambem_eu", words) : t("ficou_tambem", words);
+}

@@ -140,7 +140,7 @@ export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
           {errors["perguntas"] !== undefined && <p className={styles["wrong"]}>{errors["perguntas"]}</p>}
         </Card>
         <FormError error={error} />
-        <SaveBar state={state} type="submit" />
+        <SaveBar state={state} type="submit" unsaved={modelo === null} />
       </form>
       <Suspense fallback={null}>
         {janela === "ordem" && (

@@ -205,7 +205,7 @@ export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
         </div>
       </Card>
       <FormError error={error} />
-      <SaveBar state={state} type="submit" />
+      <SaveBar state={state} type="submit" unsaved={modelo === null} />
     </form>
   );
 }

@@ -80,6 +80,28 @@ describe("the password", () => {
     must(await server.api("login", { body: { email: ana.email, senha: "outra senha nova" } }));
   });
 
+  it("changed, and its answer lost: the same request again is that change; with another key, password or session it is a guess", async () => {
+    const ana = await server.signUp();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const body = { senhaAtual: ana.senha, senha: "outra senha nova" };
+    must(await server.api("alterarSenha", { as: ana, body, headers }));
+    await server.drainJobs();
+    const mails = (await server.mails()).length;
+    must(await server.api("alterarSenha", { as: ana, body, headers }));
+    await server.drainJobs();
+    expect(await server.mails()).toHaveLength(mails);
+    const other = await logIn({ ...ana, senha: body.senha });
+    const guesses = [
+      { as: ana, body, headers: { "idempotency-key": crypto.randomUUID() } },
+      { as: ana, body },
+      { as: ana, body: { ...body, senha: "um palpite qualquer" }, headers },
+      { as: other, body, headers },
+    ];
+    for (const guess of guesses) {
+      expect((await server.api("alterarSenha", guess)).error.codigo).toBe("senha_atual_incorreta");
+    }
+  });
+
   it("is not guessed through a device left open", async () => {
     const ana = await server.signUp();
     const statuses: number[] = [];

@@ -9,7 +9,8 @@ import type { Services } from "../../services.ts";
 import { deleteOpenRecuperacoes, deleteOtherSessions, getSenhaHash, updateSenha } from "../queries.ts";
 
 type AlterarSenha = typeof sessoesContract.alterarSenha;
-type Prepared = { counted: Counted; senhaHash: string; antes: string };
+/** `again`: this very request changed it before, and its answer was lost. */
+type Prepared = { again: true } | { again: false; counted: Counted; senhaHash: string; antes: string };
 
 /** The product's own applications, by the name they have; a browser tells its own. */
 const APP = { "app-web": null, "app-android": "Canteiro (Android)", "app-ios": "Canteiro (iOS)" } as const;
@@ -25,14 +26,21 @@ export async function prepareAlterarSenha({
   services,
 }: BeforeContext<AlterarSenha>): Promise<Prepared> {
   const { database, hasher } = services;
-  const { counted, antes } = await database.withConta({}, async (tx) => ({
+  const { counted, antes, feita } = await database.withConta({}, async (tx) => ({
     counted: await countAttempt(tx, "alterar-senha", { email: actor.loginId, ip: request.ip }),
     antes: await getSenhaHash(tx, actor.loginId),
+    feita: request.chave !== null && (await changedWith(tx, actor.sessaoId, request.chave)),
   }));
+  if (feita && antes !== null && (await hasher.verify(body.senha, antes))) return { again: true };
   if (antes === null || !(await hasher.verify(body.senhaAtual, antes))) {
     throw new AppError("senha_atual_incorreta", { campos: [{ campo: "senhaAtual", erro: "valor_invalido" }] });
   }
-  return { counted, antes, senhaHash: await hasher.hash(body.senha) };
+  return { again: false, counted, antes, senhaHash: await hasher.hash(body.senha) };
+}
+
+/** Did this session change the password by the request with this key? */
+async function changedWith(tx: Tx, sessaoId: string, chave: string): Promise<boolean> {
+  return (await tx`select from sessoes where id = ${sessaoId} and senha_com_chave = ${chave}`).length > 0;
 }
 
 /** Puts the mail on its way that says so, in the transaction that changed it. */
@@ -60,6 +68,7 @@ export async function alterarSenha({
   services,
   prepared,
 }: Context<AlterarSenha> & { prepared: Prepared }) {
+  if (prepared.again) return { ok: true as const };
   await forgiveAttempt(tx, prepared.counted);
   // Changed meanwhile by somebody else who knew it: the password that was asked for is not the current one any more.
   const [same] = await tx`
@@ -68,7 +77,7 @@ export async function alterarSenha({
   await updateSenha(tx, actor.loginId, prepared.senhaHash);
   await deleteOpenRecuperacoes(tx, actor.loginId);
   await deleteOtherSessions(tx, actor.loginId, actor.sessaoId);
-  await tx`update sessoes set autenticada_em = now() where id = ${actor.sessaoId}`;
+  await tx`update sessoes set autenticada_em = now(), senha_com_chave = ${request.chave} where id = ${actor.sessaoId}`;
   await avisar(tx, services, { loginId: actor.loginId, como: "perfil", request });
   return { ok: true as const };
 }

@@ -43,6 +43,8 @@ export default defineConfig({
         "**/perfis.spec.ts",
         // An administrator sets a company up at a desk.
         "**/primeira-empresa.spec.ts",
+        // Nor how two people's changes of one entry come together.
+        "**/mesmo-cadastro.spec.ts",
         // Nor what addresses lead to, and what is said when a call fails.
         "**/enderecos.spec.ts",
         "**/falhas.spec.ts",

@@ -46,9 +46,9 @@ export const CADASTRO_ERRORS = {
   ),
   email_da_pessoa: define(
     409,
-    "O e-mail é da conta da pessoa; só ela pode trocá-lo.",
-    "The e-mail belongs to the person’s account; only they can change it.",
-    "El correo es de la cuenta de la persona; solo ella puede cambiarlo.",
+    "O e-mail é da conta da pessoa: depois do convite aceito, não muda.",
+    "The e-mail belongs to the person’s account: once the invitation is accepted it does not change.",
+    "El correo es de la cuenta de la persona: después de aceptada la invitación, no cambia.",
   ),
   convite_aceito: define(
     409,

@@ -32,7 +32,7 @@ export const texts = {
   nome: "Name",
   email: "E-mail",
   email_ajuda: "The invitation to create a password goes to this address.",
-  email_fixo: "The e-mail belongs to whoever signs in with it; only they can change it.",
+  email_fixo: "The person logs in with it. Once the invitation is accepted it does not change.",
   cargo: "Job title",
   sigla: "Initials",
   sigla_ajuda: "Up to 4 letters. Empty: the initials of the name.",

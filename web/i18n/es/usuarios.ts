@@ -32,7 +32,7 @@ export const texts = {
   nome: "Nombre",
   email: "Correo electrónico",
   email_ajuda: "La invitación para crear la contraseña va a esta dirección.",
-  email_fixo: "El correo es de quien entra con él; solo esa persona puede cambiarlo.",
+  email_fixo: "Con él entra la persona. Después de aceptada la invitación, no cambia.",
   cargo: "Puesto",
   sigla: "Iniciales",
   sigla_ajuda: "Hasta 4 letras. Vacío: las iniciales del nombre.",

@@ -31,7 +31,7 @@ export const texts = {
   nome: "Nome",
   email: "E-mail",
   email_ajuda: "O convite para criar a senha vai para este endereço.",
-  email_fixo: "O e-mail é de quem entra com ele; só a própria pessoa pode trocá-lo.",
+  email_fixo: "É com ele que a pessoa entra. Depois do convite aceito, não muda.",
   cargo: "Cargo",
   sigla: "Sigla",
   sigla_ajuda: "Até 4 letras. Vazio: as iniciais do nome.",

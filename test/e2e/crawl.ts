@@ -26,7 +26,7 @@ const callOf = (method: string, url: string): CallName | undefined =>
 
 /** Who has not stored a signature yet is told so with 404. */
 const TELLS: ReadonlySet<string> = new Set<CallName>(["getMinhaAssinatura"]);
-const REFUSAL = /permiss|não encontrad/i;
+const REFUSAL = /sem permissão|não encontrad/i;
 
 export class Crawl {
   private readonly page: Page;

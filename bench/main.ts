@@ -3,7 +3,18 @@ import { fileURLToPath } from "node:url";
 
 /** `npm run bench`: each bench in a process of its own; `npm run bench -- pdf fotos` runs these, `--quick` shortens. */
 
-const BENCHES = ["relatorio", "pdf", "fotos", "envios", "aprovacoes", "digitacao", "lighthouse", "filtros", "busca"];
+const BENCHES = [
+  "relatorio",
+  "pdf",
+  "fotos",
+  "envios",
+  "aprovacoes",
+  "digitacao",
+  "lighthouse",
+  "filtros",
+  "busca",
+  "cadastros",
+];
 /** Each takes less than three minutes on a quiet machine. */
 const LIMIT_MS = 10 * 60_000;
 

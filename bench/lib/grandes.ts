@@ -31,6 +31,36 @@ export function addObras(owner: Sql, empresaId: string, usuarioId: string, count
   });
 }
 
+/** Adds people who see every work, with all that the person `como` may do, and 500 entries to two catalogues. @returns one person and one work */
+export async function addPessoas(
+  owner: Sql,
+  empresaId: string,
+  como: string,
+  count: number,
+): Promise<{ pessoa: string; obra: string }> {
+  const one = { pessoa: "", obra: "" };
+  await within(owner, empresaId, async (tx) => {
+    const logins = await tx<{ id: string }[]>`
+      insert into logins (id, email, nome, senha_hash)
+      select gen_random_uuid(), 'pessoa' || n || '@horizonte.example', 'Pessoa ' || n, '-' from generate_series(1, ${count}::int) n returning id`;
+    const ids = logins.map(({ id }) => id);
+    await tx`
+      insert into usuarios (empresa_id, id, nome, sigla, perfil_id, permissao_de_acesso)
+      select ${empresaId}, l.id, l.nome, 'P', 3, u.permissao_de_acesso from logins l, usuarios u
+      where l.id = any(${ids}::uuid[]) and u.empresa_id = ${empresaId} and u.id = ${como}`;
+    await tx`
+      insert into obra_usuarios (empresa_id, obra_id, usuario_id)
+      select ${empresaId}, o.id, p from obras o, unnest(${ids}::uuid[]) p where o.empresa_id = ${empresaId}`;
+    for (const tabela of ["equipamentos", "mao_de_obra_padrao"])
+      await tx`
+        insert into ${tx(tabela)} (empresa_id, id, descricao)
+        select ${empresaId}, gen_random_uuid(), 'Entrada ' || n from generate_series(1, 500) n`;
+    const [obra] = await tx<{ id: string }[]>`select id from obras where empresa_id = ${empresaId} limit 1`;
+    Object.assign(one, { pessoa: ids[0] ?? "", obra: obra?.id ?? "" });
+  });
+  return one;
+}
+
 const urlOf = (base: string, n: number) => `${base}/fotos/${String(n).padStart(8, "0")}.jpg`;
 
 function foto(base: string, n: number, tarefaId: string | null): Foto {

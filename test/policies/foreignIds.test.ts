@@ -188,7 +188,10 @@ async function digest(which: "tudo" | "segredos"): Promise<string> {
       )
       .join(" union all ");
   }
-  return (await server.owner.unsafe<{ row: string }[]>(statement[which])).map(({ row }) => row).join("\n");
+  return (await server.owner.unsafe<{ row: string }[]>(statement[which]))
+    .map(({ row }) => row)
+    .toSorted()
+    .join("\n");
 }
 
 it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {

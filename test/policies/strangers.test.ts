@@ -79,7 +79,11 @@ async function everything(): Promise<string> {
       .join(" union all ");
   }
   const rows = await server.owner.unsafe<{ row: string }[]>(digests);
-  return rows.map(({ row }) => row).join("\n");
+  // Of a union no order is promised.
+  return rows
+    .map(({ row }) => row)
+    .toSorted()
+    .join("\n");
 }
 
 /** Sends the call as someone who may not; the database is then the same to the last row. */

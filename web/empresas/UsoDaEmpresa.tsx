@@ -55,7 +55,11 @@ function Ultimos({ uso }: { uso: Uso }) {
           ultimoRelatorio === null ? (
             "–"
           ) : (
-            <AppLink to={paths.relatorio(ultimoRelatorio.obra._id, ultimoRelatorio._id)} className={styles["link"]}>
+            <AppLink
+              key="relatorio"
+              to={paths.relatorio(ultimoRelatorio.obra._id, ultimoRelatorio._id)}
+              className={styles["link"]}
+            >
               {t("uso_relatorio", {
                 numero: format.integer(ultimoRelatorio.numero),
                 data: format.day(ultimoRelatorio.data),

@@ -91,6 +91,8 @@ const PRESSED: Readonly<Record<string, readonly (readonly [string, Enderecos])[]
 
 for (const [part, people] of Object.entries(PRESSED)) {
   test(`what the screens offer is not refused: ${part}`, async ({ signUp, enter, newPage, product, watch }) => {
+    // Some hundred and fifty controls: a slow machine may take its time.
+    test.slow();
     // Nothing that is done stays: it was allowed, and stopped at its commit.
     watch.allow(/^answer: (POST|PUT|DELETE) \S+ (409|422|503)$/);
     const ana = await signUp();

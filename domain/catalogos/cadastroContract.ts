@@ -36,7 +36,7 @@ export const cadastroContract = {
     summary: "Standard labour, searched and in pages",
     query: filtroDeMaoDeObraSchema,
     output: paginaDe(padraoCadastradaSchema),
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   getMaoDeObraPadrao: call({
     method: "GET",
@@ -45,7 +45,7 @@ export const cadastroContract = {
     summary: "One standard labour entry",
     params: byId,
     output: padraoCadastradaSchema,
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   updateMaoDeObraPadrao: call({
     method: "PUT",
@@ -76,7 +76,7 @@ export const cadastroContract = {
     summary: "People, searched by name, role and registration, in pages",
     query: filtroDeMaoDeObraSchema,
     output: paginaDe(pessoaCadastradaSchema),
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   getMaoDeObraPersonalizada: call({
     method: "GET",
@@ -85,7 +85,7 @@ export const cadastroContract = {
     summary: "One person",
     params: byId,
     output: pessoaCadastradaSchema,
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   updateMaoDeObraPersonalizada: call({
     method: "PUT",
@@ -115,7 +115,7 @@ export const cadastroContract = {
     scope: "empresa",
     summary: "Labour groups with how much is in each, and in none",
     output: categoriasSchema,
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   getMaoDeObraCategoria: call({
     method: "GET",
@@ -124,7 +124,7 @@ export const cadastroContract = {
     summary: "One labour group",
     params: byId,
     output: named,
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   updateMaoDeObraCategoria: call({
     method: "PUT",
@@ -156,7 +156,7 @@ export const cadastroContract = {
     summary: "Equipment, searched and in pages",
     query: filtroDeCadastroSchema,
     output: paginaDe(equipamentoCadastradoSchema),
-    permission: "catalogo.ver",
+    permission: "equipamento.ver",
   }),
   getEquipamento: call({
     method: "GET",
@@ -165,7 +165,7 @@ export const cadastroContract = {
     summary: "One piece of equipment",
     params: byId,
     output: equipamentoCadastradoSchema,
-    permission: "catalogo.ver",
+    permission: "equipamento.ver",
   }),
   updateEquipamento: call({
     method: "PUT",
@@ -196,7 +196,7 @@ export const cadastroContract = {
     summary: "Occurrence types with their tags, searched by both, in pages",
     query: filtroDeCadastroSchema,
     output: paginaDe(tipoCadastradoSchema),
-    permission: "catalogo.ver",
+    permission: "ocorrencia.ver",
   }),
   getTipoDeOcorrencia: call({
     method: "GET",
@@ -205,7 +205,7 @@ export const cadastroContract = {
     summary: "One occurrence type with its tags",
     params: byId,
     output: tipoCadastradoSchema,
-    permission: "catalogo.ver",
+    permission: "ocorrencia.ver",
   }),
   updateTipoDeOcorrencia: call({
     method: "PUT",
@@ -236,7 +236,7 @@ export const cadastroContract = {
     summary: "Checklist templates without their questions, searched and in pages",
     query: filtroDeCadastroSchema,
     output: paginaDe(checklistCadastradoSchema),
-    permission: "catalogo.ver",
+    permission: "checklist.ver",
   }),
   updateChecklist: call({
     method: "PUT",

@@ -36,7 +36,7 @@ export const catalogosContract = {
       padrao: z.array(maoDeObraPadraoSchema),
       personalizada: z.array(maoDeObraPersonalizadaSchema),
     }),
-    permission: "catalogo.ver",
+    permission: "maoDeObra.ver",
   }),
   createMaoDeObraPadrao: call({
     method: "POST",
@@ -82,7 +82,7 @@ export const catalogosContract = {
     scope: "empresa",
     summary: "Equipment catalogue",
     output: z.array(equipamentoSchema),
-    permission: "catalogo.ver",
+    permission: "equipamento.ver",
   }),
   createEquipamento: call({
     method: "POST",
@@ -100,7 +100,7 @@ export const catalogosContract = {
     scope: "empresa",
     summary: "Occurrence types with their tags",
     output: z.array(tipoDeOcorrenciaSchema),
-    permission: "catalogo.ver",
+    permission: "ocorrencia.ver",
   }),
   createTipoDeOcorrencia: call({
     method: "POST",
@@ -118,7 +118,7 @@ export const catalogosContract = {
     scope: "empresa",
     summary: "Active checklist templates, without their questions",
     output: z.array(modeloDeChecklistListadoSchema),
-    permission: "catalogo.ver",
+    permission: "checklist.ver",
   }),
   getChecklist: call({
     method: "GET",
@@ -128,7 +128,7 @@ export const catalogosContract = {
     params: z.object({ checklistId: z.string() }),
     query: z.object({ inativo: z.stringbool().optional() }),
     output: modeloDeChecklistSchema,
-    permission: "catalogo.ver",
+    permission: "checklist.ver",
   }),
   createChecklist: call({
     method: "POST",

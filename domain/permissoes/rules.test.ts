@@ -33,20 +33,22 @@ describe("profile × act", () => {
 
   it.each([
     [{ configuracoes: { empresa: true } }, ["empresa.editar"]],
-    [{ obra: { adicionarEditar: true } }, ["obra.adicionarEditar"]],
+    [{ obra: { adicionarEditar: true } }, ["obra.adicionarEditar", "maoDeObra.ver", "equipamento.ver"]],
     [{ obra: { excluir: true } }, ["obra.excluir"]],
     [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],
     [
       { relatorio: { adicionarEditar: true }, relatorioItem: { ocorrencia: true } },
-      ["relatorio.adicionarEditar", "relatorio.semTrabalho", "relatorio.contribuir"],
+      ["relatorio.adicionarEditar", "relatorio.semTrabalho", "relatorio.contribuir", "ocorrencia.ver"],
     ],
-    [{ relatorioItem: { ocorrencia: true } }, []],
+    [{ relatorioItem: { ocorrencia: true } }, ["ocorrencia.ver"]],
+    [{ relatorioItem: { maoDeObra: true, equipamento: true } }, ["maoDeObra.ver", "equipamento.ver"]],
+    [{ relatorioItem: { checklist: true } }, ["checklist.ver"]],
     [{ relatorio: { excluir: true } }, ["relatorio.excluir"]],
     [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.aprovar"]],
-    [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.editar"]],
-    [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.editar"]],
-    [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.editar"]],
-    [{ configuracoes: { checklist: true } }, ["checklist.editar"]],
+    [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.ver", "maoDeObra.editar"]],
+    [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.ver", "equipamento.editar"]],
+    [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.ver", "ocorrencia.editar"]],
+    [{ configuracoes: { checklist: true } }, ["checklist.ver", "checklist.editar"]],
     [{ clienteObra: { adicionarComentario: true, adicionarFoto: true } }, []],
   ] as const)("customised with %j", (flags, more) => {
     const base = allowed(personalizado());
@@ -92,7 +94,8 @@ describe("what a person sees", () => {
 
   it("a signer without the work reads, and nothing else", () => {
     const all = { ...personalizado(), permissaoDeAcesso: FULL_ACCESS };
-    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver", "catalogo.ver"]);
+    const listas = ["maoDeObra.ver", "equipamento.ver", "ocorrencia.ver", "checklist.ver"];
+    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver", "catalogo.ver", ...listas]);
     expect([...visibleSecoes(asReaderOnly(all))]).toEqual([...SECAO_IDS]);
   });
 

@@ -46,6 +46,23 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
   "catalogo.ver": { personalizado: always, cliente: never },
+  // Names and hours of people, and the rest of the lists, are for who fills in the section, keeps the list or presets it in works.
+  "maoDeObra.ver": {
+    personalizado: (p) => p.relatorioItem.maoDeObra || p.configuracoes.listaMaoDeObra || p.obra.adicionarEditar,
+    cliente: never,
+  },
+  "equipamento.ver": {
+    personalizado: (p) => p.relatorioItem.equipamento || p.configuracoes.listaEquipamentos || p.obra.adicionarEditar,
+    cliente: never,
+  },
+  "ocorrencia.ver": {
+    personalizado: (p) => p.relatorioItem.ocorrencia || p.configuracoes.listaTiposDeOcorrencias,
+    cliente: never,
+  },
+  "checklist.ver": {
+    personalizado: (p) => p.relatorioItem.checklist || p.configuracoes.checklist,
+    cliente: never,
+  },
   "maoDeObra.editar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
   "equipamento.editar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
   "ocorrencia.editar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },

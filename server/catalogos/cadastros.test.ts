@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
     const { configuracoes } = NO_ACCESS;
     const others = Object.fromEntries(Object.keys(configuracoes).map((name) => [name, name !== cadastro.flag]));
     const without = await server.createUsuario(ana.empresaId, {
-      permissaoDeAcesso: { configuracoes: others as typeof configuracoes },
+      permissaoDeAcesso: { configuracoes: others as typeof configuracoes, relatorioItem: FULL_ACCESS.relatorioItem },
     });
     expect((await cadastro.get(_id, without)).status).toBe(200);
     expect((await cadastro.update(_id, "Não", true, without)).error.codigo).toBe("sem_permissao");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -40,11 +40,14 @@ describe("reading", () => {
     }
   });
 
-  it("is open to every member but clients", async () => {
-    const member = await server.createUsuario(ana.empresaId);
-    const client = await server.createUsuario(ana.empresaId, { perfil: 4 });
+  it("is open to who sees the section that it fills, and to no client", async () => {
+    const { relatorioItem } = FULL_ACCESS;
+    const member = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { relatorioItem } });
+    const without = await server.createUsuario(ana.empresaId);
+    const client = await server.createUsuario(ana.empresaId, { perfil: 4, permissaoDeAcesso: FULL_ACCESS });
     for (const call of LISTS) {
       expect((await server.api(call, { as: member })).status).toBe(200);
+      expect((await server.api(call, { as: without })).error.codigo).toBe("sem_permissao");
       expect((await server.api(call, { as: client })).error.codigo).toBe("sem_permissao");
     }
   });

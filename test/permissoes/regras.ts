@@ -26,11 +26,13 @@ updatePredefinidos updatePlanejamentoMaoDeObraPadrao updatePlanejamentoMaoDeObra
 deleteObra | obra.excluir | ninguem
 listDocumentos createPasta updatePasta deletePasta uploadDocumento updateDocumento deleteDocumento getArquivoDoDocumento | obra.documentosDaObra | ninguem
 
-listModelos getModelo listGruposDeObra getGrupoDeObra listMaoDeObra listEquipamentos listTiposDeOcorrencias | livre | ninguem
-listChecklists getChecklist getPredefinidos searchMaoDeObraPadrao getMaoDeObraPadrao searchMaoDeObraPersonalizada | livre | ninguem
-getMaoDeObraPersonalizada listMaoDeObraCategorias getMaoDeObraCategoria searchEquipamentos getEquipamento | livre | ninguem
-searchTiposDeOcorrencias getTipoDeOcorrencia searchChecklists getPlanejamentoMaoDeObraPadrao | livre | ninguem
-getPlanejamentoMaoDeObraPersonalizada getPlanejamentoEquipamentos | livre | ninguem
+listModelos getModelo listGruposDeObra getGrupoDeObra getPredefinidos | livre | ninguem
+listMaoDeObra searchMaoDeObraPadrao getMaoDeObraPadrao searchMaoDeObraPersonalizada getMaoDeObraPersonalizada | relatorioItem.maoDeObra / configuracoes.listaMaoDeObra / obra.adicionarEditar | ninguem
+listMaoDeObraCategorias getMaoDeObraCategoria | relatorioItem.maoDeObra / configuracoes.listaMaoDeObra / obra.adicionarEditar | ninguem
+listEquipamentos searchEquipamentos getEquipamento | relatorioItem.equipamento / configuracoes.listaEquipamentos / obra.adicionarEditar | ninguem
+listTiposDeOcorrencias searchTiposDeOcorrencias getTipoDeOcorrencia | relatorioItem.ocorrencia / configuracoes.listaTiposDeOcorrencias | ninguem
+listChecklists getChecklist searchChecklists | relatorioItem.checklist / configuracoes.checklist | ninguem
+getPlanejamentoMaoDeObraPadrao getPlanejamentoMaoDeObraPersonalizada getPlanejamentoEquipamentos | livre | ninguem
 lerPlanilha listImportacoes | configuracoes.listaEquipamentos | ninguem
 baixarModelo exportarLista | livre | ninguem
 createModelo updateModelo deleteModelo duplicarModelo | configuracoes.modelosDeRelatorios | ninguem

@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".tmp/e2e",
   globalSetup: "./test/e2e/globalSetup.ts",
-  workers: 2,
+  // Measured: a journey keeps less than half a core busy; the rest of it is waiting.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   timeout: 180_000,

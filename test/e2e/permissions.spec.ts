@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createObra, createRelatorio, day, fotos } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { c, criar, dia, obras, rel, say } from "./texts.ts";
+import { atv, c, criar, dia, obras, rel, say } from "./texts.ts";
 
 /** Nobody is offered what the server would refuse; what is shown all the same says why it cannot be done. */
 
@@ -175,6 +176,30 @@ test("who writes no occurrences is offered no day without work", async ({ page, 
   await enter(page, bruno, `/app/obras/${novaId}/dashboard`);
   await expect(page.getByRole("button", { name: criar.repetir_dia })).toBeVisible();
   await expect(reasons).toHaveCount(0);
+});
+
+test("who may not add photos is offered none, wherever they stand", async ({ page, signUp, enter, product }) => {
+  const { ana, obraId } = await place(product, await signUp());
+  const atividades = [{ tarefaId: randomUUID(), descricao: "Concretagem da laje", maisOpcoes: true }];
+  const { _id } = await createRelatorio(product.api, ana, obraId, day(-2), { atividades });
+  const bruno = await product.createUsuario(ana.empresaId, {
+    obras: [obraId],
+    permissaoDeAcesso: {
+      relatorio: { adicionarEditar: true, excluir: false, aprovar: false },
+      relatorioItem: { ...FULL_ACCESS.relatorioItem, galeriaDeFoto: false },
+    },
+  });
+  const editor = page.getByRole("dialog");
+  const photos = editor.getByRole("button", { name: rel.tirar_ou_escolher });
+  for (const [who, offered] of [
+    [ana, 1],
+    [bruno, 0],
+  ] as const) {
+    await enter(page, who, `/app/obras/${obraId}/relatorios/${_id}/editar`);
+    await page.getByRole("button", { name: new RegExp(`^${rel.atividade_editar}`) }).click();
+    await expect(editor.getByRole("button", { name: new RegExp(atv.campo_adicionar) }).first()).toBeVisible();
+    await expect(photos).toHaveCount(offered);
+  }
 });
 
 test("who edits but may not approve is offered review, not approval", async ({ page, signUp, enter, product }) => {

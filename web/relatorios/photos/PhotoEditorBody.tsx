@@ -4,7 +4,7 @@ import { useT } from "../../i18n/texts.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { toast } from "../../ui/toast.ts";
 import { placeKey } from "../edit/form/places.ts";
-import { useEdit } from "../edit/form/store.ts";
+import { useEdit, useReadOnly } from "../edit/form/store.ts";
 import { useUploads } from "../edit/form/uploadContext.ts";
 import type { Envio } from "../media/queue/types.ts";
 import { useMayChange } from "../media/useMayChange.ts";
@@ -14,6 +14,7 @@ import { EditTile } from "./EditTile.tsx";
 import { PhotoDialogs, type PhotoDialog } from "./PhotoDialogs.tsx";
 import type { PhotoEditorProps } from "./PhotoEditor.tsx";
 import styles from "./PhotoEditor.module.css";
+import { ReportPhotos } from "./ReportPhotos.tsx";
 import { SelectPhotos } from "./SelectPhotos.tsx";
 import { UploadStatus } from "./UploadStatus.tsx";
 import { UploadTile } from "./UploadTile.tsx";
@@ -53,6 +54,8 @@ export function PhotoEditorBody({ place, blocked = null, compact = false }: Phot
   const m = useT("midias");
   const key = placeKey(place);
   const fotos = useEdit((state) => state.fotos[key] ?? NONE);
+  // A photo is the gallery's to allow, wherever it stands.
+  const refused = useReadOnly("galeriaDeFoto") !== null;
   const { of, ids, busy } = useWaiting(key);
   const mayChange = useMayChange();
   const [index, setIndex] = useState<number | null>(null);
@@ -63,6 +66,7 @@ export function PhotoEditorBody({ place, blocked = null, compact = false }: Phot
     if (busy) toast.error(m.aguarde_envio);
     else setMode("sort");
   };
+  if (refused) return <ReportPhotos fotos={fotos} size="sm" />;
   return (
     <div className={styles["editor"]}>
       {fotos.length > 0 && current === "look" && mayChange.all && (

@@ -8,7 +8,7 @@ import { opcaoFace, opcaoLabel } from "../../shared/resultado.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { perguntaId, placeKey } from "../form/places.ts";
 import { isMarcada, toggled } from "../form/secoes/checklist.ts";
-import { useCampo, useEdit, useEditStore } from "../form/store.ts";
+import { useCampo, useEdit, useEditStore, useReadOnly } from "../form/store.ts";
 import styles from "./checklists.module.css";
 import { patchPergunta } from "./patchPergunta.ts";
 
@@ -62,6 +62,7 @@ export const PerguntaEdit = memo(function PerguntaEdit({
   const store = useEditStore();
   const pergunta = useEdit(({ form }) => form.checklists.rows[checklist]?.perguntas.rows[id]);
   const place = { kind: "checklist", id: perguntaId(checklist, id) } as const;
+  const mayAddPhotos = useReadOnly("galeriaDeFoto") === null;
   const fotos = useEdit((state) => state.fotos[placeKey(place)]?.length ?? 0);
   const error = useCampo(`checklists.${checklist}.perguntas.${id}.opcaoSelecionada`);
   const [opened, setOpened] = useState<{ comentario: boolean; fotos: boolean }>({ comentario: false, fotos: false });
@@ -108,7 +109,7 @@ export const PerguntaEdit = memo(function PerguntaEdit({
               <MessageSquare size={18} aria-hidden />
             </button>
           )}
-          {!showPhotos && (
+          {!showPhotos && mayAddPhotos && (
             <button
               type="button"
               className={styles["tool"]}

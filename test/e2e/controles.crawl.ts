@@ -11,7 +11,12 @@ import { expect, test } from "./support.ts";
  */
 
 /** Decided by the handler or the header of a call that needs another act, or none. */
-const INSIDE: ReadonlySet<Act> = new Set(["relatorio.aprovar", "relatorio.semTrabalho", "usuario.verComo"]);
+const INSIDE: ReadonlySet<Act> = new Set([
+  "empresa.uso",
+  "relatorio.aprovar",
+  "relatorio.semTrabalho",
+  "usuario.verComo",
+]);
 
 /** It takes half an hour: who waits sees where it is. */
 const tell = (line: string): unknown => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { DEZ } from "./controles.world.ts";
 import { Crawl, patternOf } from "./crawl.ts";
-import { type Page, type Person, expect, test } from "./support.ts";
+import { type Locator, type Page, type Person, expect, test } from "./support.ts";
 import { c } from "./texts.ts";
 import { fillWorld, type World } from "./world.ts";
 
@@ -16,10 +16,10 @@ const linksOf = (page: Page): Promise<string[]> =>
     .locator('a[href^="/app"]:not([aria-disabled="true"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
-/** Opens each menu of the page in turn; their entries are links too. */
-async function linksOfMenus(page: Page): Promise<string[]> {
+/** Opens each menu in there in turn; their entries are links too. */
+async function linksOfMenus(page: Page, within: Locator): Promise<string[]> {
   const found: string[] = [];
-  const menus = page.locator('button[aria-haspopup="menu"]:visible');
+  const menus = within.locator('button[aria-haspopup="menu"]:visible');
   for (let n = 0; n < Math.min(await menus.count(), 6); n += 1) {
     await menus.nth(n).click();
     await expect(page.getByRole("menu")).toBeVisible();
@@ -39,7 +39,9 @@ async function walk(page: Page, from: string): Promise<string[]> {
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole("status", { name: c.carregando })).toHaveCount(0);
     if ((await page.getByText(c.sem_permissao, { exact: true }).count()) > 0) refused.push(patternOf(next));
-    for (const href of [...(await linksOf(page)), ...(await linksOfMenus(page))]) {
+    // The header is the same on every page.
+    const menus = next === from ? page.locator("body") : page.getByRole("main");
+    for (const href of [...(await linksOf(page)), ...(await linksOfMenus(page, menus))]) {
       if (seen.has(patternOf(href))) continue;
       seen.add(patternOf(href));
       waiting.push(href);

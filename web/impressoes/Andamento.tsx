@@ -21,7 +21,7 @@ export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => vo
   if (shown === undefined) return null;
   const nome = nomeDe(shown);
   return (
-    <section className={styles["banner"]} aria-label={t.seus}>
+    <section className={styles["banner"]} aria-label={nome}>
       <Printer size={18} aria-hidden className={styles["icon"] ?? ""} />
       <div className={styles["facts"]}>
         <div className={styles["name"]}>{nome}</div>

@@ -159,6 +159,36 @@ test("the whole edit page by keyboard alone", async ({ page, signUp, enter, prod
   expect(read.equipamentos).toMatchObject([{ descricao: "Betoneira", quantidade: 3 }]);
 });
 
+test("faster than the screen: the first character moves no focus, and a key pressed twice opens one window", async ({
+  page,
+  openReport,
+}) => {
+  await openReport();
+  await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
+  // Both in one task, as on a device that is busy for a moment; the character comes with the focus.
+  await page.evaluate(() => {
+    addEventListener(
+      "focusin",
+      ({ target }) => {
+        if (target instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "C");
+      },
+      { once: true },
+    );
+    for (const key of ["o", "o", "a"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+  const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+  const text = dialog.getByLabel(rel.descricao);
+  await expect(text).toHaveValue("C");
+  await page.keyboard.type("huva à tarde");
+  await expect(text).toHaveValue("Chuva à tarde");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(section(page, rel.secao_ocorrencia).getByRole("listitem")).toHaveCount(1);
+  await expect(section(page, rel.secao_atividade).getByRole("listitem")).toHaveCount(0);
+});
+
 test("? lists the keys of the screen; those of one letter can be switched off, and found again in the menu", async ({
   page,
   signUp,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
@@ -16,6 +16,8 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   /** Was it added with this window? An autosave in between makes it no older. */
   const [isNew, setNew] = useState(false);
   const [missing, setMissing] = useState(false);
+  // A section that is switched off takes its window along.
+  useEffect(() => () => store.setState(({ editing }) => (editing?.list === list ? { editing: null } : {})), [store, list]);
 
   const row = (): Lists[ItemList] | undefined => (id === null ? undefined : store.getState().form[list].rows[id]);
   const show = (which: string, added: boolean): void => {
@@ -37,6 +39,8 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
     open: (which: string) => show(which, false),
     close,
     add: () => {
+      // A key pressed again before its window is there: one is enough, and the empty one behind it could not stay.
+      if (store.getState().editing !== null) return;
       const made = uuid();
       addRows(store, list, [[made, empty]]);
       show(made, true);

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
@@ -28,6 +28,8 @@ export function DescricaoField({
   const path = `${list}.${id}.descricao`;
   const refused = useCampo(path);
   const empty = isEmpty(descricao);
+  // As it was when the window opened: Mantine asks twice where the focus belongs, and a first character may come in between.
+  const [focusFirst] = useState(empty);
   return (
     <>
       <Textarea
@@ -36,7 +38,7 @@ export function DescricaoField({
         autosize
         minRows={2}
         maxLength={maxLength}
-        data-autofocus={empty || undefined}
+        data-autofocus={focusFirst || undefined}
         data-campo={path}
         value={descricao}
         onChange={(event) => patchRow(store, list, id, { descricao: event.currentTarget.value })}

@@ -25,7 +25,7 @@ const FIELD_PARTS = "components/(?:Switch|Textarea)";
 const FIELD_FILES =
   "DateField|MaskedInput|mask|NumberField|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked|useTimeDraft";
 const PHOTO_FILES = "Lightbox|PhotoGrid|PhotoTile";
-const CARD_FILES = "Card|FileZone";
+const CARD_FILES = "Card|FileZone|RowButton";
 const PARTS = `${INPUT_PARTS}|${LIST_PARTS}|${RADIO}|${FIELD_PARTS}`;
 const FILES = `${FORM_FILES}|${LIST_FILES}|${FIELD_FILES}|${PHOTO_FILES}|${CARD_FILES}`;
 

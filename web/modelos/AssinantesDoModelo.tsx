@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { LIMITES } from "../../domain/relatorios/constants.ts";
 import type { CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { RowButton } from "../ui/RowButton.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import styles from "./AprovacaoDoModelo.module.css";
-import { Botao } from "./Botao.tsx";
 import { ListaOrdenavel } from "./ListaOrdenavel.tsx";
 import modelos from "./modelos.module.css";
 
@@ -85,9 +85,9 @@ export function AssinantesDoModelo({
           return pessoa && <Quem pessoa={pessoa} index={index} />;
         }}
         renderBotoes={(id) => (
-          <Botao label={t("remover", nameOf(id))} onClick={() => remove(id)}>
+          <RowButton label={t("remover", nameOf(id))} onClick={() => remove(id)}>
             <X size={18} aria-hidden />
-          </Botao>
+          </RowButton>
         )}
         onOrder={settle}
       />

@@ -9,8 +9,8 @@ import {
   TIPOS_DE_CAMPO,
 } from "../../domain/modelos/rules.ts";
 import { useT } from "../i18n/texts.ts";
+import { RowButton } from "../ui/RowButton.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
-import { Botao } from "./Botao.tsx";
 import { type CampoValues, isFull, type ModeloValues, type ProblemaDoCampo, problemsOf } from "./modeloForm.ts";
 import styles from "./modelos.module.css";
 
@@ -68,12 +68,12 @@ function Campo({
           onChange={(event) => onChange({ ...campo, opcoes: event.currentTarget.value })}
         />
       )}
-      <Botao
+      <RowButton
         label={a("campo_remover", { nome: campo.chave === "" ? t("campo_n", { n }) : campo.chave })}
         onClick={onRemove}
       >
         <X size={18} aria-hidden />
-      </Botao>
+      </RowButton>
     </li>
   );
 }

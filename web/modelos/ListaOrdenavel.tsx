@@ -1,10 +1,10 @@
 import { move } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
 import { useSortable } from "@dnd-kit/react/sortable";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { movedTo } from "../relatorios/photos/order.ts";
-import { Botao } from "./Botao.tsx";
+import { RowButton, RowHandle } from "../ui/RowButton.tsx";
 import styles from "./ListaOrdenavel.module.css";
 
 /** What of a row is read aloud. */
@@ -37,23 +37,15 @@ function Row<Id extends string>({
       data-dragging={isDragging || undefined}
       data-buttons={renderBotoes === undefined ? 2 : 3}
     >
-      <button
-        ref={handleRef}
-        type="button"
-        className={styles["handle"]}
-        aria-label={words.arrastar}
-        aria-describedby={describedBy}
-      >
-        <GripVertical size={18} aria-hidden />
-      </button>
+      <RowHandle handleRef={handleRef} label={words.arrastar} describedBy={describedBy} isDragging={isDragging} />
       {renderConteudo(id, index)}
       <div className={styles["tools"]}>
-        <Botao label={words.subir} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <RowButton label={words.subir} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp size={18} aria-hidden />
-        </Botao>
-        <Botao label={words.descer} disabled={index === total - 1} onClick={() => onMove(index + 1)}>
+        </RowButton>
+        <RowButton label={words.descer} disabled={index === total - 1} onClick={() => onMove(index + 1)}>
           <ArrowDown size={18} aria-hidden />
-        </Botao>
+        </RowButton>
         {renderBotoes?.(id)}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/react/sortable";
-import { GripVertical } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
+import { RowHandle } from "../../../ui/RowButton.tsx";
 import styles from "./Reorder.module.css";
 
 /** Where to, as a number: for who neither drags nor likes arrows. */
@@ -72,17 +72,7 @@ export function SortRow({
       <Position nome={nome} index={index} total={total} onMove={onMove} />
       {image !== null && <img src={image} alt="" className={styles["image"]} draggable={false} />}
       <span className={styles["nome"]}>{nome}</span>
-      <button
-        ref={handleRef}
-        type="button"
-        className={styles["handle"]}
-        aria-label={t("mover", { nome })}
-        aria-describedby={describedBy}
-        // While it is being moved Esc puts it back; it must not close the window too.
-        data-mantine-stop-propagation={isDragging || undefined}
-      >
-        <GripVertical size={20} aria-hidden />
-      </button>
+      <RowHandle handleRef={handleRef} label={t("mover", { nome })} describedBy={describedBy} isDragging={isDragging} />
     </li>
   );
 }

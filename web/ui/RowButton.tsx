@@ -1,0 +1,51 @@
+import { GripVertical } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import styles from "./RowButton.module.css";
+
+/** A square button of a row, or of a line like one. */
+export function RowButton({
+  label,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles["button"]} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Where a row is taken to be dragged. */
+export function RowHandle({
+  handleRef,
+  label,
+  describedBy,
+  isDragging,
+}: {
+  handleRef: Ref<HTMLButtonElement>;
+  label: string;
+  /** Id of the sentence that says how it is dragged. */
+  describedBy: string;
+  isDragging: boolean;
+}) {
+  return (
+    <button
+      ref={handleRef}
+      type="button"
+      className={`${styles["button"]} ${styles["handle"]}`}
+      data-handle
+      aria-label={label}
+      aria-describedby={describedBy}
+      // While it is being moved Esc puts it back; it must not close a window too.
+      data-mantine-stop-propagation={isDragging || undefined}
+    >
+      <GripVertical size={20} aria-hidden />
+    </button>
+  );
+}

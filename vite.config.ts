@@ -25,9 +25,10 @@ const FIELD_PARTS = "components/(?:Switch|Textarea)";
 const FIELD_FILES =
   "DateField|MaskedInput|mask|NumberField|QuantityStepper|SaveBar|TimeField|TimeInput|useMasked|useTimeDraft";
 const PHOTO_FILES = "Lightbox|PhotoGrid|PhotoTile";
-const CARD_FILES = "Card|FileZone|RowButton";
+const CARD_FILES = "Card|DropZone|FileZone|RowButton";
+const PICTURE_FILES = "PictureField|usePictureUpload";
 const PARTS = `${INPUT_PARTS}|${LIST_PARTS}|${RADIO}|${FIELD_PARTS}`;
-const FILES = `${FORM_FILES}|${LIST_FILES}|${FIELD_FILES}|${PHOTO_FILES}|${CARD_FILES}`;
+const FILES = `${FORM_FILES}|${LIST_FILES}|${FIELD_FILES}|${PHOTO_FILES}|${CARD_FILES}|${PICTURE_FILES}`;
 
 // By the names of their files: several icons have others too (`Trash2` is trash, `History` rotate-ccw-clock).
 const FIRST_ICONS =
@@ -107,6 +108,7 @@ export default defineConfig({
               3,
               11.1,
             ),
+            group("pictures", `web/ui/(?:${PICTURE_FILES})\\.`, 2, 11.06),
             group("cards", `web/ui/(?:${CARD_FILES})\\.|${ICON}`, 3, 11.05),
             // The tick of a check box is drawn by lists too: there it would take all that floats along with every check box.
             group(

@@ -1,9 +1,9 @@
 import { Button, Progress } from "@mantine/core";
 import { FileDown, FileSpreadsheet, RotateCcw } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
 import { fileUrl } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
+import { DropZone } from "../ui/DropZone.tsx";
 import { type AlvoDaPlanilha, queryOf } from "./alvo.ts";
 import { baixar } from "./baixar.ts";
 import styles from "./Importar.module.css";
@@ -63,56 +63,35 @@ function Recentes({ em }: { em: ImportacaoEmCurso }) {
 export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmCurso }) {
   const t = useT("importacao");
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const reading = em.etapa === "lendo";
-  const take = (file: File | undefined): void => {
-    if (file !== undefined && !reading) void em.ler(file);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   const sending = em.enviado < 1;
   return (
     <>
-      <div
+      <DropZone
+        label={t.escolher}
+        accept={ACCEPT}
+        disabled={reading}
         className={styles["zone"]}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onFiles={([file]) => void (file && em.ler(file))}
       >
-        <FileSpreadsheet size={28} aria-hidden className={styles["icon"]} />
-        {reading ? (
-          <output className={styles["reading"]}>
-            {sending ? t("enviando", { porcentagem: format.percent(Math.round(em.enviado * 100)) }) : t.lendo}
-            <Progress value={sending ? em.enviado * 100 : 100} animated={!sending} aria-hidden />
-          </output>
-        ) : (
+        {(choose) => (
           <>
-            <Button onClick={() => input.current?.click()}>{t.escolher}</Button>
-            <span className={styles["drag"]}>{t.arraste}</span>
+            <FileSpreadsheet size={28} aria-hidden className={styles["icon"]} />
+            {reading ? (
+              <output className={styles["reading"]}>
+                {sending ? t("enviando", { porcentagem: format.percent(Math.round(em.enviado * 100)) }) : t.lendo}
+                <Progress value={sending ? em.enviado * 100 : 100} animated={!sending} aria-hidden />
+              </output>
+            ) : (
+              <>
+                <Button onClick={choose}>{t.escolher}</Button>
+                <span className={styles["drag"]}>{t.arraste}</span>
+              </>
+            )}
+            <p className={styles["dim"]}>{t.escolher_ajuda}</p>
           </>
         )}
-        <p className={styles["dim"]}>{t.escolher_ajuda}</p>
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPT}
-          hidden
-          aria-label={t.escolher}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
-            // The same file, corrected outside, may be chosen again.
-            event.currentTarget.value = "";
-          }}
-        />
-      </div>
+      </DropZone>
       <div className={styles["template"]}>
         <Button
           variant="default"

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import { DropZone } from "./DropZone.tsx";
 import styles from "./FileZone.module.css";
 import { toast } from "./toast.ts";
 
@@ -9,7 +10,7 @@ export function FileZone({
   icon,
   accept,
   blocked = null,
-  input: given,
+  input,
   onFiles,
 }: {
   label: string;
@@ -23,53 +24,28 @@ export function FileZone({
   input?: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 }) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = given ?? own;
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
-    if (files !== null && files.length > 0) onFiles([...files]);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (blocked === null) take(event.dataTransfer.files);
-    else toast.error(blocked);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra; the button inside does the same
-    <div
+    <DropZone
+      label={label}
+      accept={accept}
+      multiple
       className={styles["zone"]}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      input={input}
+      onFiles={(files) => (blocked === null ? onFiles(files) : toast.error(blocked))}
     >
-      <button
-        type="button"
-        className={styles["button"]}
-        onClick={() => {
-          if (blocked !== null) return toast.error(blocked);
-          // The same file may be chosen again.
-          if (input.current) input.current.value = "";
-          input.current?.click();
-        }}
-      >
-        {icon}
-        {label}
-      </button>
-      <span className={styles["hint"]}>{hint}</span>
-      <input
-        ref={input}
-        type="file"
-        {...(accept === undefined ? {} : { accept })}
-        multiple
-        hidden
-        aria-label={label}
-        onChange={(event) => take(event.currentTarget.files)}
-      />
-    </div>
+      {(choose) => (
+        <>
+          <button
+            type="button"
+            className={styles["button"]}
+            onClick={() => (blocked === null ? choose() : toast.error(blocked))}
+          >
+            {icon}
+            {label}
+          </button>
+          <span className={styles["hint"]}>{hint}</span>
+        </>
+      )}
+    </DropZone>
   );
 }

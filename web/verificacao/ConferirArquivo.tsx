@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { CircleCheck, CircleX, FileClock, FileSearch } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
+import { DropZone } from "../ui/DropZone.tsx";
 import type { Verificacao } from "./data.ts";
 import { hashFile } from "./hashFile.ts";
 import styles from "./verificacao.module.css";
@@ -58,8 +59,6 @@ function Answer({ resultado, fusoHorario }: { resultado: Resultado; fusoHorario:
 /** Compares a PDF with the sealed document of the code, on this device. */
 export function ConferirArquivo({ verificacao }: { verificacao: Verificacao }) {
   const t = useT("verificacao");
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [resultado, setResultado] = useState<Resultado | null>(null);
   /** Which choice is the last one: an earlier, larger file may be read to its end later. */
   const turn = useRef(0);
@@ -74,42 +73,25 @@ export function ConferirArquivo({ verificacao }: { verificacao: Verificacao }) {
     );
     if (turn.current === mine) setResultado(found);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void check(event.dataTransfer.files[0]);
-  };
   return (
     <section className={styles["drop"]} aria-labelledby="conferir-arquivo">
       <h2 id="conferir-arquivo">{t.conferir_arquivo}</h2>
       <p>{t.conferir_arquivo_texto}</p>
-      <div
+      <DropZone
+        label={t.conferir_arquivo}
+        accept="application/pdf,.pdf"
         className={styles["target"]}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onFiles={([file]) => void check(file)}
       >
-        <input
-          ref={input}
-          className="sr-only"
-          type="file"
-          accept="application/pdf,.pdf"
-          tabIndex={-1}
-          aria-label={t.conferir_arquivo}
-          onChange={(event) => {
-            void check(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
-        <Button variant={resultado === null ? "filled" : "default"} size="md" onClick={() => input.current?.click()}>
-          {resultado === null ? t.escolher_pdf : t.outro_arquivo}
-        </Button>
-        <span className={styles["or"]}>{t.ou_solte}</span>
-      </div>
+        {(choose) => (
+          <>
+            <Button variant={resultado === null ? "filled" : "default"} size="md" onClick={choose}>
+              {resultado === null ? t.escolher_pdf : t.outro_arquivo}
+            </Button>
+            <span className={styles["or"]}>{t.ou_solte}</span>
+          </>
+        )}
+      </DropZone>
       <output aria-live="polite">
         {resultado !== null && <Answer resultado={resultado} fusoHorario={verificacao.fusoHorario} />}
       </output>

@@ -19,7 +19,6 @@ export const texts = {
   logo_trocar: "Replace logo",
   logo_remover: "Remove logo",
   logo_enviando: "Sending the logo…",
-  logo_cancelar: "Cancel sending",
   logo_trocada: "Logo updated.",
   logo_removida: "Logo removed.",
   logo_remover_titulo: "Remove the logo?",

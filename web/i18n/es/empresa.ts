@@ -19,7 +19,6 @@ export const texts = {
   logo_trocar: "Cambiar logotipo",
   logo_remover: "Quitar logotipo",
   logo_enviando: "Enviando el logotipo…",
-  logo_cancelar: "Cancelar envío",
   logo_trocada: "Logotipo actualizado.",
   logo_removida: "Logotipo quitado.",
   logo_remover_titulo: "¿Quitar el logotipo?",

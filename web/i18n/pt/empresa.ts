@@ -15,7 +15,6 @@ export const texts = {
   logo_trocar: "Trocar logomarca",
   logo_remover: "Remover logomarca",
   logo_enviando: "Enviando a logomarca…",
-  logo_cancelar: "Cancelar envio",
   logo_trocada: "Logomarca atualizada.",
   logo_removida: "Logomarca removida.",
   logo_remover_titulo: "Remover a logomarca?",

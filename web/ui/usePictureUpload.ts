@@ -1,33 +1,37 @@
 import { useEffect, useRef, useState } from "react";
-import { getTexts } from "../i18n/texts.ts";
-import { confirm } from "../ui/confirm.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "./toast.ts";
 
 /** What the server takes; naming the types makes phones hand over JPEG instead of HEIC. */
-export const LOGO_TIPOS = ["image/jpeg", "image/png", "image/webp"] as const;
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 /** D, uploads. */
 const LIMIT_BYTES = 25 * 1024 * 1024;
 
 export type Sending = { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void };
-export type LogoCalls = {
+export type PictureCalls = {
   readonly upload: (file: File, sending: Sending) => Promise<void>;
-  readonly remove: () => Promise<void>;
+  readonly remove?: () => Promise<void>;
+};
+/** What is said of it. */
+export type PictureOutcomes = {
+  readonly sent: string;
+  readonly removed?: string;
+  readonly onlyPictures: string;
+  readonly tooLarge: string;
 };
 
-function refusal(file: File): string | null {
-  const t = getTexts("empresa");
-  if (!LOGO_TIPOS.some((type) => type === file.type)) return t.logo_so_imagem;
-  return file.size > LIMIT_BYTES ? t.logo_grande : null;
-}
-
-/** Sends and removes one logo, one act at a time. */
-export function useLogoUpload({ upload, remove }: LogoCalls) {
+/** Sends one picture and takes it away again, one act at a time. */
+export function usePictureUpload({ upload, remove }: PictureCalls, words: PictureOutcomes) {
   const [progress, setProgress] = useState<number | null>(null);
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   // Leaving the screen stops what it started.
   useEffect(() => () => running.current?.abort(), []);
+
+  const refusal = (file: File): string | null => {
+    if (!PICTURE_TYPES.some((type) => type === file.type)) return words.onlyPictures;
+    return file.size > LIMIT_BYTES ? words.tooLarge : null;
+  };
 
   const send = async (file: File): Promise<void> => {
     const refused = refusal(file);
@@ -38,7 +42,7 @@ export function useLogoUpload({ upload, remove }: LogoCalls) {
     setProgress(0);
     try {
       await upload(file, { signal: controller.signal, onProgress: setProgress });
-      toast.success(getTexts("empresa").logo_trocada);
+      toast.success(words.sent);
     } catch (thrown) {
       if (!controller.signal.aborted) setError(thrown);
     } finally {
@@ -48,19 +52,11 @@ export function useLogoUpload({ upload, remove }: LogoCalls) {
   };
 
   const takeAway = async (): Promise<void> => {
-    const t = getTexts("empresa");
-    const yes = await confirm({
-      title: t.logo_remover_titulo,
-      message: t.logo_remover_aviso,
-      confirmLabel: t.logo_remover_sim,
-      tone: "danger",
-    });
-    if (!yes) return;
     setError(null);
     setRemoving(true);
     try {
-      await remove();
-      toast.success(t.logo_removida);
+      await remove?.();
+      if (words.removed !== undefined) toast.success(words.removed);
     } catch (thrown) {
       setError(thrown);
     } finally {

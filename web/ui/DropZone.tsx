@@ -1,0 +1,68 @@
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import styles from "./DropZone.module.css";
+
+/** Where files are chosen and, on a desk, dropped. What stands in it brings the button, which does the same for everyone. */
+export function DropZone({
+  label,
+  accept,
+  multiple = false,
+  disabled = false,
+  className = "",
+  input: given,
+  onFiles,
+  children,
+}: {
+  /** Of the field behind the button. */
+  label: string;
+  accept?: string | undefined;
+  multiple?: boolean;
+  /** Nothing is taken now; what is dropped is not opened by the browser either. */
+  disabled?: boolean;
+  className?: string | undefined;
+  /** For whoever has to make the input forget its files. */
+  input?: RefObject<HTMLInputElement | null> | undefined;
+  /** At least one. */
+  onFiles: (files: readonly File[]) => void;
+  children: (choose: () => void) => ReactNode;
+}) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = given ?? own;
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    if (!disabled && files !== null && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1));
+  };
+  const choose = (): void => {
+    // The same file, corrected outside, may be chosen again.
+    if (input.current) input.current.value = "";
+    input.current?.click();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra; the button inside does the same
+    <div
+      className={`${styles["zone"]} ${className}`}
+      data-over={over || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      {/* oxlint-disable-next-line react/refs -- the input is looked at when the button is pressed */}
+      {children(choose)}
+      <input
+        ref={input}
+        type="file"
+        {...(accept === undefined ? {} : { accept })}
+        multiple={multiple}
+        hidden
+        aria-label={label}
+        onChange={(event) => take(event.currentTarget.files)}
+      />
+    </div>
+  );
+}

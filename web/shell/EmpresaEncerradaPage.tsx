@@ -4,44 +4,28 @@ import { useState } from "react";
 import { chooseEmpresa, useSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
-import { useGo } from "../ui/useGo.ts";
+import { BarredPage } from "./BarredPage.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
-import { signOut } from "./signOut.ts";
 
-/** Where the people of a company that was shut down are led (P section 8): nothing is deleted, support can help. */
+/** The company was shut down: support can help, and who has another company goes on there. */
 export function EmpresaEncerradaPage() {
   const t = useT("comum");
   const words = useT("contas");
-  const go = useGo();
   const session = useSession();
   const [choosing, setChoosing] = useState(false);
-  useDocumentTitle(words.empresa_encerrada);
   const vinculadas = session?.empresasVinculadas ?? [];
   const closed = vinculadas.find(({ empresaId }) => empresaId === session?.empresaId);
   const others = vinculadas.filter((empresa) => empresa !== closed);
   return (
-    <main>
-      <EmptyState
+    <>
+      <BarredPage
         icon={<DoorClosed size={22} />}
-        as="h1"
         title={words.empresa_encerrada}
-        action={
-          <>
-            {others.length > 0 && <Button onClick={() => setChoosing(true)}>{t.trocar_empresa}</Button>}
-            <Button variant="default" onClick={() => void go(paths.obras())}>
-              {t.tentar_de_novo}
-            </Button>
-            <Button variant="subtle" onClick={() => void signOut().then(() => go(paths.login()))}>
-              {t.sair}
-            </Button>
-          </>
-        }
+        action={others.length > 0 && <Button onClick={() => setChoosing(true)}>{t.trocar_empresa}</Button>}
       >
         {closed !== undefined && <p>{closed.nome}</p>}
         <p>{words.empresa_encerrada_ajuda}</p>
-      </EmptyState>
+      </BarredPage>
       <CompanyDialog
         opened={choosing}
         empresas={others}
@@ -51,6 +35,6 @@ export function EmpresaEncerradaPage() {
           location.assign(paths.app());
         }}
       />
-    </main>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../paths.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
+import { useGo } from "../ui/useGo.ts";
+import { signOut } from "./signOut.ts";
+
+/** Where people are led whose company is closed to them as a whole (P section 8): why, and what they can do. Nothing is deleted. */
+export function BarredPage({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  /** Before trying again and leaving. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useT("comum");
+  const go = useGo();
+  useDocumentTitle(title);
+  return (
+    <main>
+      <EmptyState
+        icon={icon}
+        as="h1"
+        title={title}
+        action={
+          <>
+            {action}
+            <Button variant="default" onClick={() => void go(paths.obras())}>
+              {t.tentar_de_novo}
+            </Button>
+            <Button variant="subtle" onClick={() => void signOut().then(() => go(paths.login()))}>
+              {t.sair}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </main>
+  );
+}

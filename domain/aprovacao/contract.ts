@@ -120,6 +120,7 @@ export const aprovacaoContract = {
     method: "PUT",
     path: "/obras/{obraId}/modelos-de-relatorios/{modeloId}/aprovacao",
     scope: "empresa",
+    edita: true,
     summary: "Change how reports are approved; open reports follow and their partial approvals are void",
     params: modelo,
     body: aprovacaoDoModeloInputSchema,

@@ -154,6 +154,7 @@ export const catalogosContract = {
     method: "PUT",
     path: "/obras/{obraId}/predefinidos",
     scope: "empresa",
+    edita: true,
     summary: "Replace the presets of a work; the lists are kept in their order",
     params: obra,
     body: predefinidosInputSchema,

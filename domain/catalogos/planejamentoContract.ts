@@ -26,6 +26,7 @@ const gravado = <Item extends z.ZodType, Body extends z.ZodType>(
     method: "PUT",
     path: `/obras/{obraId}/${path}`,
     scope: "empresa",
+    edita: true,
     summary: `Replace the ${summary} of a work, in this order; the other lists stay`,
     params,
     body,

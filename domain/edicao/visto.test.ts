@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { vistoDe } from "./visto.ts";
+import { vistoDe, vistoDoCorpo } from "./visto.ts";
 
 const OBRA = { nome: "Casa", status: { id: 3, descricao: "Em andamento" }, total: 4, itens: ["a", "b"], cliente: null };
 
@@ -28,6 +28,16 @@ it("differs with any named value, however deep, and with the order of a list", (
     { ...OBRA, total: 40 },
   ].map((obra) => vistoDe(obra, campos));
   expect(new Set(names).size).toBe(names.length);
+});
+
+it("of a body it is that of the fields that it has; of a list that of all its entries, in their order", () => {
+  expect(vistoDoCorpo(OBRA, { nome: "Outra", total: 1 })).toBe(vistoDe(OBRA, ["nome", "total"]));
+  const lista = [{ _id: "a", quantidade: 1 }, { _id: "b" }];
+  const names = [lista, lista.toReversed(), lista.slice(1), [...lista, { _id: "c" }], []].map((one) =>
+    vistoDoCorpo(one, []),
+  );
+  expect(new Set(names).size).toBe(names.length);
+  expect(vistoDoCorpo(structuredClone(lista), [{ _id: "z" }])).toBe(names[0]);
 });
 
 it("ten thousand neighbours have ten thousand names", () => {

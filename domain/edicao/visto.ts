@@ -32,3 +32,7 @@ export function vistoDe(entry: object, campos: readonly string[]): string {
   const values = entry as Readonly<Record<string, unknown>>;
   return mixed(canonical(Object.fromEntries(campos.map((campo) => [campo, values[campo]]))));
 }
+
+/** The name of what `body` would replace of an entry: the fields that it has; of a list the whole list. */
+export const vistoDoCorpo = (entry: object, body: object): string =>
+  Array.isArray(body) ? vistoDe({ lista: entry }, ["lista"]) : vistoDe(entry, Object.keys(body));

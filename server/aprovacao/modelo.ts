@@ -19,7 +19,7 @@ export type AprovacaoDoModelo = {
 };
 
 /** The kind of approval of the work's template, locked when it is to be changed. @throws AppError `nao_encontrado` */
-async function requireTipo(
+export async function requireTipo(
   tx: Tx,
   empresaId: string,
   { obraId, modeloId }: Where,

@@ -6,14 +6,14 @@ import type { Tx } from "../db/database.ts";
 import { isListedSigner } from "../http/access.ts";
 import { fileAnswer } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { defineRoutes, type RequestFacts, staged } from "../http/route.ts";
+import { defineRoutes, editing, type RequestFacts, staged } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
 import { authorOf } from "../relatorios/author.ts";
 import type { Services } from "../services.ts";
 import { countAguardando } from "./aguardando.ts";
 import { aprovar, type Proof, reabrir, reprovar, type Where } from "./commands.ts";
 import { tellOfInactive } from "./effects.ts";
-import { getAprovacaoDoModelo, updateAprovacaoDoModelo } from "./modelo.ts";
+import { getAprovacaoDoModelo, requireTipo, updateAprovacaoDoModelo } from "./modelo.ts";
 import { readAprovacao } from "./panel.ts";
 import { checkPassword } from "./password.ts";
 import { trocarAssinante } from "./replace.ts";
@@ -57,6 +57,14 @@ async function tellIfStandingStill(context: Context, { assinantes, esperado }: A
   const { author } = whoOf(context);
   await tellOfInactive(context.tx, author, { obraId, relatorioId, epoca: esperado.epoca }, waiting.usuarioId);
 }
+
+/** The audit tells of it at the template, which other works may have too. */
+const alvoDaAprovacao = ({ params: { obraId, modeloId } }: { params: { obraId: string; modeloId: string } }) => ({
+  tipo: "modelo",
+  atos: ["modelo.aprovacao"],
+  id: modeloId,
+  dados: { obraId },
+});
 
 export const aprovacaoRoutes = defineRoutes(aprovacaoContract, {
   getAprovacao: async (context) => {
@@ -121,9 +129,13 @@ export const aprovacaoRoutes = defineRoutes(aprovacaoContract, {
 
   getAprovacaoDoModelo: ({ tx, actor, params }) => getAprovacaoDoModelo(tx, actor.empresaId, params),
 
-  updateAprovacaoDoModelo: async (context) => {
-    const { tx, actor, params, body } = context;
-    await updateAprovacaoDoModelo(tx, whoOf(context), params, body);
-    return getAprovacaoDoModelo(tx, actor.empresaId, params);
-  },
+  updateAprovacaoDoModelo: editing(aprovacaoContract.updateAprovacaoDoModelo, alvoDaAprovacao, {
+    hold: ({ tx, empresaId, params }) => requireTipo(tx, empresaId, params, "write"),
+    read: ({ tx, empresaId, params }) => getAprovacaoDoModelo(tx, empresaId, params),
+    handle: async (context) => {
+      const { tx, empresaId, params, body } = context;
+      await updateAprovacaoDoModelo(tx, whoOf(context), params, body);
+      return getAprovacaoDoModelo(tx, empresaId, params);
+    },
+  }),
 });

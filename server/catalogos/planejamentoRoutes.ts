@@ -1,24 +1,47 @@
 import { planejamentoContract } from "../../domain/catalogos/planejamentoContract.ts";
-import { defineRoutes } from "../http/route.ts";
-import { replacePredefinidos, shownPredefinidos } from "./predefinidos.ts";
+import type { PredefinidosInput } from "../../domain/catalogos/schema.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { defineRoutes, editing } from "../http/route.ts";
+import {
+  alvoDosPredefinidos,
+  holdPredefinidos,
+  type Lista,
+  replacePredefinidos,
+  shownPredefinidos,
+} from "./predefinidos.ts";
+
+type Given = { tx: Tx; actor: Actor; empresaId: string; params: { obraId: string } };
+
+/** How one list is read, and replaced over what was seen of it (decision 024). */
+function daLista<L extends Lista>(lista: L) {
+  const read = async ({ tx, actor, params }: Given) => (await shownPredefinidos(tx, actor, params.obraId))[lista];
+  return {
+    read,
+    hold: ({ tx, empresaId, params }: Given) => holdPredefinidos(tx, empresaId, params.obraId),
+    handle: async (given: Given & { body: PredefinidosInput[L] }) => {
+      await replacePredefinidos(given.tx, given.actor, given.params.obraId, { [lista]: given.body });
+      return read(given);
+    },
+  };
+}
+
+const padrao = daLista("padrao");
+const personalizada = daLista("personalizada");
+const equipamentos = daLista("equipamentos");
+
+const { updatePlanejamentoMaoDeObraPadrao, updatePlanejamentoMaoDeObraPersonalizada, updatePlanejamentoEquipamentos } =
+  planejamentoContract;
 
 export const planejamentoRoutes = defineRoutes(planejamentoContract, {
-  getPlanejamentoMaoDeObraPadrao: async ({ tx, actor, params }) =>
-    (await shownPredefinidos(tx, actor, params.obraId)).padrao,
-  updatePlanejamentoMaoDeObraPadrao: async ({ tx, actor, params, body }) => {
-    await replacePredefinidos(tx, actor, params.obraId, { padrao: body });
-    return (await shownPredefinidos(tx, actor, params.obraId)).padrao;
-  },
-  getPlanejamentoMaoDeObraPersonalizada: async ({ tx, actor, params }) =>
-    (await shownPredefinidos(tx, actor, params.obraId)).personalizada,
-  updatePlanejamentoMaoDeObraPersonalizada: async ({ tx, actor, params, body }) => {
-    await replacePredefinidos(tx, actor, params.obraId, { personalizada: body });
-    return (await shownPredefinidos(tx, actor, params.obraId)).personalizada;
-  },
-  getPlanejamentoEquipamentos: async ({ tx, actor, params }) =>
-    (await shownPredefinidos(tx, actor, params.obraId)).equipamentos,
-  updatePlanejamentoEquipamentos: async ({ tx, actor, params, body }) => {
-    await replacePredefinidos(tx, actor, params.obraId, { equipamentos: body });
-    return (await shownPredefinidos(tx, actor, params.obraId)).equipamentos;
-  },
+  getPlanejamentoMaoDeObraPadrao: padrao.read,
+  updatePlanejamentoMaoDeObraPadrao: editing(updatePlanejamentoMaoDeObraPadrao, alvoDosPredefinidos, padrao),
+  getPlanejamentoMaoDeObraPersonalizada: personalizada.read,
+  updatePlanejamentoMaoDeObraPersonalizada: editing(
+    updatePlanejamentoMaoDeObraPersonalizada,
+    alvoDosPredefinidos,
+    personalizada,
+  ),
+  getPlanejamentoEquipamentos: equipamentos.read,
+  updatePlanejamentoEquipamentos: editing(updatePlanejamentoEquipamentos, alvoDosPredefinidos, equipamentos),
 });

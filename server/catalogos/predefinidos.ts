@@ -63,6 +63,20 @@ const TABLE = {
 } as const;
 export type Lista = keyof typeof COLUMN;
 
+/** The work's row stands for its presets: two people who replace them at once do it one after the other. */
+export async function holdPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<string | null> {
+  const [obra] = await tx<{ nome: string }[]>`
+    select nome from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
+  return obra?.nome ?? null;
+}
+
+/** Where the audit tells of them. */
+export const alvoDosPredefinidos = ({ params }: { params: { obraId: string } }) => ({
+  tipo: "obra",
+  atos: ["obra.predefinidos"],
+  id: params.obraId,
+});
+
 /**
  * Replaces lists of presets of a work by these, in this order; a list that is left out stays.
  *
@@ -79,9 +93,7 @@ export async function replacePredefinidos(
   const campos: { campo: string; erro: CampoErro }[] = [];
   for (const lista of listas) campos.push(...(await unknownOf(tx, empresaId, lista, input[lista] ?? [])));
   if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
-  // The work's row stands for its presets: two people who replace them at once do it one after the other.
-  const [obra] = await tx<{ nome: string }[]>`
-    select nome from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
+  const alvoNome = await holdPredefinidos(tx, empresaId, obraId);
   const before = await getPredefinidos(tx, empresaId, obraId);
   for (const lista of listas) {
     // Also those that left the catalogue: a list is replaced whole.
@@ -98,7 +110,6 @@ export async function replacePredefinidos(
   }
   const dados = changesOf(legivel(before), legivel(await getPredefinidos(tx, empresaId, obraId)));
   if (Object.keys(dados).length === 0) return;
-  const alvoNome = obra?.nome ?? null;
   await insertAudit(tx, author, { ato: "obra.predefinidos", alvoTipo: "obra", alvoId: obraId, alvoNome, dados });
 }
 

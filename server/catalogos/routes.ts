@@ -2,14 +2,14 @@ import { catalogosContract } from "../../domain/catalogos/contract.ts";
 import { opcoesDePresenca } from "../../domain/catalogos/presencas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { defineRoutes } from "../http/route.ts";
+import { defineRoutes, editing } from "../http/route.ts";
 import { added } from "./cadastro.ts";
 import { createMaoDeObraCategoria, listCategorias } from "./categorias.ts";
 import { createChecklist, getChecklist, listChecklists } from "./checklists.ts";
 import { createEquipamento, listEquipamentos } from "./equipamentos.ts";
 import { createMaoDeObraPadrao, listPadrao } from "./maoDeObra.ts";
 import { createMaoDeObraPersonalizada, listPessoas } from "./pessoas.ts";
-import { replacePredefinidos, shownPredefinidos } from "./predefinidos.ts";
+import { alvoDosPredefinidos, holdPredefinidos, replacePredefinidos, shownPredefinidos } from "./predefinidos.ts";
 import { createTipoDeOcorrencia, listTiposDeOcorrencias } from "./tiposDeOcorrencias.ts";
 
 async function listMaoDeObra(tx: Tx, empresaId: string) {
@@ -47,8 +47,12 @@ export const catalogosRoutes = defineRoutes(catalogosContract, {
   createChecklist: async ({ tx, actor, empresaId, body }) =>
     added(tx, actor, "checklist", await createChecklist(tx, empresaId, body)),
   getPredefinidos: ({ tx, actor, params }) => answerPredefinidos(tx, actor, params.obraId),
-  updatePredefinidos: async ({ tx, actor, params, body }) => {
-    await replacePredefinidos(tx, actor, params.obraId, body);
-    return answerPredefinidos(tx, actor, params.obraId);
-  },
+  updatePredefinidos: editing(catalogosContract.updatePredefinidos, alvoDosPredefinidos, {
+    hold: ({ tx, empresaId, params }) => holdPredefinidos(tx, empresaId, params.obraId),
+    read: ({ tx, actor, params }) => answerPredefinidos(tx, actor, params.obraId),
+    handle: async ({ tx, actor, params, body }) => {
+      await replacePredefinidos(tx, actor, params.obraId, body);
+      return answerPredefinidos(tx, actor, params.obraId);
+    },
+  }),
 });

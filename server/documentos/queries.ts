@@ -83,11 +83,17 @@ export async function listAnexos(
 }
 
 /** @throws AppError `nao_encontrado` */
-export async function requireAnexo(tx: Tx, { empresaId, obraId }: Where, anexoId: string): Promise<AnexoRow> {
+export async function requireAnexo(
+  tx: Tx,
+  { empresaId, obraId }: Where,
+  anexoId: string,
+  purpose: "read" | "write" = "read",
+): Promise<AnexoRow> {
   const [row] = isUuid(anexoId)
     ? await tx<AnexoRow[]>`
         select ${columns(tx)} from ${joined(tx)}
-        where a.empresa_id = ${empresaId} and a.obra_id = ${obraId} and a.id = ${anexoId} and a.excluido_em is null`
+        where a.empresa_id = ${empresaId} and a.obra_id = ${obraId} and a.id = ${anexoId} and a.excluido_em is null
+        ${purpose === "write" ? tx`for update of a` : tx``}`
     : [];
   if (row === undefined) throw new AppError("nao_encontrado");
   return row;

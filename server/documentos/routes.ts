@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { documentosContract } from "../../domain/documentos/contract.ts";
+import { type Documento, documentosContract, type Pasta } from "../../domain/documentos/contract.ts";
 import { EXTENSOES_VISIVEIS, PASTAS_POR_OBRA } from "../../domain/documentos/limites.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
@@ -8,7 +8,7 @@ import { insertArquivos } from "../db/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { fileAnswer } from "../http/answers.ts";
-import { defineRoutes, staged } from "../http/route.ts";
+import { defineRoutes, editing, staged } from "../http/route.ts";
 import { withoutMarks } from "../http/upload.ts";
 import { requireDailyRoom } from "../relatorios/midias/add.ts";
 import { keepMiniatura } from "./miniatura.ts";
@@ -47,6 +47,19 @@ async function onePasta(tx: Tx, where: Where, pastaId: string) {
   return found;
 }
 
+/** A document as the audit has it. */
+const lugarDe = (pasta: string, nome: string): string => `${pasta} / ${nome}`;
+
+/** The audit tells of what is in a work at the work, by name: whose change left the name that is there now. */
+const alvo =
+  <Entry>(ato: string, nomeDe: (now: Entry) => string) =>
+  ({ params: { obraId } }: { params: { obraId: string } }, now: Entry) => ({
+    tipo: "obra",
+    atos: [ato],
+    id: obraId,
+    dados: { depois: nomeDe(now) },
+  });
+
 export const documentosRoutes = defineRoutes(documentosContract, {
   listDocumentos: async ({ tx, empresaId, params, query }) => {
     const where = await enter(tx, empresaId, params);
@@ -65,16 +78,27 @@ export const documentosRoutes = defineRoutes(documentosContract, {
     return { _id: id, descricao: body.descricao, total: 0, tamanho: 0 };
   },
 
-  updatePasta: async ({ tx, actor, empresaId, params, body }) => {
-    const where = await enter(tx, empresaId, params);
-    const before = await requirePasta(tx, where, params.pastaId, "write");
-    if (before.descricao !== body.descricao) {
-      await tx`update obra_pastas set descricao = ${body.descricao} where empresa_id = ${empresaId} and id = ${before._id}`;
-      const dados = { antes: before.descricao, depois: body.descricao };
-      await audit(tx, actor, "documentos.pasta.renomear", params.obraId, dados);
-    }
-    return onePasta(tx, where, before._id);
-  },
+  getPasta: async ({ tx, empresaId, params }) => onePasta(tx, await enter(tx, empresaId, params), params.pastaId),
+
+  updatePasta: editing(
+    documentosContract.updatePasta,
+    alvo("documentos.pasta.renomear", ({ descricao }: Pasta) => descricao),
+    {
+      hold: async ({ tx, empresaId, params }) =>
+        requirePasta(tx, await enter(tx, empresaId, params), params.pastaId, "write"),
+      read: async ({ tx, empresaId, params }) => onePasta(tx, await enter(tx, empresaId, params), params.pastaId),
+      handle: async ({ tx, actor, empresaId, params, body }) => {
+        const where = await enter(tx, empresaId, params);
+        const before = await requirePasta(tx, where, params.pastaId, "write");
+        if (before.descricao !== body.descricao) {
+          await tx`update obra_pastas set descricao = ${body.descricao} where empresa_id = ${empresaId} and id = ${before._id}`;
+          const dados = { antes: before.descricao, depois: body.descricao };
+          await audit(tx, actor, "documentos.pasta.renomear", params.obraId, dados);
+        }
+        return onePasta(tx, where, before._id);
+      },
+    },
+  ),
 
   deletePasta: async ({ tx, actor, empresaId, params }) => {
     const { _id, descricao } = await requirePasta(tx, await enter(tx, empresaId, params), params.pastaId, "write");
@@ -116,20 +140,37 @@ export const documentosRoutes = defineRoutes(documentosContract, {
     },
   ),
 
-  updateDocumento: async ({ tx, actor, empresaId, params, body }) => {
+  getDocumentoDaObra: async ({ tx, empresaId, params }) => {
     const where = await enter(tx, empresaId, params);
-    const before = await requireAnexo(tx, where, params.anexoId);
-    const nome = body.nome === undefined ? before.nome : withExtension(body.nome, before.extensao);
-    const pasta = body.pasta === undefined ? before.pasta_id : (await requirePasta(tx, where, body.pasta._id))._id;
-    await tx`
-      update obra_anexos set nome = ${nome}, pasta_id = ${pasta} where empresa_id = ${empresaId} and id = ${before.id} and excluido_em is null`;
-    const after = await requireAnexo(tx, where, before.id);
-    if (after.nome !== before.nome || after.pasta !== before.pasta) {
-      const dados = { antes: `${before.pasta} / ${before.nome}`, depois: `${after.pasta} / ${after.nome}` };
-      await audit(tx, actor, "documentos.mudar", params.obraId, dados);
-    }
-    return presentAnexo(where, after);
+    return presentAnexo(where, await requireAnexo(tx, where, params.anexoId));
   },
+
+  updateDocumento: editing(
+    documentosContract.updateDocumento,
+    alvo("documentos.mudar", ({ pasta, nome }: Documento) => lugarDe(pasta.descricao, nome)),
+    {
+      hold: async ({ tx, empresaId, params }) =>
+        requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId, "write"),
+      read: async ({ tx, empresaId, params }) => {
+        const where = await enter(tx, empresaId, params);
+        return presentAnexo(where, await requireAnexo(tx, where, params.anexoId));
+      },
+      handle: async ({ tx, actor, empresaId, params, body }) => {
+        const where = await enter(tx, empresaId, params);
+        const before = await requireAnexo(tx, where, params.anexoId, "write");
+        const nome = body.nome === undefined ? before.nome : withExtension(body.nome, before.extensao);
+        const pasta = body.pasta === undefined ? before.pasta_id : (await requirePasta(tx, where, body.pasta._id))._id;
+        await tx`
+          update obra_anexos set nome = ${nome}, pasta_id = ${pasta} where empresa_id = ${empresaId} and id = ${before.id} and excluido_em is null`;
+        const after = await requireAnexo(tx, where, before.id);
+        if (after.nome !== before.nome || after.pasta !== before.pasta) {
+          const dados = { antes: lugarDe(before.pasta, before.nome), depois: lugarDe(after.pasta, after.nome) };
+          await audit(tx, actor, "documentos.mudar", params.obraId, dados);
+        }
+        return presentAnexo(where, after);
+      },
+    },
+  ),
 
   deleteDocumento: async ({ tx, actor, empresaId, params }) => {
     const { id, nome, pasta } = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);

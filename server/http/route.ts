@@ -102,10 +102,18 @@ export function staged<C extends Call, P>(
   return { before, handle, when } as unknown as Staged;
 }
 
+/** Where the audit tells of changes: whose, of which acts, and what else stands there (e.g. of which work). */
+export type Alvo = {
+  readonly tipo: string;
+  readonly atos: readonly string[];
+  readonly id: string;
+  readonly dados?: Readonly<Record<string, string>>;
+};
+
 /** A handler of a call that changes an entry, and how the entry is held and read before it does (decision 024, `visto.ts`). */
 export type Editing = {
-  /** What the audit calls such an entry. */
-  alvo: string;
+  /** What the audit calls such an entry; of what is a part of one, where the audit tells of it. */
+  alvo: string | ((context: Context<Call>, now: object) => Alvo);
   /** Locks the entry as the handler does, so that nobody changes it between the reading and the change. */
   hold: (context: Context<Call>) => Promise<unknown>;
   /** Answers at least the fields of the body, as people read them. */
@@ -114,12 +122,12 @@ export type Editing = {
 };
 
 /** Builds an {@link Editing} of `call`, typed. */
-export function editing<C extends Call & { edita?: true }>(
+export function editing<C extends Call & { edita?: true }, Entry extends object>(
   _call: C,
-  alvo: string,
+  alvo: string | ((context: Context<C>, now: Entry) => Alvo),
   how: {
     hold: (context: Context<C>) => Promise<unknown>;
-    read: (context: Context<C>) => Promise<object>;
+    read: (context: Context<C>) => Promise<Entry>;
     handle: Handler<C>;
   },
 ): Editing {

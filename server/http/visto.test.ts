@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contract, type CallName } from "../../domain/contract.ts";
-import { vistoDe } from "../../domain/edicao/visto.ts";
+import { vistoDe, vistoDoCorpo } from "../../domain/edicao/visto.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -27,7 +27,7 @@ type Case = {
   /** Adds one and answers how it is named. */
   readonly add: () => Promise<Entry>;
   /** A save that makes it this, whole as the form sends it. */
-  readonly body: (nome: string) => Body;
+  readonly body: (nome: string) => Body | readonly Body[];
 };
 
 const asked = async (name: CallName, input: object) => {
@@ -118,7 +118,69 @@ const CASES: Readonly<Record<string, Case>> = {
     add: async () => named("grupoId", await create("createGrupoDeObra", { descricao: "Norte" })),
     body: (descricao) => ({ descricao, principal: true }),
   },
+  updatePasta: {
+    get: "getPasta",
+    add: async () => ({ params: await addPasta() }),
+    body: (descricao) => ({ descricao }),
+  },
+  updateDocumento: {
+    get: "getDocumentoDaObra",
+    add: addDocumento,
+    body: (nome) => ({ nome, pasta: { _id: pastaId } }),
+  },
+  updateAprovacaoDoModelo: {
+    get: "getAprovacaoDoModelo",
+    add: async () => ({ params: await addObra(server, ana) }),
+    body: (nome) => ({
+      assinaturasTipo: "eletronica",
+      assinantes: [{ usuarioId: nome.endsWith("Bia") || nome.endsWith("0") ? bia.usuarioId : ana.usuarioId }],
+    }),
+  },
+  updatePredefinidos: {
+    get: "getPredefinidos",
+    add: () => addPredefinidos("createEquipamento", { descricao: "Grua da obra" }),
+    body: (nome) => ({ equipamentos: [{ _id: itemId, quantidade: nome.charCodeAt(nome.length - 1) }] }),
+  },
+  updatePlanejamentoEquipamentos: {
+    get: "getPlanejamentoEquipamentos",
+    add: () => addPredefinidos("createEquipamento", { descricao: "Grua da obra" }),
+    body: (nome) => [{ _id: itemId, quantidade: nome.charCodeAt(nome.length - 1) }],
+  },
+  updatePlanejamentoMaoDeObraPadrao: {
+    get: "getPlanejamentoMaoDeObraPadrao",
+    add: () => addPredefinidos("createMaoDeObraPadrao", { descricao: "Afinador da obra" }),
+    body: (nome) => [{ _id: itemId, quantidade: nome.charCodeAt(nome.length - 1) }],
+  },
+  updatePlanejamentoMaoDeObraPersonalizada: {
+    get: "getPlanejamentoMaoDeObraPersonalizada",
+    add: async () =>
+      addPredefinidos("createMaoDeObraPersonalizada", {
+        nome: "Rui",
+        funcao: "Pedreiro",
+        categoria: await categoria(),
+      }),
+    body: () => [{ _id: itemId }],
+  },
 };
+
+/** What is chosen for a work, and the folder of a document. */
+let itemId = "";
+let pastaId = "";
+async function addPredefinidos(name: CallName, body: object): Promise<Entry> {
+  itemId = (await create(name, body)).params["id"] ?? "";
+  return { params: { obraId: (await addObra(server, ana)).obraId } };
+}
+async function addPasta(): Promise<{ obraId: string; pastaId: string }> {
+  const { obraId } = await addObra(server, ana);
+  pastaId = (await asked("createPasta", { as: ana, params: { obraId }, body: { descricao: "Projetos" } }))._id;
+  return { obraId, pastaId };
+}
+async function addDocumento(): Promise<Entry> {
+  const params = await addPasta();
+  const file = { name: "planta.txt", bytes: Buffer.from("planta") };
+  const { _id } = await asked("uploadDocumento", { as: ana, params, file });
+  return { params: { obraId: params.obraId, anexoId: _id } };
+}
 
 let grupoId = "";
 async function categoria(): Promise<{ _id: string }> {
@@ -132,20 +194,9 @@ it("these are all calls that change an entry: each takes what was on the screen"
 });
 
 /**
- * Report content is merged by registers (decision 004). One's own data and what one is told have one author. Presets and signers of
- * a work are whole lists: there the last save wins still.
+ * Report content is merged by registers (decision 004). One's own data and what one is told have one author.
  */
-const OUTROS = [
-  "updateAprovacaoDoModelo",
-  "updateAtividade",
-  "updateMeuPerfil",
-  "updatePlanejamentoEquipamentos",
-  "updatePlanejamentoMaoDeObraPadrao",
-  "updatePlanejamentoMaoDeObraPersonalizada",
-  "updatePredefinidos",
-  "updatePreferenciasDeNotificacao",
-  "updateRelatorio",
-];
+const OUTROS = ["updateAtividade", "updateMeuPerfil", "updatePreferenciasDeNotificacao", "updateRelatorio"];
 
 it("no other PUT of something that is read alone may be added without saying why", () => {
   const gets = new Set(
@@ -163,9 +214,9 @@ it("no other PUT of something that is read alone may be added without saying why
 describe.each(Object.entries(CASES))("%s", (name, { get, add, body }) => {
   const update = name as CallName;
   const read = (entry: Entry, as = ana) => asked(get, { as, ...entry });
-  const save = (entry: Entry, sent: Body, as: Person, headers: Readonly<Record<string, string>> = {}) =>
+  const save = (entry: Entry, sent: object, as: Person, headers: Readonly<Record<string, string>> = {}) =>
     server.api(update, { as, params: entry.params, body: sent, headers });
-  const over = (seen: object, sent: Body) => ({ "if-match": `"${vistoDe(seen, Object.keys(sent))}"` });
+  const over = (seen: object, sent: object) => ({ "if-match": `"${vistoDoCorpo(seen, sent)}"` });
 
   it("over what is still there it is saved; over what somebody has changed it is refused, naming them, and nothing is", async () => {
     const entry = await add();
@@ -235,6 +286,44 @@ it("who was given a work on the work's own page is changed too: the list of work
   const headers = { "if-match": `"${vistoDe(seen, Object.keys(body))}"` };
   const answer = await server.api("updateUsuario", { as: ana, params: { usuarioId }, body, headers });
   expect([answer.status, answer.error.message]).toMatchObject([409, expect.stringContaining("Bia Reis")]);
+});
+
+it("presets are named alike read alone and read together, as the screen has them", async () => {
+  const { params } = await addPredefinidos("createEquipamento", { descricao: "Grua da obra" });
+  const put = (quantidade: number, seen: object) =>
+    server.api("updatePlanejamentoEquipamentos", {
+      as: ana,
+      params: { obraId: params["obraId"] ?? "" },
+      body: [{ _id: itemId, quantidade }],
+      headers: { "if-match": `"${vistoDoCorpo(seen, [])}"` },
+    });
+  const read = async () => (await asked("getPredefinidos", { as: ana, params })) as unknown as { equipamentos: object };
+  const first = await read();
+  const answers = [await put(2, first.equipamentos), await put(3, first.equipamentos)];
+  const then = [await put(3, answers[0]?.body as object), await put(4, (await read()).equipamentos)];
+  expect([...answers, ...then].map(({ status }) => status)).toEqual([200, 409, 200, 200]);
+});
+
+it("signers of another work with the same template are another matter, and who changed these is named", async () => {
+  const params = await addObra(server, ana);
+  const outra = await addObra(server, ana);
+  const seen = await asked("getAprovacaoDoModelo", { as: ana, params });
+  const body = { assinaturasTipo: "eletronica", assinantes: [{ usuarioId: bia.usuarioId }] };
+  const there = { obraId: outra.obraId, modeloId: params.modeloId };
+  await asked("updateAprovacaoDoModelo", { as: bia, params: there, body });
+  const headers = { "if-match": `"${vistoDoCorpo(seen, body)}"` };
+  const here = await server.api("updateAprovacaoDoModelo", { as: ana, params, body, headers } as never);
+  expect(here.status).toBe(200);
+  await asked("updateAprovacaoDoModelo", {
+    as: bia,
+    params: there,
+    body: { assinaturasTipo: "manual", assinantes: [] },
+  });
+  const late = await server.api("updateAprovacaoDoModelo", { as: bia, params, body, headers } as never);
+  expect([late.error.codigo, late.error.detalhes]).toMatchObject([
+    "mudou_entretanto",
+    { quem: { _id: ana.usuarioId } },
+  ]);
 });
 
 it("a header that is none of ours, and one to a call that cannot know, are refused", async () => {

@@ -1,8 +1,8 @@
-import { vistoDe } from "../../domain/edicao/visto.ts";
+import { vistoDoCorpo } from "../../domain/edicao/visto.ts";
 import { AppError, type Idioma } from "../../domain/errors.ts";
 import type { Call } from "../../domain/lib/call.ts";
 import type { Tx } from "../db/database.ts";
-import type { Context, RequestFacts, Route } from "./route.ts";
+import type { Alvo, Context, Editing, RequestFacts, Route } from "./route.ts";
 
 /**
  * A save over something that somebody else has changed since it was opened (decision 024). Who says with `If-Match` what they had
@@ -15,14 +15,18 @@ type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
 /** Who changed it last, as far as the audit knows; `dia` in the company's time zone. */
-async function ultimaMudanca(tx: Tx, empresaId: string, alvo: string, id: string): Promise<Mudanca | undefined> {
+async function ultimaMudanca(
+  tx: Tx,
+  empresaId: string,
+  { tipo, atos, id, dados = {} }: Alvo,
+): Promise<Mudanca | undefined> {
   const [row] = await tx<Mudanca[]>`
     select a.usuario_id as "usuarioId", u.nome, a.criada_em as em, to_char(a.criada_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as dia
     from auditoria a
     join empresas e on e.id = a.empresa_id
     join usuarios u on u.empresa_id = a.empresa_id and u.id = a.usuario_id
-    where a.empresa_id = ${empresaId} and a.alvo_tipo = ${alvo} and a.alvo_id = ${id}
-      and a.ato = any(${ATOS.map((ato) => `${alvo}.${ato}`)})
+    where a.empresa_id = ${empresaId} and a.alvo_tipo = ${tipo} and a.alvo_id = ${id}
+      and a.ato = any(${[...atos]}) and a.dados @> ${tx.json(dados)}
     order by a.criada_em desc, a.id desc limit 1`;
   return row;
 }
@@ -44,6 +48,13 @@ function mudou(mudanca: Mudanca | undefined, idioma: Idioma): AppError {
   });
 }
 
+/** An entry of its own is told of under its own name and the id of the path. */
+function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
+  if (typeof alvo === "function") return alvo(context as Context<Call>, now);
+  const [id = context.empresaId] = Object.values((context.params ?? {}) as Record<string, string>);
+  return { tipo: alvo, atos: ATOS.map((ato) => `${alvo}.${ato}`), id };
+}
+
 type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
 
 /**
@@ -51,12 +62,11 @@ type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: Req
  * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` of a call that cannot know
  */
 export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {
-  const { tx, empresaId, request, params } = context;
+  const { tx, empresaId, request } = context;
   if (request.visto === null) return;
   if (editing === null || typeof body !== "object" || body === null) throw new AppError("requisicao_invalida");
   await editing.hold(context as Context<Call>);
   const now = await editing.read(context as Context<Call>);
-  if (vistoDe(now, Object.keys(body)) === request.visto) return;
-  const [id = empresaId] = Object.values((params ?? {}) as Record<string, string>);
-  throw mudou(await ultimaMudanca(tx, empresaId, editing.alvo, id), request.idioma);
+  if (vistoDoCorpo(now, body) === request.visto) return;
+  throw mudou(await ultimaMudanca(tx, empresaId, alvoOf(editing, context, now)), request.idioma);
 }

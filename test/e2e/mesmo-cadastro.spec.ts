@@ -87,3 +87,55 @@ test("two people change one piece of equipment in its window: without a clash it
   const { body } = await product.api("getEquipamento", { as: ana, params: { id } });
   expect(body).toMatchObject({ descricao: "Guincho de coluna", quantidade: 4 });
 });
+
+test("two people change the presets of a work: entries of both stay, and the same quantity is asked", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/answer: PUT \S+ 409/);
+  const { api } = product;
+  const ana = await signUp();
+  const bia = await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 });
+  const { _id: obraId } = await createObra(api, ana, "Muro", {});
+  const params = { obraId };
+  const [grua, guincho] = await Promise.all(
+    ["Grua nova", "Guincho novo"].map(
+      async (descricao) => (await api("createEquipamento", { as: ana, body: { descricao } })).body._id,
+    ),
+  );
+  const save = (as: typeof ana, ...lines: readonly (readonly [string | undefined, number])[]) =>
+    api("updatePlanejamentoEquipamentos", {
+      as,
+      params,
+      body: lines.map(([_id = "", quantidade]) => ({ _id, quantidade })),
+    });
+  const kept = async () =>
+    (await api("getPlanejamentoEquipamentos", { as: ana, params })).body.map(({ descricao, quantidade }) =>
+      [descricao, quantidade].join(" "),
+    );
+  await save(ana, [grua, 1]);
+  await enter(page, ana, `/app/obras/${obraId}/predefinidos`);
+  const quantity = page.getByRole("textbox", { name: "Grua nova", exact: true });
+  await expect(quantity).toHaveValue("1");
+
+  await save(bia, [grua, 1], [guincho, 5]);
+  await quantity.fill("3");
+  await expect(page.getByText(say(edicao.ficou_tambem, { quem: "Bia Reis", campos: "Guincho novo" }))).toBeVisible();
+  await expect.poll(kept).toEqual(["Grua nova 3", "Guincho novo 5"]);
+  await expect(page.getByRole("textbox", { name: "Guincho novo", exact: true })).toHaveValue("5");
+
+  await save(bia, [grua, 7], [guincho, 5]);
+  await quantity.fill("4");
+  const asked = clash(page).getByRole("radiogroup", { name: "Grua nova" });
+  await expect(asked.getByRole("radio", { name: edicao.o_meu })).toBeChecked();
+  await button(clash(page), edicao.voltar).click();
+  await expect(page.getByText(c.nao_salvo)).toBeVisible();
+  expect(await kept()).toEqual(["Grua nova 7", "Guincho novo 5"]);
+  await button(page, c.salvar).click();
+  await button(clash(page), c.salvar).click();
+  await expect(clash(page)).toBeHidden();
+  await expect.poll(kept).toEqual(["Grua nova 4", "Guincho novo 5"]);
+});

@@ -24,7 +24,7 @@ uploadLogoDoModelo updateLogosDoModelo deleteLogoDoModelo getAprovacaoDoModelo u
 listUsuariosDaObra addUsuarioDaObra removeUsuarioDaObra | obra.adicionarEditar | ninguem
 updatePredefinidos updatePlanejamentoMaoDeObraPadrao updatePlanejamentoMaoDeObraPersonalizada updatePlanejamentoEquipamentos | obra.adicionarEditar | ninguem
 deleteObra | obra.excluir | ninguem
-listDocumentos createPasta updatePasta deletePasta uploadDocumento updateDocumento deleteDocumento getArquivoDoDocumento | obra.documentosDaObra | ninguem
+listDocumentos getPasta getDocumentoDaObra createPasta updatePasta deletePasta uploadDocumento updateDocumento deleteDocumento getArquivoDoDocumento | obra.documentosDaObra | ninguem
 
 listModelos getModelo listGruposDeObra getGrupoDeObra getPredefinidos | livre | ninguem
 listMaoDeObra searchMaoDeObraPadrao getMaoDeObraPadrao searchMaoDeObraPersonalizada getMaoDeObraPersonalizada | relatorioItem.maoDeObra / configuracoes.listaMaoDeObra / obra.adicionarEditar | ninguem

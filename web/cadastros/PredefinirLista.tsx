@@ -11,8 +11,9 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { QuantityStepper } from "../ui/QuantityStepper.tsx";
+import type { Predefinido } from "./mesclarPredefinidos.ts";
 import styles from "./PredefinirLista.module.css";
-import { type ListaPredefinida, type Predefinido, usePredefinidosDaObra } from "./usePredefinidosDaObra.ts";
+import { type ListaPredefinida, usePredefinidosDaObra } from "./usePredefinidosDaObra.ts";
 
 const CopiarDialog = lazy(() =>
   import("./CopiarPredefinidos.tsx").then((module) => ({ default: module.CopiarPredefinidos })),
@@ -78,7 +79,7 @@ function Linha({
 export function PredefinirLista({ obraId, lista, title }: { obraId: string; lista: ListaPredefinida; title: string }) {
   const t = useT("cadastros");
   const comum = useT("comum");
-  const { query, linhas, set, saving, mayEdit, linhasDe } = usePredefinidosDaObra(obraId, lista);
+  const { query, linhas, set, saving, tentar, mayEdit, linhasDe } = usePredefinidosDaObra(obraId, lista);
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const [copying, setCopying] = useState<boolean | null>(null);
   if (linhas === undefined)
@@ -88,9 +89,10 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
       <LoadingState kind="rows" count={5} />
     );
   const add = (more: readonly Predefinido[]): number => {
-    const here = new Set(linhas.map(({ _id }) => _id));
-    const added = more.filter(({ _id }) => !here.has(_id));
-    if (added.length > 0) set([...linhas, ...added]);
+    const missingIn = (lines: readonly Predefinido[]) =>
+      more.filter(({ _id }) => lines.every((one) => one._id !== _id));
+    const added = missingIn(linhas);
+    if (added.length > 0) set((now) => [...now, ...missingIn(now)]);
     return added.length;
   };
   return (
@@ -101,7 +103,10 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
       padding="none"
       actions={
         <>
-          <output className={styles["state"]}>{saving ? comum.salvando : linhas.length > 0 && comum.salvo}</output>
+          <output className={styles["state"]}>
+            {saving ? comum.salvando : tentar ? comum.nao_salvo : linhas.length > 0 && comum.salvo}
+          </output>
+          {tentar && <Button onClick={tentar}>{comum.salvar}</Button>}
           <Planilha tipo={PLANILHA[lista]} obraId={obraId} importar={mayEdit} />
         </>
       }
@@ -120,9 +125,11 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
               n={n}
               total={linhas.length}
               mayEdit={mayEdit}
-              onChange={(quantidade) => set(linhas.map((one) => (one === linha ? { ...one, quantidade } : one)))}
-              onMove={(by) => set(movedTo(linhas, linha, n + by))}
-              onRemove={() => set(linhas.filter((one) => one !== linha))}
+              onChange={(quantidade) =>
+                set((now) => now.map((one) => (one._id === linha._id ? { ...one, quantidade } : one)))
+              }
+              onMove={(by) => set((now) => movedTo(now, now.find(({ _id }) => _id === linha._id) ?? linha, n + by))}
+              onRemove={() => set((now) => now.filter(({ _id }) => _id !== linha._id))}
             />
           ))}
         </ul>

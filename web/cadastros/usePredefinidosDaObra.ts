@@ -1,24 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { vistoDoCorpo } from "../../domain/edicao/visto.ts";
 import { call, type CallOutput } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
+import { igual } from "../edicao/mesclar.ts";
+import { type Detalhes, ficouTambem } from "../edicao/useEdicao.ts";
+import { loadTexts } from "../i18n/texts.ts";
 import { predefinidosQuery } from "../relatorios/queries.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { fetched } from "../ui/fetched.ts";
 import { toast } from "../ui/toast.ts";
+import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { juntarPredefinidos } from "./juntarPredefinidos.ts";
+import type { Predefinido } from "./mesclarPredefinidos.ts";
 
 export type Predefinidos = CallOutput<"getPredefinidos">;
 export type ListaPredefinida = "padrao" | "personalizada" | "equipamentos";
-/** An entry of a list as this screen shows it. */
-export type Predefinido = {
-  readonly _id: string;
-  readonly nome: string;
-  readonly detalhe: string | null;
-  /** People have none. */
-  readonly quantidade: number | null;
-};
+type Linhas = readonly Predefinido[];
+type DaLista = Pick<Predefinidos, ListaPredefinida>;
 
 /** Typing a quantity is saved after this pause; what is gone through with a tap at once would be many saves, too. */
 const PAUSE_MS = 400;
+/** Somebody may save as fast as one merges, but not for ever. */
+const TENTATIVAS = 5;
 
-function linhasDe(data: Predefinidos, lista: ListaPredefinida): Predefinido[] {
+function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
   if (lista === "personalizada")
     return data.personalizada.map(({ _id, nome, funcao }) => ({ _id, nome, detalhe: funcao, quantidade: null }));
   if (lista === "padrao")
@@ -36,55 +42,131 @@ function linhasDe(data: Predefinidos, lista: ListaPredefinida): Predefinido[] {
   }));
 }
 
-/** Replaces one list on the server; the others stay. */
-async function put(obraId: string, lista: ListaPredefinida, linhas: readonly Predefinido[]): Promise<void> {
-  const params = { obraId };
+/** Replaces one list on the server over what was seen of it; the others stay. Answers all three. */
+async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen: DaLista): Promise<DaLista> {
+  const given = { params: { obraId }, visto: vistoDoCorpo(seen[lista], []) };
   const counted = linhas.map(({ _id, quantidade }) => ({ _id, quantidade: quantidade ?? 0 }));
-  if (lista === "padrao") await call("updatePlanejamentoMaoDeObraPadrao", { params, body: counted });
-  else if (lista === "equipamentos") await call("updatePlanejamentoEquipamentos", { params, body: counted });
-  else await call("updatePlanejamentoMaoDeObraPersonalizada", { params, body: linhas.map(({ _id }) => ({ _id })) });
+  if (lista === "padrao")
+    return { ...seen, padrao: await call("updatePlanejamentoMaoDeObraPadrao", { ...given, body: counted }) };
+  if (lista === "equipamentos")
+    return { ...seen, equipamentos: await call("updatePlanejamentoEquipamentos", { ...given, body: counted }) };
+  const body = linhas.map(({ _id }) => ({ _id }));
+  return { ...seen, personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
+}
+
+/** What is being changed: over which list, as the screen had it, and what the server had then; who else has changed it since. */
+type Base = { readonly linhas: Linhas; readonly data: DaLista; readonly por: Detalhes };
+const NINGUEM: Detalhes = { quem: null, quando: null };
+
+/** One's own list over what somebody else has saved meanwhile; null: the person wants to look at it first. */
+function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Promise<Linhas | null> {
+  const eu = usePerfil().usuario._id;
+  return useCallback(
+    async (minhas, { linhas, data, por: { quem, quando } }) => {
+      if (!(await fetched(() => loadTexts(["edicao"])))) return null;
+      const meu = quem?._id === eu;
+      const junto = await juntarPredefinidos(linhas, minhas, linhasDe(data, lista), {
+        quem: quem?.nome ?? null,
+        eu: meu,
+        quando,
+      });
+      if (junto === null) return null;
+      if (junto.tomados.length > 0) toast.info(ficouTambem(junto.tomados, quem, eu));
+      return junto.linhas;
+    },
+    [eu, lista],
+  );
 }
 
 /**
  * One list of presets of a work, saved as it is changed: the screen stands in steps that one walks through, where nobody looks
- * for a Save. Saves go one after the other; what was refused is said, and the list is read anew.
+ * for a Save. Saves go one after the other; what was refused is said, and the list is read anew. What somebody else has saved
+ * meanwhile is merged by entry (decision 024); where both changed the same it waits for the person.
  */
 export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   const client = useQueryClient();
   const query = useQuery(predefinidosQuery(obraId));
-  const [typed, setTyped] = useState<readonly Predefinido[] | null>(null);
+  const [typed, setTyped] = useState<Linhas | null>(null);
   const [saving, setSaving] = useState(false);
-  /** What is to be saved and is not on its way yet. */
-  const waiting = useRef<readonly Predefinido[] | null>(null);
+  /** Both changed the same, and the person has not said yet which it is to be. */
+  const [parado, setParado] = useState(false);
+  /** The typed list, before it is drawn; null: nothing is typed. */
+  const current = useRef<Linhas | null>(null);
+  const base = useRef<Base | null>(null);
+  /** There is something to be saved that is not on its way yet. */
+  const waiting = useRef(false);
   const running = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const juntar = useJuntar(lista);
+  useLeaveGuard(parado);
+
+  const show = useCallback((linhas: Linhas | null): void => {
+    current.current = linhas;
+    setTyped(linhas);
+  }, []);
+
+  /** Saves what is typed, merged with what others have saved; false: it waits for the person. */
+  const save = useCallback(async (): Promise<boolean> => {
+    for (let vez = 1; ; vez += 1) {
+      const [mine, over] = [current.current, base.current];
+      if (mine === null || over === null) return true;
+      if (igual(over.linhas, linhasDe(over.data, lista))) {
+        try {
+          waiting.current = false;
+          const data = await put(obraId, lista, mine, over.data);
+          base.current = { linhas: mine, data, por: over.por };
+          return true;
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.codigo !== "mudou_entretanto" || vez > TENTATIVAS) throw error;
+          const data = await client.fetchQuery({ ...predefinidosQuery(obraId), staleTime: 0 });
+          base.current = { linhas: over.linhas, data, por: error.detalhes as Detalhes };
+        }
+      } else {
+        const junto = await juntar(mine, over);
+        if (junto === null) return false;
+        // Typed while the question stood: asked again, over what it was typed over.
+        if (current.current !== mine) continue;
+        base.current = { ...over, linhas: linhasDe(over.data, lista) };
+        show(junto);
+      }
+    }
+  }, [client, juntar, lista, obraId, show]);
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     if (running.current) return;
     running.current = true;
+    let settled = true;
     // What is changed while a save is on its way has its own turn.
-    for (let linhas = waiting.current; linhas !== null; linhas = waiting.current) {
-      waiting.current = null;
+    while (waiting.current && settled) {
       setSaving(true);
       try {
-        await put(obraId, lista, linhas);
+        settled = await save();
+        waiting.current &&= settled;
       } catch (error) {
+        waiting.current = false;
         toast.error(error);
       }
       await client.invalidateQueries({ queryKey: ["predefinidos"] });
     }
     running.current = false;
     setSaving(false);
-    setTyped(null);
-  }, [client, lista, obraId]);
+    setParado(!settled);
+    if (!settled) return;
+    base.current = null;
+    show(null);
+  }, [client, save, show]);
 
   // Leaving the screen sends what waits.
   useEffect(() => () => void flush(), [flush]);
 
-  const set = (linhas: readonly Predefinido[]): void => {
-    setTyped(linhas);
-    waiting.current = linhas;
+  const set = (change: (linhas: Linhas) => Linhas): void => {
+    const { data } = query;
+    if (data === undefined) return;
+    const before = current.current ?? linhasDe(data, lista);
+    base.current ??= { linhas: before, data, por: NINGUEM };
+    show(change(before));
+    waiting.current = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   };
@@ -93,7 +175,9 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     query,
     linhas,
     set,
-    saving: saving || typed !== null,
+    saving: !parado && (saving || typed !== null),
+    /** Asks again; null: nothing waits for the person. */
+    tentar: parado ? () => set((same) => same) : null,
     mayEdit: query.data?.permissoes.editar === null,
     /** The list of another work, to copy from. */
     linhasDe: (data: Predefinidos) => linhasDe(data, lista),

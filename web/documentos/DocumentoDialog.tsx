@@ -1,14 +1,16 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { call } from "../api/client.ts";
+import { useEdicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
-import { toast } from "../ui/toast.ts";
-import { useSubmit } from "../ui/useSubmit.ts";
 import { type Documento, type Pasta, refreshDocumentos } from "./data.ts";
+
+type Values = { readonly nome: string; readonly pasta: string };
+type Body = { readonly nome: string; readonly pasta: { readonly _id: string } };
 
 /** Names a document anew or moves it to another folder. */
 export function DocumentoDialog({
@@ -26,16 +28,21 @@ export function DocumentoDialog({
   const comum = useT("comum");
   const id = useId();
   const client = useQueryClient();
-  const [nome, setNome] = useState(documento.nome);
-  const [pasta, setPasta] = useState(documento.pasta._id);
-  const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
-    send: async () => {
-      const params = { obraId, anexoId: documento._id };
-      await call("updateDocumento", { params, body: { nome, pasta: { _id: pasta } } });
-      toast.success(comum.atualizado);
+  const params = { obraId, anexoId: documento._id };
+  const { values, set, form, errors, error, sending, run } = useEdicao<Documento, Values, Body>({
+    entry: documento,
+    valuesOf: (entry) => ({ nome: entry?.nome ?? "", pasta: entry?.pasta._id ?? "" }),
+    campos: {
+      nome: { label: t.nome },
+      pasta: { label: t.pasta, texto: (id) => pastas.find(({ _id }) => _id === id)?.descricao ?? "" },
+    },
+    check: ({ nome }) => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
+    bodyOf: ({ nome, pasta }) => ({ nome, pasta: { _id: pasta } }),
+    save: (body, { visto }) => call("updateDocumento", { params, body, visto }),
+    read: () => call("getDocumentoDaObra", { params }),
+    keep: () => {
       onClose();
-      await refreshDocumentos(client, obraId);
+      return refreshDocumentos(client, obraId);
     },
   });
   return (
@@ -63,18 +70,15 @@ export function DocumentoDialog({
             maxLength={200}
             required
             data-autofocus
-            value={nome}
+            value={values.nome}
             error={errors["nome"]}
-            onChange={(event) => {
-              setNome(event.currentTarget.value);
-              touch("nome");
-            }}
+            onChange={(event) => set({ nome: event.currentTarget.value })}
           />
           <SelectField
             label={t.pasta}
             options={pastas.map(({ _id, descricao }) => ({ value: _id, label: descricao }))}
-            value={pasta}
-            onChange={(chosen) => setPasta(chosen ?? pasta)}
+            value={values.pasta}
+            onChange={(chosen) => set({ pasta: chosen ?? values.pasta })}
           />
           <FormError error={error} />
         </Stack>

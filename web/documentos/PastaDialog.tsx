@@ -1,13 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { call } from "../api/client.ts";
+import { useEdicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
-import { toast } from "../ui/toast.ts";
-import { useSubmit } from "../ui/useSubmit.ts";
 import { type Pasta, refreshDocumentos } from "./data.ts";
+
+type Nome = { readonly descricao: string };
 
 /** Adds a folder, or names one anew. */
 export function PastaDialog({
@@ -26,19 +27,20 @@ export function PastaDialog({
   const comum = useT("comum");
   const id = useId();
   const client = useQueryClient();
-  const [descricao, setDescricao] = useState(pasta?.descricao ?? "");
-  const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => (descricao.trim() === "" ? { descricao: comum.campo_obrigatorio } : {}),
-    send: async () => {
-      const body = { descricao };
-      const saved =
-        pasta === null
-          ? await call("createPasta", { params: { obraId }, body })
-          : await call("updatePasta", { params: { obraId, pastaId: pasta._id }, body });
-      toast.success(pasta === null ? comum.adicionado : comum.atualizado);
+  const params = { obraId, pastaId: pasta?._id ?? "" };
+  const { values, set, form, errors, error, sending, run } = useEdicao<Pasta, Nome, Nome>({
+    entry: pasta,
+    valuesOf: (entry) => ({ descricao: entry?.descricao ?? "" }),
+    campos: { descricao: { label: t.nome_da_pasta } },
+    check: ({ descricao }) => (descricao.trim() === "" ? { descricao: comum.campo_obrigatorio } : {}),
+    bodyOf: ({ descricao }) => ({ descricao }),
+    save: (body, { entry, visto }) =>
+      entry === null ? call("createPasta", { params: { obraId }, body }) : call("updatePasta", { params, body, visto }),
+    read: () => call("getPasta", { params }),
+    keep: (saved) => {
       onSaved(saved);
       onClose();
-      await refreshDocumentos(client, obraId);
+      return refreshDocumentos(client, obraId);
     },
   });
   return (
@@ -66,12 +68,9 @@ export function PastaDialog({
           maxLength={120}
           required
           data-autofocus
-          value={descricao}
+          value={values.descricao}
           error={errors["descricao"]}
-          onChange={(event) => {
-            setDescricao(event.currentTarget.value);
-            touch("descricao");
-          }}
+          onChange={(event) => set({ descricao: event.currentTarget.value })}
         />
         <FormError error={error} />
       </form>

@@ -29,6 +29,34 @@ it("flags are merged by name, and clash by name only", () => {
   expect(mesclar(base, meu, deles)).toMatchObject({ valor: meu, choque: true });
 });
 
+describe("a list of entries", () => {
+  const merge = (base: string, meu: string, deles: string, lado: "meu" | "deles" = "meu") => {
+    const merged = mesclar(base.split(""), meu.split(""), deles.split(""), { lado, porEntrada: true });
+    return [merged.valor.join(""), merged.choque];
+  };
+
+  it("keeps what each added and leaves out what each took away", () => {
+    expect(merge("ab", "abc", "abd")).toEqual(["abcd", false]);
+    expect(merge("", "a", "b")).toEqual(["ab", false]);
+    expect(merge("abc", "ac", "abcd")).toEqual(["acd", false]);
+    expect(merge("abc", "bc", "ab")).toEqual(["b", false]);
+    expect(merge("ab", "b", "b")).toEqual(["b", false]);
+  });
+
+  it("has the order of who changed it, and clashes where both did", () => {
+    expect(merge("abc", "cab", "abcd")).toEqual(["cabd", false]);
+    expect(merge("abc", "abcx", "cba")).toEqual(["cbax", false]);
+    expect(merge("abc", "bac", "acb")).toEqual(["bac", true]);
+    expect(merge("abc", "bacx", "acb", "deles")).toEqual(["acbx", true]);
+    expect(merge("abc", "ba", "bca")).toEqual(["ba", false]);
+  });
+
+  it("says whether something came along", () => {
+    const of = (meu: string[], deles: string[]) => mesclar(["a"], meu, deles, { porEntrada: true }).tomado;
+    expect([of(["a", "b"], ["a", "c"]), of(["a", "b"], ["a"])]).toEqual([true, false]);
+  });
+});
+
 it("works are added and taken away each on its own", () => {
   const merged = mesclar<ReadonlySet<string>>(new Set(["a", "b"]), new Set(["b", "c"]), new Set(["a", "b", "d"]));
   expect(merged).toEqual({ valor: new Set(["b", "c", "d"]), choque: false, tomado: true });

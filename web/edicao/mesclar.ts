@@ -42,14 +42,41 @@ function mesclarChaves(base: Grupo, meu: Grupo, deles: Grupo, lado: Lado): Mescl
 }
 
 /**
+ * Each entry is added and taken out on its own; only the order of those that all three have is one value. Who moved some leads, and
+ * what the other has added follows.
+ */
+function mesclarLista(
+  base: readonly unknown[],
+  meu: readonly unknown[],
+  deles: readonly unknown[],
+  lado: Lado,
+): Mescla<readonly unknown[]> {
+  const { valor: ficam } = mesclarSets(new Set(base), new Set(meu), new Set(deles));
+  const comuns = (lista: readonly unknown[]) => lista.filter((each) => base.includes(each) && ficam.has(each));
+  const [antes, minha, outra] = [comuns(base), comuns(meu), comuns(deles)];
+  const choque = !igual(minha, antes) && !igual(outra, antes) && !igual(minha, outra);
+  const guia = choque ? lado : igual(outra, antes) ? "meu" : "deles";
+  const [primeira, segunda] = guia === "meu" ? [meu, deles] : [deles, meu];
+  const valor = [...primeira, ...segunda.filter((each) => !primeira.includes(each))].filter((each) => ficam.has(each));
+  return { valor, choque, tomado: !igual(valor, meu) };
+}
+
+type Como = {
+  readonly lado?: Lado;
+  readonly porChave?: boolean;
+  readonly porEntrada?: boolean;
+};
+
+/**
  * @param lado whose stays where both changed it differently.
  * @param porChave a group (flags by name) is merged name by name, not as one value.
+ * @param porEntrada a list of ids is merged entry by entry, not as one value.
  */
 export function mesclar<Value>(
   base: Value,
   meu: Value,
   deles: Value,
-  { lado = "meu", porChave = false }: { lado?: Lado; porChave?: boolean } = {},
+  { lado = "meu", porChave = false, porEntrada = false }: Como = {},
 ): Mescla<Value> {
   if (igual(meu, deles)) return { valor: meu, choque: false, tomado: false };
   if (igual(meu, base)) return { valor: deles, choque: false, tomado: true };
@@ -57,6 +84,8 @@ export function mesclar<Value>(
   const all: readonly unknown[] = [base, meu, deles];
   if (base instanceof Set && meu instanceof Set && deles instanceof Set)
     return mesclarSets(base, meu, deles) as Mescla<unknown> as Mescla<Value>;
+  if (porEntrada && Array.isArray(base) && Array.isArray(meu) && Array.isArray(deles))
+    return mesclarLista(base, meu, deles, lado) as Mescla<unknown> as Mescla<Value>;
   if (porChave && all.every(isGrupo))
     return mesclarChaves(base as Grupo, meu as Grupo, deles as Grupo, lado) as Mescla<unknown> as Mescla<Value>;
   return { valor: lado === "meu" ? meu : deles, choque: true, tomado: lado === "deles" };

@@ -18,6 +18,8 @@ export type Campo<Value> = {
   readonly texto?: (value: Value) => string;
   /** Flags by name: merged name by name. */
   readonly porChave?: true;
+  /** A list of ids: merged entry by entry. */
+  readonly porEntrada?: true;
 };
 export type Campos<Values> = { readonly [Name in keyof Values]-?: Campo<Values[Name]> };
 
@@ -56,7 +58,8 @@ export type Edicao<Values> = Submission & {
 };
 
 type Aberto<Entry, Values> = { readonly values: Values; readonly base: Entry | null };
-type Detalhes = {
+/** What a refusal says: who was faster, and when. */
+export type Detalhes = {
   readonly quem: { readonly _id: string; readonly nome: string } | null;
   readonly quando: string | null;
 };
@@ -109,7 +112,11 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
   const juntar = async (mine: Aberto<Entry, Values>, base: Entry, { quem, quando }: Detalhes) => {
     const [before, theirs] = [valuesOf(mine.base), valuesOf(base)];
     const mesclado = (name: keyof Values & string, lado: "meu" | "deles" = "meu") =>
-      mesclar(before[name], mine.values[name], theirs[name], { lado, porChave: campos[name].porChave === true });
+      mesclar(before[name], mine.values[name], theirs[name], {
+        lado,
+        porChave: campos[name].porChave === true,
+        porEntrada: campos[name].porEntrada === true,
+      });
     const choques = names.filter((name) => mesclado(name).choque);
     const said = (name: keyof Values, values: Values): string =>
       campos[name].texto?.(values[name]) || inWords(values[name]);
@@ -189,7 +196,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
 }
 
 /** What came along of somebody else's save. */
-function ficouTambem(campos: readonly string[], quem: Detalhes["quem"], eu: string): string {
+export function ficouTambem(campos: readonly string[], quem: Detalhes["quem"], eu: string): string {
   const t = getTexts("edicao");
   const words = { campos: campos.join(", "), quem: quem?.nome ?? t.outra_pessoa };
   return quem?._id === eu ? t("ficou_tambem_eu", words) : t("ficou_tambem", words);

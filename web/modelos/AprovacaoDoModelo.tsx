@@ -1,18 +1,17 @@
 import { Button, Radio } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useId, useState } from "react";
+import { Suspense, type SyntheticEvent, useId, useRef, useState } from "react";
 import type { ModeloDaObra } from "../../domain/obras/schema.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { aprovacaoDoModeloQuery } from "../aprovacao/data.ts";
 import { call, type CallOutput } from "../api/client.ts";
+import { useEdicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
 import { confirm } from "../ui/confirm.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { later } from "../ui/later.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
-import { toast } from "../ui/toast.ts";
-import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { headingOf } from "./headingOf.ts";
 import styles from "./AprovacaoDoModelo.module.css";
 
@@ -21,71 +20,82 @@ const AssinantesDoModelo = later(() => import("./AssinantesDoModelo.tsx").then((
 
 type Aprovacao = CallOutput<"getAprovacaoDoModelo">;
 type Escolha = { readonly tipo: TipoDeAprovacao; readonly ids: readonly string[] };
+type Body = { assinaturasTipo: TipoDeAprovacao; assinantes: { usuarioId: string }[] };
 
-const choiceOf = ({ assinaturasTipo, assinantes }: Aprovacao): Escolha => ({
-  tipo: assinaturasTipo,
-  ids: assinantes.map(({ usuarioId }) => usuarioId),
+const choiceOf = (entry: Aprovacao | null): Escolha => ({
+  tipo: entry?.assinaturasTipo ?? "manual",
+  ids: entry?.assinantes.map(({ usuarioId }) => usuarioId) ?? [],
 });
-const same = (a: Escolha, b: Escolha): boolean => a.tipo === b.tipo && a.ids.join() === b.ids.join();
 
-/** Saves the choice once the person knows which approvals become void by it. */
-function useSaveAprovacao(obraId: string, modeloId: string, saved: Aprovacao) {
+/** The form; what is saved follows once the person knows which approvals become void by it. */
+function useAprovacaoForm(obraId: string, modeloId: string, saved: Aprovacao) {
   const t = useT("assinantes");
   const client = useQueryClient();
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const save = async ({ tipo, ids }: Escolha): Promise<boolean> => {
-    if (tipo === "eletronica" && ids.length === 0) {
-      setError(t.falta_assinante);
-      return false;
-    }
-    const message = saved.parciais > 0 ? t("salvar_parciais", { n: saved.parciais }) : t.salvar_aviso;
-    if (!(await confirm({ title: t.salvar_titulo, message, confirmLabel: t.salvar }))) return false;
-    setSaving(true);
-    setError(null);
-    try {
-      const body = { assinaturasTipo: tipo, assinantes: ids.map((usuarioId) => ({ usuarioId })) };
-      const answer = await call("updateAprovacaoDoModelo", { params: { obraId, modeloId }, body });
-      client.setQueryData(aprovacaoDoModeloQuery(obraId, modeloId).queryKey, answer);
+  const params = { obraId, modeloId };
+  const query = aprovacaoDoModeloQuery(obraId, modeloId);
+  /** How many void approvals the person has said yes to in this save. */
+  const agreed = useRef(-1);
+  const nomeDe = (id: string): string =>
+    [...saved.candidatos, ...saved.assinantes].find(({ usuarioId }) => usuarioId === id)?.nome ?? id;
+  const edicao = useEdicao<Aprovacao, Escolha, Body>({
+    entry: saved,
+    valuesOf: choiceOf,
+    campos: {
+      tipo: { label: t.como, texto: (tipo) => t[tipo] },
+      ids: { label: t.quem, texto: (ids) => ids.map(nomeDe).join(", "), porEntrada: true },
+    },
+    page: true,
+    check: ({ tipo, ids }) => (tipo === "eletronica" && ids.length === 0 ? { assinantes: t.falta_assinante } : {}),
+    bodyOf: ({ tipo, ids }) => ({
+      assinaturasTipo: tipo,
+      assinantes: ids.map((usuarioId) => ({ usuarioId })),
+    }),
+    save: async (body, { entry, visto }) => {
+      const n = entry?.parciais ?? 0;
+      const message = n > 0 ? t("salvar_parciais", { n }) : t.salvar_aviso;
+      if (n > agreed.current && !(await confirm({ title: t.salvar_titulo, message, confirmLabel: t.salvar })))
+        return null;
+      agreed.current = n;
+      return call("updateAprovacaoDoModelo", { params, body, visto });
+    },
+    read: () => client.fetchQuery({ ...query, staleTime: 0 }),
+    saved: t.salvo,
+    keep: (answer) => {
+      client.setQueryData(query.queryKey, answer);
       for (const key of ["relatorio", "relatorios", "aprovacao", "aguardando-aprovacao", "modelos-da-obra"])
         void client.invalidateQueries({ queryKey: [key] });
-      toast.success(t.salvo);
-      return true;
-    } catch (thrown) {
-      setError(thrown);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    },
+  });
+  const run = (event: SyntheticEvent): void => {
+    agreed.current = -1;
+    edicao.run(event);
   };
-  return { saving, error, save, clearError: () => setError(null) };
+  return { ...edicao, run };
 }
 
-function Form({ obraId, modeloId, saved }: { obraId: string; modeloId: string; saved: Aprovacao }) {
+function Form({
+  obraId,
+  modeloId,
+  saved,
+  onCancel,
+}: {
+  obraId: string;
+  modeloId: string;
+  saved: Aprovacao;
+  onCancel: () => void;
+}) {
   const t = useT("assinantes");
   const c = useT("comum");
-  const [chosen, setChosen] = useState<Escolha | null>(null);
-  const kept = choiceOf(saved);
-  const now = chosen ?? kept;
-  const dirty = !same(now, kept);
-  const { saving, error, save, clearError } = useSaveAprovacao(obraId, modeloId, saved);
+  const { values, set, dirty, form, errors, error, sending, touch, run } = useAprovacaoForm(obraId, modeloId, saved);
   const change = (next: Partial<Escolha>): void => {
-    clearError();
-    setChosen({ ...now, ...next });
+    set(next);
+    touch("assinantes");
   };
-  useLeaveGuard(dirty);
   return (
-    <form
-      className={styles["form"]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(now).then((done) => done && setChosen(null));
-      }}
-    >
+    <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
       <Radio.Group
         label={t.como}
-        value={now.tipo}
+        value={values.tipo}
         onChange={(tipo) => change({ tipo: tipo === "eletronica" ? "eletronica" : "manual" })}
       >
         <div className={styles["kinds"]}>
@@ -98,18 +108,18 @@ function Form({ obraId, modeloId, saved }: { obraId: string; modeloId: string; s
           />
         </div>
       </Radio.Group>
-      {now.tipo === "eletronica" && (
+      {values.tipo === "eletronica" && (
         <Suspense fallback={<LoadingState kind="rows" count={2} />}>
-          <AssinantesDoModelo aprovacao={saved} ids={now.ids} onChange={(ids) => change({ ids })} />
+          <AssinantesDoModelo aprovacao={saved} ids={values.ids} onChange={(ids) => change({ ids })} />
         </Suspense>
       )}
-      <FormError error={error} />
+      <FormError error={errors["assinantes"] ?? error} />
       {dirty && (
         <div className={styles["foot"]}>
-          <Button variant="default" onClick={() => setChosen(null)}>
+          <Button variant="default" onClick={onCancel}>
             {c.cancelar}
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={sending}>
             {t.salvar}
           </Button>
         </div>
@@ -129,6 +139,8 @@ export function AprovacaoDoModelo({
   const t = useT("assinantes");
   const m = useT("modelos");
   const heading = useId();
+  /** What was typed and given up goes with its form. */
+  const [round, setRound] = useState(0);
   const query = useQuery({ ...aprovacaoDoModeloQuery(obraId, modelo._id), enabled: modelo.assinatura });
   return (
     // Named with its template: a work may have several.
@@ -141,7 +153,15 @@ export function AprovacaoDoModelo({
           <p className={styles["help"]}>{t.ajuda}</p>
           {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
           {query.isPending && <LoadingState kind="rows" count={2} />}
-          {query.data && <Form obraId={obraId} modeloId={modelo._id} saved={query.data} />}
+          {query.data && (
+            <Form
+              key={round}
+              obraId={obraId}
+              modeloId={modelo._id}
+              saved={query.data}
+              onCancel={() => setRound(round + 1)}
+            />
+          )}
         </>
       ) : (
         <p className={styles["help"]}>{m.sem_assinaturas}</p>

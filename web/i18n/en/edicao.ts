@@ -12,6 +12,8 @@ export const texts = {
   o_outro: "What is saved",
   voltar: "Go back without saving",
   vazio: "(empty)",
+  ordem: "Order",
+  fora_da_lista: "(not in the list)",
   ficou_tambem: "{quem} changed meanwhile: {campos}. That stayed too.",
   ficou_tambem_eu: "What you changed in another window stayed too: {campos}.",
 } as const satisfies Shape<typeof pt>;

@@ -12,6 +12,8 @@ export const texts = {
   o_outro: "Lo que está guardado",
   voltar: "Volver sin guardar",
   vazio: "(vacío)",
+  ordem: "Orden",
+  fora_da_lista: "(fuera de la lista)",
   ficou_tambem: "{quem} cambió mientras tanto: {campos}. También quedó.",
   ficou_tambem_eu: "También quedó lo que usted cambió en otra ventana: {campos}.",
 } as const satisfies Shape<typeof pt>;

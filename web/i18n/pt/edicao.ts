@@ -10,6 +10,8 @@ export const texts = {
   o_outro: "O que está salvo",
   voltar: "Voltar sem salvar",
   vazio: "(vazio)",
+  ordem: "Ordem",
+  fora_da_lista: "(fora da lista)",
   ficou_tambem: "{quem} mudou entretanto: {campos}. Ficou também.",
   ficou_tambem_eu: "Ficou também o que você mudou em outra janela: {campos}.",
 } as const;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { vistoDoCorpo } from "../../../../domain/edicao/visto.ts";
 import { call, type CallOutput } from "../../../api/client.ts";
 import { getTexts } from "../../../i18n/texts.ts";
 import { confirm } from "../../../ui/confirm.ts";
@@ -28,21 +29,30 @@ export function usePredefinidos(enabled: boolean) {
       !(await confirm({ title: t.salvar_titulo, message: t.salvar_aviso, confirmLabel: t.salvar_sim, tone: "danger" }))
     )
       return;
-    const answer: Predefinidos = await call("updatePredefinidos", {
-      params: { obraId },
-      body: {
-        padrao: quantities(data.padrao),
-        personalizada: ids(data.personalizada),
-        equipamentos: quantities(data.equipamentos),
-        [lista]: linhas,
-      },
-    });
-    client.setQueryData(predefinidosQuery(obraId).queryKey, answer);
-    toast.success(t.predefinidos_salvos);
+    try {
+      const answer = await put(obraId, lista, linhas, data);
+      client.setQueryData(predefinidosQuery(obraId).queryKey, { ...data, ...answer });
+      toast.success(t.predefinidos_salvos);
+    } finally {
+      // What somebody else has changed meanwhile is not replaced unseen (decision 024): it is read, said, and asked about again.
+      void client.invalidateQueries({ queryKey: predefinidosQuery(obraId).queryKey });
+    }
   };
   return { query, data, save, mayEdit: data?.permissoes.editar === null };
 }
 
-const quantities = (list: Predefinidos["padrao"] | Predefinidos["equipamentos"]) =>
-  list.map(({ _id, quantidade }) => ({ _id, quantidade }));
-const ids = (list: Predefinidos["personalizada"]) => list.map(({ _id }) => ({ _id }));
+/** One list over what was seen of it; the others stay whoever changed them. */
+async function put(
+  obraId: string,
+  lista: ListaDePredefinidos,
+  linhas: readonly { readonly _id: string; readonly quantidade: number }[],
+  seen: Predefinidos,
+): Promise<Partial<Predefinidos>> {
+  const given = { params: { obraId }, visto: vistoDoCorpo(seen[lista], []) };
+  if (lista === "padrao")
+    return { padrao: await call("updatePlanejamentoMaoDeObraPadrao", { ...given, body: [...linhas] }) };
+  if (lista === "equipamentos")
+    return { equipamentos: await call("updatePlanejamentoEquipamentos", { ...given, body: [...linhas] }) };
+  const body = linhas.map(({ _id }) => ({ _id }));
+  return { personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
+}

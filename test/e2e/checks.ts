@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Idioma } from "../../domain/errors.ts";
 import type { Entry } from "../../web/i18n/shape.ts";
@@ -10,12 +12,18 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 export type ColorScheme = "light" | "dark";
 
+const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
+const AXE = readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"), "utf8");
+
 /**
  * No screen has frames, so axe runs in the page alone instead of opening another one for each answer; and it describes what
- * is wrong instead of everything. Same findings, in a quarter of the time.
+ * is wrong instead of everything. It comes into a document once: the builder would send a megabyte and a half, and have it
+ * compiled, twice for each question. Same findings, in a fraction of the time.
  */
-const axeOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+async function axeOf(page: Page): Promise<AxeBuilder> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return new AxeBuilder({ page, axeSource: "true" }).setLegacyMode().options({ resultTypes: ["violations"] });
+}
 
 /**
  * Switches an open page to dark. Chromium would keep the old colours of what it has not drawn yet, so everything is taken
@@ -34,7 +42,7 @@ export async function darken(page: Page): Promise<void> {
 
 /** axe finds nothing on a screen that was opened in this scheme, or darkened. */
 export async function expectAccessible(page: Page, nome: string, colorScheme: ColorScheme): Promise<void> {
-  const axe = axeOf(page);
+  const axe = await axeOf(page);
   // Only colours differ in the dark.
   const { violations } = await (
     colorScheme === "light" ? axe.withTags(TAGS) : axe.withRules("color-contrast")
@@ -54,7 +62,8 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
 /** What stands half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
-  const { violations } = await axeOf(page).include(target).withRules("target-size").analyze();
+  const axe = await axeOf(page);
+  const { violations } = await axe.include(target).withRules("target-size").analyze();
   return violations.length > 0;
 }
 
@@ -136,9 +145,11 @@ export async function expectNoOverflow(page: Page, nome: string): Promise<void> 
         return text.right > box.right + 1 || text.left < box.left - 1;
       });
     };
+    // `innerWidth` grows on a phone with what is too wide.
+    const screenWidth = document.documentElement.clientWidth;
     const leavesTheScreen = (element: Element): boolean => {
       const { left, right, width, bottom } = element.getBoundingClientRect();
-      return width > 1 && bottom > 0 && (right > innerWidth + 1 || left < -1) && !inScroller(element);
+      return width > 1 && bottom > 0 && (right > screenWidth + 1 || left < -1) && !inScroller(element);
     };
     // Headings of a table that is a list on a phone are read aloud only, as what is `sr-only` everywhere.
     const readOnlyAloud = (element: Element | null): boolean =>
@@ -153,10 +164,31 @@ export async function expectNoOverflow(page: Page, nome: string): Promise<void> 
           : []),
         ...(leavesTheScreen(element) ? [describe(element, "off the screen")] : []),
       ]);
-    const sideways = document.documentElement.scrollWidth - innerWidth;
+    const sideways = document.documentElement.scrollWidth - screenWidth;
     return [...lines, ...(sideways > 0 ? [`the page scrolls ${sideways} px sideways`] : [])];
   });
   expect.soft(found, `overflow: ${nome}`).toEqual([]);
+}
+
+/** With its text at twice its size a phone has half its width (WCAG 1.4.4): everything still fits, line by line. */
+export async function expectReflow(page: Page, nome: string): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || size.width > 480) return;
+  await page.setViewportSize({ width: Math.round(size.width / 2), height: Math.round(size.height / 2) });
+  const found = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `the page scrolls ${scrollWidth - clientWidth} px sideways`,
+      ...wide.slice(0, 5).map((one) => `${one.tagName.toLowerCase()} "${(one.textContent ?? "").trim().slice(0, 40)}"`),
+    ];
+  });
+  await page.setViewportSize(size);
+  expect.soft(found, `twice the text: ${nome}`).toEqual([]);
 }
 
 /**

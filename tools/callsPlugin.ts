@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { contract } from "../domain/contract.ts";
+import { callNamesIn } from "./callNames.ts";
 
 const NAME = "virtual:calls";
 const ID = `\0${NAME}`;
@@ -7,15 +8,15 @@ const ID = `\0${NAME}`;
 const CALLS: ReadonlyMap<string, string> = new Map(
   Object.entries(contract).map(([name, { method, path, scope }]) => [name, JSON.stringify({ method, path, scope })]),
 );
-const QUOTED = /(["'`])(\w+)\1/g;
-const OURS = /[\\/]web[\\/][^?]*\.tsx?$/;
+/** `web/api` itself passes the names on. */
+const OURS = /[\\/]web[\\/](?!api[\\/])[^?]*\.tsx?$/;
 
 /**
  * Gives the browser `virtual:calls`: method, path and scope of each call, taken from the contract when the web is built. So each
  * call is declared once and the validation library stays out of the bundle.
  *
- * A module that names a call brings it along: whoever has the name has its address, and a page loads the calls it makes rather
- * than all of the product.
+ * A module that makes a call brings it along, and a page loads the calls it makes rather than all of the product. A call whose
+ * name is not written where it is made is refused here: it would be missing in the browser.
  */
 export function callsPlugin(): Plugin {
   return {
@@ -26,13 +27,11 @@ export function callsPlugin(): Plugin {
         ? { code: "export const CALLS = {}; export const bring = (calls) => Object.assign(CALLS, calls);" }
         : undefined,
     transform: {
-      filter: { id: OURS },
+      filter: { id: OURS, code: /api\/(?:client|stream)\.ts/ },
       handler(code) {
-        const named = new Set(
-          [...code.matchAll(QUOTED)].map(([, , name = ""]) => name).filter((name) => CALLS.has(name)),
-        );
-        if (named.size === 0) return null;
-        const calls = [...named].toSorted().map((name) => `${name}:${CALLS.get(name) ?? ""}`);
+        const named = callNamesIn(this.parse(code));
+        if (named.length === 0) return null;
+        const calls = named.map((name) => `${name}:${CALLS.get(name) ?? this.error(`there is no call ${name}`)}`);
         return { code: `${code}\nimport { bring } from "${NAME}"; bring({${calls.join()}});`, map: null };
       },
     },

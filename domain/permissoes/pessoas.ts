@@ -25,6 +25,21 @@ function canTouch(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) || (!isAdministrador(alvo) && alvo.usuarioId !== actor.usuarioId));
 }
 
+/** Somebody whose membership is to begin or end, with all that goes with it. */
+export type AlvoComAcesso = Alvo & {
+  readonly permissaoDeAcesso: PermissaoDeAcesso;
+  /** They are in a work that the actor does not see. */
+  readonly obraOculta: boolean;
+};
+
+/** May the actor deactivate this person, or let them in again? That gives or takes everything they hold (decision 019). */
+export function canSetAtivo(actor: Actor, alvo: AlvoComAcesso): Codigo | null {
+  const refused = canManageUsuario(actor, alvo);
+  if (refused !== null || isAdministrador(actor)) return refused;
+  const beyond = alvo.obraOculta || flagsForaDoTeto(actor, NO_ACCESS, alvo.permissaoDeAcesso).length > 0;
+  return unless(!beyond) ?? (alvo.perfilId === PERFIL.cliente ? canWidenCliente(actor) : null);
+}
+
 /** Deleting is for administrators; oneself is deactivated or deleted by another one. */
 export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);

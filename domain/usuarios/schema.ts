@@ -68,7 +68,7 @@ export const usuarioListadoSchema = z.object({
   /** How many works they may open; null = all (administrators). */
   totalObras: z.number().int().nullable(),
   /** What the one who asks may do with this person: null when allowed, else the code of the reason. */
-  permissoes: z.object({ editar: codigo, excluir: codigo, convidar: codigo, verComo: codigo }),
+  permissoes: z.object({ editar: codigo, ativar: codigo, excluir: codigo, convidar: codigo, verComo: codigo }),
 });
 
 /** A person with everything that the form shows. */

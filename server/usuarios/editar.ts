@@ -2,6 +2,7 @@ import { AppError } from "../../domain/errors.ts";
 import { initials } from "../../domain/lib/text.ts";
 import {
   canManageUsuario,
+  canSetAtivo,
   canSetPerfil,
   canWidenCliente,
   flagsForaDoTeto,
@@ -19,7 +20,14 @@ import { type Auditavel, changesOf } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { completePermissoes } from "../http/access.ts";
 import { refuse } from "./acesso.ts";
-import { listObrasAcesso, type MudancaDeObras, nomesDasObras, type ObraDoUsuario, planObras } from "./obrasAcesso.ts";
+import {
+  listObrasAcesso,
+  type MudancaDeObras,
+  nomesDasObras,
+  type ObraDoUsuario,
+  planObras,
+  sees,
+} from "./obrasAcesso.ts";
 import { countOtherAdministradores, type Registro, type UsuarioRow } from "./queries.ts";
 
 /** What a save of a person would make of them, judged before anything is written (decision 019). */
@@ -93,9 +101,10 @@ function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): vo
   const outside = flagsForaDoTeto(actor, before, after);
   if (outside.length > 0) throw new AppError("sem_permissao", { detalhes: { permissoes: outside } });
   const wakes = para.ativo !== row.ativo;
-  if (wakes && actor.perfilId !== PERFIL.administrador) {
-    const hidden = obras.depois.some(({ id }) => actor.obrasAcesso?.has(id) !== true);
-    if (hidden || flagsForaDoTeto(actor, NO_ACCESS, after).length > 0) throw new AppError("sem_permissao");
+  if (wakes) {
+    const obraOculta = obras.depois.some(({ id }) => !sees(actor, id));
+    const alvo = { usuarioId: row.id, perfilId: row.perfil_id };
+    refuse(canSetAtivo(actor, { ...alvo, permissaoDeAcesso: after, obraOculta }));
   }
   if (para.perfil_id !== PERFIL.cliente) return;
   const limited = (p: PermissaoDeAcesso) => p.clienteObra.verSomenteRelatorioAprovado;

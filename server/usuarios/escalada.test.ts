@@ -169,13 +169,26 @@ describe("through other people", () => {
   it("nobody who holds more is woken, nor put to sleep", async () => {
     const more = await user({ obras: [obraId], permissaoDeAcesso: FULL_ACCESS });
     const elsewhere = await user({ obras: [obraId, outraId] });
+    const offered = async (usuarioId: string) => {
+      const { usuarios } = must(await server.api("listUsuarios", { as: gil })).body;
+      const listed = usuarios.find(({ _id }) => _id === usuarioId)?.permissoes.ativar;
+      expect((await get(usuarioId, gil)).permissoes.ativar).toBe(listed);
+      return listed;
+    };
     for (const person of [more, elsewhere]) {
+      expect(await offered(person.usuarioId)).toBe("sem_permissao");
+      expect((await get(person.usuarioId)).permissoes.ativar).toBeNull();
       expect(codeOf(await put(person.usuarioId, { ativo: false }))).toEqual(NO);
       must(await put(person.usuarioId, { ativo: false }, ana));
       expect(codeOf(await put(person.usuarioId, { ativo: true }))).toEqual(NO);
     }
+    expect(await offered(bruno.usuarioId)).toBeNull();
     must(await put(bruno.usuarioId, { ativo: false }));
     must(await put(bruno.usuarioId, { ativo: true }));
+    // A client sees every section, and Gil does not.
+    const cliente = await user({ perfil: 4, obras: [obraId] });
+    expect(await offered(cliente.usuarioId)).toBe("sem_permissao");
+    expect(codeOf(await put(cliente.usuarioId, { ativo: false }))).toEqual(NO);
   });
 
   it("what is closed to a manager does not open with a flag that is taken meanwhile", async () => {

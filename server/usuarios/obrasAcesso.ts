@@ -20,6 +20,19 @@ export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: stri
 export const sees = (actor: Actor, obraId: string): boolean =>
   actor.obrasAcesso === null || actor.obrasAcesso.has(obraId);
 
+/** Those of these people who are in a work that the actor does not see. */
+export async function listComObraOculta(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (actor.obrasAcesso === null || ids.length === 0) return new Set();
+  const rows = await tx<{ id: string }[]>`
+    select u.id from unnest(${[...ids]}::uuid[]) as u (id)
+    where exists (
+      select from obra_usuarios ou
+      join obras o on o.empresa_id = ou.empresa_id and o.id = ou.obra_id
+      where ou.empresa_id = ${actor.empresaId} and ou.usuario_id = u.id and o.excluida_em is null
+        and ou.obra_id <> all(${[...actor.obrasAcesso]}::uuid[]))`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Living works of these that the actor may open. */
 async function listGrantable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ObraDoUsuario[]> {
   const own = ids.filter((id) => sees(actor, id));

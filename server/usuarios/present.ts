@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import type { usuariosContract } from "../../domain/usuarios/contract.ts";
-import { canDeleteUsuario, canManageUsuario, canVerComo, permissoesDoPerfil } from "../../domain/permissoes/pessoas.ts";
+import {
+  canDeleteUsuario,
+  canManageUsuario,
+  canSetAtivo,
+  canVerComo,
+  permissoesDoPerfil,
+} from "../../domain/permissoes/pessoas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { PERFIL, PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
 import { completePermissoes } from "../http/access.ts";
@@ -15,8 +21,13 @@ type Detalhado = z.output<typeof usuariosContract.getUsuario.output>;
 export const fotoUrl = (empresaId: string, usuarioId: string, foto: string | null): string | null =>
   foto === null ? null : `/v2/empresas/${empresaId}/usuarios/${usuarioId}/foto/${foto}`;
 
-export function presentListado(actor: Actor, row: UsuarioRow): Listado {
+const permissoesDaLinha = ({ perfil_id: perfilId, permissao_de_acesso: own }: UsuarioRow) =>
+  permissoesDoPerfil(perfilId, completePermissoes(perfilId, own));
+
+/** @param obraOculta they are in a work that the actor does not see. */
+export function presentListado(actor: Actor, row: UsuarioRow, obraOculta: boolean): Listado {
   const alvo = { usuarioId: row.id, perfilId: row.perfil_id };
+  const permissaoDeAcesso = permissoesDaLinha(row);
   const convidado = row.situacao === "convidado";
   return {
     _id: row.id,
@@ -31,6 +42,7 @@ export function presentListado(actor: Actor, row: UsuarioRow): Listado {
     totalObras: row.perfil_id === PERFIL.administrador ? null : row.total_obras,
     permissoes: {
       editar: canManageUsuario(actor, alvo),
+      ativar: convidado ? "nao_encontrado" : canSetAtivo(actor, { ...alvo, permissaoDeAcesso, obraOculta }),
       excluir: canDeleteUsuario(actor, alvo),
       convidar: convidado ? authorize(actor, "usuario.adicionar") : "convite_aceito",
       verComo: row.situacao === "ativo" ? canVerComo(actor, alvo) : "nao_encontrado",
@@ -42,10 +54,10 @@ export function presentDetalhado(actor: Actor, row: UsuarioRow, obras: readonly 
   const shown = row.perfil_id === PERFIL.administrador ? [] : obras.filter(({ id }) => sees(actor, id));
   const { convite_enviado_em: enviadoEm, convite_expira_em: expiraEm } = row;
   return {
-    ...presentListado(actor, row),
+    ...presentListado(actor, row, shown.length < obras.length && row.perfil_id !== PERFIL.administrador),
     idioma: row.idioma,
     fazerRelatorioOffline: row.fazer_relatorio_offline,
-    permissaoDeAcesso: permissoesDoPerfil(row.perfil_id, completePermissoes(row.perfil_id, row.permissao_de_acesso)),
+    permissaoDeAcesso: permissoesDaLinha(row),
     obrasAcesso: shown.map(({ id, nome }) => ({ _id: id, nome })),
     obrasOcultas: row.perfil_id === PERFIL.administrador ? 0 : obras.length - shown.length,
     arquivoAssinatura: row.assinatura,

@@ -21,6 +21,7 @@ import { lockPessoas } from "./acesso.ts";
 import { readContadores } from "./contadores.ts";
 import { answerFotoDoUsuario, deleteFotoDoUsuario, keepFotoDoUsuario, saveFotoDoUsuario } from "./foto.ts";
 import { addUsuarioDaObra, listUsuariosDaObra, removeUsuarioDaObra } from "./obra.ts";
+import { listComObraOculta } from "./obrasAcesso.ts";
 import { presentListado } from "./present.ts";
 import { type ContagemRow, countUsuarios, listUsuarioRows } from "./queries.ts";
 
@@ -49,8 +50,13 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     const fits = (row: ContagemRow) =>
       (query.perfil === undefined || row.perfil_id === query.perfil) &&
       (query.situacao === undefined || row.situacao === query.situacao);
+    const ocultas = await listComObraOculta(
+      tx,
+      actor,
+      rows.map(({ id }) => id),
+    );
     return {
-      usuarios: rows.map((row) => presentListado(actor, row)),
+      usuarios: rows.map((row) => presentListado(actor, row, ocultas.has(row.id))),
       total: sum(counts, fits),
       totais: totaisOf(counts),
       permissoes: { adicionar: authorize(actor, "usuario.adicionar") },

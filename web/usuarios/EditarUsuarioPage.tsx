@@ -57,7 +57,7 @@ function Notices({ usuario }: { usuario: Usuario }) {
       {situacao === "inativo" && (
         <div className={styles["notice"]}>
           <span className={styles["noticeWords"]}>{t.desativado_aviso}</span>
-          {permissoes.editar === null && (
+          {permissoes.ativar === null && (
             <Button variant="default" onClick={() => void acts.ativar(usuario, true)}>
               {t.ativar}
             </Button>
@@ -75,8 +75,9 @@ function Notices({ usuario }: { usuario: Usuario }) {
 function Assinatura({ usuario }: { usuario: Usuario }) {
   const t = useT("usuarios");
   const client = useQueryClient();
+  const { administrador } = useEditor();
   const { _id, nome, arquivoAssinatura } = usuario;
-  if (arquivoAssinatura === null) return null;
+  if (arquivoAssinatura === null || !administrador) return null;
   const forget = async (): Promise<void> => {
     if (!(await confirmDelete({ nome: t("assinatura_nome", { nome }), definitivo: true }))) return;
     try {

@@ -79,7 +79,7 @@ export function usuarioMenu(
 ): MenuEntry[] {
   const t = getTexts("usuarios");
   const comum = getTexts("comum");
-  const { editar, excluir, convidar, verComo: see } = usuario.permissoes;
+  const { editar, ativar, excluir, convidar, verComo: see } = usuario.permissoes;
   const entries: MenuEntry[] = [];
   if (!page) {
     const href = paths.editarUsuario(usuario._id);
@@ -90,7 +90,7 @@ export function usuarioMenu(
     entries.push({ label: t.reenviar, icon: <Mail size={18} />, onSelect: () => void acts.convidar(usuario) });
   }
   // Whoever has not come in yet is neither one nor the other: an invitation is withdrawn by deleting it.
-  if (editar === null && usuario.situacao !== "convidado") {
+  if (ativar === null && usuario.situacao !== "convidado") {
     entries.push(
       usuario.ativo
         ? { label: t.desativar, icon: <UserX size={18} />, onSelect: () => void acts.ativar(usuario, false) }

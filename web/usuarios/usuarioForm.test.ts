@@ -15,7 +15,7 @@ const bruno: Usuario = {
   ativo: true,
   situacao: "ativo",
   totalObras: 2,
-  permissoes: { editar: null, excluir: null, convidar: null, verComo: null },
+  permissoes: { editar: null, ativar: null, excluir: null, convidar: null, verComo: null },
   idioma: "pt",
   fazerRelatorioOffline: true,
   permissaoDeAcesso: PARTIDA.consulta,

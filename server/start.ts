@@ -28,7 +28,7 @@ import { selarDocumento } from "./selo/jobs.ts";
 import { createSelador, type Selador } from "./selo/selador.ts";
 import type { Services } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
-import { enviarConvite } from "./usuarios/jobs.ts";
+import { avisarAcessoMudado, enviarConvite } from "./usuarios/jobs.ts";
 import { createVideos } from "./videos/videos.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
@@ -40,6 +40,7 @@ const JOB_HANDLERS: JobHandlers = {
   "contas.avisarSenha": avisarSenhaAlterada,
   "empresas.medirUso": medirUso,
   "usuarios.convidar": enviarConvite,
+  "usuarios.avisarAcesso": avisarAcessoMudado,
   "relatorios.selar": selarDocumento,
   "relatorios.mandarCopia": mandarCopia,
   "notificacoes.enviar": enviarNotificacao,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "../../test/support/assinantes.ts";
 import type { Person } from "../../test/support/http.ts";
+import { mailsTo } from "../../test/support/mails.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fileTokenOf } from "../http/tokens.ts";
 
@@ -121,18 +122,6 @@ describe("the password", () => {
 });
 
 describe("that the password is another", () => {
-  const mailsTo = async ({ email }: Person) => {
-    await server.drainJobs();
-    return (await server.mails()).filter((mail) => mail.includes(`To: ${email}`)).map(legible);
-  };
-  const legible = (mail: string): string =>
-    Buffer.from(
-      mail
-        .replaceAll(/=\r?\n/g, "")
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      "latin1",
-    ).toString("utf8");
-
   it.each([
     [
       "pt",
@@ -151,7 +140,7 @@ describe("that the password is another", () => {
       as: ana,
       body: { senhaAtual: "uma senha errada", senha: "outra senha nova" },
     });
-    expect(await mailsTo(ana)).toEqual([]);
+    expect(await mailsTo(server, ana.email)).toEqual([]);
     must(
       await server.api("alterarSenha", {
         as: ana,
@@ -159,7 +148,7 @@ describe("that the password is another", () => {
         headers: { "user-agent": FIREFOX },
       }),
     );
-    const [mail = "", ...others] = await mailsTo(ana);
+    const [mail = "", ...others] = await mailsTo(server, ana.email);
     expect(others).toEqual([]);
     for (const word of words) expect(mail).toContain(word);
     expect(mail).toMatch(/\d{2}:\d{2} \(America\/Manaus\)/);
@@ -170,13 +159,13 @@ describe("that the password is another", () => {
   it("is told also when it was set by the link of a mail, once for all repetitions of the request", async () => {
     const ana = await server.signUp();
     await server.api("recuperarSenha", { body: { email: ana.email } });
-    const [link = ""] = await mailsTo(ana);
+    const [link = ""] = await mailsTo(server, ana.email);
     const token = /#token=([\w-]{43})/.exec(link)?.[1] ?? "";
     const headers = { "idempotency-key": crypto.randomUUID(), "user-agent": "curl/8" };
     for (let n = 0; n < 2; n += 1) {
       must(await server.api("novaSenha", { body: { token, senha: "uma senha nova" }, headers }));
     }
-    const told = (await mailsTo(ana)).filter((mail) => mail.includes("Sua senha mudou"));
+    const told = (await mailsTo(server, ana.email)).filter((mail) => mail.includes("Sua senha mudou"));
     expect(told).toHaveLength(1);
     expect(told[0]).toContain("Aparelho: não identificado");
     expect(told[0]).toContain("pelo link de nova senha");

@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/errors.ts";
 import type { Services } from "../services.ts";
+import type { AvisoDeAcesso } from "../usuarios/acessoMails.ts";
 import type { JobContext } from "./jobs.ts";
 
 /** Every kind of slow work, by name, with what it needs to know. A job is enqueued in the transaction that causes it. */
@@ -25,6 +26,15 @@ export type JobMap = {
   "empresas.medirUso": { empresaId: string };
   /** Makes the link of an invitation and mails it. */
   "usuarios.convidar": { empresaId: string; usuarioId: string };
+  /** Tells somebody by mail that somebody else has changed their access to the company, when (ISO 8601); `mailId` is the mail's own. */
+  "usuarios.avisarAcesso": {
+    empresaId: string;
+    usuarioId: string;
+    autorId: string;
+    mailId: string;
+    quando: string;
+    aviso: AvisoDeAcesso;
+  };
   /** Makes and seals the document of an approved report. */
   "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
   /** Mails one administrator the sealed document of an approval (`backupRelatorio`); `mailId` is the mail's own. */
@@ -58,6 +68,7 @@ export const JOB_NAMES = [
   "contas.avisarSenha",
   "empresas.medirUso",
   "usuarios.convidar",
+  "usuarios.avisarAcesso",
   "relatorios.selar",
   "relatorios.mandarCopia",
   "notificacoes.enviar",

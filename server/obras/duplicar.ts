@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import { AppError, type Idioma } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { nomeDaCopia } from "../../domain/obras/rules.ts";
 import type { DuplicarInput } from "../../domain/obras/schema.ts";
 import { canWidenCliente } from "../../domain/permissoes/pessoas.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
 import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { authorOf } from "../relatorios/author.ts";
+import type { Pedido } from "../usuarios/actions.ts";
+import { avisarAcesso } from "../usuarios/avisos.ts";
 import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
 
 /** A copy of a work (D 'duplicate a work'): one transaction, everything that was asked for or nothing. */
@@ -58,14 +60,20 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
  * Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. Clients only
  * by who may let them into a work (decision 019).
  */
-async function copyUsuarios(tx: Tx, actor: Actor, { empresaId, de, para }: Copy): Promise<void> {
+async function copyUsuarios(
+  tx: Tx,
+  { actor, request, services }: Pedido,
+  { empresaId, de, para }: Copy,
+): Promise<void> {
   const clientes = canWidenCliente(actor) === null ? tx`` : tx`and u.perfil_id <> ${PERFIL.cliente}`;
-  await tx`
+  const came = await tx<{ id: string }[]>`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id)
     select ou.empresa_id, ${para}, ou.usuario_id
     from obra_usuarios ou join usuarios u on u.empresa_id = ou.empresa_id and u.id = ou.usuario_id
     where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.perfil_id <> ${PERFIL.administrador} and ${entra(tx)} ${clientes}
-    on conflict do nothing`;
+    on conflict do nothing returning usuario_id as id`;
+  const author = authorOf(actor, request, services);
+  for (const { id } of came) await avisarAcesso(tx, author, id, { ato: "mudou", obras: { dadas: 1, tiradas: 0 } });
 }
 
 /**
@@ -121,14 +129,14 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
  */
 export async function duplicarObra(
   tx: Tx,
-  actor: Actor,
+  pedido: Pedido,
   obraId: string,
   { nome: asked, levar }: DuplicarInput,
-  idioma: Idioma,
 ): Promise<string> {
+  const { actor } = pedido;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
-  const nome = asked ?? nomeDaCopia(row.nome, idioma);
+  const nome = asked ?? nomeDaCopia(row.nome, pedido.request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };
   // A group that went to the bin a moment ago is not written into the copy.
   const grupo =
@@ -138,7 +146,7 @@ export async function duplicarObra(
   if (levar.dados) await copyClienteLogo(tx, copy);
   if (levar.modelos) await copyModelos(tx, copy);
   else await insertMainModelos(tx, actor.empresaId, copy.para);
-  if (levar.usuarios) await copyUsuarios(tx, actor, copy);
+  if (levar.usuarios) await copyUsuarios(tx, pedido, copy);
   await grantObra(tx, actor, copy.para);
   if (levar.predefinidos) await copyPredefinidos(tx, copy);
   if (levar.documentos) await copyPastas(tx, copy, actor.usuarioId);

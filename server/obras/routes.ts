@@ -75,8 +75,8 @@ export const obrasRoutes = defineRoutes(obrasContract, {
       nome: row.nome,
       fotoUrl: fotoUrl(empresaId, row),
     })),
-  duplicarObra: async ({ tx, actor, params, body, request }) =>
-    answerObra(tx, actor, await duplicarObra(tx, actor, params.obraId, body, request.idioma)),
+  duplicarObra: async ({ tx, params, body, ...pedido }) =>
+    answerObra(tx, pedido.actor, await duplicarObra(tx, pedido, params.obraId, body)),
   createObra: async ({ tx, actor, body }) => answerObra(tx, actor, await createObra(tx, actor, body)),
   getObra: ({ tx, actor, params }) => answerObra(tx, actor, params.obraId),
   updateObra: editing(obrasContract.updateObra, "obra", {

@@ -12,6 +12,7 @@ import type { RequestFacts } from "../http/route.ts";
 import { authorOf } from "../relatorios/author.ts";
 import type { Services } from "../services.ts";
 import { endAcesso, lockPessoas, refuse } from "./acesso.ts";
+import { avisarAcesso, avisoDoPlano } from "./avisos.ts";
 import { insertConvite, mailConvite, renewConvite } from "./convites.ts";
 import { planCreate, planUpdate, requireOtherAdministrador } from "./editar.ts";
 import { listObrasAcesso, saveObras } from "./obrasAcesso.ts";
@@ -109,14 +110,17 @@ export async function updateUsuario(
   const actor = await lockPessoas(tx, pedido.actor);
   const { empresaId } = actor;
   const row = await requireUsuario(tx, empresaId, usuarioId);
-  const { para, obras, mudancas } = await planUpdate(tx, actor, row, input);
+  const plano = await planUpdate(tx, actor, row, input);
+  const { para, obras, mudancas } = plano;
   const moved = email !== undefined && email !== row.email;
   if (moved) await changeEmail(tx, { ...pedido, actor }, row, email);
   const dados = { ...mudancas, ...(moved && { "email.de": row.email, "email.para": email }) };
   if (Object.keys(dados).length === 0) return;
   await updateUsuarioRow(tx, empresaId, row.id, para);
   await saveObras(tx, { empresaId, usuarioId: row.id }, obras);
-  if (row.ativo && !para.ativo) await endAcesso(tx, authorOf(actor, pedido.request, pedido.services), row.id);
+  const author = authorOf(actor, pedido.request, pedido.services);
+  if (row.ativo && !para.ativo) await endAcesso(tx, author, row.id);
+  await avisarAcesso(tx, author, row.id, avisoDoPlano(row, plano));
   await insertAudit(tx, actor, {
     ato: "usuario.editar",
     alvoTipo: "usuario",
@@ -140,7 +144,9 @@ export async function deleteUsuario(tx: Tx, pedido: Pedido, usuarioId: string): 
   if (convidado) await deleteConvidado(tx, empresaId, row.id);
   else {
     await binUsuario(tx, { empresaId, por: actor.usuarioId }, row.id);
-    await endAcesso(tx, authorOf(actor, pedido.request, pedido.services), row.id);
+    const author = authorOf(actor, pedido.request, pedido.services);
+    await endAcesso(tx, author, row.id);
+    await avisarAcesso(tx, author, row.id, { ato: "removido" });
   }
   await insertAudit(tx, actor, {
     ato: "usuario.excluir",

@@ -1,6 +1,9 @@
+import type { Idioma } from "../../domain/errors.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
+import { formatInstant } from "../relatorios/pdf/format.ts";
 import type { Services } from "../services.ts";
+import { acessoMail } from "./acessoMails.ts";
 import { makeToken } from "./convites.ts";
 import { conviteMail } from "./mails.ts";
 
@@ -23,4 +26,35 @@ export async function enviarConvite(
     convidadoPor: convite.convidado_por,
   });
   await mailer.send({ to: convite.email, subject, ...layoutMail(content) });
+}
+
+type Contato = { email: string | null; idioma: Idioma; empresa: string; fusoHorario: string; autor: string };
+
+/**
+ * Tells somebody that their access to the company was changed by somebody else, also when they are no member any more; who was
+ * invited and has no account yet learns it by the invitation. Run twice, it sends one mail twice, under one Message-ID.
+ */
+export async function avisarAcessoMudado(
+  { empresaId, usuarioId, autorId, mailId, quando, aviso }: JobMap["usuarios.avisarAcesso"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  const [contato] = await database.withEmpresa(
+    { empresaId },
+    (tx) => tx<Contato[]>`
+      select l.email, l.idioma, e.nome as empresa, e.fuso_horario as "fusoHorario", a.nome as autor
+      from usuarios u
+      join logins l on l.id = u.id
+      join empresas e on e.id = u.empresa_id
+      join usuarios a on a.empresa_id = u.empresa_id and a.id = ${autorId}
+      where u.empresa_id = ${empresaId} and u.id = ${usuarioId}`,
+  );
+  if (contato === undefined || contato.email === null) return;
+  const { email, fusoHorario, ...facts } = contato;
+  const { subject, ...content } = acessoMail({
+    ...aviso,
+    ...facts,
+    quando: `${formatInstant(quando, facts.idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
+    url: `${config.publicUrl}/app/obras?empresa=${encodeURIComponent(empresaId)}`,
+  });
+  await mailer.send({ to: email, subject, ...layoutMail(content), id: mailId });
 }

@@ -5,8 +5,10 @@ import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/p
 import { insertAudit } from "../db/audit.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
+import { authorOf } from "../relatorios/author.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
-import { requireUsuario } from "./actions.ts";
+import { type Pedido, requireUsuario } from "./actions.ts";
+import { avisarAcesso } from "./avisos.ts";
 import { fotoUrl } from "./present.ts";
 import type { UsuarioRow } from "./queries.ts";
 
@@ -92,23 +94,36 @@ async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { a
   await insertAudit(tx, actor, { ato, ...alvo, dados: { obra: obra?.nome ?? "", obraId } });
 }
 
+/** Who may not enter the company is not told of its works. */
+async function avisar(
+  tx: Tx,
+  { actor, request, services }: Pedido,
+  row: UsuarioRow,
+  obras: { dadas: number; tiradas: number },
+) {
+  if (row.ativo) await avisarAcesso(tx, authorOf(actor, request, services), row.id, { ato: "mudou", obras });
+}
+
 /** Lets a person in; one who is in stays in. @throws AppError `nao_encontrado`, `sem_permissao` */
-export async function addUsuarioDaObra(tx: Tx, asked: Actor, obraId: string, usuarioId: string): Promise<void> {
-  const { actor, row } = await requireAlterable(tx, asked, obraId, usuarioId);
+export async function addUsuarioDaObra(tx: Tx, pedido: Pedido, obraId: string, usuarioId: string): Promise<void> {
+  const { actor, row } = await requireAlterable(tx, pedido.actor, obraId, usuarioId);
   if (row.perfil_id === PERFIL.cliente) refuse(canWidenCliente(actor));
   const added = await tx`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${actor.empresaId}, ${obraId}, ${row.id})
     on conflict do nothing returning 1`;
-  if (added.length > 0) await audit(tx, actor, row, { ato: "usuario.adicionarObra", obraId });
+  if (added.length === 0) return;
+  await audit(tx, actor, row, { ato: "usuario.adicionarObra", obraId });
+  await avisar(tx, { ...pedido, actor }, row, { dadas: 1, tiradas: 0 });
 }
 
 /** Takes a person out. @throws AppError `nao_encontrado`, `sem_permissao`, `ultima_obra_usuario` */
-export async function removeUsuarioDaObra(tx: Tx, asked: Actor, obraId: string, usuarioId: string): Promise<void> {
-  const { actor, row } = await requireAlterable(tx, asked, obraId, usuarioId);
+export async function removeUsuarioDaObra(tx: Tx, pedido: Pedido, obraId: string, usuarioId: string): Promise<void> {
+  const { actor, row } = await requireAlterable(tx, pedido.actor, obraId, usuarioId);
   const removed = await tx`
     delete from obra_usuarios where empresa_id = ${actor.empresaId} and obra_id = ${obraId} and usuario_id = ${row.id}
     returning 1`;
   if (removed.length === 0) throw new AppError("nao_encontrado");
   if (row.total_obras <= 1) throw new AppError("ultima_obra_usuario");
   await audit(tx, actor, row, { ato: "usuario.retirarObra", obraId });
+  await avisar(tx, { ...pedido, actor }, row, { dadas: 0, tiradas: 1 });
 }

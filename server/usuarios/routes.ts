@@ -124,12 +124,12 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
 
 export const usuariosDaObraRoutes = defineRoutes(usuariosDaObraContract, {
   listUsuariosDaObra: ({ tx, actor, params, query }) => listUsuariosDaObra(tx, actor, params.obraId, query),
-  addUsuarioDaObra: async ({ tx, actor, params, body }) => {
-    await addUsuarioDaObra(tx, actor, params.obraId, body.usuarioId);
+  addUsuarioDaObra: async ({ tx, params, body, ...pedido }) => {
+    await addUsuarioDaObra(tx, pedido, params.obraId, body.usuarioId);
     return done;
   },
-  removeUsuarioDaObra: async ({ tx, actor, params }) => {
-    await removeUsuarioDaObra(tx, actor, params.obraId, params.usuarioId);
+  removeUsuarioDaObra: async ({ tx, params, ...pedido }) => {
+    await removeUsuarioDaObra(tx, pedido, params.obraId, params.usuarioId);
     return done;
   },
 });

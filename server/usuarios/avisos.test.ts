@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { EVENTOS } from "../../domain/notificacoes/eventos.ts";
+import { must } from "../../test/support/assinantes.ts";
+import { convidar } from "../../test/support/convites.ts";
+import type { Person } from "../../test/support/http.ts";
+import { mailsTo } from "../../test/support/mails.ts";
+import { addObra } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/**
+ * Whose access somebody else has changed is told by mail: one for each save. It is about security, all of it: what one may see and
+ * do was changed by somebody else. So nothing switches it off, unlike word about reports.
+ */
+
+let server: TestServer;
+let ana: Person;
+let bruno: Person;
+let obraId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.signUp();
+  ({ obraId } = await addObra(server, ana));
+  bruno = await server.createUsuario(ana.empresaId, { nome: "Bruno Lima", obras: [obraId] });
+});
+
+const save = (body: object, headers: Readonly<Record<string, string>> = {}, who = bruno) =>
+  server.api("updateUsuario", {
+    as: ana,
+    params: { usuarioId: who.usuarioId },
+    body: { nome: "Bruno Lima", ...body },
+    headers,
+  });
+const told = () => mailsTo(server, bruno.email);
+
+it("a save that gives and takes is one mail: who, when, how much, and no names of works or flags", async () => {
+  const outra = (await addObra(server, ana)).obraId;
+  must(
+    await save({
+      permissaoDeAcesso: { relatorio: { adicionarEditar: true, excluir: true } },
+      obrasAcesso: [{ _id: obraId }, { _id: outra }],
+    }),
+  );
+  const [mail = "", ...others] = await told();
+  expect(others).toEqual([]);
+  for (const word of [
+    "no Canteiro mudou",
+    "Ana Souza mudou o que você vê e faz",
+    "Permissões: 2 a mais, 0 a menos",
+    "Obras: 1 a mais, 0 a menos",
+    "fale com um administrador",
+    `${server.services.config.publicUrl}/app/obras?empresa=${ana.empresaId}`,
+  ])
+    expect(mail).toContain(word);
+  expect(mail).toMatch(/Quando: .*\d{2}:\d{2} \(/);
+  expect(mail).not.toMatch(/Jatobá|adicionarEditar|senha/);
+});
+
+it.each([
+  ["en", "Your access to", "Profile: Customised → Administrator", "Open Canteiro", "was deactivated"],
+  ["es", "Su acceso a", "Perfil: Personalizado → Administrador", "Abrir Canteiro", "fue desactivado"],
+] as const)("in %s, the person's own language", async (idioma, subject, profile, open, off) => {
+  await server.owner`update logins set idioma = ${idioma} where id = ${bruno.usuarioId}`;
+  must(await save({ perfil: { id: 2 } }));
+  must(await save({ perfil: { id: 2 }, ativo: false }));
+  const [changed = "", deactivated = ""] = await told();
+  for (const word of [subject, profile, open]) expect(changed).toContain(word);
+  expect(deactivated).toContain(off);
+  // There is nothing to open any more.
+  expect(deactivated).not.toContain(open);
+});
+
+it("being taken out, let in again, deleted and brought back is told each time, and nothing else of who may not enter", async () => {
+  must(await save({ ativo: false }));
+  must(await save({ ativo: false, permissaoDeAcesso: { relatorio: { excluir: true } } }));
+  must(await save({ ativo: true }));
+  must(await server.api("deleteUsuario", { as: ana, params: { usuarioId: bruno.usuarioId } }));
+  must(await server.api("restaurar", { as: ana, params: { tipo: "usuario", id: bruno.usuarioId } }));
+  const said = ["foi desativado", "foi reativado", "não faz mais parte", "outra vez"];
+  const mails = await told();
+  expect(mails).toHaveLength(said.length);
+  said.forEach((words, n) => expect(mails[n]).toContain(words));
+});
+
+it("a work given and taken on the work's own page, and by a copy of it", async () => {
+  const outra = (await addObra(server, ana)).obraId;
+  const body = { usuarioId: bruno.usuarioId };
+  must(await server.api("addUsuarioDaObra", { as: ana, params: { obraId: outra }, body }));
+  must(await server.api("addUsuarioDaObra", { as: ana, params: { obraId: outra }, body }));
+  must(await server.api("removeUsuarioDaObra", { as: ana, params: { obraId: outra, usuarioId: bruno.usuarioId } }));
+  const levar = { dados: true, usuarios: true, modelos: true, predefinidos: true, documentos: true };
+  must(await server.api("duplicarObra", { as: ana, params: { obraId }, body: { nome: "Cópia", levar } }));
+  const counts = (await told()).map((mail) => /Obras: (\d) a mais, (\d) a menos/.exec(mail)?.slice(1).join());
+  expect(counts).toEqual(["1,0", "0,1", "1,0"]);
+});
+
+it("the same request again is the same mail", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const body = { permissaoDeAcesso: { relatorio: { excluir: true } } };
+  for (let n = 0; n < 2; n += 1) must(await save(body, headers));
+  must(await save(body));
+  expect(await told()).toHaveLength(1);
+});
+
+it("comes whatever of the notifications is switched off", async () => {
+  const body = Object.fromEntries(EVENTOS.map((evento) => [evento, { app: false, email: false }]));
+  must(await server.api("updatePreferenciasDeNotificacao", { as: bruno, body }));
+  must(await save({ ativo: false }));
+  expect(await told()).toHaveLength(1);
+});
+
+it("does not come for a name, for what one changes oneself, or before an invitation is taken up", async () => {
+  must(await save({ nome: "Bruno L.", cargo: "Mestre", sigla: "BL" }));
+  await server.api("updateUsuario", {
+    as: ana,
+    params: { usuarioId: ana.usuarioId },
+    body: { nome: "Ana S.", perfil: { id: 2 } },
+  });
+  const email = `nova-${ana.email}`;
+  const { usuarioId } = await convidar(server, ana, { nome: "Nova", obras: [obraId], email });
+  must(await save({ permissaoDeAcesso: { relatorio: { excluir: true } } }, {}, { ...bruno, usuarioId }));
+  expect([await told(), await mailsTo(server, ana.email)]).toEqual([[], []]);
+  expect(await mailsTo(server, email)).toHaveLength(1);
+});

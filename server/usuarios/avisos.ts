@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from "uuid";
+import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import type { Author } from "../relatorios/mutations.ts";
+import type { AvisoDeAcesso } from "./acessoMails.ts";
+import type { Plano } from "./editar.ts";
+
+/**
+ * Who is told by mail that somebody else has changed their access. It is about security, so it has no switch among the
+ * notifications; what changes no access (name, role) is not told.
+ */
+
+/** Lists of names: how many more and fewer there are. */
+const counted = (dadas: number, tiradas: number) => (dadas + tiradas === 0 ? undefined : { dadas, tiradas });
+
+/** What a save of a person means to them; null: nothing of their access is another, or they may not enter before or after. */
+export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, plano: Plano): AvisoDeAcesso | null {
+  const { para, obras, mudancas } = plano;
+  if (!para.ativo) return antes.ativo ? { ato: "desativado" } : null;
+  const flags = Object.entries(mudancas).filter(([nome]) => /^permissaoDeAcesso\..*\.para$/.test(nome));
+  const dadas = flags.filter(([, value]) => value === true).length;
+  const perfil = antes.perfil_id === para.perfil_id ? undefined : { de: antes.perfil_id, para: para.perfil_id };
+  // What another profile is allowed is said by its name.
+  const permissoes = perfil === undefined ? counted(dadas, flags.length - dadas) : undefined;
+  const works = counted(obras.novas.length, obras.retiradas.length);
+  const said = { ...(perfil && { perfil }), ...(permissoes && { permissoes }), ...(works && { obras: works }) };
+  if (!antes.ativo) return { ato: "reativado", ...said };
+  return Object.keys(said).length === 0 ? null : { ato: "mudou", ...said };
+}
+
+/** Puts the mail on its way, in the transaction of the change: one for each save. Nobody is told what they did themselves. */
+export async function avisarAcesso(
+  tx: Tx,
+  { empresaId, usuarioId: autorId, pedido }: Author,
+  usuarioId: string,
+  aviso: AvisoDeAcesso | null,
+): Promise<void> {
+  if (aviso === null || pedido === null || usuarioId === autorId) return;
+  const mailId = uuidv7();
+  const quando = new Date().toISOString();
+  await pedido.services.jobs.enqueue(tx, "usuarios.avisarAcesso", {
+    empresaId,
+    usuarioId,
+    autorId,
+    mailId,
+    quando,
+    aviso,
+  });
+}

@@ -1,0 +1,16 @@
+import type { TestServer } from "./server.ts";
+
+/** A mail's text without what its way by post has made of it (quoted-printable). */
+const legible = (mail: string): string =>
+  Buffer.from(
+    mail
+      .replaceAll(/=\r?\n/g, "")
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  ).toString("utf8");
+
+/** What was mailed to this address, once everything that waits in the background is done. */
+export async function mailsTo(server: TestServer, email: string): Promise<string[]> {
+  await server.drainJobs();
+  return (await server.mails()).filter((mail) => mail.includes(`To: ${email}`)).map(legible);
+}

@@ -4,7 +4,8 @@ import { insertArquivos } from "../db/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import { defineRoutes, editing, staged } from "../http/route.ts";
 import { fileAnswer } from "../http/answers.ts";
-import { keepLogo } from "../storage/logo.ts";
+import { takeDailyRoom } from "../relatorios/midias/add.ts";
+import { keepLogoSent } from "../relatorios/midias/logo.ts";
 import { readEmpresa, updateEmpresa } from "./actions.ts";
 import { logoMime, logoSha256, logoUrl } from "./logomarca.ts";
 import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
@@ -22,29 +23,26 @@ export const empresasRoutes = defineRoutes(empresasContract, {
     },
   }),
 
-  uploadLogo: staged(
-    empresasContract.uploadLogo,
-    ({ services, empresaId, file }) => keepLogo(services, empresaId, file.path),
-    async ({ tx, actor, prepared }) => {
-      // First the company, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
-      await getEmpresaRow(tx, actor.empresaId, "write");
-      await insertArquivos(tx, actor.empresaId, [prepared]);
-      const logo = await updateLogo(tx, actor.empresaId, prepared);
-      await insertAudit(tx, actor, {
-        ato: "empresa.logo",
-        alvoTipo: "empresa",
-        alvoId: actor.empresaId,
-        dados: { logo },
-      });
-      return { logoUrl: logoUrl(actor.empresaId, logo) ?? "" };
-    },
-  ),
+  uploadLogo: staged(empresasContract.uploadLogo, keepLogoSent, async ({ tx, actor, services, file, prepared }) => {
+    // First the company, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
+    const before = await getEmpresaRow(tx, actor.empresaId, "write");
+    await takeDailyRoom(tx, actor, services, file.size);
+    await insertArquivos(tx, actor.empresaId, [prepared]);
+    const logo = await updateLogo(tx, actor.empresaId, prepared);
+    await insertAudit(tx, actor, {
+      ato: "empresa.logo",
+      alvoTipo: "empresa",
+      alvoId: actor.empresaId,
+      dados: { "logo.de": before?.logo ?? null, "logo.para": logo, arquivo: file.fileName },
+    });
+    return { logoUrl: logoUrl(actor.empresaId, logo) ?? "" };
+  }),
 
   deleteLogo: async ({ tx, actor }) => {
     const row = await getEmpresaRow(tx, actor.empresaId, "write");
     if (row !== null && row.logo !== null) {
       await updateLogo(tx, actor.empresaId, null);
-      const dados = { logo: null };
+      const dados = { "logo.de": row.logo, "logo.para": null };
       await insertAudit(tx, actor, { ato: "empresa.logo", alvoTipo: "empresa", alvoId: actor.empresaId, dados });
     }
     return { ok: true as const };

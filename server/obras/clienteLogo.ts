@@ -7,7 +7,9 @@ import type { Tx } from "../db/database.ts";
 import { logoMime, logoSha256 } from "../empresas/logomarca.ts";
 import { fileAnswer } from "../http/answers.ts";
 import { defineRoutes, staged } from "../http/route.ts";
-import { type KeptLogo, keepLogo } from "../storage/logo.ts";
+import { takeDailyRoom } from "../relatorios/midias/add.ts";
+import { keepLogoSent } from "../relatorios/midias/logo.ts";
+import type { KeptLogo } from "../storage/logo.ts";
 import { getObraRow, type ObraRow } from "./queries.ts";
 import { clienteLogoUrl } from "./read.ts";
 
@@ -19,13 +21,20 @@ async function requireObra(tx: Tx, empresaId: string, obraId: string, purpose: "
   return row;
 }
 
+type LogoSent = KeptLogo & { readonly arquivo: string };
+
 /** Puts the logo in its place, or takes it away. */
-async function setLogo(tx: Tx, actor: Actor, row: ObraRow, logo: KeptLogo | null): Promise<void> {
+async function setLogo(tx: Tx, actor: Actor, row: ObraRow, logo: LogoSent | null): Promise<void> {
   await tx`
     update obras set cliente_logo_sha256 = ${logo === null ? null : Buffer.from(logo.sha256, "hex")},
       cliente_logo_mime = ${logo?.mime ?? null}, modificada_em = now()
     where empresa_id = ${actor.empresaId} and id = ${row.id}`;
-  const dados = { clienteLogo: logo?.sha256 ?? null };
+  const before = row.cliente_logo === null ? null : logoSha256(row.cliente_logo);
+  const dados = {
+    "clienteLogo.de": before,
+    "clienteLogo.para": logo?.sha256 ?? null,
+    ...(logo !== null && { arquivo: logo.arquivo }),
+  };
   await insertAudit(tx, actor, { ato: "obra.logos", alvoTipo: "obra", alvoId: row.id, alvoNome: row.nome, dados });
 }
 
@@ -36,11 +45,12 @@ const answer = async (tx: Tx, { empresaId }: Actor, obraId: string) => ({
 export const clienteLogoRoutes = defineRoutes(clienteLogoContract, {
   uploadClienteLogo: staged(
     clienteLogoContract.uploadClienteLogo,
-    ({ services, empresaId, file }) => keepLogo(services, empresaId, file.path),
-    async ({ tx, actor, params, prepared }) => {
+    keepLogoSent,
+    async ({ tx, actor, params, services, file, prepared }) => {
       const row = await requireObra(tx, actor.empresaId, params.obraId, "write");
+      await takeDailyRoom(tx, actor, services, file.size);
       await insertArquivos(tx, actor.empresaId, [prepared]);
-      await setLogo(tx, actor, row, prepared);
+      await setLogo(tx, actor, row, { ...prepared, arquivo: file.fileName });
       return answer(tx, actor, params.obraId);
     },
   ),

@@ -5,7 +5,7 @@ import { insertAudit } from "../db/audit.ts";
 import { fileAnswer } from "../http/answers.ts";
 import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
-import { requireDailyRoom } from "../relatorios/midias/add.ts";
+import { requireDailyRoom, takeDailyRoom } from "../relatorios/midias/add.ts";
 import { keepScaled } from "../storage/scaled.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
@@ -38,7 +38,7 @@ export async function saveFotoDaObra({
   const { original, impressao, miniatura } = prepared;
   // First the work, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
   await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
-  await requireDailyRoom(tx, actor, services, file.size);
+  await takeDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, actor.empresaId, [original, impressao, miniatura]);
   const bytes = (hex: string) => Buffer.from(hex, "hex");
   await tx`

@@ -9,7 +9,9 @@ import { logoMime, logoSha256, type LogomarcaRow, presentLogomarca } from "../em
 import { fileAnswer } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, staged } from "../http/route.ts";
-import { keepLogo } from "../storage/logo.ts";
+import { takeDailyRoom } from "../relatorios/midias/add.ts";
+import { keepLogoSent } from "../relatorios/midias/logo.ts";
+import type { KeptLogo } from "../storage/logo.ts";
 
 /** Logos of a work's report template: places 2 and 3, and whether the company's stands first. */
 
@@ -40,14 +42,14 @@ const answerLogos = async (tx: Tx, actor: Actor, place: Place): Promise<{ logoma
 const audit = (tx: Tx, actor: Actor, { obraId, modeloId }: Place, dados: Record<string, string | boolean | null>) =>
   insertAudit(tx, actor, { ato: "obra.logos", alvoTipo: "obra", alvoId: obraId, dados: { modeloId, ...dados } });
 
+type Change = {
+  readonly before: LogomarcaRow;
+  readonly posicao: "2" | "3";
+  readonly logo: (KeptLogo & { readonly arquivo: string }) | null;
+};
+
 /** Puts a logo in place 2 or 3, or takes it away. */
-async function setLogo(
-  tx: Tx,
-  actor: Actor,
-  place: Place,
-  posicao: "2" | "3",
-  logo: { sha256: string; mime: string } | null,
-): Promise<void> {
+async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, logo }: Change): Promise<void> {
   const name = posicao === "2" ? "logo_dois" : "logo_tres";
   const values = {
     [`${name}_sha256`]: logo === null ? null : Buffer.from(logo.sha256, "hex"),
@@ -56,17 +58,27 @@ async function setLogo(
   await tx`
     update obra_modelos set ${tx(values)}
     where empresa_id = ${actor.empresaId} and obra_id = ${place.obraId} and modelo_id = ${place.modeloId}`;
-  await audit(tx, actor, place, { [name]: logo?.sha256 ?? null });
+  const was = before[name];
+  await audit(tx, actor, place, {
+    [`${name}.de`]: was === null ? null : logoSha256(was),
+    [`${name}.para`]: logo?.sha256 ?? null,
+    ...(logo !== null && { arquivo: logo.arquivo }),
+  });
 }
 
 export const logosRoutes = defineRoutes(logosContract, {
   uploadLogoDoModelo: staged(
     logosContract.uploadLogoDoModelo,
-    ({ services, empresaId, file }) => keepLogo(services, empresaId, file.path),
-    async ({ tx, actor, params, query, prepared }) => {
-      await requireModelo(tx, actor, params, "write");
+    keepLogoSent,
+    async ({ tx, actor, params, query, services, file, prepared }) => {
+      const before = await requireModelo(tx, actor, params, "write");
+      await takeDailyRoom(tx, actor, services, file.size);
       await insertArquivos(tx, actor.empresaId, [prepared]);
-      await setLogo(tx, actor, params, query.posicao, prepared);
+      await setLogo(tx, actor, params, {
+        before,
+        posicao: query.posicao,
+        logo: { ...prepared, arquivo: file.fileName },
+      });
       return answerLogos(tx, actor, params);
     },
   ),
@@ -86,7 +98,7 @@ export const logosRoutes = defineRoutes(logosContract, {
   deleteLogoDoModelo: async ({ tx, actor, params, query }) => {
     const before = await requireModelo(tx, actor, params, "write");
     const there = query.posicao === "2" ? before.logo_dois : before.logo_tres;
-    if (there !== null) await setLogo(tx, actor, params, query.posicao, null);
+    if (there !== null) await setLogo(tx, actor, params, { before, posicao: query.posicao, logo: null });
     return answerLogos(tx, actor, params);
   },
 

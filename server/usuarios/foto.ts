@@ -9,7 +9,7 @@ import { fileAnswer } from "../http/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
-import { requireDailyRoom } from "../relatorios/midias/add.ts";
+import { requireDailyRoom, takeDailyRoom } from "../relatorios/midias/add.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
@@ -48,7 +48,7 @@ async function requireEditable(tx: Tx, asked: Actor, usuarioId: string): Promise
   return row;
 }
 
-/** @param foto `tamanho`: bytes that were sent, which count among the person's uploads of a day */
+/** @param foto `tamanho`: bytes that were sent */
 async function setFoto(
   tx: Tx,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function saveFotoDoUsuario({
   prepared,
 }: Context<C["uploadFotoDoUsuario"]> & { prepared: StoredFile }) {
   const row = await requireEditable(tx, actor, params.usuarioId);
-  await requireDailyRoom(tx, actor, services, file.size);
+  await takeDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, actor.empresaId, [prepared]);
   await setFoto(tx, actor, row, { sha256: prepared.sha256, tamanho: file.size });
   return { fotoUrl: fotoUrl(actor.empresaId, row.id, prepared.sha256) ?? "" };

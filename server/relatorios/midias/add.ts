@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../../domain/errors.ts";
 import { type Actor, canWriteSecao } from "../../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../../domain/relatorios/authorize.ts";
@@ -106,12 +107,27 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
         and estado <> 'concluido' and criado_em > now() - interval '1 day'), 0)::float8
       + coalesce((select sum(tamanho) from obra_anexos where empresa_id = ${actor.empresaId} and criado_por = ${actor.usuarioId}
         and criado_em > now() - interval '1 day'), 0)::float8
-      -- Photos of people and works: the row of a picture that was replaced is gone, word of it stays.
-      + coalesce((select sum((dados ->> 'tamanho')::float8) from auditoria where empresa_id = ${actor.empresaId}
-        and usuario_id = ${actor.usuarioId} and ato in ('usuario.foto', 'obra.foto') and criada_em > now() - interval '1 day'), 0) as enviado`;
+      + coalesce((select sum(tamanho) from imagens_enviadas where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId}
+        and enviada_em > now() - interval '1 day'), 0)::float8 as enviado`;
   if ((row?.enviado ?? 0) + tamanho <= uploadBytesPerDay) return;
   const limite = `${Math.round((uploadBytesPerDay / 1024 ** 3) * 10) / 10} GB`;
   throw new AppError("limite_diario_de_envio", { vars: { limite } });
+}
+
+/**
+ * The same for a picture that takes the place of another (photo of a person or work, logo), and it is counted: no row of its own
+ * will tell that it was sent. Behind the lock that the room is looked at with, so that two at once never find the same room.
+ * @throws AppError `limite_diario_de_envio`
+ */
+export async function takeDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
+  await requireDailyRoom(tx, actor, services, tamanho);
+  const { empresaId, usuarioId } = actor;
+  await tx`
+    delete from imagens_enviadas
+    where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and enviada_em < now() - interval '1 day'`;
+  await tx`
+    insert into imagens_enviadas (empresa_id, id, usuario_id, tamanho)
+    values (${empresaId}, ${uuidv7()}, ${usuarioId}, ${tamanho})`;
 }
 
 function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidia): Op[] {

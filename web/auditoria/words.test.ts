@@ -78,6 +78,29 @@ describe("the audit in words", () => {
     expect(words.dados).toEqual([{ campo: "Logomarca do cliente", valor: "imagem nova" }]);
   });
 
+  it("names a picture in words, before and after, whatever of its file is kept", () => {
+    const [antes, depois] = [`${"0f".repeat(32)}.png`, `${"1e".repeat(32)}.jpg`];
+    const mudancas = [
+      { campo: "logo", de: antes, para: depois },
+      { campo: "logo_dois", de: null, para: "0f".repeat(32) },
+      { campo: "clienteLogo", de: "0f".repeat(32), para: null },
+    ];
+    const dados = [
+      { campo: "logo", valor: antes },
+      { campo: "arquivo", valor: "marca.png" },
+    ];
+    const words = wordsOf(t, registro({ ato: "empresa.logo", mudancas, dados }));
+    expect(words.mudancas.map(({ campo, de, para }) => [campo, de, para])).toEqual([
+      ["Logomarca", "imagem anterior", "imagem nova"],
+      ["Segunda logomarca", "(vazio)", "imagem nova"],
+      ["Logomarca do cliente", "imagem anterior", "(vazio)"],
+    ]);
+    expect(words.dados).toEqual([
+      { campo: "Logomarca", valor: "imagem nova" },
+      { campo: "Arquivo", valor: "marca.png" },
+    ]);
+  });
+
   it("says of a document's act what it was, not that of a template", () => {
     expect(actWord(t, "documentos.adicionar")).toBe("adicionou um documento a");
     const dados = [

@@ -39,12 +39,15 @@ export const fieldWord = (t: T, campo: string): string =>
     .map((part) => word(t, `campo_${nameOf(part)}`) ?? spelled(part))
     .join(" › ");
 
+/** A picture is kept by what it is made of; in older rows with the ending of its file. */
+const IMAGEM = /^[\da-f]{64}(\.\w{1,5})?$/;
+
 /** @param field `tipo` and `campo` of the value: codes of some fields (a status, a profile, sections) have words. */
 export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: string }): string {
   if (valor === null || valor === "") return t.vazio_valor;
   if (typeof valor === "boolean") return valor ? t.sim : t.nao;
   const text = String(valor);
-  if (/^[\da-f]{64}$/.test(text)) return t.valor_imagem;
+  if (IMAGEM.test(text)) return t.valor_imagem;
   if (/^[[{]/.test(text) && /[\]}]…?$/.test(text)) return t.valor_detalhes;
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (day) return `${day[3]}/${day[2]}/${day[1]}`;
@@ -72,7 +75,7 @@ export function wordsOf(t: T, { alvo, ato, mudancas, dados }: Registro) {
   return {
     mudancas: [...pair, ...mudancas].map((each) => ({
       campo: fieldWord(t, each.campo),
-      de: say(each.campo, each.de),
+      de: IMAGEM.test(String(each.de)) ? t.valor_imagem_anterior : say(each.campo, each.de),
       para: say(each.campo, each.para),
     })),
     dados: dados

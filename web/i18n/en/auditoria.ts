@@ -224,4 +224,5 @@ export const texts = {
   valor_relatorio_status_4: "Approved",
   valor_detalhes: "(details)",
   valor_imagem: "new image",
+  valor_imagem_anterior: "previous image",
 } as const satisfies Shape<typeof pt>;

@@ -224,4 +224,5 @@ export const texts = {
   valor_relatorio_status_4: "Aprobado",
   valor_detalhes: "(detalles)",
   valor_imagem: "imagen nueva",
+  valor_imagem_anterior: "imagen anterior",
 } as const satisfies Shape<typeof pt>;

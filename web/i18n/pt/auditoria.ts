@@ -221,4 +221,5 @@ export const texts = {
   valor_relatorio_status_4: "Aprovado",
   valor_detalhes: "(detalhes)",
   valor_imagem: "imagem nova",
+  valor_imagem_anterior: "imagem anterior",
 } as const;

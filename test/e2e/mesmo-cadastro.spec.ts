@@ -1,10 +1,27 @@
 import { createObra } from "./data.ts";
-import { expect, type Page, test } from "./support.ts";
+import { expect, type Page, type Person, test as base } from "./support.ts";
 import { c, EM, obras, say } from "./texts.ts";
 
 const { cadastros: cad, edicao } = EM.pt;
 
 /** Two browsers change the same entry at the same time (decision 024): a page, and a window over a list. */
+
+const test = base.extend<{ ana: Person; bia: Person; twoEnter: (path: string) => Promise<Page> }>({
+  ana: async ({ signUp, watch }, use) => {
+    watch.allow(/answer: PUT \S+ 409/);
+    await use(await signUp());
+  },
+  bia: async ({ ana, product }, use) =>
+    use(await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 })),
+  /** Both before the same entry: Ana on `page`, and Bia in the browser that is given back. */
+  twoEnter: async ({ ana, bia, page, newPage, enter }, use) =>
+    use(async (path) => {
+      const other = await newPage();
+      await enter(page, ana, path);
+      await enter(other, bia, path);
+      return other;
+    }),
+});
 
 const field = (where: Page | ReturnType<Page["getByRole"]>, name: string) =>
   where.getByRole("textbox", { name, exact: true });
@@ -14,19 +31,12 @@ const clash = (page: Page) => page.getByRole("dialog", { name: edicao.titulo });
 
 test("two people change one work: different fields both stay, the same one is asked, and nothing is saved until it is answered", async ({
   page,
-  newPage,
-  signUp,
-  enter,
   product,
-  watch,
+  ana,
+  twoEnter,
 }) => {
-  watch.allow(/answer: PUT \S+ 409/);
-  const ana = await signUp();
-  const bia = await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 });
   const { _id } = await createObra(product.api, ana, "Muro", { cadastroCompleto: true, ...DATAS });
-  const other = await newPage();
-  await enter(page, ana, `/app/obras/${_id}/informacoes`);
-  await enter(other, bia, `/app/obras/${_id}/informacoes`);
+  const other = await twoEnter(`/app/obras/${_id}/informacoes`);
   await field(page, obras.endereco).fill("Rua Um, 1");
   await field(page, obras.responsavel).fill("Rui");
   await field(other, obras.responsavel).fill("Sara");
@@ -59,23 +69,16 @@ const DATAS = { dataInicio: "2026-03-01", dataFim: "2027-03-01" };
 
 test("two people change one piece of equipment in its window: without a clash it is saved at once and said", async ({
   page,
-  newPage,
-  signUp,
-  enter,
   product,
-  watch,
+  ana,
+  twoEnter,
 }) => {
-  watch.allow(/answer: PUT \S+ 409/);
-  const ana = await signUp();
-  const bia = await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 });
   const { _id: id } = (await product.api("createEquipamento", { as: ana, body: { descricao: "Guincho novo" } })).body;
   const open = async (which: Page) => {
     await button(which, "Guincho novo").click();
     return which.getByRole("dialog", { name: cad.editar_equipamento });
   };
-  const other = await newPage();
-  await enter(page, ana, "/app/cadastros/equipamentos?busca=guincho");
-  await enter(other, bia, "/app/cadastros/equipamentos?busca=guincho");
+  const other = await twoEnter("/app/cadastros/equipamentos?busca=guincho");
   const [mine, theirs] = [await open(page), await open(other)];
   await field(mine, cad.descricao).fill("Guincho de coluna");
   await field(theirs, cad.quantidade).fill("4");
@@ -90,15 +93,12 @@ test("two people change one piece of equipment in its window: without a clash it
 
 test("two people change the presets of a work: entries of both stay, and the same quantity is asked", async ({
   page,
-  signUp,
   enter,
   product,
-  watch,
+  ana,
+  bia,
 }) => {
-  watch.allow(/answer: PUT \S+ 409/);
   const { api } = product;
-  const ana = await signUp();
-  const bia = await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 });
   const { _id: obraId } = await createObra(api, ana, "Muro", {});
   const params = { obraId };
   const [grua, guincho] = await Promise.all(

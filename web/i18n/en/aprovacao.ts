@@ -57,7 +57,6 @@ export const texts = {
   documento_codigo: "Code",
   documento_conferir: "Check authenticity",
   documento_baixar: "Download sealed PDF",
-  documento_resumo: "SHA-256 of the file",
   abre_em_outra_aba: "opens in another tab",
 
   evidencias: "Register of evidence",

@@ -31,7 +31,6 @@ export const texts = {
   alterado_por: "Last change: {nome}, {quando}",
   assinatura_n: "Signature {n} of {total}",
   ja_assinaram: "Signed so far: {nomes}",
-  aprovacao_a_mao: "Approval without signatures",
   relatorio_inteiro: "See the whole report",
 
   comparado: "Compared with no. {numero}, of {data}",

@@ -25,5 +25,4 @@ export const texts = {
   fotos_de: "Photos of question {item}",
   resposta_de: "Answer to question {item}: {descricao}",
   remover: "Remove the checklist {nome}",
-  abrir_falhou: "The checklist could not be opened.",
 } as const satisfies Shape<typeof source>;

@@ -12,7 +12,6 @@ export const texts = {
   sem_permissao: "No permission!",
   sem_permissao_ajuda: "If you need this page, talk to an administrator of the company.",
   sem_conexao: "No connection. You can read what is already open; to save, wait for the network.",
-  conexao_voltou: "The connection is back.",
 
   salvar: "Save",
   salvando: "Saving…",
@@ -90,7 +89,6 @@ export const texts = {
   email_invalido: "Invalid e-mail!",
   senha_curta: "Use at least 8 characters.",
   senhas_diferentes: "The passwords are not equal.",
-  texto_longo: "Text too long: up to {limite} characters.",
 
   data: "Date",
   formato_data: "dd/mm/yyyy",
@@ -98,8 +96,6 @@ export const texts = {
   abrir_calendario: "Open the calendar",
   mes_anterior: "Previous month",
   mes_seguinte: "Next month",
-  diminuir: "Decrease",
-  aumentar: "Increase",
   diminuir_de: "Decrease {nome}",
   aumentar_de: "Increase {nome}",
   mostrar_senha: "Show or hide the password",
@@ -140,7 +136,6 @@ export const texts = {
   sair: "Log out",
   ir_para_obras: "Go to the projects",
   ir_para_obra: "Go to the project",
-  teste_dias_restantes: { one: "Trial: {n} day left", other: "Trial: {n} days left" },
   teste_acabou: "Your trial has ended",
   teste_acabou_ajuda: "Subscribe to continue. Nothing was deleted.",
 } as const satisfies Shape<typeof pt>;

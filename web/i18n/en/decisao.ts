@@ -74,5 +74,4 @@ export const texts = {
   },
   conflitos_ajuda:
     "Two people wrote in the same place and nobody has chosen. If you approve as it is, what the report says now counts.",
-  nao_e_mais: "This changed while the window was open. The page already shows how it is now.",
 } as const satisfies Shape<typeof pt>;

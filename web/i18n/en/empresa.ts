@@ -58,7 +58,6 @@ export const texts = {
   logos_do_relatorio: "Logos of the report",
   logos_ajuda:
     "Up to three at the top of each report of this project: the company’s and two more, such as the client’s and the supervisor’s.",
-  logo_um: "Company",
   logo_dois: "Second logo",
   logo_tres: "Third logo",
   logo_um_mostrar: "Show the company logo",

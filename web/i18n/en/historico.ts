@@ -21,13 +21,11 @@ export const texts = {
   mais_n: { one: "Show {n} more change", other: "Show {n} more changes" },
   texto_todo: "Show all",
   texto_menos: "Show less",
-  so_ordem: "only the order changed",
 
   adicionou: "added",
   removeu: "removed",
   voltou: "brought back",
   moveu: "moved in the list",
-  arquivo_trocado: "file data",
   antes: "before:",
   depois: "after:",
   restaurar_valor: "Restore this value",
@@ -65,7 +63,6 @@ export const texts = {
   voltar_anterior: "Restore the earlier one",
   manter_os_dois: "Keep both",
   conflito_decidido: "Decided!",
-  ir_ate: "Go to the field",
   ir_ate_de: "Go to {nome}",
 
   vazio: "empty",

@@ -35,7 +35,6 @@ export const texts = {
   foto_removida: "Photo removed.",
   foto_so_imagem: "Choose a JPEG, PNG or WebP picture.",
   foto_grande: "The picture is larger than 25 MB.",
-  foto_alt: "Photo of {nome}",
   nome: "Name",
   cargo: "Job title",
   sigla: "Initials",

@@ -177,8 +177,6 @@ export const texts = {
   status_atividade_5: "Stalled",
   status_atividade_6: "Not executed",
   mais_opcoes: "More options",
-  mais_opcoes_atividade: "Times, production and photos",
-  mais_opcoes_ocorrencia: "Times, linked activity and photos",
   mais_opcoes_desligar: "Switch the options off?",
   mais_opcoes_desligar_aviso: "What was filled in there leaves the report when you save.",
   mais_opcoes_desligar_fotos: {

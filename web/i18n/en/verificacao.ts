@@ -11,7 +11,6 @@ export const texts = {
   nao_encontrado: "No document with this code",
   nao_encontrado_texto:
     "Look at the printed code again. If it is right, the document was not issued by this system or the company does not show this page.",
-  digitar_codigo: "Type the code",
 
   valido: "Valid",
   valido_texto: "The report is approved and has not changed since.",

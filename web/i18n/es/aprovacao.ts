@@ -57,7 +57,6 @@ export const texts = {
   documento_codigo: "Código",
   documento_conferir: "Comprobar autenticidad",
   documento_baixar: "Descargar PDF sellado",
-  documento_resumo: "SHA-256 del archivo",
   abre_em_outra_aba: "se abre en otra pestaña",
 
   evidencias: "Registro de evidencias",

@@ -31,7 +31,6 @@ export const texts = {
   alterado_por: "Último cambio: {nome}, {quando}",
   assinatura_n: "Firma {n} de {total}",
   ja_assinaram: "Ya firmó: {nomes}",
-  aprovacao_a_mao: "Aprobación sin firmas",
   relatorio_inteiro: "Ver el informe completo",
 
   comparado: "Comparado con el n.º {numero}, del {data}",

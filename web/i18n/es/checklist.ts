@@ -25,5 +25,4 @@ export const texts = {
   fotos_de: "Fotos de la pregunta {item}",
   resposta_de: "Respuesta de la pregunta {item}: {descricao}",
   remover: "Quitar la lista {nome}",
-  abrir_falhou: "La lista no se pudo abrir.",
 } as const satisfies Shape<typeof source>;

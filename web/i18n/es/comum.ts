@@ -12,7 +12,6 @@ export const texts = {
   sem_permissao: "¡Sin permiso!",
   sem_permissao_ajuda: "Si necesita esta página, hable con un administrador de la empresa.",
   sem_conexao: "Sin conexión. Puede leer lo que ya está abierto; para guardar, espere a que vuelva la red.",
-  conexao_voltou: "La conexión volvió.",
 
   salvar: "Guardar",
   salvando: "Guardando…",
@@ -90,7 +89,6 @@ export const texts = {
   email_invalido: "¡Correo inválido!",
   senha_curta: "Use al menos 8 caracteres.",
   senhas_diferentes: "Las contraseñas no son iguales.",
-  texto_longo: "Texto demasiado largo: hasta {limite} caracteres.",
 
   data: "Fecha",
   formato_data: "dd/mm/aaaa",
@@ -98,8 +96,6 @@ export const texts = {
   abrir_calendario: "Abrir el calendario",
   mes_anterior: "Mes anterior",
   mes_seguinte: "Mes siguiente",
-  diminuir: "Disminuir",
-  aumentar: "Aumentar",
   diminuir_de: "Disminuir {nome}",
   aumentar_de: "Aumentar {nome}",
   mostrar_senha: "Mostrar u ocultar la contraseña",
@@ -140,7 +136,6 @@ export const texts = {
   sair: "Salir",
   ir_para_obras: "Ir a las obras",
   ir_para_obra: "Ir a la obra",
-  teste_dias_restantes: { one: "Prueba: queda {n} día", other: "Prueba: quedan {n} días" },
   teste_acabou: "El período de prueba terminó",
   teste_acabou_ajuda: "Contrate el servicio para continuar. No se borró nada.",
 } as const satisfies Shape<typeof pt>;

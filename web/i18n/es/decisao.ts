@@ -73,5 +73,4 @@ export const texts = {
   },
   conflitos_ajuda:
     "Dos personas escribieron en el mismo lugar y nadie eligió. Si aprueba así, vale lo que el informe dice ahora.",
-  nao_e_mais: "Esto cambió mientras la ventana estaba abierta. La página ya muestra cómo quedó.",
 } as const satisfies Shape<typeof pt>;

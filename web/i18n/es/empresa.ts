@@ -58,7 +58,6 @@ export const texts = {
   logos_do_relatorio: "Logotipos del informe",
   logos_ajuda:
     "Hasta tres en lo alto de cada informe de esta obra: el de la empresa y dos más, por ejemplo del cliente y de la supervisión.",
-  logo_um: "Empresa",
   logo_dois: "Segundo logotipo",
   logo_tres: "Tercer logotipo",
   logo_um_mostrar: "Mostrar el logotipo de la empresa",

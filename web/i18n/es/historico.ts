@@ -21,13 +21,11 @@ export const texts = {
   mais_n: { one: "Mostrar {n} cambio más", other: "Mostrar {n} cambios más" },
   texto_todo: "Mostrar todo",
   texto_menos: "Mostrar menos",
-  so_ordem: "solo cambió el orden",
 
   adicionou: "agregado",
   removeu: "quitado",
   voltou: "traído de vuelta",
   moveu: "cambió de lugar en la lista",
-  arquivo_trocado: "datos del archivo",
   antes: "antes:",
   depois: "después:",
   restaurar_valor: "Restaurar este valor",
@@ -65,7 +63,6 @@ export const texts = {
   voltar_anterior: "Volver al anterior",
   manter_os_dois: "Mantener los dos",
   conflito_decidido: "¡Decidido!",
-  ir_ate: "Ir al campo",
   ir_ate_de: "Ir a {nome}",
 
   vazio: "vacío",

@@ -35,7 +35,6 @@ export const texts = {
   foto_removida: "Foto quitada.",
   foto_so_imagem: "Elija una imagen JPEG, PNG o WebP.",
   foto_grande: "La imagen tiene más de 25 MB.",
-  foto_alt: "Foto de {nome}",
   nome: "Nombre",
   cargo: "Puesto",
   sigla: "Iniciales",

@@ -177,8 +177,6 @@ export const texts = {
   status_atividade_5: "Paralizada",
   status_atividade_6: "No ejecutada",
   mais_opcoes: "Más opciones",
-  mais_opcoes_atividade: "Horario, producción y fotos",
-  mais_opcoes_ocorrencia: "Horario, actividad vinculada y fotos",
   mais_opcoes_desligar: "¿Desactivar las opciones?",
   mais_opcoes_desligar_aviso: "Lo que se completó en ellas sale del informe al guardar.",
   mais_opcoes_desligar_fotos: {

@@ -11,7 +11,6 @@ export const texts = {
   nao_encontrado: "Ningún documento con este código",
   nao_encontrado_texto:
     "Revise el código impreso. Si es correcto, el documento no fue emitido por este sistema o la empresa no muestra esta página.",
-  digitar_codigo: "Escribir el código",
 
   valido: "Válido",
   valido_texto: "El informe está aprobado y no cambió desde entonces.",

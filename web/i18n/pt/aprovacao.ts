@@ -55,7 +55,6 @@ export const texts = {
   documento_codigo: "Código",
   documento_conferir: "Conferir autenticidade",
   documento_baixar: "Baixar PDF selado",
-  documento_resumo: "SHA-256 do arquivo",
   abre_em_outra_aba: "abre em outra aba",
 
   evidencias: "Registro de evidências",

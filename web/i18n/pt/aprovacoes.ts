@@ -28,7 +28,6 @@ export const texts = {
   alterado_por: "Última alteração: {nome}, {quando}",
   assinatura_n: "Assinatura {n} de {total}",
   ja_assinaram: "Já assinou: {nomes}",
-  aprovacao_a_mao: "Aprovação sem assinaturas",
   relatorio_inteiro: "Ver relatório inteiro",
 
   comparado: "Comparado com o nº {numero}, de {data}",

@@ -22,5 +22,4 @@ export const texts = {
   fotos_de: "Fotos da pergunta {item}",
   resposta_de: "Resposta da pergunta {item}: {descricao}",
   remover: "Remover o checklist {nome}",
-  abrir_falhou: "O checklist não pôde ser aberto.",
 } as const;

@@ -9,7 +9,6 @@ export const texts = {
   sem_permissao: "Sem permissão!",
   sem_permissao_ajuda: "Se você precisa desta página, fale com um administrador da empresa.",
   sem_conexao: "Sem conexão. Você pode ler o que já está aberto; para salvar, espere a rede voltar.",
-  conexao_voltou: "A conexão voltou.",
 
   salvar: "Salvar",
   salvando: "Salvando…",
@@ -87,7 +86,6 @@ export const texts = {
   email_invalido: "E-mail inválido!",
   senha_curta: "Use ao menos 8 caracteres.",
   senhas_diferentes: "As senhas não são iguais.",
-  texto_longo: "Texto longo demais: até {limite} caracteres.",
 
   data: "Data",
   formato_data: "dd/mm/aaaa",
@@ -95,8 +93,6 @@ export const texts = {
   abrir_calendario: "Abrir o calendário",
   mes_anterior: "Mês anterior",
   mes_seguinte: "Mês seguinte",
-  diminuir: "Diminuir",
-  aumentar: "Aumentar",
   diminuir_de: "Diminuir {nome}",
   aumentar_de: "Aumentar {nome}",
   mostrar_senha: "Mostrar ou esconder a senha",
@@ -137,7 +133,6 @@ export const texts = {
   sair: "Sair",
   ir_para_obras: "Ir para as obras",
   ir_para_obra: "Ir para a obra",
-  teste_dias_restantes: { one: "Teste: {n} dia restante", other: "Teste: {n} dias restantes" },
   teste_acabou: "O período de teste terminou",
   teste_acabou_ajuda: "Contrate o serviço para continuar. Nada foi apagado.",
 } as const;

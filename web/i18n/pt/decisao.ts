@@ -71,5 +71,4 @@ export const texts = {
   },
   conflitos_ajuda:
     "Duas pessoas escreveram no mesmo lugar e ninguém escolheu. Se aprovar assim, vale o que está no relatório agora.",
-  nao_e_mais: "Isto mudou enquanto a janela estava aberta. A página já mostra como ficou.",
 } as const;

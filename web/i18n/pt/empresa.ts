@@ -54,7 +54,6 @@ export const texts = {
   logos_do_relatorio: "Logomarcas do relatório",
   logos_ajuda:
     "Até três no alto de cada relatório desta obra: a da empresa e mais duas, por exemplo do cliente e da fiscalização.",
-  logo_um: "Empresa",
   logo_dois: "Segunda logomarca",
   logo_tres: "Terceira logomarca",
   logo_um_mostrar: "Mostrar a logomarca da empresa",

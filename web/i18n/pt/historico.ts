@@ -18,13 +18,11 @@ export const texts = {
   mais_n: { one: "Mostrar mais {n} alteração", other: "Mostrar mais {n} alterações" },
   texto_todo: "Mostrar tudo",
   texto_menos: "Mostrar menos",
-  so_ordem: "só a ordem mudou",
 
   adicionou: "adicionado",
   removeu: "removido",
   voltou: "trazido de volta",
   moveu: "mudou de lugar na lista",
-  arquivo_trocado: "dados do arquivo",
   antes: "antes:",
   depois: "depois:",
   restaurar_valor: "Restaurar este valor",
@@ -63,7 +61,6 @@ export const texts = {
   voltar_anterior: "Restaurar o anterior",
   manter_os_dois: "Manter os dois",
   conflito_decidido: "Decidido!",
-  ir_ate: "Ir até o campo",
   ir_ate_de: "Ir até {nome}",
 
   vazio: "vazio",

@@ -33,7 +33,6 @@ export const texts = {
   foto_removida: "Foto removida.",
   foto_so_imagem: "Escolha uma imagem JPEG, PNG ou WebP.",
   foto_grande: "A imagem tem mais de 25 MB.",
-  foto_alt: "Foto de {nome}",
   nome: "Nome",
   cargo: "Cargo",
   sigla: "Sigla",

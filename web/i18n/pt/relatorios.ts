@@ -174,8 +174,6 @@ export const texts = {
   status_atividade_5: "Paralisada",
   status_atividade_6: "Não executada",
   mais_opcoes: "Mais opções",
-  mais_opcoes_atividade: "Horário, produção e fotos",
-  mais_opcoes_ocorrencia: "Horário, atividade ligada e fotos",
   mais_opcoes_desligar: "Desligar as opções?",
   mais_opcoes_desligar_aviso: "O que foi preenchido nelas sai do relatório ao salvar.",
   mais_opcoes_desligar_fotos: {

@@ -9,7 +9,6 @@ export const texts = {
   nao_encontrado: "Nenhum documento com este código",
   nao_encontrado_texto:
     "Confira o código impresso. Se ele estiver certo, o documento não foi emitido por este sistema ou a empresa não mostra esta página.",
-  digitar_codigo: "Digitar o código",
 
   valido: "Válido",
   valido_texto: "O relatório está aprovado e não mudou desde então.",

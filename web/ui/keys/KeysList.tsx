@@ -15,7 +15,7 @@ function Group({ title, keys }: { title: string; keys: readonly KeyBinding[] }) 
   const t = useT("teclado");
   if (keys.length === 0) return null;
   return (
-    <section className={styles["group"]}>
+    <section>
       <h3 className={styles["title"]}>{title}</h3>
       <dl className={styles["keys"]}>
         {keys.map(({ key, does }) => (

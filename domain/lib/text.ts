@@ -30,14 +30,17 @@ function withoutTags(text: string): string {
   return kept.join("");
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
+const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+
 /**
  * Free text as it is kept: HTML tags removed (P section 5), control characters and halves of surrogate pairs (which no
- * database stores) dropped, NFC, ends trimmed.
+ * database stores) dropped, NFC, ends trimmed. Marks that turn the direction of what follows go too: a name would turn the
+ * words after it around, in lists, the audit and mails; Arabic and Hebrew need none.
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
  */
 export function cleanText(input: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
-  let text = input.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu, "");
+  let text = input.replace(/\r\n?/g, "\n").replace(DROPPED, "");
   // What stood apart may compose once a tag between is gone (`<` and a combining stroke); texts built to do so again and
   // again lose their brackets instead of the server's time.
   for (let pass = 0, before = ""; before !== text; pass += 1) {

@@ -243,3 +243,47 @@ test("a list of more than ten is searched by typing, a shorter one is not", asyn
   const short = page.getByRole("combobox", { name: EM.pt.empresa.idioma_da_empresa });
   await expect(short).toHaveAttribute("readonly", "");
 });
+
+test("a window with something typed: Back closes it and not the screen, after asking; a session that ended is asked for over it", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
+  watch.allow(/ 401$/);
+  const ana = await signUp();
+  // One word without an end, which a line of its own does not hold.
+  const longo = `Ponte${"o".repeat(200)}`;
+  await enter(page, ana, "/app/cadastros/equipamentos");
+  await page.getByRole("link", { name: "Canteiro · Construtora Horizonte" }).click();
+  await expect(page).toHaveURL(/\/app\/obras$/);
+  await page.getByRole("button", { name: obras.adicionar_obra }).first().click();
+  const dialog = page.getByRole("dialog", { name: obras.adicionar_obra });
+  const nome = dialog.getByLabel(obras.nome);
+  await nome.fill(longo);
+  await page.goBack();
+  await page.getByRole("button", { name: c.continuar_editando }).click();
+  await expect(nome).toHaveValue(longo);
+
+  await product.api("logout", { as: ana });
+  await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
+  const relogin = page.getByRole("dialog", { name: contas.sessao_terminou });
+  await expect(relogin.getByLabel(contas.email)).toHaveValue(ana.email);
+  await relogin.getByLabel(contas.senha, { exact: true }).fill(ana.senha);
+  await relogin.getByRole("button", { name: contas.entrar, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: longo })).toBeVisible();
+
+  await page.getByRole("link", { name: new RegExp(`^${obras.informacoes}`) }).click();
+  await expect(page.getByLabel(obras.nome)).toHaveValue(longo);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goBack();
+
+  // With nothing typed Back asks nothing.
+  await page.goBack();
+  await page.getByRole("button", { name: obras.adicionar_obra }).first().click();
+  await expect(nome).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/obras$/);
+});

@@ -6,7 +6,7 @@ import { getLanguage, getTexts } from "../i18n/texts.ts";
 import { callAddress } from "./address.ts";
 import { ApiError, isErrorBody } from "./error.ts";
 import { withRetries } from "./retry.ts";
-import { clearSession, getSession } from "./session.ts";
+import { clearSession, getSession, loseSession } from "./session.ts";
 import { endVerComo, getVerComo, seenAddress } from "./verComo.ts";
 
 /**
@@ -119,7 +119,6 @@ function networkError(): ApiError {
 
 /** The error of an answer; also acts on those that concern the whole application (P section 8). */
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
-  if (status === 401 && CALLS[name].scope !== "publica") clearSession();
   const barred = barredBy(name, status, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
   // The person looked as is gone, or one is no administrator any more: what is tried again is tried as oneself.
@@ -177,19 +176,39 @@ async function send(name: CallName, input: Loose, key: string): Promise<unknown>
 
 const isOffline = (): boolean => !navigator.onLine;
 
+/** Who logs out is not asked for the session again. */
+function isSessionLost(name: CallName, error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 401 || CALLS[name].scope === "publica") return false;
+  if (name !== "logout") return true;
+  clearSession();
+  return false;
+}
+
+/** What was refused because the session had ended goes again when the person is in again (`loseSession`). */
+async function inSession(name: CallName, attempt: () => Promise<unknown>): Promise<unknown> {
+  const token = getSession()?.token;
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isSessionLost(name, error) && (await loseSession(token))) return inSession(name, attempt);
+    throw error;
+  }
+}
+
 /** All attempts of one call, or the one that was asked for. */
-function attempts(attempt: () => Promise<unknown>, { signal, once }: Loose): Promise<unknown> {
+function attempts(name: CallName, send: () => Promise<unknown>, { signal, once }: Loose): Promise<unknown> {
+  const attempt = () => inSession(name, send);
   return once === true ? attempt() : withRetries(attempt, { signal, isOffline });
 }
 
 /**
  * Calls the API: `await call("getObra", { params: { obraId } })`.
- * Throws {@link ApiError}; a 401 also clears the session, a 405 leads to the hire page.
+ * Throws {@link ApiError}; a 401 also ends the session here ({@link loseSession}), a 405 leads to the hire page.
  */
 export async function call<N extends CallName>(name: N, ...[input]: Args<CallInput<N>>): Promise<CallOutput<N>> {
   const loose: Loose = (input ?? {}) as Loose;
   const key = loose.key ?? uuid();
-  return (await attempts(() => send(name, loose, key), loose)) as CallOutput<N>;
+  return (await attempts(name, () => send(name, loose, key), loose)) as CallOutput<N>;
 }
 
 /** One attempt at sending bytes with progress, which fetch does not tell. */
@@ -224,7 +243,7 @@ export async function upload<N extends CallName>(name: N, input: UploadInput<N>)
     form.append("arquivo", input.file, input.fileName);
     return transfer(name, loose, key, form);
   };
-  return (await attempts(attempt, loose)) as CallOutput<N>;
+  return (await attempts(name, attempt, loose)) as CallOutput<N>;
 }
 
 /** Sends one part of a file, as it is, with progress from 0 to 1. */
@@ -233,7 +252,7 @@ export async function sendPart<N extends CallName>(name: N, input: PartInput<N>)
   const loose = input as Loose & Transfer;
   // The type of a Blob is the Content-Type of the request.
   const body = new Blob([input.bytes], { type: "application/octet-stream" });
-  return (await attempts(() => transfer(name, loose, key, body), loose)) as CallOutput<N>;
+  return (await attempts(name, () => transfer(name, loose, key, body), loose)) as CallOutput<N>;
 }
 
 /** The address of a call that answers bytes, for `<img src>` and links (authorised by the file cookie). */
@@ -251,6 +270,7 @@ export async function fetchOnce<N extends CallName>(
   { keepalive = false }: { keepalive?: boolean } = {},
 ): Promise<Response> {
   const { body, signal, ...address } = input as Loose;
+  const token = getSession()?.token;
   const headers = headersFor(name, null);
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await fetch(addressOf(name, address), {
@@ -266,5 +286,7 @@ export async function fetchOnce<N extends CallName>(
     throw error instanceof TypeError ? networkError() : error;
   });
   if (response.ok) return response;
-  throw errorOf(name, response.status, parse(await response.text()), response.headers.get("Retry-After"));
+  const error = errorOf(name, response.status, parse(await response.text()), response.headers.get("Retry-After"));
+  if (isSessionLost(name, error)) void loseSession(token);
+  throw error;
 }

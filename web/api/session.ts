@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Sessao } from "../../domain/contas/schema.ts";
+import { hasUnsaved } from "./unsaved.ts";
 
 /**
  * The session of this browser, in local storage as the specification says (P section 4), shared by all tabs.
@@ -55,7 +56,12 @@ function clearCaches(): void {
 addEventListener("storage", (event) => {
   if (event.key !== KEY && event.key !== null) return;
   const before = current;
-  current = read();
+  const now = read();
+  if (before !== null && now === null && isKept()) {
+    void loseSession();
+    return;
+  }
+  current = now;
   // Screens of two companies must not mix: a tab whose company or person changed under it starts afresh.
   if (before && current && (before.empresaId !== current.empresaId || before.usuarioId !== current.usuarioId)) {
     location.reload();
@@ -86,6 +92,53 @@ export function clearSession(): void {
   if (!current) return;
   clearCaches();
   write(null);
+}
+
+/** Asks for the session again over the screen: true when the person is in again, false when they left, null when it cannot be asked now. */
+type AskAgain = () => Promise<boolean | null>;
+let askAgain: AskAgain | null = null;
+let asking: Promise<boolean> | null = null;
+
+export function onLostSession(ask: AskAgain): () => void {
+  askAgain = ask;
+  return () => {
+    askAgain = null;
+  };
+}
+
+const isKept = (): boolean => askAgain !== null && hasUnsaved();
+
+/**
+ * The server, or another tab, ended the session. While something is typed that is not saved, the person may come in again and
+ * nothing is taken from the screen; else, or when they would rather not, the session is forgotten here too.
+ *
+ * @param token of the request that was refused: somebody may have come in again meanwhile.
+ * @returns whether there is a session again.
+ */
+export async function loseSession(token = current?.token): Promise<boolean> {
+  if (current !== null && current.token !== token) return true;
+  if (askAgain === null || !isKept()) {
+    clearSession();
+    return false;
+  }
+  asking ??= askAgain()
+    .then((again) => {
+      if (again === false) clearSession();
+      return again === true;
+    })
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+/** The same person in the same company again. @returns false, and nothing is changed, when it is another or they may not enter it */
+export function renewSession(sessao: Sessao): boolean {
+  const before = current;
+  if (before === null || before.usuarioId !== sessao.usuarioId) return false;
+  if (!sessao.empresasVinculadas.some(({ empresaId }) => empresaId === before.empresaId)) return false;
+  write({ ...sessao, empresaId: before.empresaId, empresaEscolhida: true });
+  return true;
 }
 
 export function subscribeSession(listener: () => void): () => void {

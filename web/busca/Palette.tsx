@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
-import { useTopEscape } from "../ui/useTopEscape.ts";
+import { useTopClose } from "../ui/useTopClose.ts";
 import styles from "./Palette.module.css";
 import { PaletteList } from "./PaletteList.tsx";
 
@@ -15,7 +15,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
     const frame = requestAnimationFrame(() => setShown(opened));
     return () => cancelAnimationFrame(frame);
   }, [opened]);
-  useTopEscape(shown, onClose);
+  useTopClose(shown, onClose);
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   return (
     <Modal.Root

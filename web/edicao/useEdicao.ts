@@ -7,6 +7,7 @@ import { fetched } from "../ui/fetched.ts";
 import type { SaveState } from "../ui/SaveBar.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
+import { useUnsaved } from "../ui/useUnsaved.ts";
 import { type FieldErrors, type Submission, useSubmit } from "../ui/useSubmit.ts";
 import { perguntar } from "./choque.ts";
 import { igual, mesclar } from "./mesclar.ts";
@@ -107,6 +108,8 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
 
   const dirty = typed !== null && !same(typed.values, valuesOf(typed.base));
   const leave = useLeaveGuard(page === true && dirty);
+  // Whoever leaves a window was asked by it.
+  useUnsaved(page !== true && dirty, true);
 
   /** What was typed over what is there now; null: the person wants to look at it first. */
   const juntar = async (mine: Aberto<Entry, Values>, base: Entry, { quem, quando }: Detalhes) => {

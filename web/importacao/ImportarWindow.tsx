@@ -3,6 +3,7 @@ import { useT } from "../i18n/texts.ts";
 import { confirmLeave } from "../ui/confirm.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
+import { useUnsaved } from "../ui/useUnsaved.ts";
 import { Desfeita, Escolher } from "./Escolher.tsx";
 import type { ImportarProps } from "./ImportarDialog.tsx";
 import { Previa } from "./Previa.tsx";
@@ -55,9 +56,10 @@ export function ImportarWindow({ opened, onClose, ...alvo }: ImportarProps) {
   const t = useT("importacao");
   const em = useImportacao(alvo, opened);
   const { importacao } = em;
+  const unfinished = importacao !== null && importacao.resultado === null && importacao.totais.novas > 0;
+  useUnsaved(unfinished, true);
   const close = async (): Promise<void> => {
     if (em.etapa === "importando" || em.etapa === "desfazendo") return;
-    const unfinished = importacao !== null && importacao.resultado === null && importacao.totais.novas > 0;
     if (unfinished && !(await confirmLeave())) return;
     em.recomecar();
     onClose();

@@ -6,7 +6,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
-import { useTopEscape } from "../ui/useTopEscape.ts";
+import { useTopClose } from "../ui/useTopClose.ts";
 import type { Obra } from "./data.ts";
 import { type Lugar, menuDaObra } from "./obraMenu.ts";
 import styles from "./ObraMenu.module.css";
@@ -71,7 +71,7 @@ export function ObraMenu({ obra }: { obra: Obra }) {
   const { principal, filtros, editar } = menuDaObra(obra, t);
   const setPanel = (name: Aberto | null): void => setOpened(name && { name, at: pathname });
   const close = (): void => setPanel(null);
-  useTopEscape(panel !== null, close);
+  useTopClose(panel !== null, close);
   const nav = useClickOutside<HTMLElement>(close);
   // On a low desk the menu is longer than the window: where one stands is seen in it.
   useEffect(() => {

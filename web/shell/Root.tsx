@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
 import { CompanyGate } from "./CompanyGate.tsx";
+import { ReloginHost } from "./ReloginHost.tsx";
 
 /** Around every screen, public or not. */
 export function Root() {
@@ -10,6 +11,7 @@ export function Root() {
       <Outlet />
       <CompanyGate />
       <ConfirmHost />
+      <ReloginHost />
       <ToastHost />
     </>
   );

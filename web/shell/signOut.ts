@@ -1,12 +1,15 @@
 import { call } from "../api/client.ts";
 import { chooseEmpresa, clearSession } from "../api/session.ts";
+import { hasUnsaved } from "../api/unsaved.ts";
 import { paths } from "../paths.ts";
+import { confirmLeave } from "../ui/confirm.ts";
 
 /** P section 4: login shows after 100 ms, so that the server hears of the logout before the page goes. */
 const LOGOUT_DELAY_MS = 100;
 
-/** Ends the session on the server as far as the network allows, and here in any case. */
+/** Ends the session on the server as far as the network allows, and here in any case; asks first when something typed is not saved. */
 export async function signOut(): Promise<void> {
+  if (hasUnsaved() && !(await confirmLeave())) return;
   const ended = call("logout").catch(() => undefined);
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))]);
   clearSession();

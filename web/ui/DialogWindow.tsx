@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import styles from "./DialogWindow.module.css";
-import { useTopEscape } from "./useTopEscape.ts";
+import { useTopClose } from "./useTopClose.ts";
 
 const WIDTH = { sm: 440, md: 600, lg: 840 };
 
@@ -26,9 +26,7 @@ export function DialogWindow({
     const frame = requestAnimationFrame(() => setShown(opened));
     return () => cancelAnimationFrame(frame);
   }, [opened]);
-  useTopEscape(shown, () => {
-    if (dismissible) onClose();
-  });
+  useTopClose(shown, onClose, { dismissible });
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   // Mantine's own Modal.Header is a <header>, which inside role=dialog counts as a second banner of the page.
   return (

@@ -8,6 +8,7 @@ import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import { useT } from "../i18n/texts.ts";
 import type { LightboxPhoto } from "./Lightbox.tsx";
+import { useTopClose } from "./useTopClose.ts";
 
 /** The window itself; use {@link Lightbox}, which loads it on demand. */
 export function LightboxWindow({
@@ -21,6 +22,7 @@ export function LightboxWindow({
 }) {
   const t = useT("comum");
   const still = useReducedMotion();
+  useTopClose(true, onClose, { ownEscape: true });
   const duration = still ? 0 : 180;
   return (
     <YetAnotherLightbox

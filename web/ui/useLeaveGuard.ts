@@ -1,7 +1,10 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { getSession } from "../api/session.ts";
 import { confirmLeave } from "./confirm.ts";
 import { useGo } from "./useGo.ts";
+import { backCloses } from "./useTopClose.ts";
+import { useUnsaved } from "./useUnsaved.ts";
 
 type Way = { readonly to: string; readonly replace: boolean };
 
@@ -14,9 +17,12 @@ export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly
   const [way, setWay] = useState<Way | null>(null);
   const guarding = dirty && way === null;
   useBlocker({
-    shouldBlockFn: async () => guarding && !(await confirmLeave()),
+    // Who logged out, or whose session ended, was asked before; there is nothing to go on editing.
+    shouldBlockFn: async ({ action }) =>
+      backCloses(action) || (guarding && getSession() !== null && !(await confirmLeave())),
     enableBeforeUnload: () => guarding,
   });
+  useUnsaved(guarding);
   useEffect(() => {
     if (way !== null) void go(way.to, { replace: way.replace });
   }, [way, go]);

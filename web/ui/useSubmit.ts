@@ -2,6 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
 import { hasUnseen } from "./notTaken.ts";
+import { useUnsaved } from "./useUnsaved.ts";
 
 /** Field name → sentence. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -45,6 +46,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
   /** Counts refusals: the focus follows a refusal, not every change of the errors. */
   const [refusals, setRefusals] = useState(0);
 
+  useUnsaved(sending);
   useEffect(() => {
     if (refusals === 0) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

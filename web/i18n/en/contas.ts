@@ -8,6 +8,8 @@ export const texts = {
   email: "E-mail",
   senha: "Password",
   esqueci_senha: "Forgot your password?",
+  sessao_terminou: "Your session has ended",
+  sessao_terminou_aviso: "Log in again to go on: what you typed is still here.",
   sem_conta: "No account yet?",
   criar_conta_teste: "Create a trial account",
   idioma_da_pagina: "Page language",

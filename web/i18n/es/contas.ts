@@ -8,6 +8,8 @@ export const texts = {
   email: "Correo electrónico",
   senha: "Contraseña",
   esqueci_senha: "Olvidé mi contraseña",
+  sessao_terminou: "Su sesión terminó",
+  sessao_terminou_aviso: "Entre de nuevo para continuar: lo que escribió sigue aquí.",
   sem_conta: "¿Aún no tiene cuenta?",
   criar_conta_teste: "Crear cuenta de prueba",
   idioma_da_pagina: "Idioma de la página",

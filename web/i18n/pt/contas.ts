@@ -5,6 +5,8 @@ export const texts = {
   email: "E-mail",
   senha: "Senha",
   esqueci_senha: "Esqueci minha senha",
+  sessao_terminou: "Sua sessão terminou",
+  sessao_terminou_aviso: "Entre de novo para continuar: o que você digitou continua aqui.",
   sem_conta: "Ainda não tem conta?",
   criar_conta_teste: "Criar conta de teste",
   idioma_da_pagina: "Idioma da página",

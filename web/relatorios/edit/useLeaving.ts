@@ -4,6 +4,7 @@ import { getTexts } from "../../i18n/texts.ts";
 import { confirm, confirmLeave } from "../../ui/confirm.ts";
 import type { MediaQueue } from "../media/queue/mediaQueue.ts";
 import { isUnsafe } from "../media/queue/types.ts";
+import { backCloses } from "../../ui/useTopClose.ts";
 import { autosaveRelatorio } from "./form/save.ts";
 import { type EditStore, isDirty } from "./form/store.ts";
 
@@ -32,9 +33,10 @@ async function mayLeave(store: EditStore): Promise<boolean> {
 export function useLeaving(store: EditStore, queue: MediaQueue | null): void {
   const busy = (): boolean => isDirty(store.getState());
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
+    shouldBlockFn: async ({ current, next, action }) =>
+      backCloses(action) ||
       // An ended session leads to the login at once; the draft waits for the person's return.
-      getSession() !== null && current.pathname !== next.pathname && busy() && !(await mayLeave(store)),
+      (getSession() !== null && current.pathname !== next.pathname && busy() && !(await mayLeave(store))),
     enableBeforeUnload: () => busy() || queue?.store.getState().envios.some(isUnsafe) === true,
   });
 }

@@ -1,0 +1,70 @@
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { call } from "../api/client.ts";
+import { getSession, renewSession, subscribeSession } from "../api/session.ts";
+import { getLanguage, useT } from "../i18n/texts.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { FormError } from "../ui/FormError.tsx";
+import { useSubmit } from "../ui/useSubmit.ts";
+import styles from "./form.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { required } from "./validation.ts";
+
+/**
+ * The session ended while something was typed: the same person comes in again and finds it as it was. It is not closed by
+ * accident, and coming in again in another tab answers it too.
+ */
+export function ReloginWindow({ email, answer }: { email: string; answer: (again: boolean) => void }) {
+  const t = useT("contas");
+  const comum = useT("comum");
+  const id = useId();
+  const [senha, setSenha] = useState("");
+  const { form, errors, error, sending, touch, run } = useSubmit({
+    check: () => ({ senha: required(senha) }),
+    send: async () => {
+      const sessao = await call("login", { body: { email, senha, idioma: getLanguage() } });
+      // In again it answers below; who may not enter this company any more goes to the login.
+      if (!renewSession(sessao)) answer(false);
+    },
+  });
+  const again = useEffectEvent(() => answer(getSession() !== null));
+  useEffect(() => subscribeSession(() => again()), []);
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      dismissible={false}
+      size="sm"
+      title={t.sessao_terminou}
+      footer={
+        <>
+          <Button variant="default" disabled={sending} onClick={() => answer(false)}>
+            {comum.sair_sem_salvar_sim}
+          </Button>
+          <Button type="submit" form={id} loading={sending}>
+            {t.entrar}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className={styles["form"]} noValidate onSubmit={run}>
+        <p>{t.sessao_terminou_aviso}</p>
+        <TextInput label={t.email} type="email" autoComplete="username" readOnly value={email} />
+        <PasswordField
+          label={t.senha}
+          name="senha"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          value={senha}
+          error={errors["senha"]}
+          onChange={(event) => {
+            setSenha(event.currentTarget.value);
+            touch("senha");
+          }}
+        />
+        <FormError error={error} />
+      </form>
+    </Dialog>
+  );
+}

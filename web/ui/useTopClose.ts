@@ -1,0 +1,61 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useMemo } from "react";
+
+type Opened = { readonly close: () => void; readonly dismissible: boolean };
+
+/** The open windows, the newest last. */
+let open: readonly Opened[] = [];
+
+/**
+ * What the browser's Back means while windows are open: it closes the one on top, which asks about what was typed, and the screen
+ * below stays. Every guard of a screen asks this before it asks about leaving.
+ *
+ * @returns whether there was one.
+ */
+export function backCloses(action: string): boolean {
+  const top = open.at(-1);
+  if (action !== "BACK" || top?.dismissible !== true) return false;
+  top.close();
+  return true;
+}
+
+/**
+ * Esc and Back close the window on top and no other: Mantine's windows would all answer Esc, and with a list over an editor both
+ * would be gone. A field that answers Esc itself (an open list, something being dragged) says so in Mantine's own attribute.
+ *
+ * @param dismissible false: neither closes it.
+ * @param ownEscape the window answers Esc itself.
+ */
+export function useTopClose(
+  active: boolean,
+  close: () => void,
+  { dismissible = true, ownEscape = false }: { dismissible?: boolean; ownEscape?: boolean } = {},
+): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    if (!active) return undefined;
+    const me: Opened = { close: onClose, dismissible };
+    open = [...open, me];
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.isComposing || open.at(-1) !== me || !dismissible || ownEscape) return;
+      const { target } = event;
+      const taken = target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true";
+      if (!taken) onClose();
+    };
+    addEventListener("keydown", press, { capture: true });
+    return () => {
+      open = open.filter((one) => one !== me);
+      removeEventListener("keydown", press, { capture: true });
+    };
+  }, [active, dismissible, ownEscape]);
+  useBlocker(
+    useMemo(
+      () => ({
+        shouldBlockFn: ({ action }: { action: string }) => backCloses(action),
+        enableBeforeUnload: false,
+        disabled: !active,
+      }),
+      [active],
+    ),
+  );
+}

@@ -15,6 +15,7 @@ import { loadTexts } from "./i18n/texts.ts";
 import { loginPath, paths } from "./paths.ts";
 import { createAppRouter } from "./routes.tsx";
 import { colorSchemeManager } from "./ui/colorScheme.ts";
+import { tellWhatIsCut } from "./ui/pasteLimit.ts";
 import { cssVariablesResolver, theme } from "./ui/theme.ts";
 
 /** Starts the application: texts and first route load side by side behind the boot screen of index.html. */
@@ -34,6 +35,7 @@ subscribeSession(() => {
   }
   hadSession = has;
 });
+addEventListener("paste", tellWhatIsCut);
 onBarred((to) => void router.navigate({ href: paths[to](), replace: true }));
 
 const root = document.getElementById("root");

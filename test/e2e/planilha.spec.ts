@@ -36,6 +36,7 @@ test("equipment from a spreadsheet: read, a wrong row corrected in place, import
   await expect(wrong).toContainText(imp.corrigida);
 
   await window.getByRole("radio", { name: say(imp.existentes, { n: 1 }) }).check();
+  await expect(window.getByText(imp.existentes_ajuda)).toBeVisible();
   await expect(window.getByRole("row").filter({ hasText: say(imp.repetida, { n: 2 }) })).toContainText("Perfuratriz");
   await window.getByRole("button", { name: say(imp.importar_n.other, { n: 3 }) }).click();
   await expect(window.getByText(say(imp.feito.other, { n: 3 }))).toBeVisible();

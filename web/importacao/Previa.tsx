@@ -107,6 +107,7 @@ export function Previa({ importacao, em }: { importacao: Importacao; em: Importa
       />
       {totais.novas === 0 && totais.erradas === 0 && <p className={styles["help"]}>{t.nada_novo_ajuda}</p>}
       {filtro === "erradas" && erradas.length > 0 && <p className={styles["help"]}>{t.erradas_ajuda}</p>}
+      {filtro === "existentes" && totais.existentes > 0 && <p className={styles["help"]}>{t.existentes_ajuda}</p>}
       {shows.length === 0 && <p className={styles["help"]}>{t.nenhuma}</p>}
       {filtro !== "erradas" && visible.length > 0 && <Tabela importacao={importacao} linhas={visible} />}
       {filtro === "erradas" &&

@@ -99,6 +99,7 @@ export const texts = {
   diminuir_de: "Decrease {nome}",
   aumentar_de: "Increase {nome}",
   mostrar_senha: "Show or hide the password",
+  colado_cortado: "The pasted text did not fit: this field takes up to {n} characters.",
 
   foto_de: "Photo {n} of {total}",
   abrir_foto: "Open photo {nome}",

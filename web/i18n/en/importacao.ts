@@ -35,6 +35,8 @@ export const texts = {
   linha: "Row",
   linha_n: "Row {n}",
   erradas_ajuda: "Correct them here, or leave them: rows with errors stay out, the others go in.",
+  existentes_ajuda:
+    "They stay as they are: the spreadsheet only adds, it does not change or replace what is already registered.",
   tirar: "Take out row {n}",
   tirar_curto: "Take out",
   nenhuma: "No rows here.",

@@ -99,6 +99,7 @@ export const texts = {
   diminuir_de: "Disminuir {nome}",
   aumentar_de: "Aumentar {nome}",
   mostrar_senha: "Mostrar u ocultar la contraseña",
+  colado_cortado: "El texto pegado no cupo entero: este campo admite hasta {n} caracteres.",
 
   foto_de: "Foto {n} de {total}",
   abrir_foto: "Abrir la foto {nome}",

@@ -35,6 +35,7 @@ export const texts = {
   linha: "Fila",
   linha_n: "Fila {n}",
   erradas_ajuda: "Corríjalas aquí mismo o déjelas: las filas con error quedan fuera, las demás entran.",
+  existentes_ajuda: "Quedan como están: la planilla solo agrega, no cambia ni reemplaza lo que ya está registrado.",
   tirar: "Quitar la fila {n}",
   tirar_curto: "Quitar",
   nenhuma: "Ninguna fila aquí.",

@@ -96,6 +96,7 @@ export const texts = {
   diminuir_de: "Diminuir {nome}",
   aumentar_de: "Aumentar {nome}",
   mostrar_senha: "Mostrar ou esconder a senha",
+  colado_cortado: "O texto colado não coube inteiro: este campo leva até {n} caracteres.",
 
   foto_de: "Foto {n} de {total}",
   abrir_foto: "Abrir a foto {nome}",

@@ -34,6 +34,7 @@ export const texts = {
   linha: "Linha",
   linha_n: "Linha {n}",
   erradas_ajuda: "Corrija aqui mesmo ou deixe: as linhas com erro ficam de fora, as outras entram.",
+  existentes_ajuda: "Ficam como estão: a planilha só acrescenta, não muda nem substitui o que já está cadastrado.",
   tirar: "Tirar a linha {n}",
   tirar_curto: "Tirar",
   nenhuma: "Nenhuma linha aqui.",

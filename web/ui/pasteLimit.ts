@@ -1,0 +1,11 @@
+import { getFormat } from "../i18n/format.ts";
+import { getLanguage, getTexts } from "../i18n/texts.ts";
+import { isCut } from "./isCut.ts";
+import { toast } from "./toast.ts";
+
+/** The browser cuts what does not fit without a word: the person is told, wherever it happens. */
+export function tellWhatIsCut({ target, clipboardData }: ClipboardEvent): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  if (!isCut(target, clipboardData?.getData("text/plain") ?? "")) return;
+  toast.error(getTexts("comum")("colado_cortado", { n: getFormat(getLanguage()).integer(target.maxLength) }));
+}

@@ -1,5 +1,5 @@
 import type { Idioma } from "../../domain/errors.ts";
-import { expectLanguage, expectNoOverflow } from "./checks.ts";
+import { expectLanguage, expectNoOverflow, expectReflow } from "./checks.ts";
 import { expectLooks } from "./looks.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
@@ -19,6 +19,7 @@ async function picture(page: Page, idioma: Idioma, screens: readonly Screen[], f
     await expectLanguage(page, idioma, screen.nome);
     await expectNoOverflow(page, `${screen.nome} in ${folder}`);
     await expectLooks(page, `${screen.nome} in ${folder}`);
+    await expectReflow(page, `${screen.nome} in ${folder}`);
   }
 }
 

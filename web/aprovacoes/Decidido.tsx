@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core";
 import { CircleCheckBig, Inbox } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import styles from "./AprovacoesPage.module.css";
 import type { Fila } from "./fila.ts";
 
 /** `12 aprovados · 1 reprovado`, of this visit; null when nothing took effect yet. */
@@ -27,9 +27,12 @@ export function Decidido({ fila }: { fila: Fila }) {
   const visita = useVisita(fila);
   const onTheWay = fila.decisoes.filter(({ estado }) => estado === "na_fila" || estado === "enviando").length;
   const action = (
-    <AppLink to={paths.obras()} className={styles["out"]}>
+    <Button
+      variant="default"
+      renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={paths.obras()} />}
+    >
       {t.ir_para_obras}
-    </AppLink>
+    </Button>
   );
   if (visita === null && onTheWay === 0)
     return (

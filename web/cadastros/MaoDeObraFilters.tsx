@@ -25,17 +25,18 @@ export function MaoDeObraFilters({ filtro }: { filtro: FiltroDeCadastro }) {
   const grupos = useQuery(gruposQuery()).data?.itens ?? [];
   return (
     <div className={styles["filters"]}>
-      <SelectField
-        aria-label={t.grupo}
-        w={220}
-        options={[
-          { value: TODOS, label: t.todos_os_grupos },
-          ...grupos.map(({ _id, descricao }) => ({ value: _id, label: descricao })),
-          { value: SEM_CATEGORIA, label: t.sem_grupo },
-        ]}
-        value={filtro.get("grupo") ?? TODOS}
-        onChange={(grupo) => filtro.set("grupo", grupo === null || grupo === TODOS ? undefined : grupo)}
-      />
+      <div className={styles["group"]}>
+        <SelectField
+          aria-label={t.grupo}
+          options={[
+            { value: TODOS, label: t.todos_os_grupos },
+            ...grupos.map(({ _id, descricao }) => ({ value: _id, label: descricao })),
+            { value: SEM_CATEGORIA, label: t.sem_grupo },
+          ]}
+          value={filtro.get("grupo") ?? TODOS}
+          onChange={(grupo) => filtro.set("grupo", grupo === null || grupo === TODOS ? undefined : grupo)}
+        />
+      </div>
       <AtivoFilter filtro={filtro} />
     </div>
   );

@@ -20,21 +20,27 @@ function colunas({ t, comum, busca }: Palavras): readonly Coluna<PessoaCadastrad
   const marked = (text: string) => <Highlight text={text} query={busca} />;
   return [
     { key: "nome", label: t.nome, cell: (p) => marked(p.nome) },
-    { key: "funcao", label: t.funcao, cell: (p) => marked(p.funcao) },
+    { key: "funcao", label: t.funcao, width: "minmax(0, 1.4fr)", cell: (p) => marked(p.funcao) },
     {
       key: "registro",
       label: t.registro,
       width: "110px",
       cell: (p) => p.registro !== null && marked(p.registro),
     },
-    { key: "grupo", label: t.grupo, phone: "hidden", cell: (p) => p.categoria?.descricao ?? t.sem_grupo },
+    {
+      key: "grupo",
+      label: t.grupo,
+      width: "minmax(0, 1.3fr)",
+      phone: "hidden",
+      cell: (p) => p.categoria?.descricao ?? t.sem_grupo,
+    },
     {
       key: "horas",
       label: t.horario,
       width: "130px",
       cell: (p) => p.horaInicio !== null && `${p.horaInicio}–${p.horaFim ?? ""}`,
     },
-    { key: "situacao", label: comum.situacao, width: "100px", cell: (p) => <Situacao ativo={p.ativo} /> },
+    { key: "situacao", label: comum.situacao, width: "84px", cell: (p) => <Situacao ativo={p.ativo} /> },
   ];
 }
 

@@ -15,12 +15,12 @@ export function PredefinidosPage() {
   const { obraId } = route.useParams();
   if (usePerfil().permissoes["catalogo.ver"] !== null)
     return (
-      <Page title={t.predefinidos}>
+      <Page title={t.predefinidos} width="narrow">
         <SemPermissao obraId={obraId} />
       </Page>
     );
   return (
-    <Page title={t.predefinidos} subtitle={t.predefinidos_ajuda}>
+    <Page title={t.predefinidos} subtitle={t.predefinidos_ajuda} width="narrow">
       <div className={styles["both"]}>
         <PredefinirMaoDeObra obraId={obraId} />
         <PredefinirEquipamentos obraId={obraId} />

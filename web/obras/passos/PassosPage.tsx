@@ -77,6 +77,7 @@ export function PassosPage() {
   return (
     <Page
       title={title}
+      width="narrow"
       {...(obra ? { subtitle: obra.nome } : {})}
       back={
         obraId === undefined

@@ -41,7 +41,7 @@ export function Pastas({
                 <span className={styles["facts"]}>
                   {pasta.total === 0
                     ? t.vazia
-                    : `${t("documentos", { n: pasta.total })} · ${format.size(pasta.tamanho)}`}
+                    : `${t("documentos", { n: pasta.total })}\u00a0· ${format.size(pasta.tamanho)}`}
                 </span>
               </span>
             </button>

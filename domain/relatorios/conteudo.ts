@@ -1,7 +1,7 @@
 import { AppError } from "../appError.ts";
 import { LIMITES } from "./constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
-import { diffItems, flatten, type FlatItem } from "./merge/diff.ts";
+import { diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Op } from "./merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "./conteudoInput.ts";
@@ -120,23 +120,13 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   const written = writtenSections(input);
   const ordered = withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
   const ops = diffItems(flattenInput(read, from, view).items, ordered);
-  return [...ops, ...removeHiddenChildren(base, ops, mine)];
+  return [...ops, ...removeHidden(base, mine)];
 }
 
 /** Every id once, and only for what it already is. */
 function assertIds(base: Doc, mine: readonly FlatItem[]): void {
   if (new Set(mine.map(({ id }) => id)).size !== mine.length) throw new AppError("item_desconhecido");
   for (const item of mine) assertPlaceOf(base, item.id, item);
-}
-
-/** A removed item that is added again brings back the children it had; those the author did not send stay gone. */
-function removeHiddenChildren(base: Doc, ops: readonly Op[], mine: readonly FlatItem[]): Op[] {
-  const again = new Set(ops.filter(({ t, item }) => t === "add" && base.items.has(item)).map(({ item }) => item));
-  if (again.size === 0) return [];
-  const sent = new Set(mine.map(({ id }) => id));
-  return [...base.items.values()]
-    .filter(({ id, parent, alive }) => alive && parent !== null && again.has(parent) && !sent.has(id))
-    .map(({ id }): Op => ({ t: "rm", item: id }));
 }
 
 function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatItem {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { apply } from "./apply.ts";
-import { diffDoc, diffItems, type FlatItem, flatten } from "./diff.ts";
+import { diffItems, type FlatItem, flatten, removeHidden } from "./diff.ts";
 import { add, after, applied, by, EMPTY, rm, set, value } from "./examples.ts";
 import { canonical } from "./invariants.ts";
 import { runSequence, sequence } from "./sequences.ts";
@@ -11,6 +11,12 @@ const START = after(
   EMPTY,
   by(0, 0, add("b", { p: 1, q: 2 }), add("b/2", {}, "b"), add("b/1", { p: 1 }, "b"), add("a", { p: 1 })),
 );
+
+/** A whole-document save (`planSave`), without the wire shapes. */
+const diffDoc = (base: Doc, mine: readonly FlatItem[]): Op[] => [
+  ...diffItems(flatten(base), mine),
+  ...removeHidden(base, mine),
+];
 
 const flat = (id: string, fields: Record<string, Json> = {}, parent: string | null = null): FlatItem => ({
   id,

@@ -36,31 +36,19 @@ export function flatten(doc: Doc): FlatItem[] {
   return out;
 }
 
-/** The items that are alive below a removed one: they would show again with it. */
-function hiddenItems(doc: Doc): FlatItem[] {
-  const visible = new Set(flatten(doc).map((item) => item.id));
-  return [...doc.items.values()].filter((item) => item.alive && !visible.has(item.id)).map(toFlat);
-}
-
 /**
- * The ops that turn what `base` shows into `mine`: `diffItems` on the flattened document, and whatever was hidden below
- * a removed item that `mine` adds again (same catalogue id) is removed, so that the save shows what was submitted.
- *
- * @throws RangeError as `diffItems`.
+ * What would show again below a removed item that `mine` adds again (same catalogue id) without being in `mine`: it is removed, so
+ * that the save shows what was submitted. Goes with the ops of `diffItems`.
  */
-export function diffDoc(base: Doc, mine: readonly FlatItem[]): Op[] {
-  const ops = diffItems(flatten(base), mine);
-  const submitted = new Set(mine.map((item) => item.id));
-  const reappearing = hiddenItems(base).filter(
-    ({ id, parent }) => parent !== null && submitted.has(parent) && !submitted.has(id),
-  );
-  return [
-    ...ops,
-    ...reappearing
-      .map(({ id }) => id)
-      .sort(byText)
-      .map((item): Op => ({ t: "rm", item })),
-  ];
+export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
+  const visible = new Set(flatten(base).map(({ id }) => id));
+  const submitted = new Set(mine.map(({ id }) => id));
+  return [...base.items.values()]
+    .filter(({ id, parent, alive }) => alive && parent !== null && submitted.has(parent))
+    .map(({ id }) => id)
+    .filter((id) => !visible.has(id) && !submitted.has(id))
+    .sort(byText)
+    .map((item): Op => ({ t: "rm", item }));
 }
 
 /**

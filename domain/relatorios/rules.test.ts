@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../lib/dates.ts";
 import { prazoDaObra } from "../obras/rules.ts";
 import {
-  diasDeTesteRestantes,
   fimDoPeriodo,
   horasDaJornada,
   jornadaDe,
@@ -104,13 +103,6 @@ it("highlights percentages above 100", () => {
 });
 
 describe("trial", () => {
-  it("lasts 30 days", () => {
-    const left = (today: string) => diasDeTesteRestantes("2026-11-01", today);
-    expect(["2026-10-01", "2026-11-01", "2026-11-05", "2026-12-01", "2027-01-01"].map(left)).toEqual([
-      30, 30, 26, 0, 0,
-    ]);
-  });
-
   it("limits reports per day while more than 25 days are left and the work has no end date", () => {
     const open = { dataFim: null };
     expect(limiteDeRelatoriosPorDia({ diasRestantes: 26 }, open)).toBe(3);

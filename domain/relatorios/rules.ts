@@ -118,11 +118,6 @@ export function isAboveHundred(porcentagem: number | null): boolean {
   return porcentagem !== null && porcentagem > 100;
 }
 
-/** Trial days left on a day; the day of sign-up has all 30 (D 'trial'). */
-export function diasDeTesteRestantes(inicio: string, hoje: string): number {
-  return Math.min(LIMITES.diasDeTeste, Math.max(0, LIMITES.diasDeTeste - daysBetween(inicio, hoje)));
-}
-
 /**
  * Reports a company may add per work and day, or null = any number. Limited in trial, while more than 25 trial days
  * are left and the work has no end date (R section 9, D 'trial').

@@ -44,7 +44,7 @@ export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
   const visible = new Set(flatten(base).map(({ id }) => id));
   const submitted = new Set(mine.map(({ id }) => id));
   return [...base.items.values()]
-    .filter(({ id, parent, alive }) => alive && parent !== null && submitted.has(parent))
+    .filter(({ parent, alive }) => alive && parent !== null && submitted.has(parent))
     .map(({ id }) => id)
     .filter((id) => !visible.has(id) && !submitted.has(id))
     .sort(byText)

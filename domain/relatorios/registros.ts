@@ -185,7 +185,7 @@ export function ambosOsTextos({ secao, tipoDeItem, campo }: Registro, substituid
   return `${substituido}\n${atual}`;
 }
 
-/** Most characters of a text of several lines, as the wire has it (`conteudoInputSchema.ts`). */
+/** Most characters of a text of several lines, as the wire has it (`conteudoInput.ts`). */
 export function limiteDoTexto({ secao, tipoDeItem, campo }: Registro): number {
   const short = tipoDeItem === "campo" || (secao === "atividade" && campo === "descricao");
   return short ? 2000 : 10_000;

@@ -9,7 +9,7 @@ import { usuarioNaLixeira } from "../usuarios/lixeira.ts";
 
 /**
  * The registry of the bin: per kind, how it is listed and how it comes back. To add a kind: its name in
- * `domain/lixeira/tipos.ts`, its entry here, its icon and words in `web/lixeira/tipos.tsx`.
+ * `domain/lixeira/tipos.ts`, its entry here, its icon and words in `web/lixeira/tipos.ts`.
  */
 
 export type TipoNaLixeira = {

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { FILES, ROOT, text } from "./repository.ts";
+import { CODE_FILES, FILES, ROOT, text } from "./repository.ts";
 
 /** Documents state only what is so, as far as a test can tell. */
 
@@ -66,4 +66,20 @@ it.each(DOCUMENTS)("what %s points to is there", (path) => {
     (match) => match[1] ?? "",
   );
   expect([...files, ...named].filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+});
+
+it("the files that comments name are there", () => {
+  const names = new Set(FILES.map((path) => posix.basename(path)));
+  const wrong = CODE_FILES.flatMap((path) => {
+    const comments = [...text(path).matchAll(/\/\*[^]*?\*\/|\/\/.*/g)].join("\n");
+    // `NNN-name.sql` and `X.css` stand for any of them.
+    const named = [...comments.matchAll(/`([\w./-]+\.(?:tsx?|css|sql|typ|md))`/g)].map((match) => match[1] ?? "");
+    const files = named.filter((file) => !/^(?:NNN-|X\.)/.test(file));
+    return files
+      .filter((file) =>
+        /^(?:domain|server|web|test|tools)\//.test(file) ? !FILES.includes(file) : !names.has(posix.basename(file)),
+      )
+      .map((file) => `${path}: ${file}`);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -33,7 +33,9 @@ function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: Fi
         </span>
         <RelatorioStatus id={relatorio.status.id} size="sm" />
       </div>
-      <View itens={relatorio.itens} />
+      <Suspense fallback={null}>
+        <View itens={relatorio.itens} />
+      </Suspense>
     </section>
   );
 }

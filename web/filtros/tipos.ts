@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { FiltroId } from "../../domain/filtros/ids.ts";
 import type { ItemDoFiltro } from "../../domain/filtros/schema.ts";
+import { later } from "../ui/later.tsx";
 import { ItensAnexo } from "./itens/ItensAnexo.tsx";
 import { ItensAtividade } from "./itens/ItensAtividade.tsx";
 import { ItensChecklist } from "./itens/ItensChecklist.tsx";
@@ -11,7 +12,9 @@ import { ItensFoto } from "./itens/ItensFoto.tsx";
 import { ItensMaoDeObra } from "./itens/ItensMaoDeObra.tsx";
 import { ItensMaterial } from "./itens/ItensMaterial.tsx";
 import { ItensOcorrencia } from "./itens/ItensOcorrencia.tsx";
-import { ItensVideo } from "./itens/ItensVideo.tsx";
+
+/** The player comes with the one page that has films. */
+const ItensVideo = later(() => import("./itens/ItensVideo.tsx").then((module) => module.ItensVideo));
 
 /** What a page shows of one report. All pages are one; this is what they differ in. */
 export type Itens<F extends FiltroId> = { readonly itens: readonly ItemDoFiltro<F>[] };

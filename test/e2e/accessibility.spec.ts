@@ -4,7 +4,7 @@ import { createRelatorio, day, sampleObra } from "./data.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
-import { fillWorld } from "./world.ts";
+import { worldToLookAt } from "./world.ts";
 
 /** Each screen is opened once for all that must hold on it; `languages.spec.ts` has the other languages. */
 async function check(page: Page, screens: readonly Screen[], phone: boolean): Promise<void> {
@@ -35,8 +35,7 @@ for (let part = 0; part < PARTS; part += 1) {
     enter,
     product,
   }) => {
-    const ana = await signUp();
-    const world = await fillWorld(product, ana);
+    const { ana, world } = await worldToLookAt("screens", product, signUp);
     await enter(page, ana, "/app/obras");
     const screens = appScreens("pt", world).filter((_screen, index) => index % PARTS === part);
     await check(page, screens, isMobile);
@@ -82,8 +81,8 @@ test("by keyboard: the side menu moves the focus, and photographs open, turn and
   enter,
   product,
 }) => {
-  const ana = await signUp();
-  const { obraId, relatorioId } = await fillWorld(product, ana);
+  const { ana, world } = await worldToLookAt("screens", product, signUp);
+  const { obraId, relatorioId } = world;
   await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}`);
   const entry = page
     .getByRole("navigation", { name: rel.secoes })

@@ -2,7 +2,7 @@ import { expectLanguage, expectNoOverflow } from "./checks.ts";
 import { expectLooks } from "./looks.ts";
 import { appScreens, publicScreens, show } from "./screens.ts";
 import { test } from "./support.ts";
-import { fillWorld } from "./world.ts";
+import { worldToLookAt } from "./world.ts";
 
 /** Every screen where there is least room: on a phone. In Portuguese `accessibility.spec.ts` has opened them already. */
 
@@ -22,8 +22,7 @@ for (const idioma of ["en", "es"] as const) {
 
   for (let part = 0; part < PARTS; part += 1) {
     test(`the application speaks ${idioma}, part ${part + 1} of ${PARTS}`, async ({ page, signUp, enter, product }) => {
-      const ana = await signUp({ idioma });
-      const world = await fillWorld(product, ana);
+      const { ana, world } = await worldToLookAt(idioma, product, () => signUp({ idioma }));
       await enter(page, ana, "/app/obras", idioma);
       for (const screen of appScreens(idioma, world).filter((_screen, index) => index % PARTS === part)) {
         await show(page, screen);

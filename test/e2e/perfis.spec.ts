@@ -2,7 +2,7 @@ import { DEZ } from "./controles.world.ts";
 import { Crawl, patternOf } from "./crawl.ts";
 import { type Locator, type Page, type Person, expect, test } from "./support.ts";
 import { c } from "./texts.ts";
-import { fillWorld, type World } from "./world.ts";
+import { fillWorld, type World, worldToLookAt } from "./world.ts";
 
 /**
  * Whoever somebody is: every link and menu entry that the screens offer them leads to a page that opens. An answer of 400 and
@@ -55,10 +55,10 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of DEZ) {
   test(`every way that the screens offer is open: ${nome}`, async ({ page, signUp, enter, product, watch }) => {
     // Who has not stored a signature yet: that is how they are told.
     watch.allow(/assinaturas\/minha.* 404/);
-    const ana = await signUp();
-    const { obraId } = await fillWorld(product, ana);
+    const { ana, world } = await worldToLookAt("ways", product, signUp);
+    const obras = [world.obraId];
     const who: Person =
-      perfil === 2 ? ana : await product.createUsuario(ana.empresaId, { perfil, permissaoDeAcesso, obras: [obraId] });
+      perfil === 2 ? ana : await product.createUsuario(ana.empresaId, { perfil, permissaoDeAcesso, obras });
     await enter(page, who, "/app/obras");
     expect(await walk(page, "/app/obras")).toEqual([]);
   });

@@ -218,3 +218,17 @@ export async function fillWorld(product: Product, as: Person): Promise<World> {
   const pastaId = await addDocumento(api, as, obraId);
   return { obraId, relatorioId, pessoal, pastaId };
 }
+
+const lookedAt = new Map<string, Promise<Filled>>();
+
+type Filled = { ana: Person; world: World };
+
+/**
+ * The same, filled once for all journeys of a worker that only look at it: filling takes as long as opening eight screens.
+ * `company` names one apart from the others.
+ */
+export function worldToLookAt(company: string, product: Product, signUp: () => Promise<Person>): Promise<Filled> {
+  const made = lookedAt.get(company) ?? signUp().then(async (ana) => ({ ana, world: await fillWorld(product, ana) }));
+  lookedAt.set(company, made);
+  return made;
+}

@@ -44,6 +44,8 @@ test("a checklist from a template: one choice that toggles itself, comment, phot
   await expect(section(page).getByText(say(chk.progresso, { n: 1, total: 5 }))).toBeVisible();
 
   await formas.getByRole("button", { name: say(chk.comentario_de, { item: "1" }) }).click();
+  const comment = section(page).getByRole("textbox", { name: say(chk.comentario_de, { item: "1" }) });
+  await expect(comment).toBeFocused();
   await page.keyboard.type("Refazer o travamento do eixo C.");
   await formas.getByRole("button", { name: say(chk.fotos_de, { item: "1" }) }).click();
   const chooser = page.waitForEvent("filechooser");

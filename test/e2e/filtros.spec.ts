@@ -10,6 +10,7 @@ const days = (page: Page) => page.getByRole("heading", { level: 2 });
 
 test("everything of one kind over the reports of a work: found, filtered, followed to its report, taken along as a sheet", async ({
   page,
+  isMobile,
   signUp,
   enter,
   product,
@@ -42,7 +43,7 @@ test("everything of one kind over the reports of a work: found, filtered, follow
 
   // The page's own filter, behind a button on a phone.
   const toggle = page.getByRole("button", { name: new RegExp(`^${filtros.filtrar}`) });
-  if (await toggle.isVisible()) {
+  if (isMobile) {
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
   }

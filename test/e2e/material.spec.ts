@@ -29,6 +29,7 @@ test("material received and used; what the report before had is one tap away", a
   await expect(section(page).getByLabel(say(mat.descricao_de, { lista: mat.utilizado, n: 1 }))).toBeFocused();
   await page.keyboard.type("Brita 1");
   await page.keyboard.press("Enter");
+  await expect(section(page).getByLabel(say(mat.quantidade_de, { nome: "Brita 1" }))).toBeFocused();
   await page.keyboard.type("2 m³");
 
   // A line without description is not saved, and stays to be finished.

@@ -99,6 +99,7 @@ test("people, checklist, material and equipment by keyboard alone", async ({ pag
       "true",
     );
     await enterOn(page, first.getByRole("button", { name: say(chk.comentario_de, { item: "1" }) }));
+    await expect(lists.getByRole("textbox", { name: say(chk.comentario_de, { item: "1" }) })).toBeFocused();
     await page.keyboard.type("Refazer.");
     await page.keyboard.press("Tab");
   });
@@ -107,8 +108,10 @@ test("people, checklist, material and equipment by keyboard alone", async ({ pag
     const material = section(page, rel.secao_controleDeMaterial);
     await find(page, rel.secao_controleDeMaterial);
     await enterOn(page, material.getByRole("button", { name: mat.adicionar_recebido }));
+    await expect(material.getByLabel(say(mat.descricao_de, { lista: mat.recebido, n: 1 }))).toBeFocused();
     await page.keyboard.type("Areia média");
     await page.keyboard.press("Enter");
+    await expect(material.getByLabel(say(mat.quantidade_de, { nome: "Areia média" }))).toBeFocused();
     await page.keyboard.type("5 M");
     await page.keyboard.press("Tab");
   });

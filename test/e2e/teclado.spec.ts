@@ -174,7 +174,8 @@ test("faster than the screen: the first character moves no focus, and a key pres
       },
       { once: true },
     );
-    for (const key of ["o", "o", "a"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    for (const key of ["o", "o", "a"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   });
   const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
   const text = dialog.getByLabel(rel.descricao);

@@ -197,7 +197,9 @@ describe("attempts", () => {
     const { email, senha } = await server.signUp();
     const url = `${server.url}/v2/login`;
     for (let i = 0; i < 11; i++) await postFrom("127.0.0.6", url, { email, senha: "errada" });
-    await server.owner`update tentativas set janela = janela - interval '15 minutes'`;
+    // Far away first: tries before and after a quarter of an hour are two rows, and one would move onto the other.
+    await server.owner`update tentativas set janela = janela + interval '1 day'`;
+    await server.owner`update tentativas set janela = janela - interval '1 day 15 minutes'`;
     expect((await postFrom("127.0.0.6", url, { email, senha })).status).toBe(200);
     const [row] = await server.owner`select bool_and(length(chave) = 32) as hashed from tentativas`;
     expect(row?.["hashed"]).toBe(true);

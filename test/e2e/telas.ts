@@ -19,7 +19,8 @@ async function picture(page: Page, idioma: Idioma, screens: readonly Screen[], f
     await expectLanguage(page, idioma, screen.nome);
     await expectNoOverflow(page, `${screen.nome} in ${folder}`);
     await expectLooks(page, `${screen.nome} in ${folder}`);
-    await expectReflow(page, `${screen.nome} in ${folder}`);
+    // Not a report itself: its hours and quantities need the width.
+    if (!screen.path.includes("/relatorios/")) await expectReflow(page, `${screen.nome} in ${folder}`);
   }
 }
 

@@ -8,6 +8,7 @@ import { catalogosContract } from "./catalogos/contract.ts";
 import { planejamentoContract } from "./catalogos/planejamentoContract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { convitesContract } from "./contas/convitesContract.ts";
+import { emailContract } from "./contas/emailContract.ts";
 import { sessoesContract } from "./contas/sessoesContract.ts";
 import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
@@ -42,6 +43,7 @@ import { verificacaoContract } from "./verificacao/contract.ts";
 export const contract = {
   ...contasContract,
   ...sessoesContract,
+  ...emailContract,
   ...convitesContract,
   ...usuariosContract,
   ...usuariosDaObraContract,

@@ -9,7 +9,7 @@ import { cadastroRoutes } from "./catalogos/cadastroRoutes.ts";
 import { planejamentoRoutes } from "./catalogos/planejamentoRoutes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
-import { contasRoutes, convitesRoutes, sessoesRoutes } from "./contas/routes.ts";
+import { contasRoutes, convitesRoutes, emailRoutes, sessoesRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
 import { documentosRoutes } from "./documentos/routes.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
@@ -57,6 +57,7 @@ import type { Services } from "./services.ts";
 const ROUTES: readonly Route[] = [
   ...contasRoutes,
   ...sessoesRoutes,
+  ...emailRoutes,
   ...convitesRoutes,
   ...usuariosRoutes,
   ...usuariosDaObraRoutes,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { medirUso } from "./empresas/uso.ts";
-import { avisarSenhaAlterada, enviarRecuperacao } from "./contas/jobs.ts";
+import { avisarSenhaAlterada, avisarTrocaDeEmail, enviarConfirmacao, enviarRecuperacao } from "./contas/jobs.ts";
 import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
 import type { Database } from "./db/database.ts";
 import { ancorar } from "./evidencia/ancorar.ts";
@@ -38,6 +38,8 @@ const JOB_HANDLERS: JobHandlers = {
   "envios.expirar": expirarEnvios,
   "contas.recuperarSenha": enviarRecuperacao,
   "contas.avisarSenha": avisarSenhaAlterada,
+  "contas.confirmarEmail": enviarConfirmacao,
+  "contas.avisarTrocaDeEmail": avisarTrocaDeEmail,
   "empresas.medirUso": medirUso,
   "usuarios.convidar": enviarConvite,
   "usuarios.avisarAcesso": avisarAcessoMudado,

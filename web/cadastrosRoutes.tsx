@@ -25,6 +25,7 @@ const perfilArea = createRoute({
 const perfilRoute = createRoute({
   getParentRoute: () => perfilArea,
   path: "/",
+  loader: () => loadTexts(["trocaDeEmail"]),
   component: lazyRouteComponent(() => import("./contas/perfil/DadosTab.tsx"), "DadosTab"),
 });
 

@@ -13,6 +13,7 @@ describe("paths", () => {
       preCadastro: "/pre-cadastro",
       recuperarSenha: "/recuperar-senha",
       novaSenha: "/nova-senha",
+      confirmarEmail: "/confirmar-email",
       convite: "/convite",
       contratar: "/contratar",
       empresaEncerrada: "/empresa-encerrada",

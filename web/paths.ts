@@ -37,6 +37,7 @@ export const paths = {
   preCadastro: () => "/pre-cadastro",
   recuperarSenha: () => "/recuperar-senha",
   novaSenha: () => "/nova-senha",
+  confirmarEmail: () => "/confirmar-email",
   convite: () => "/convite",
   contratar: () => "/contratar",
   empresaEncerrada: () => "/empresa-encerrada",

@@ -42,6 +42,14 @@ const novaSenhaRoute = createRoute({
   component: lazyRouteComponent(() => import("./contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
 });
 
+/** As the page before: the new mailbox may be read anywhere. */
+const confirmarEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/confirmar-email",
+  loader: () => loadTexts(["contas", "trocaDeEmail"]),
+  component: lazyRouteComponent(() => import("./contas/ConfirmarEmailPage.tsx"), "ConfirmarEmailPage"),
+});
+
 /** As the page before: whoever is invited may be logged in as somebody else. */
 const conviteRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -100,6 +108,7 @@ export const publicRoutes = [
   cadastrarRoute,
   recuperarSenhaRoute,
   novaSenhaRoute,
+  confirmarEmailRoute,
   conviteRoute,
   contratarRoute,
   empresaEncerradaRoute,

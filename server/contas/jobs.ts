@@ -1,8 +1,10 @@
+import type { Idioma } from "../../domain/errors.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { formatInstant } from "../relatorios/pdf/format.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../services.ts";
+import { avisoDeTrocaMail, confirmarEmailMail, emailEmUsoMail } from "./emailMails.ts";
 import { recoveryMail, senhaMail } from "./mails.ts";
 import { findLogin, getContato, insertRecuperacao } from "./queries.ts";
 
@@ -40,4 +42,44 @@ export async function avisarSenhaAlterada(
     quando: `${formatInstant(quando, idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
   });
   await mailer.send({ to: email, subject, ...layoutMail(content), id: mailId });
+}
+
+/**
+ * Mails the link that makes the address the login's, in the login's language; to one that has an account already, word of that, which
+ * nobody else learns. Run twice, it sends two links and the later one works.
+ */
+export async function enviarConfirmacao(
+  { trocaId }: JobMap["contas.confirmarEmail"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  const token = newToken();
+  const found = await database.withConta({}, async (tx) => {
+    const [troca] = await tx<{ email: string; idioma: Idioma; emUso: boolean }[]>`
+      select t.email, l.idioma, exists (select from logins o where o.email = t.email and o.id <> t.login_id) as "emUso"
+      from trocas_de_email t join logins l on l.id = t.login_id
+      where t.id = ${trocaId} and t.usada_em is null and t.expira_em > now() for update of t`;
+    if (troca?.emUso === false)
+      await tx`update trocas_de_email set token_hash = ${hashToken(token)} where id = ${trocaId}`;
+    return troca;
+  });
+  if (found === undefined) return;
+  // In the fragment, so that no server or proxy on the way writes the token down.
+  const link = `${config.publicUrl}/confirmar-email#token=${token}`;
+  const { subject, ...content } = found.emUso ? emailEmUsoMail(found.idioma) : confirmarEmailMail(found.idioma, link);
+  await mailer.send({ to: found.email, subject, ...layoutMail(content) });
+}
+
+/** To the address of before, whatever the login has by now. Run twice, it sends one mail twice, under one Message-ID. */
+export async function avisarTrocaDeEmail(
+  { loginId, antes, mailId, quando, ...given }: JobMap["contas.avisarTrocaDeEmail"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  const contato = await database.withConta({ loginId }, (tx) => getContato(tx, loginId));
+  if (contato === null) return;
+  const { idioma, fusoHorario } = contato;
+  const { subject, ...content } = avisoDeTrocaMail(idioma, `${config.publicUrl}/recuperar-senha`, {
+    ...given,
+    quando: `${formatInstant(quando, idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
+  });
+  await mailer.send({ to: antes, subject, ...layoutMail(content), id: mailId });
 }

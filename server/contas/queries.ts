@@ -213,7 +213,8 @@ export async function spendRecuperacao(
   return { loginId: row.login_id, again: false };
 }
 
-/** Other links still waiting in mailboxes end with a changed password. */
+/** Other links still waiting in mailboxes end with a changed password or e-mail, also that of an e-mail that was to change. */
 export async function deleteOpenRecuperacoes(tx: Tx, loginId: string): Promise<void> {
+  await tx`delete from trocas_de_email where login_id = ${loginId} and usada_em is null`;
   await tx`delete from recuperacoes_de_senha where login_id = ${loginId} and usada_em is null`;
 }

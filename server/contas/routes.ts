@@ -1,5 +1,6 @@
 import { contasContract } from "../../domain/contas/contract.ts";
 import { convitesContract } from "../../domain/contas/convitesContract.ts";
+import { emailContract } from "../../domain/contas/emailContract.ts";
 import { sessoesContract } from "../../domain/contas/sessoesContract.ts";
 import { aparelhoDe } from "../../domain/contas/aparelho.ts";
 import { AppError } from "../../domain/errors.ts";
@@ -9,6 +10,16 @@ import { criarConta, prepareCriarConta } from "./actions/criarConta.ts";
 import { login, prepareLogin } from "./actions/login.ts";
 import { novaSenha, prepareNovaSenha, prepareRecuperarSenha, recuperarSenha } from "./actions/recovery.ts";
 import { aceitarConvite, consultarConvite, prepareAceitarConvite, prepareConsultarConvite } from "./actions/convite.ts";
+import {
+  cancelarTroca,
+  confirmarTroca,
+  pedirTroca,
+  prepareConfirmarTroca,
+  preparePedirTroca,
+  prepareReenviarTroca,
+  readTroca,
+  reenviarTroca,
+} from "./actions/email.ts";
 import { alterarSenha, prepareAlterarSenha } from "./actions/senha.ts";
 import { readPerfil } from "./profile.ts";
 import { deleteOtherSessions, deleteOwnSession, deleteSession, listSessoes, updateIdioma } from "./queries.ts";
@@ -57,6 +68,14 @@ export const sessoesRoutes = defineRoutes(sessoesContract, {
   encerrarOutrasSessoes: async ({ tx, actor }) => ({
     encerradas: await deleteOtherSessions(tx, actor.loginId, actor.sessaoId),
   }),
+});
+
+export const emailRoutes = defineRoutes(emailContract, {
+  getTrocaDeEmail: ({ tx, actor }) => readTroca(tx, actor),
+  pedirTrocaDeEmail: staged(emailContract.pedirTrocaDeEmail, preparePedirTroca, pedirTroca),
+  reenviarTrocaDeEmail: staged(emailContract.reenviarTrocaDeEmail, prepareReenviarTroca, reenviarTroca),
+  cancelarTrocaDeEmail: cancelarTroca,
+  confirmarTrocaDeEmail: staged(emailContract.confirmarTrocaDeEmail, prepareConfirmarTroca, confirmarTroca),
 });
 
 export const convitesRoutes = defineRoutes(convitesContract, {

@@ -22,6 +22,18 @@ export type JobMap = {
     aparelho: string | null;
     como: "perfil" | "recuperacao";
   };
+  /** Makes the link that changes a login's e-mail and mails it to the new address. */
+  "contas.confirmarEmail": { trocaId: string };
+  /** Tells the mailbox that a login has (or had, `feita`) that its e-mail is to become another: when (ISO 8601), on which device. */
+  "contas.avisarTrocaDeEmail": {
+    loginId: string;
+    antes: string;
+    depois: string;
+    feita: boolean;
+    mailId: string;
+    quando: string;
+    aparelho: string | null;
+  };
   /** Measures what the files of a company take up. */
   "empresas.medirUso": { empresaId: string };
   /** Makes the link of an invitation and mails it. */
@@ -66,6 +78,8 @@ export const JOB_NAMES = [
   "envios.expirar",
   "contas.recuperarSenha",
   "contas.avisarSenha",
+  "contas.confirmarEmail",
+  "contas.avisarTrocaDeEmail",
   "empresas.medirUso",
   "usuarios.convidar",
   "usuarios.avisarAcesso",

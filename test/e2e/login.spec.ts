@@ -68,16 +68,21 @@ test("the address, the switcher and the person's choice decide the language", as
   await expect(page.getByRole("button", { name: EM.en.obras.adicionar_obra })).toBeVisible();
 });
 
-async function recoveryLink(product: Product, email: string): Promise<string> {
+const recoveryLink = (product: Product, email: string) => linkOf(product, email, "nova-senha");
+
+/** The address that was mailed, once it has arrived. */
+async function linkOf(product: Product, email: string, pagina: "nova-senha" | "confirmar-email"): Promise<string> {
+  const address = new RegExp(`http\\S+/${pagina}\\S*token=[\\w-]{43}`);
   let link = "";
   await expect
     .poll(
       async () => {
-        const [mail = ""] = await product.readMails(email);
+        const mails = await product.readMails(email);
         // Quoted-printable: soft line ends, and `=3D` for an equals sign.
-        link =
-          /http\S+\/nova-senha\S*token=[\w-]{43}/.exec(mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))?.[0] ??
-          "";
+        const found = mails.flatMap(
+          (mail) => address.exec(mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=")) ?? [],
+        );
+        link = found[0] ?? "";
         return link;
       },
       { timeout: 20_000, message: "a mail with a link" },
@@ -85,6 +90,39 @@ async function recoveryLink(product: Product, email: string): Promise<string> {
     .not.toBe("");
   return link;
 }
+
+test("another e-mail: asked for, given up, asked for again, and confirmed in the new mailbox", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const t = EM.pt.trocaDeEmail;
+  const ana = await signUp();
+  const novo = `nova-${ana.email}`;
+  await enter(page, ana, "/app/cadastros/perfil");
+  const card = page.getByRole("region", { name: contas.email, exact: true });
+  const press = (name: string) => card.getByRole("button", { name, exact: true }).click();
+  const ask = async (email: string): Promise<void> => {
+    await press(t.trocar);
+    await card.getByLabel(t.novo).fill(email);
+    await card.getByLabel(EM.pt.perfil.senha_atual, { exact: true }).fill(ana.senha);
+    await press(t.pedir);
+    await expect(card.getByText(t.esperando)).toBeVisible();
+  };
+  await ask(`outra-${ana.email}`);
+  await press(t.cancelar);
+  await ask(novo);
+  await page.reload();
+  await expect(card.getByText(t.ate_la)).toBeVisible();
+
+  await page.goto(await linkOf(product, novo, "confirmar-email"));
+  await page.getByRole("button", { name: t.confirmar, exact: true }).click();
+  await expect(page.getByText(say(t.feita_texto, { email: novo }))).toBeVisible();
+  // This browser's session is still open.
+  await page.goto("/app/cadastros/perfil");
+  await expect(card.getByText(say(t.atual, { email: novo }))).toBeVisible();
+});
 
 test("a forgotten password is recovered by mail, and old sessions end", async ({ page, signUp, product, watch }) => {
   const ana = await signUp();

@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 /** People, who may open a work, and the parts of one's profile. */
 export function pessoasScreens(idioma: Idioma, { obraId }: World): Screen[] {
-  const { c, perfil, usuarios } = EM[idioma];
+  const { c, perfil, trocaDeEmail, usuarios } = EM[idioma];
   const profile = "/app/cadastros/perfil";
   return [
     {
@@ -74,6 +74,15 @@ export function pessoasScreens(idioma: Idioma, { obraId }: World): Screen[] {
       path: profile,
       open: async (page) => {
         await expect(page.getByLabel(perfil.nome, { exact: true })).toBeVisible();
+      },
+    },
+    {
+      nome: "another e-mail, asked for",
+      path: profile,
+      open: async (page) => {
+        await page.getByRole("button", { name: trocaDeEmail.trocar, exact: true }).click();
+        await page.getByRole("button", { name: trocaDeEmail.pedir }).click();
+        await expect(page.getByText(c.campo_obrigatorio).first()).toBeVisible();
       },
     },
     { nome: "companies of the login", path: `${profile}/empresas` },

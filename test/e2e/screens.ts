@@ -47,6 +47,7 @@ export function publicScreens(idioma: Idioma): Screen[] {
     },
     { nome: "new password", path: "/nova-senha#token=x" },
     { nome: "broken link", path: "/nova-senha" },
+    { nome: "e-mail to be confirmed", path: "/confirmar-email#token=x" },
     { nome: "invitation that is none", path: "/convite" },
     { nome: "hire", path: "/contratar" },
     { nome: "company shut down", path: "/empresa-encerrada" },

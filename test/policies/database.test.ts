@@ -8,6 +8,7 @@ const GLOBAL = new Set([
   "logins",
   "sessoes",
   "recuperacoes_de_senha",
+  "trocas_de_email",
   "tentativas",
   "migracoes",
   // A code, and which company and report it stands for: the check page knows no company before.

@@ -101,6 +101,8 @@ function verComoHeader(name: CallName): Record<string, string> {
 function headersFor(name: CallName, key: string | null): Record<string, string> {
   const { method, scope } = CALLS[name];
   const session = getSession();
+  // Of the public ones, the link of an e-mail ends every session but the one that it is opened in.
+  const known = scope !== "publica" || name === "confirmarTrocaDeEmail";
   return {
     Accept: "application/json",
     "Accept-Language": getLanguage(),
@@ -108,7 +110,7 @@ function headersFor(name: CallName, key: string | null): Record<string, string> 
     "X-App-Version": __VERSAO__,
     "X-Device-Id": deviceId,
     ...(method === "GET" || key === null ? {} : { "Idempotency-Key": key }),
-    ...(session && scope !== "publica" ? { Authorization: `Bearer ${session.token}` } : {}),
+    ...(session && known ? { Authorization: `Bearer ${session.token}` } : {}),
     ...verComoHeader(name),
   };
 }

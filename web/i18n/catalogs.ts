@@ -33,6 +33,7 @@ import type { texts as relatorios } from "./pt/relatorios.ts";
 import type { texts as reordenar } from "./pt/reordenar.ts";
 import type { texts as sobre } from "./pt/sobre.ts";
 import type { texts as teclado } from "./pt/teclado.ts";
+import type { texts as trocaDeEmail } from "./pt/trocaDeEmail.ts";
 import type { texts as usuarios } from "./pt/usuarios.ts";
 import type { texts as verificacao } from "./pt/verificacao.ts";
 
@@ -73,6 +74,7 @@ export type Catalogs = {
   reordenar: typeof reordenar;
   sobre: typeof sobre;
   teclado: typeof teclado;
+  trocaDeEmail: typeof trocaDeEmail;
   usuarios: typeof usuarios;
   verificacao: typeof verificacao;
 };

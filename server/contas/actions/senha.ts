@@ -43,19 +43,24 @@ async function changedWith(tx: Tx, sessaoId: string, chave: string): Promise<boo
   return (await tx`select from sessoes where id = ${sessaoId} and senha_com_chave = ${chave}`).length > 0;
 }
 
+/** The device that asks, by its names; null when it is none of the known ones. */
+export function aparelhoQuePede({ canal, userAgent }: RequestFacts): string | null {
+  const { navegador, sistema } = aparelhoDe(userAgent);
+  const names = [APP[canal], navegador, sistema].filter((name) => name !== null);
+  return names.length === 0 ? null : names.join(", ");
+}
+
 /** Puts the mail on its way that says so, in the transaction that changed it. */
 export async function avisar(
   tx: Tx,
   { jobs }: Services,
   { loginId, como, request }: { loginId: string; como: "perfil" | "recuperacao"; request: RequestFacts },
 ): Promise<void> {
-  const { navegador, sistema } = aparelhoDe(request.userAgent);
-  const names = [APP[request.canal], navegador, sistema].filter((name) => name !== null);
   await jobs.enqueue(tx, "contas.avisarSenha", {
     loginId,
     mailId: uuidv7(),
     quando: new Date().toISOString(),
-    aparelho: names.length === 0 ? null : names.join(", "),
+    aparelho: aparelhoQuePede(request),
     como,
   });
 }

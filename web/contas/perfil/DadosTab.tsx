@@ -17,6 +17,7 @@ import { useSubmit } from "../../ui/useSubmit.ts";
 import { FotoDoUsuario } from "../../usuarios/FotoDoUsuario.tsx";
 import { perfilKey } from "../../usuarios/situacao.ts";
 import { required } from "../validation.ts";
+import { EmailDaConta } from "./EmailDaConta.tsx";
 import styles from "./perfil.module.css";
 
 /** P section 9. */
@@ -129,6 +130,7 @@ export function DadosTab() {
     <>
       <Foto />
       <Linguagem />
+      <EmailDaConta />
       <form ref={form} className={styles["dados"]} noValidate onSubmit={run}>
         <Card title={t.dados} id="dados">
           <div className={styles["form"]}>

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { call } from "../lib/calls.ts";
+import { email, instant } from "../lib/fields.ts";
+
+/**
+ * A login's own e-mail. It becomes another one by the link that is mailed to the new address, and by nothing else. No answer tells
+ * whether an address has an account: only its mailbox learns that.
+ */
+
+const estado = z.object({
+  /** What one enters with now. */
+  email: z.string(),
+  /** What was asked for and is not confirmed yet. */
+  troca: z
+    .object({
+      email: z.string(),
+      pedidaEm: instant,
+      expiraEm: instant,
+      /** Its link works no more. */
+      vencida: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const emailContract = {
+  getTrocaDeEmail: call({
+    method: "GET",
+    path: "/perfil-usuario/email",
+    scope: "conta",
+    summary: "One’s e-mail, and the one that is to take its place",
+    output: estado,
+  }),
+  pedirTrocaDeEmail: call({
+    method: "POST",
+    path: "/perfil-usuario/email",
+    scope: "conta",
+    summary: "Mail a link to the new address that makes it one’s e-mail, and word of it to the present one",
+    body: z.object({
+      senhaAtual: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+      email,
+    }),
+    output: estado,
+    errors: ["campos_invalidos", "senha_atual_incorreta", "muitas_tentativas"],
+  }),
+  reenviarTrocaDeEmail: call({
+    method: "POST",
+    path: "/perfil-usuario/email/reenviar",
+    scope: "conta",
+    summary: "Mail another link; the one before works no more",
+    output: estado,
+    errors: ["nao_encontrado", "muitas_tentativas"],
+  }),
+  cancelarTrocaDeEmail: call({
+    method: "DELETE",
+    path: "/perfil-usuario/email",
+    scope: "conta",
+    summary: "Keep one’s e-mail: the link works no more",
+    output: estado,
+  }),
+  confirmarTrocaDeEmail: call({
+    method: "POST",
+    path: "/confirmar-email",
+    scope: "publica",
+    summary: "Change the e-mail with the token of the mail; ends every other session",
+    body: z.object({ token: z.string().min(1, "obrigatorio").max(200) }),
+    output: z.object({ email: z.string() }),
+    errors: ["link_invalido", "email_em_uso", "muitas_tentativas"],
+  }),
+};

@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from "uuid";
+import type { emailContract } from "../../../domain/contas/emailContract.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Tx } from "../../db/database.ts";
+import { countAttempt } from "../../http/attempts.ts";
+import type { BeforeContext, ContaActor, Context, RequestFacts } from "../../http/route.ts";
+import { hashToken } from "../../http/tokens.ts";
+import type { Services } from "../../services.ts";
+import { deleteOpenRecuperacoes, getSenhaHash } from "../queries.ts";
+import { aparelhoQuePede } from "./senha.ts";
+
+/** Another e-mail for a login: asked with the password, done by the link in the new mailbox (migration 020). */
+
+type C = typeof emailContract;
+
+const HORAS = 24;
+
+type TrocaRow = {
+  id: string;
+  email: string;
+  pedidaEm: string;
+  expiraEm: string;
+  vencida: boolean;
+  chave: string | null;
+};
+
+/** The login's e-mail and the open change, the login's row locked where it is to be changed. */
+async function read(tx: Tx, loginId: string, purpose: "read" | "write" = "read") {
+  const [login] = await tx<{ email: string }[]>`
+    select email from logins where id = ${loginId} ${purpose === "write" ? tx`for no key update` : tx``}`;
+  const [troca] = await tx<TrocaRow[]>`
+    select id, email, criada_em as "pedidaEm", expira_em as "expiraEm", expira_em <= now() as vencida, pedida_com_chave as chave
+    from trocas_de_email where login_id = ${loginId} and usada_em is null`;
+  return { email: login?.email ?? "", troca: troca ?? null };
+}
+
+export async function readTroca(tx: Tx, { loginId }: ContaActor) {
+  const { email, troca } = await read(tx, loginId);
+  if (troca === null) return { email, troca };
+  const { pedidaEm, expiraEm, vencida } = troca;
+  return { email, troca: { email: troca.email, pedidaEm, expiraEm, vencida } };
+}
+
+/**
+ * Guesses of the password and mails to an address that somebody chose are counted alike.
+ * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`
+ */
+export async function preparePedirTroca({ actor, body, request, services }: BeforeContext<C["pedirTrocaDeEmail"]>) {
+  const hash = await services.database.withConta({}, async (tx) => {
+    await countAttempt(tx, "trocar-email", { email: actor.loginId, ip: request.ip });
+    return getSenhaHash(tx, actor.loginId);
+  });
+  if (!(await services.hasher.verify(body.senhaAtual, hash)))
+    throw new AppError("senha_atual_incorreta", { campos: [{ campo: "senhaAtual", erro: "valor_invalido" }] });
+}
+
+/** Word to the mailbox that the login has, or had until now. */
+async function avisar(
+  tx: Tx,
+  { jobs }: Services,
+  { request, ...given }: { loginId: string; antes: string; depois: string; feita: boolean; request: RequestFacts },
+): Promise<void> {
+  const aparelho = aparelhoQuePede(request);
+  await jobs.enqueue(tx, "contas.avisarTrocaDeEmail", {
+    ...given,
+    mailId: uuidv7(),
+    quando: new Date().toISOString(),
+    aparelho,
+  });
+}
+
+/** One change at a time: the one that was open before ends. The same request again is the same change. */
+export async function pedirTroca({ tx, actor, body, request, services }: Context<C["pedirTrocaDeEmail"]>) {
+  const { loginId } = actor;
+  const before = await read(tx, loginId, "write");
+  if (body.email === before.email)
+    throw new AppError("campos_invalidos", { campos: [{ campo: "email", erro: "valor_invalido" }] });
+  const again = request.chave !== null && before.troca?.chave === request.chave && before.troca.email === body.email;
+  if (again) return readTroca(tx, actor);
+  await tx`delete from trocas_de_email where login_id = ${loginId} and usada_em is null`;
+  const id = uuidv7();
+  await tx`
+    insert into trocas_de_email (id, login_id, email, expira_em, pedida_com_chave)
+    values (${id}, ${loginId}, ${body.email}, now() + make_interval(hours => ${HORAS}), ${request.chave})`;
+  await services.jobs.enqueue(tx, "contas.confirmarEmail", { trocaId: id });
+  await avisar(tx, services, { loginId, antes: before.email, depois: body.email, feita: false, request });
+  return readTroca(tx, actor);
+}
+
+/** @throws {AppError} `muitas_tentativas` */
+export async function prepareReenviarTroca({ actor, request, services }: BeforeContext<C["reenviarTrocaDeEmail"]>) {
+  await services.database.withConta({}, (tx) =>
+    countAttempt(tx, "trocar-email", { email: actor.loginId, ip: request.ip }),
+  );
+}
+
+/** Another day for it, and another link. @throws {AppError} `nao_encontrado` */
+export async function reenviarTroca({ tx, actor, request, services }: Context<C["reenviarTrocaDeEmail"]>) {
+  const { troca } = await read(tx, actor.loginId, "write");
+  if (troca === null) throw new AppError("nao_encontrado");
+  if (request.chave !== null && troca.chave === request.chave) return readTroca(tx, actor);
+  await tx`
+    update trocas_de_email
+    set token_hash = null, expira_em = now() + make_interval(hours => ${HORAS}), pedida_com_chave = ${request.chave}
+    where id = ${troca.id}`;
+  await services.jobs.enqueue(tx, "contas.confirmarEmail", { trocaId: troca.id });
+  return readTroca(tx, actor);
+}
+
+export async function cancelarTroca({ tx, actor }: Context<C["cancelarTrocaDeEmail"]>) {
+  await read(tx, actor.loginId, "write");
+  await tx`delete from trocas_de_email where login_id = ${actor.loginId} and usada_em is null`;
+  return readTroca(tx, actor);
+}
+
+/** @throws {AppError} `muitas_tentativas` */
+export async function prepareConfirmarTroca({ request, services }: BeforeContext<C["confirmarTrocaDeEmail"]>) {
+  await services.database.withConta({}, (tx) => countAttempt(tx, "confirmar-email", { email: null, ip: request.ip }));
+}
+
+type Confirmada = {
+  id: string;
+  loginId: string;
+  antes: string;
+  email: string;
+  usada: boolean;
+  chave: string | null;
+  vale: boolean;
+};
+
+/**
+ * Spends the link. Every session ends but the one that the link is opened in, where it is this login's: who was in with the
+ * e-mail of before enters anew. That the address has an account by now is told to whoever holds its mailbox, and to nobody else.
+ * @throws {AppError} `link_invalido`, `email_em_uso`
+ */
+export async function confirmarTroca({ tx, body, request, services }: Context<C["confirmarTrocaDeEmail"]>) {
+  const [troca] = await tx<Confirmada[]>`
+    select t.id, t.login_id as "loginId", l.email as antes, t.email, t.usada_em is not null as usada, t.usada_com_chave as chave,
+      t.expira_em > now() as vale
+    from trocas_de_email t join logins l on l.id = t.login_id where t.token_hash = ${hashToken(body.token)} for update`;
+  const { chave } = request;
+  if (troca?.usada === true && chave !== null && troca.chave === chave) return { email: troca.email };
+  if (troca === undefined || troca.usada || !troca.vale) throw new AppError("link_invalido");
+  const { id, loginId, antes, email } = troca;
+  const taken = await tx`select from logins where email = ${email} and id <> ${loginId}`;
+  if (taken.length > 0) throw new AppError("email_em_uso");
+  await tx`update logins set email = ${email} where id = ${loginId}`;
+  await tx`update trocas_de_email set usada_em = now(), usada_com_chave = ${chave} where id = ${id}`;
+  await deleteOpenRecuperacoes(tx, loginId);
+  const own = request.token === null ? null : hashToken(request.token);
+  await tx`delete from sessoes where login_id = ${loginId} and token_hash is distinct from ${own}`;
+  await avisar(tx, services, { loginId, antes, depois: email, feita: true, request });
+  return { email };
+}

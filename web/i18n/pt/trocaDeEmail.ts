@@ -1,0 +1,23 @@
+/** Another e-mail for one's login (web/contas). */
+export const texts = {
+  atual: "Você entra com {email}, em todas as suas empresas.",
+  trocar: "Trocar e-mail",
+  novo: "E-mail novo",
+  pedir: "Enviar o link de confirmação",
+  esperando: "Falta confirmar",
+  esperando_texto: "Enviamos um link para {email}. Ele vale até {quando}.",
+  vencida: "O link venceu",
+  vencida_texto: "O link enviado para {email} não vale mais. Peça outro ou fique com o e-mail de hoje.",
+  ate_la: "Até a confirmação, nada muda.",
+  reenviar: "Enviar outro link",
+  reenviado: "Enviamos outro link. O anterior não vale mais.",
+  cancelar: "Cancelar a troca",
+  cancelada: "A troca foi cancelada.",
+  confirmar_titulo: "Confirme o seu e-mail",
+  confirmar_ajuda: "Depois de confirmar, é com ele que você entra. As outras sessões são encerradas.",
+  confirmar: "Confirmar o e-mail",
+  feita: "Pronto",
+  feita_texto: "Agora você entra com {email}.",
+  continuar: "Continuar no Canteiro",
+  ao_perfil: "Pedir outro link no perfil",
+} as const;

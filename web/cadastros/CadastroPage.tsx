@@ -15,7 +15,8 @@ import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import styles from "./CadastroPage.module.css";
 import { CadastroTabela, type Coluna } from "./CadastroTabela.tsx";
-import { BUSCA_MINIMA, type FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
+import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
+import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 import type { ListaDeCadastro } from "./useListaDeCadastro.ts";
 
 /** The page's one adding: a label, and an address or what a tap does. */
@@ -138,7 +139,7 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
             {actions}
           </div>
           {!none && filters}
-          <output className={styles["hint"]}>{length > 0 && length < BUSCA_MINIMA && t.buscar_minimo}</output>
+          <output className={styles["hint"]}>{length > 0 && length < MIN_SEARCH_LENGTH && t.buscar_minimo}</output>
         </div>
       )}
       <output className="sr-only">

@@ -11,7 +11,7 @@ import { LoadingState } from "../ui/LoadingState.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { toast } from "../ui/toast.ts";
 import styles from "./PredefinirLista.module.css";
-import { BUSCA_MINIMA } from "./useFiltroDeCadastro.ts";
+import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { Predefinidos } from "./usePredefinidosDaObra.ts";
 
 /** Another work whose presets are added to this one's; what is here already stays as it is. */
@@ -33,7 +33,7 @@ export function CopiarPredefinidos({
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [paused] = useDebouncedValue(typed.trim(), 250);
-  const busca = paused.length >= BUSCA_MINIMA ? paused : undefined;
+  const busca = paused.length >= MIN_SEARCH_LENGTH ? paused : undefined;
   const query = useQuery({
     queryKey: ["obras", getSession()?.empresaId ?? "", "copiar", busca],
     queryFn: ({ signal }) => call("listObras", { query: { busca, pagina: 0 }, signal }),

@@ -1,10 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
-
-/** P section 2: a search filters from this many characters on. */
-export const BUSCA_MINIMA = 3;
-/** A pause in typing this long starts the search. */
-const PAUSE_MS = 250;
+import { useTypedSearch } from "../ui/useTypedSearch.ts";
 
 type Search = Readonly<Record<string, unknown>>;
 /** The router reads `?busca=2026` as a number. */
@@ -34,33 +29,12 @@ export function useFiltroDeCadastro(keep: readonly string[] = []): FiltroDeCadas
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const busca = textOf(search["busca"]).slice(0, 200);
-  const [typed, setTyped] = useState(busca);
-  const written = useRef(busca);
-  const go = useCallback(
-    (change: Record<string, string | undefined>): void => {
-      // Pages of this kind read their search loosely; the router's own typing knows nothing of them.
-      const next = (before: Search) => ({ ...before, ...change });
-      void navigate({ to: ".", search: next as never, replace: true, resetScroll: false });
-    },
-    [navigate],
-  );
-
-  useEffect(() => {
-    // The address changed by other hands (back, a link): the field follows.
-    if (busca === written.current) return;
-    written.current = busca;
-    setTyped(busca);
-  }, [busca]);
-
-  useEffect(() => {
-    const wanted = typed.trim().length >= BUSCA_MINIMA ? typed.trim() : "";
-    if (wanted === written.current) return undefined;
-    const timer = setTimeout(() => {
-      written.current = wanted;
-      go({ busca: wanted === "" ? undefined : wanted });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, go]);
+  const go = (change: Record<string, string | undefined>): void => {
+    // Pages of this kind read their search loosely; the router's own typing knows nothing of them.
+    const next = (before: Search) => ({ ...before, ...change });
+    void navigate({ to: ".", search: next as never, replace: true, resetScroll: false });
+  };
+  const { typed, setTyped, forget } = useTypedSearch(busca, (text) => go({ busca: text === "" ? undefined : text }));
 
   const set = Object.keys(search).filter((name) => textOf(search[name]) !== "" && !keep.includes(name));
   return {
@@ -70,8 +44,7 @@ export function useFiltroDeCadastro(keep: readonly string[] = []): FiltroDeCadas
     get: (name) => textOf(search[name]) || undefined,
     set: (name, value) => go({ [name]: value }),
     clear: (change = {}) => {
-      written.current = "";
-      setTyped("");
+      forget();
       go({ ...Object.fromEntries(["busca", ...set].map((name) => [name, undefined])), ...change });
     },
     filtering: set.length > 0,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { getSession, openSession } from "../api/session.ts";
@@ -9,9 +9,10 @@ import { FormError } from "../ui/FormError.tsx";
 import { useGo } from "../ui/useGo.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
+import { EmailField } from "./EmailField.tsx";
 import styles from "./form.module.css";
 import { PasswordField } from "./PasswordField.tsx";
-import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
+import { getTypedEmail } from "./typedEmail.ts";
 import { emailError, required } from "./validation.ts";
 
 /** `/login` (P section 2). A login of several companies is then asked which one to enter, by `CompanyGate`. */
@@ -40,22 +41,11 @@ export function LoginPage() {
       }
     >
       <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
-        <TextInput
-          label={t.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          maxLength={254}
+        <EmailField
           value={email}
           error={errors["email"]}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            keepTypedEmail(event.currentTarget.value);
+          onChange={(typed) => {
+            setEmail(typed);
             touch("email");
           }}
         />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
@@ -7,9 +7,10 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
+import { EmailField } from "./EmailField.tsx";
 import styles from "./form.module.css";
 import { LinkEnviado } from "./LinkEnviado.tsx";
-import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
+import { getTypedEmail } from "./typedEmail.ts";
 import { emailError } from "./validation.ts";
 
 /** `/recuperar-senha`: the answer is the same sentence whether the e-mail is known or not. */
@@ -34,22 +35,11 @@ export function RecuperarSenhaPage() {
   return (
     <AuthLayout title={t.recuperar_titulo} help={t.recuperar_ajuda} footer={footer}>
       <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
-        <TextInput
-          label={t.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          maxLength={254}
+        <EmailField
           value={email}
           error={errors["email"]}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            keepTypedEmail(event.currentTarget.value);
+          onChange={(typed) => {
+            setEmail(typed);
             touch("email");
           }}
         />

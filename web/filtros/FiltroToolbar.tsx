@@ -12,7 +12,8 @@ import { later } from "../ui/later.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import styles from "./Filtro.module.css";
 import { grupoLabel } from "./palavras.ts";
-import { BUSCA_MINIMA, type BuscaDaPagina } from "./useBusca.ts";
+import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
+import type { BuscaDaPagina } from "./useBusca.ts";
 
 const STATUS_IDS = [1, 2, 3, 4] as const;
 const GrupoField = later(() => import("./GrupoField.tsx").then((module) => module.GrupoField));
@@ -106,7 +107,7 @@ export function FiltroToolbar({ none, ...parts }: Parts & { readonly none: boole
           {t.filtrar} {busca.filtros > 0 && <span className={styles["badge"]}>{busca.filtros}</span>}
         </button>
       </div>
-      {length > 0 && length < BUSCA_MINIMA && <p className={styles["hint"]}>{c.buscar_minimo}</p>}
+      {length > 0 && length < MIN_SEARCH_LENGTH && <p className={styles["hint"]}>{c.buscar_minimo}</p>}
       <div id="filtros-da-pagina" className={styles["fields"]} data-open={open || undefined}>
         <Campos {...parts} />
       </div>

@@ -5,7 +5,8 @@ import { useT } from "../i18n/texts.ts";
 import { SearchField } from "../ui/SearchField.tsx";
 import { later } from "../ui/later.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
-import { BUSCA_MINIMA, type ListaDeObras } from "./data.ts";
+import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
+import type { ListaDeObras } from "./data.ts";
 import styles from "./ObrasToolbar.module.css";
 import { STATUS_OBRA_IDS, STATUS_OBRA_TONE, type StatusObraId } from "./status.ts";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
@@ -73,7 +74,7 @@ export function ObrasToolbar({
 }) {
   const t = useT("obras");
   const length = filtro.typed.trim().length;
-  const tooShort = length > 0 && length < BUSCA_MINIMA;
+  const tooShort = length > 0 && length < MIN_SEARCH_LENGTH;
   return (
     <div className={styles["toolbar"]}>
       <div className={styles["top"]}>

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { SEM_GRUPO } from "../../domain/obras/constants.ts";
+import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { StatusObraId } from "./status.ts";
 
 /** What the screens of works read. Keys lead with the company, so two companies never share an answer. */
@@ -20,12 +21,9 @@ export type FiltroDeObras = {
   readonly grupo?: string | undefined;
 };
 
-/** P section 2: the search filters from this many characters on. */
-export const BUSCA_MINIMA = 3;
-
 /** Pages of 30 (the server's default), until as many works are here as the filter has. */
 export function obrasQuery({ busca, status, grupo }: FiltroDeObras) {
-  const wanted = busca !== undefined && busca.trim().length >= BUSCA_MINIMA ? busca.trim() : undefined;
+  const wanted = busca !== undefined && busca.trim().length >= MIN_SEARCH_LENGTH ? busca.trim() : undefined;
   return infiniteQueryOptions({
     queryKey: ["obras", company(), wanted ?? "", status ?? 0, grupo ?? ""],
     queryFn: ({ pageParam, signal }) =>

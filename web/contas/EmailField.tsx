@@ -1,0 +1,37 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useT } from "../i18n/texts.ts";
+import { keepTypedEmail } from "./typedEmail.ts";
+
+/** The e-mail of a login; what is typed on one page stands on the next. */
+export function EmailField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: ReactNode;
+  onChange: (email: string) => void;
+}) {
+  const t = useT("contas");
+  return (
+    <TextInput
+      label={t.email}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      maxLength={254}
+      value={value}
+      error={error}
+      onChange={(event) => {
+        keepTypedEmail(event.currentTarget.value);
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { MIN_SEARCH_LENGTH } from "./searchLength.ts";
+
+/** A pause in typing this long starts the search. */
+const PAUSE_MS = 250;
+
+/**
+ * The text of a search that is kept in the address: what is typed goes there after a pause, and the field follows when the address
+ * is changed by other hands (back, a link).
+ *
+ * @param searched what the address says; "" = nothing.
+ * @param onSearch puts it there; "" also while it is too short to search.
+ */
+export function useTypedSearch(searched: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(searched);
+  const written = useRef(searched);
+  const search = useEffectEvent(onSearch);
+
+  useEffect(() => {
+    if (searched === written.current) return;
+    written.current = searched;
+    setTyped(searched);
+  }, [searched]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    const wanted = text.length >= MIN_SEARCH_LENGTH ? text : "";
+    if (wanted === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      search(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    /** What stands in the field, also while too short to search. */
+    typed,
+    setTyped,
+    /** Empties the field; the address is the caller's. */
+    forget: (): void => {
+      written.current = "";
+      setTyped("");
+    },
+  };
+}

@@ -1,14 +1,35 @@
+import { EventEmitter, once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { contract } from "../../domain/contract.ts";
 import type { CallName } from "../../domain/contract.ts";
 import { type Act, ACTS } from "../../domain/permissoes/acts.ts";
-import { criarMundo, TODOS } from "./controles.world.ts";
-import { Crawl, patternOf } from "./crawl.ts";
+import { Juiz, Registro } from "./controles.registro.ts";
+import { criarMundo, DEZ, type Mundo, type Perfil, TODOS } from "./controles.world.ts";
+import { Achados, Crawl, patternOf, type Visita } from "./crawl.ts";
 import { expect, test } from "./support.ts";
 
 /**
- * Whoever somebody is: every control that any screen offers them is pressed, and the server refuses none of it for who they are
- * (`npm run controles`). Nothing that is done stays, so all meet the same company.
+ * Whoever somebody is: no control that any screen offers them is refused by the server for who they are (`npm run controles`), and
+ * every link leads to a page that opens. Those with most rights press everything, and what each press asked of the server is kept.
+ * For everybody else each screen is opened; what is offered there was pressed already, and the server is asked whether it
+ * would refuse the same to them. What it would refuse, what did nothing then, and what those with most rights do not have, is pressed.
+ * Nothing that is done stays, so all meet the same company.
  */
+
+/** One after the other: for who comes later, what those before pressed is judged. The first press everything. */
+const PLENOS: readonly ReadonlySet<string>[] = [
+  new Set(["a customised user with everything", "a client with everything"]),
+  new Set(["an administrator"]),
+];
+const isPleno = ({ nome }: Perfil): boolean => PLENOS.some((each) => each.has(nome));
+/** For these every menu and window is opened too. */
+const A_FUNDO: ReadonlySet<string> = new Set(DEZ.map(({ nome }) => nome));
+/** Screens that are open at once. */
+const TOGETHER = Number(process.env["CONTROLES_JUNTOS"] ?? "3");
+/** Only whose name has this in it, and screens whose address has that. */
+const QUEM = process.env["CONTROLES_QUEM"] ?? "";
+const EVERYWHERE = ".";
+const ONDE = new RegExp(process.env["CONTROLES_ONDE"] ?? EVERYWHERE);
 
 /** Decided by the handler or the header of a call that needs another act, or none. */
 const INSIDE: ReadonlySet<Act> = new Set([
@@ -18,33 +39,171 @@ const INSIDE: ReadonlySet<Act> = new Set([
   "usuario.verComo",
 ]);
 
+type Tela = { readonly tela: string; readonly judged: number; readonly pressed: number };
+type Endereco = Visita & { readonly path: string };
+/** Of an edit page that is pressed whole; the longest begin first. */
+const PARTES = 4;
+const inteira = (path: string): Endereco[] =>
+  path.endsWith("/editar")
+    ? Array.from({ length: PARTES }, (_, part) => ({ path, parte: { part, of: PARTES } }))
+    : [{ path }];
+
+/** One person and what is still to be opened as them. */
+class Volta {
+  readonly mundo: Mundo;
+  readonly achados = new Achados();
+  readonly registro: Registro;
+  readonly telas: Tela[] = [];
+  private readonly waiting: Endereco[];
+  private readonly seen: Set<string>;
+  atWork = 0;
+  private told = 0;
+  juiz?: Juiz;
+
+  constructor(mundo: Mundo) {
+    this.mundo = mundo;
+    this.registro = new Registro(mundo.proprios);
+    const sementes = mundo.sementes.filter((path) => ONDE.test(path));
+    // Who comes first presses everything: what takes longest is begun first.
+    const first = sementes.toSorted((a, b) => Number(b.endsWith("/editar")) - Number(a.endsWith("/editar")));
+    this.waiting =
+      PLENOS[0]?.has(mundo.perfil.nome) === true ? first.flatMap(inteira) : sementes.map((path) => ({ path }));
+    this.seen = new Set(mundo.sementes.map(patternOf));
+  }
+
+  get has(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  take(): Endereco | undefined {
+    return this.waiting.shift();
+  }
+
+  get isOver(): boolean {
+    return this.waiting.length === 0 && this.atWork === 0;
+  }
+
+  /** What was refused since this was asked. */
+  news(): string[] {
+    const all = [...this.achados.refused].slice(this.told);
+    this.told += all.length;
+    return all;
+  }
+
+  follow(): void {
+    for (const path of this.achados.links) {
+      if (this.seen.has(patternOf(path)) || !ONDE.test(path)) continue;
+      this.seen.add(patternOf(path));
+      this.waiting.push({ path, offered: true });
+    }
+  }
+}
+
 /** It takes half an hour: who waits sees where it is. */
 const tell = (line: string): unknown => process.stdout.write(`${line}\n`);
 
-for (const perfil of TODOS) {
-  test(perfil.nome, async ({ page, signUp, enter, product, watch }) => {
-    // What is refused is judged by the crawl, and what was stopped at its commit is no error here.
-    watch.allow(/./);
-    const { quem, sementes } = await criarMundo(product, await signUp(), perfil);
-    const crawl = await Crawl.start(page, (path) => enter(page, quem, path));
-    const waiting = ["/app/obras", ...sementes];
-    const seen = new Set(waiting.map(patternOf));
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const before = crawl.pressed;
-      await crawl.screen(next);
-      tell(`${perfil.nome}: ${patternOf(next)}: ${String(crawl.pressed - before)}`);
-      for (const refusal of crawl.refused) tell(`REFUSED ${perfil.nome}: ${refusal}`);
-      for (const href of crawl.links) {
-        if (seen.has(patternOf(href))) continue;
-        seen.add(patternOf(href));
-        waiting.push(href);
-      }
-    }
-    tell(`${perfil.nome}: ${String(seen.size)} screens, ${String(crawl.pressed)} controls`);
-    tell(crawl.lost.map((each) => `  left out: ${each}`).join("\n"));
-    expect([...crawl.refused]).toEqual([]);
-    if (perfil.perfil !== 2) return;
-    const needed = new Set([...crawl.calls].map((call) => contract[call as CallName]?.permission));
-    expect(ACTS.filter((act) => !needed.has(act) && !INSIDE.has(act))).toEqual([]);
-  });
+function tellAll(voltas: readonly Volta[]): string {
+  const lines = voltas.flatMap(({ mundo, telas }) =>
+    telas.map(({ tela, judged, pressed }) => `${mundo.perfil.nome};${tela};${String(judged)};${String(pressed)}`),
+  );
+  const faults = voltas.flatMap(({ mundo, achados }) =>
+    [...achados.refused].map((refusal) => `${mundo.perfil.nome};${refusal}`),
+  );
+  const lost = voltas.flatMap(({ mundo, achados }) => achados.lost.map((each) => `${mundo.perfil.nome};${each}`));
+  mkdirSync("controles", { recursive: true });
+  writeFileSync("controles/telas.csv", ["profile;screen;judged;pressed", ...lines, ""].join("\n"));
+  writeFileSync("controles/recusados.csv", [...faults, ""].join("\n"));
+  writeFileSync("controles/deixados.csv", [...lost, ""].join("\n"));
+  const reasons = voltas.flatMap(({ mundo, juiz }) =>
+    (juiz?.reasons ?? []).map((each) => `${mundo.perfil.nome};${each}`),
+  );
+  writeFileSync("controles/porque.csv", [...reasons, ""].join("\n"));
+  const all = voltas.flatMap(({ telas }) => telas);
+  const sum = (of: (each: Tela) => number): string => String(all.reduce((total, each) => total + of(each), 0));
+  return [
+    `${String(voltas.length)} people, ${String(all.length)} screens of ${String(new Set(all.map(({ tela }) => tela)).size)} kinds:`,
+    `${sum(({ judged }) => judged)} controls judged, ${sum(({ pressed }) => pressed)} pressed;`,
+    `${String(faults.length)} refused, ${String(lost.length)} left out`,
+  ].join(" ");
 }
+
+const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
+
+/** The judge of somebody, by what the people before pressed: those of their own profile first. */
+function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
+  const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
+  const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);
+  return new Juiz(url, registros, { quem, proprios, opens: A_FUNDO.has(perfil.nome) });
+}
+
+async function visit(crawl: Crawl, volta: Volta, { path, ...visita }: Endereco): Promise<void> {
+  const { nome } = volta.mundo.perfil;
+  const tela = patternOf(path);
+  const started = performance.now();
+  try {
+    const { judged, pressed } = await crawl.screen(path, visita);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    volta.telas.push({ tela, judged, pressed });
+    tell(`${nome}: ${tela}: ${String(judged)} judged, ${String(pressed)} pressed, ${String(seconds)} s`);
+  } catch (error) {
+    volta.achados.lost.push(`${tela}: ${String(error)}`);
+  }
+  volta.follow();
+  for (const each of volta.news()) tell(`REFUSED ${nome}: ${each}`);
+}
+
+type Become = (crawl: Crawl, volta: Volta) => Promise<void>;
+
+/** What one browser does: the next screen of whoever it is, else of whom fewest are at work for. */
+async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, moved: EventEmitter): Promise<void> {
+  let before: Volta | undefined;
+  while (voltas.some((volta) => !volta.isOver)) {
+    const order = voltas.toSorted((a, b) => Number(b === before) - Number(a === before) || a.atWork - b.atWork);
+    const volta = order.find((each) => each.has);
+    const next = volta?.take();
+    if (volta === undefined || next === undefined) {
+      await once(moved, "done");
+      continue;
+    }
+    volta.atWork += 1;
+    if (volta !== before) await become(crawl, volta);
+    before = volta;
+    await visit(crawl, volta, next);
+    volta.atWork -= 1;
+    moved.emit("done");
+  }
+  moved.emit("done");
+}
+
+test("no screen offers anybody what the server refuses them", async ({ newPage, signUp, enter, product, watch }) => {
+  // What is refused is judged by the crawl, and what was stopped at its commit is no error here.
+  watch.allow(/./);
+  const voltas = (await criarMundo(product, await signUp(), chosen)).map((mundo) => new Volta(mundo));
+  const crawls = await Promise.all(Array.from({ length: TOGETHER }, async () => Crawl.start(await newPage())));
+  const plenos: Volta[] = [];
+  const go = async (these: readonly Volta[]): Promise<void> => {
+    const known = [...plenos];
+    const become: Become = (crawl, volta) => {
+      const juiz = known.length === 0 ? undefined : (volta.juiz ??= juizDe(product.url, volta, known));
+      const way = { ...(isPleno(volta.mundo.perfil) && { registro: volta.registro }), ...(juiz && { juiz }) };
+      return crawl.become((path) => enter(crawl.page, volta.mundo.quem, path), volta.achados, way);
+    };
+    const moved = new EventEmitter().setMaxListeners(TOGETHER);
+    await Promise.all(crawls.map((crawl) => work(crawl, these, become, moved)));
+    tell(tellAll(voltas));
+  };
+  for (const names of PLENOS) {
+    const these = voltas.filter(({ mundo }) => names.has(mundo.perfil.nome));
+    await go(these);
+    plenos.push(...these);
+  }
+  await go(voltas.filter(({ mundo }) => !isPleno(mundo.perfil)));
+  const faults = voltas.flatMap(({ mundo, achados }) =>
+    [...achados.refused].map((each) => `${mundo.perfil.nome}: ${each}`),
+  );
+  expect(faults).toEqual([]);
+  const needed = new Set(
+    plenos.flatMap(({ achados }) => [...achados.calls].map((call) => contract[call as CallName]?.permission)),
+  );
+  if (ONDE.source === EVERYWHERE) expect(ACTS.filter((act) => !needed.has(act) && !INSIDE.has(act))).toEqual([]);
+});

@@ -2,7 +2,7 @@
  * Runs in the page, before the application (`controles.ts` brings it there): what can be pressed, and pressing it. Only what lies in
  * the topmost layer counts.
  */
-import type { Controle, Estado } from "./controles.ts";
+import type { Controle, Estado, Oferta, Tentativa } from "./controles.ts";
 
 /** A small photograph, base64. */
 declare const FOTO: string;
@@ -79,6 +79,7 @@ const found = (): { element: Element; controle: Controle }[] => {
       const shell = root === document.body && element.closest("header, nav, [role='navigation']") !== null;
       return {
         element,
+        plain,
         controle: {
           key: nth === 1 ? plain : `${plain} ${String(nth)}`,
           shape: `${kindOf(element)} ${element.className} ${inRow}`,
@@ -87,7 +88,8 @@ const found = (): { element: Element; controle: Controle }[] => {
           opens: element.getAttribute("aria-haspopup") === "menu" && element.getAttribute("aria-expanded") !== "true",
         },
       };
-    });
+    })
+    .map(({ element, plain, controle }) => ({ element, controle: { ...controle, of: seen.get(plain) ?? 1 } }));
 };
 
 const set = (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void => {
@@ -169,12 +171,36 @@ const fill = (): boolean => {
   for (const element of empty) if (isTyped(element)) typeInto(element);
   return empty.length > 0;
 };
+/** Everything that a press could change, as a short word. */
+const looks = (): string => {
+  const marks = [
+    ...document.querySelectorAll("[aria-checked], [aria-pressed], [aria-expanded], [aria-selected], [aria-sort]"),
+  ];
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+  const all = [
+    location.href,
+    document.body.textContent ?? "",
+    ...fields.map((field) => `${field.value} ${String(field.checked)}`),
+    ...marks.map((each) =>
+      each
+        .getAttributeNames()
+        .filter((name) => name.startsWith("aria-"))
+        .map((name) => each.getAttribute(name))
+        .join(),
+    ),
+  ].join("|");
+  let hash = 0;
+  for (let n = 0; n < all.length; n += 1) hash = (hash * 31 + all.charCodeAt(n)) | 0;
+  return String(hash);
+};
 const state = (): Estado => {
   const open = layers();
   return {
     path: location.pathname,
     layers: open.length,
     layer: open.length === 0 ? "" : nameOf(open.at(-1) as Element).slice(0, 40),
+    kind: open.at(-1)?.getAttribute("role") ?? "",
+    looks: looks(),
     alerts: [...document.querySelectorAll('[role="alert"], [role="status"], output')].map((each) =>
       clean(each.textContent),
     ),
@@ -197,39 +223,23 @@ const links = (): string[] =>
   [...top().querySelectorAll('a[href^="/app"]:not([aria-disabled="true"])')].map(
     (link) => link.getAttribute("href") ?? "",
   );
-/** What may still move, once the page had time to draw: which layers there are, and how many controls. */
-const settled = (): Promise<string> =>
-  new Promise((resolve) => {
-    const answer = (): void =>
-      resolve(
-        `${location.pathname} ${layers().map(nameOf).join("|")} ${String(document.querySelectorAll(CONTROLS).length)}`,
-      );
-    const frames = (left: number): unknown =>
-      left === 0
-        ? requestIdleCallback(() => setTimeout(answer, 20), { timeout: 1000 })
-        : requestAnimationFrame(() => frames(left - 1));
-    frames(3);
-  });
-const collect = (): Controle[] => found().map(({ controle }) => controle);
-window.controles = { collect, press, fill, state, close, links, settled };
-
-// What the server stops at its commit is a passing trouble (503), and that is tried again for half a minute: here it is refused.
-const STOPPED = 503;
-const plain = window.fetch;
-window.fetch = async (...args) => {
-  const [input, init] = args;
-  const address = input instanceof Request ? input.url : input.toString();
-  const method = init?.method ?? "GET";
-  const conta = /\/v2\/(?!empresas\/)/.test(address);
-  // What is about the login belongs to everybody, and cannot be taken back.
-  const answer = conta && method !== "GET" ? new Response("{}", { status: STOPPED }) : await plain(...args);
-  return answer.status === STOPPED ? new Response(await answer.text(), { status: 409 }) : answer;
+const collect = (): Oferta => ({ controles: found().map(({ controle }) => controle), links: links(), estado: state() });
+/** What says of itself that it opens something has done so, or will not. */
+const OPENS_MS = 3000;
+const opened = async (before: number): Promise<void> => {
+  const until = performance.now() + OPENS_MS;
+  while (layers().length === before && performance.now() < until)
+    await new Promise<void>((resolve) => window.espera.later(resolve, 50));
+  await window.espera.settled();
 };
-const status = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "status");
-Object.defineProperty(XMLHttpRequest.prototype, "status", {
-  get(this: XMLHttpRequest) {
-    const real: unknown = status?.get?.call(this);
-    return real === STOPPED ? 409 : real;
-  },
-});
+const attempt = async (key: string, filled: boolean, opens: boolean): Promise<Tentativa | null> => {
+  if (filled && fill()) await window.espera.settled();
+  const before = state();
+  if (!press(key)) return null;
+  await window.espera.settled();
+  if (opens) await opened(before.layers);
+  return { before, after: state() };
+};
+window.controles = { collect, attempt, state, close };
+
 window.print = () => {};

@@ -17,45 +17,68 @@ export type Controle = {
   readonly shell: boolean;
   /** Leaves the layer as it was: cancel, close, back. */
   readonly leaves: boolean;
+  /** How many have this kind and name. */
+  readonly of: number;
   /** Says of itself that it opens something. */
   readonly opens: boolean;
 };
 
 export type Estado = {
   readonly path: string;
-  /** How many layers are open, and the topmost one's name. */
+  /** How many layers are open, and the topmost one's name and role. */
   readonly layers: number;
   readonly layer: string;
+  readonly kind: string;
+  /** The same word: nothing that can be seen is different. */
+  readonly looks: string;
   /** Sentences of notices and errors. */
   readonly alerts: readonly string[];
 };
 
+/** What the topmost layer offers. */
+export type Oferta = {
+  readonly controles: readonly Controle[];
+  /** Addresses of the application. */
+  readonly links: readonly string[];
+  readonly estado: Estado;
+};
+/** Before a press, and when nothing moved any more after it. */
+export type Tentativa = { readonly before: Estado; readonly after: Estado };
+
 type InPage = {
-  collect: () => Controle[];
-  press: (key: string) => boolean;
-  fill: () => boolean;
+  collect: () => Oferta;
+  /** Fills what is empty, presses, and waits until nothing moves; null when it is not there. */
+  attempt: (key: string, filled: boolean, opens: boolean) => Promise<Tentativa | null>;
   state: () => Estado;
   /** Closes the topmost layer, as a person would. */
   close: () => void;
-  /** Addresses that the topmost layer offers. */
-  links: () => string[];
-  /** The same word twice: nothing moves any more. */
-  settled: () => Promise<string>;
 };
 
-const IN_PAGE = new URL("controles.page.ts", import.meta.url);
+export type Espera = {
+  /** Until nothing moves any more. */
+  readonly settled: () => Promise<void>;
+  /** As if the application had not asked for it. */
+  readonly later: (work: () => void, ms: number) => void;
+};
+
+const IN_PAGE = ["controles.espera.ts", "controles.page.ts"].map((name) => new URL(name, import.meta.url));
 
 /** From the next page on, controls can be collected and pressed, and what the server stops at its commit is not tried again. */
 export async function prepare(page: Page): Promise<void> {
-  const script = stripTypeScriptTypes(readFileSync(IN_PAGE, "utf8"));
+  const scripts = IN_PAGE.map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")));
   const foto = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#8a6" } })
     .jpeg()
     .toBuffer();
-  await page.context().addInitScript(`(() => {const FOTO = "${foto.toString("base64")}";${script}})()`);
+  await page
+    .context()
+    .addInitScript(
+      `{const FOTO = "${foto.toString("base64")}";${scripts.map((script) => `(() => {${script}})();`).join("")}}`,
+    );
 }
 
 declare global {
   interface Window {
     controles: InPage;
+    espera: Espera;
   }
 }

@@ -5,7 +5,7 @@ import { PDF_EXEMPLO } from "../support/dia.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio, signedBy } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Person } from "./support.ts";
-import { fillWorld } from "./world.ts";
+import { fillWorld, type World } from "./world.ts";
 
 /** Every kind of person that must show 1 of the issue names, and a company in which every screen has something to press. */
 
@@ -76,12 +76,16 @@ export const TODOS: readonly Perfil[] = [
 ];
 
 export type Mundo = {
+  readonly perfil: Perfil;
   readonly quem: Person;
-  /** Where to begin, beside the list of works; each is visited for itself though others look alike. */
+  /** Where to begin, beside what is offered there; each is visited for itself though others look alike. */
   readonly sementes: readonly string[];
+  /** Ids that are another for each person. */
+  readonly proprios: ReadonlyMap<string, string>;
 };
 
 type Api = Product["api"];
+type Params = { obraId: string; relatorioId: string };
 
 const must = async <T>(answer: Promise<{ status: number; bytes: Buffer; body: T }>): Promise<T> => {
   const { status, bytes, body } = await answer;
@@ -105,66 +109,79 @@ async function registrar(api: Api, as: Person, obraId: string): Promise<string> 
   return pasta._id;
 }
 
-type Obras = { readonly obraId: string; readonly assinada: string };
+type Obras = { readonly obraId: string; readonly assinada: string; readonly pessoal: World["pessoal"] };
 
-/** A report of each state that is approved by hand, and of one that is signed. */
-async function aprovar(api: Api, as: Person, { obraId, assinada }: Obras, quem: Person): Promise<string[]> {
-  const comentarios = [{ descricao: "Conferido no local." }];
-  const status = async (relatorioId: string, id: 3 | 4) => {
-    const params = { obraId, relatorioId };
-    const { versao } = await readRelatorio(api, as, params);
-    await must(api("updateRelatorio", { as, params, body: { versao, status: { id } } }));
-  };
-  const emRevisao = await createRelatorio(api, as, obraId, day(-4), { comentarios });
-  await status(emRevisao._id, 3);
-  const aprovado = await createRelatorio(api, as, obraId, day(-5), { comentarios });
-  await status(aprovado._id, 4);
-  await signedBy(api, as, assinada, [...new Set([quem.usuarioId, as.usuarioId])]);
-  const paraAssinar = await createRelatorio(api, as, assinada, day(-1), { comentarios, status: { id: 3 } });
-  const outro = await createRelatorio(api, as, assinada, day(-2), { comentarios });
-  const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
-  return [
-    caminho(obraId, emRevisao._id),
-    caminho(obraId, aprovado._id),
-    caminho(assinada, paraAssinar._id),
-    caminho(assinada, outro._id),
-  ];
+async function enviar(api: Api, as: Person, params: Params, id: 3 | 4): Promise<void> {
+  const { versao } = await readRelatorio(api, as, params);
+  await must(api("updateRelatorio", { as, params, body: { versao, status: { id } } }));
 }
 
-/** One company for one person; what they may open is theirs before nothing stays any more. */
-export async function criarMundo(product: Product, ana: Person, perfil: Perfil): Promise<Mundo> {
+/** A report of each state that is approved by hand. */
+async function aprovar(api: Api, as: Person, obraId: string): Promise<string[]> {
+  const comentarios = [{ descricao: "Conferido no local." }];
+  const emRevisao = await createRelatorio(api, as, obraId, day(-4), { comentarios });
+  await enviar(api, as, { obraId, relatorioId: emRevisao._id }, 3);
+  const aprovado = await createRelatorio(api, as, obraId, day(-5), { comentarios });
+  await enviar(api, as, { obraId, relatorioId: aprovado._id }, 4);
+  return [emRevisao._id, aprovado._id];
+}
+
+async function criarPessoa(product: Product, ana: Person, perfil: Perfil, obras: string[]): Promise<Person> {
+  if (perfil.perfil === 2) return ana;
+  const { perfil: id, flags: permissaoDeAcesso } = perfil;
+  return product.createUsuario(ana.empresaId, { perfil: id, permissaoDeAcesso, obras, nome: "Quem Olha" });
+}
+
+type Lugares = Obras & { readonly emRevisao: string; readonly aprovado: string; readonly relatorioId: string };
+
+/** Where this person's screens begin; `paraAssinar` is theirs alone. */
+function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ...ids }: Lugares, id: string): string[] {
+  const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
+  const cheio = caminho(obraId, relatorioId);
+  const deles = caminho(pessoal.obraId, pessoal.relatorioId);
+  const paraAssinar = caminho(assinada, id);
+  const emRevisao = caminho(obraId, ids.emRevisao);
+  const aprovado = caminho(obraId, ids.aprovado);
+  if (!perfil.comObra) return ["/app/obras", deles, paraAssinar];
+  const comuns = [`/app/obras/${obraId}/dashboard`, "/app/obras"];
+  if (perfil.perfil === 4 && perfil.flags.clienteObra.verSomenteRelatorioAprovado)
+    return [...comuns, aprovado, paraAssinar];
+  const editaveis = [cheio, deles, emRevisao, paraAssinar];
+  return [...comuns, ...editaveis, aprovado, ...editaveis.map((each) => `${each}/editar`)];
+}
+
+/** One company for all of these people; what they may open is theirs before nothing stays any more. */
+export async function criarMundo(product: Product, ana: Person, perfis: readonly Perfil[]): Promise<Mundo[]> {
   const { api } = product;
+  // The trial has fewer reports a day than there are people.
+  await product.hirePlan(ana.empresaId);
   const { obraId, relatorioId, pessoal } = await fillWorld(product, ana);
   await registrar(api, ana, obraId);
-  const { _id: assinada } = await createObra(api, ana, "Obra assinada");
-  // Who signs is of the work when they are chosen.
-  const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
-  const { flags: permissaoDeAcesso } = perfil;
-  const cliente = { perfil: 4 as const, nome: "Clara Cliente", obras: [obraId] };
-  await product.createUsuario(ana.empresaId, cliente);
+  await product.createUsuario(ana.empresaId, { perfil: 4, nome: "Clara Cliente", obras: [obraId] });
   await product.createUsuario(ana.empresaId, { nome: "Caio Custom", obras: [obraId] });
-  const quem =
-    perfil.perfil === 2
-      ? ana
-      : await product.createUsuario(ana.empresaId, {
-          perfil: perfil.perfil,
-          permissaoDeAcesso,
-          obras,
-          nome: "Quem Olha",
-        });
-  const relatorios = await aprovar(api, ana, { obraId, assinada }, quem);
-  if (!perfil.comObra)
-    await must(api("removeUsuarioDaObra", { as: ana, params: { obraId: assinada, usuarioId: quem.usuarioId } }));
+  const [emRevisao = "", aprovado = ""] = await aprovar(api, ana, obraId);
   const logo = { name: "assinatura.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
-  await must(api("uploadMinhaAssinatura", { as: quem, file: logo }));
+  const mundos: Mundo[] = [];
+  for (const [n, perfil] of perfis.entries()) {
+    // A change of who signs reaches every report that waits, so each has a work of their own. They are of it when they are chosen.
+    const { _id: assinada } = await createObra(api, ana, `Obra assinada ${String(n)}`);
+    const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
+    const quem = await criarPessoa(product, ana, perfil, obras);
+    await signedBy(api, ana, assinada, [...new Set([quem.usuarioId, ana.usuarioId])]);
+    const conteudo = { comentarios: [{ descricao: "Conferido no local." }], status: { id: 3 } };
+    const { _id: paraAssinar } = await createRelatorio(api, ana, assinada, day(-1), conteudo);
+    const params = { obraId: assinada, usuarioId: quem.usuarioId };
+    if (!perfil.comObra) await must(api("removeUsuarioDaObra", { as: ana, params }));
+    await must(api("uploadMinhaAssinatura", { as: quem, file: logo }));
+    const lugares = { obraId, relatorioId, pessoal, assinada, emRevisao, aprovado };
+    const proprios = new Map([
+      [paraAssinar, "{paraAssinar}"],
+      [assinada, "{assinada}"],
+      [`Obra assinada ${String(n)}`, "{Obra assinada}"],
+      [quem.usuarioId, "{eu}"],
+    ]);
+    mundos.push({ perfil, quem, sementes: sementesDe(perfil, lugares, paraAssinar), proprios });
+  }
   await product.keepNothing(ana.empresaId);
-  const cheio = `/app/obras/${obraId}/relatorios/${relatorioId}`;
-  const deles = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
-  const todos = [cheio, deles, ...relatorios];
-  const [emRevisao = "", aprovado = "", paraAssinar = ""] = relatorios;
-  const editaveis = [cheio, deles, emRevisao, paraAssinar];
-  const abertos = [...todos, ...editaveis.map((each) => `${each}/editar`)];
-  if (!perfil.comObra) return { quem, sementes: [deles, paraAssinar] };
-  const limitado = perfil.perfil === 4 && perfil.flags.clienteObra.verSomenteRelatorioAprovado;
-  return { quem, sementes: limitado ? [aprovado, paraAssinar] : abertos };
+  return mundos;
 }

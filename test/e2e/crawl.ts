@@ -1,9 +1,15 @@
-import { type CallName, contract } from "../../domain/contract.ts";
-import { fullPath } from "../../server/http/register.ts";
-import { type Controle, type Estado, prepare } from "./controles.ts";
+import { createHash } from "node:crypto";
+import type { Request, Response } from "@playwright/test";
+import { callOf } from "./controles.chamadas.ts";
+import { ASKS, type Chamada, codigoOf, type Juiz, REFUSED, type Registro, TELLS } from "./controles.registro.ts";
+import { type Controle, type Estado, type Oferta, prepare, type Tentativa } from "./controles.ts";
 import type { Page } from "./support.ts";
+import { c } from "./texts.ts";
 
-/** Presses what the screens offer a person, deeper and deeper, and keeps what the server refused them for who they are. */
+/**
+ * Presses what the screens offer a person, deeper and deeper, and keeps what the server refused them for who they are. With a judge
+ * (`controles.registro.ts`), only what it cannot decide, and what it says would be refused.
+ */
 
 const DEEPEST = 4;
 /** In a list of many, so many stand for all; where each may be in another state, more. */
@@ -16,20 +22,11 @@ const MOST_OF_LAYER = 40;
 export const patternOf = (href: string): string =>
   (href.split(/[?#]/)[0] ?? "").replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}");
 
-const CALLS = (Object.keys(contract) as CallName[])
-  .map((name) => ({ name, method: contract[name].method, path: fullPath(contract[name]) }))
-  // `/assinaturas/minha` is no signature of that id.
-  .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)
-  .map(({ name, method, path }) => ({ name, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
-const callOf = (method: string, url: string): CallName | undefined =>
-  CALLS.find((call) => call.method === method && call.path.test(new URL(url).pathname))?.name;
-
-/** Who has not stored a signature yet is told so with 404. */
-const TELLS: ReadonlySet<string> = new Set<CallName>(["getMinhaAssinatura"]);
+const NOWHERE: Estado = { path: "?", layers: 0, layer: "", kind: "", looks: "", alerts: [] };
 const REFUSAL = /sem permissão|não encontrad/i;
 
-export class Crawl {
-  private readonly page: Page;
+/** What is known of one person, from all their screens. */
+export class Achados {
   /** What was refused, with the screen and the controls that led there. */
   readonly refused = new Set<string>();
   /** Where the way back was not found, and what was left out therefore. */
@@ -37,72 +34,143 @@ export class Crawl {
   readonly calls = new Set<string>();
   /** Addresses that were offered. */
   readonly links = new Set<string>();
-  pressed = 0;
-  private readonly kept: string;
-  private readonly shellDone = new Set<string>();
+  readonly shellDone = new Set<string>();
+}
+
+/** Controls of one screen. */
+export type Contagem = {
+  pressed: number;
+  /** By what the same control did for somebody with most rights. */
+  judged: number;
+};
+
+/** A screen with much on it is pressed by several at once: `part` of `of` is one's own. */
+export type Parte = { readonly part: number; readonly of: number };
+const partOf = (shape: string, of: number): number => createHash("sha1").update(shape).digest().readUInt16BE(0) % of;
+
+/** `offered`: a link led there. */
+export type Visita = { readonly offered?: boolean; readonly parte?: Parte };
+
+type Way = { readonly registro?: Registro; readonly juiz?: Juiz };
+
+export class Crawl {
+  readonly page: Page;
+  private achados = new Achados();
+  private registro: Registro | undefined;
+  private juiz: Juiz | undefined;
+  private kept = "";
   private readonly inFlight = new Set<unknown>();
+  /** A part of the application came: it draws a moment later. */
+  private loaded = false;
+  private noting: Chamada[] | null = null;
+  private contagem: Contagem = { pressed: 0, judged: 0 };
   private at = "";
   private path = "";
+  /** Without its filters. */
+  private screenKey = "";
   private pattern = "";
+  /** An edit that was stopped goes along with the next one: the report is opened anew before. */
+  private edited = false;
+  private parte: Parte = { part: 0, of: 1 };
 
-  /** @param kept the storage of somebody who is logged in. */
-  private constructor(page: Page, kept: string) {
+  private constructor(page: Page) {
     this.page = page;
-    this.kept = kept;
     const context = page.context();
-    context.on("request", (request) => {
-      if (!request.url().endsWith("/eventos")) this.inFlight.add(request);
-    });
+    context.on("request", (request) => this.asked(request));
     context.on("requestfinished", (request) => this.inFlight.delete(request));
     context.on("requestfailed", (request) => this.inFlight.delete(request));
     context.on("response", (response) => {
-      if (response.url().includes("/v2/"))
-        this.answered(response.request().method(), response.url(), response.status());
+      if (response.url().includes("/v2/")) void this.answered(response);
     });
     context.on("page", (other) => void other.close().catch(() => {}));
-    page.on("dialog", (dialog) => void dialog.accept());
+    page.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
   }
 
-  /** For whoever `enter` logs in. */
-  static async start(page: Page, enter: (path: string) => Promise<void>): Promise<Crawl> {
+  static async start(page: Page): Promise<Crawl> {
     await prepare(page);
-    await enter("/icone.svg");
-    return new Crawl(page, await page.evaluate(() => JSON.stringify(Object.entries(localStorage))));
+    return new Crawl(page);
   }
 
-  private answered(method: string, url: string, status: number): void {
-    const call = callOf(method, url) ?? `${method} ${url}`;
-    this.calls.add(call);
-    if ([401, 403, 404].includes(status) && !TELLS.has(call)) this.refused.add(`${this.at}: ${call} ${String(status)}`);
+  /** From now on as whoever `enter` logs in. */
+  async become(enter: (path: string) => Promise<void>, achados: Achados, { registro, juiz }: Way = {}): Promise<void> {
+    await this.page.context().clearCookies();
+    await this.page.goto("/icone.svg");
+    await this.page.evaluate(() => localStorage.clear());
+    await enter("/icone.svg");
+    this.kept = await this.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    this.achados = achados;
+    this.registro = registro;
+    this.juiz = juiz;
+  }
+
+  private asked(request: Request): void {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith("/eventos")) return;
+    this.inFlight.add(request);
+    if (request.resourceType() === "script") this.loaded = true;
+    if (!pathname.startsWith("/v2/")) return;
+    const { noting } = this;
+    noting?.push({
+      method: request.method(),
+      url: `${pathname}${search}`,
+      headers: request.headers(),
+      body: request.postDataBuffer(),
+    });
+  }
+
+  private async answered(response: Response): Promise<void> {
+    const { at, achados } = this;
+    const status = response.status();
+    const call = callOf(response.request().method(), response.url()) ?? response.url();
+    achados.calls.add(call);
+    if (!REFUSED.has(status) || TELLS.has(call)) return;
+    const codigo = await response.json().then(codigoOf, () => "");
+    if (codigo !== ASKS) achados.refused.add(`${at}: ${call} ${String(status)} ${codigo}`);
   }
 
   /** Until nothing is on its way and nothing opens or closes any more. */
   private async settle(): Promise<void> {
-    let before = "";
-    for (let quiet = 0, tries = 0; quiet < 3 && tries < 100; tries += 1) {
-      const now = await this.page.evaluate(() => window.controles.settled()).catch(() => String(tries));
-      const still = now === before && (this.inFlight.size === 0 || tries > 60);
-      quiet = still ? quiet + 1 : 0;
-      before = now;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const there = await this.page.evaluate(() => window.espera.settled().then(() => true)).catch(() => false);
+      if (there && this.inFlight.size === 0) return;
     }
   }
 
-  private async press({ key, opens }: Controle): Promise<boolean> {
-    const { layers } = await this.state();
-    if (!(await this.page.evaluate((each) => window.controles.press(each), key).catch(() => false))) return false;
-    // What says of itself that it opens something has done so, or will not.
-    if (opens)
-      await this.page
-        .waitForFunction((before) => window.controles.state().layers !== before, layers, { timeout: 3000 })
-        .catch(() => this.lost.push(`${this.at}: opens nothing`));
+  private async press({ key, opens }: Controle, filled: boolean): Promise<Tentativa | null> {
+    this.loaded = false;
+    const before = await this.page
+      .evaluate(([each, fills, layer]) => window.controles.attempt(each, fills, layer), [key, filled, opens] as const)
+      .catch(() => "left" as const);
+    if (before !== null && before !== "left" && this.inFlight.size === 0 && !this.loaded) {
+      if (opens && before.after.layers === before.before.layers) this.achados.lost.push(`${this.at}: opens nothing`);
+      return before;
+    }
+    if (before === null) return null;
     await this.settle();
-    return true;
+    // Twice: what came is at work only then.
+    if (this.loaded) await this.settle();
+    const after = await this.state();
+    return { before: before === "left" ? NOWHERE : before.before, after };
+  }
+
+  /** As a link does, where nothing was left behind: loading everything anew is most of what a screen costs. */
+  private async follow(path: string): Promise<boolean> {
+    const { layers, path: at } = await this.state();
+    if (!at.startsWith("/app") || layers > 0 || at.endsWith("/editar")) return false;
+    await this.page.evaluate((to) => history.pushState({}, "", to), path);
+    await this.settle();
+    return (await this.page.getByRole("heading", { level: 1 }).count()) > 0 && (await this.state()).layers === 0;
   }
 
   private async open(path: string): Promise<void> {
-    await this.page.evaluate((kept) => {
+    if (await this.follow(path)) return;
+    // No window, draft or file follows from one to the next.
+    await this.page.goto("/icone.svg");
+    this.inFlight.clear();
+    await this.page.evaluate(async (kept) => {
       localStorage.clear();
       sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
       for (const [key, value] of JSON.parse(kept) as [string, string][]) localStorage.setItem(key, value);
     }, this.kept);
     await this.page.goto(path);
@@ -110,22 +178,17 @@ export class Crawl {
       .getByRole("heading", { level: 1 })
       .first()
       .waitFor({ timeout: 15_000 })
-      .catch(() => this.lost.push(`${path}: no heading`));
+      .catch(() => this.achados.lost.push(`${path}: no heading`));
     await this.settle();
   }
 
   private state(): Promise<Estado> {
-    return this.page
-      .evaluate(() => window.controles.state())
-      .catch(() => ({ path: "?", layers: 0, layer: "", alerts: [] }));
-  }
-
-  private async fill(): Promise<void> {
-    if (await this.page.evaluate(() => window.controles.fill()).catch(() => false)) await this.settle();
+    return this.page.evaluate(() => window.controles.state()).catch(() => NOWHERE);
   }
 
   /** Back to where this chain of controls had led. */
   private async restore(chain: readonly Controle[], goal: Estado): Promise<boolean> {
+    this.noting = null;
     for (let n = 0; n < 3; n += 1) {
       const now = await this.state();
       if (same(now, goal)) return true;
@@ -136,73 +199,122 @@ export class Crawl {
     const now = await this.state();
     if (same(now, goal)) return true;
     if (now.path !== goal.path || now.layers !== 0) await this.open(this.path);
+    let there = now;
     for (const each of chain) {
-      if (each !== chain[0]) await this.fill();
-      if (!(await this.press(each))) return false;
+      const tried = await this.press(each, each !== chain[0]);
+      if (tried === null) return false;
+      there = tried.after;
     }
-    return same(await this.state(), goal);
+    return same(chain.length === 0 ? await this.state() : there, goal);
   }
 
-  private nameOf(chain: readonly Controle[]): string {
-    return [this.pattern, ...chain.map(({ key }) => key)].join(" > ");
+  private nameOf(chain: readonly Controle[], screen = this.pattern): string {
+    return [screen, ...chain.map(({ key }) => key)].join(" > ");
+  }
+
+  private offered(): Promise<Oferta> {
+    return this.page
+      .evaluate(() => window.controles.collect())
+      .catch(() => ({ controles: [], links: [], estado: NOWHERE }));
   }
 
   private async explore(chain: readonly Controle[], most: number): Promise<void> {
-    for (const href of await this.page.evaluate(() => window.controles.links()).catch(() => [])) this.links.add(href);
     const done = new Set<string>();
     const shapes = new Map<string, number>();
-    let goal = await this.state();
+    let oferta = await this.offered();
+    for (const href of oferta.links) this.achados.links.add(href);
+    let goal = oferta.estado;
     for (let n = 0; n < most; n += 1) {
-      const offered = await this.page.evaluate(() => window.controles.collect());
-      const next = offered.find((each) => this.wanted(each, done, shapes));
+      const next = await this.next(oferta.controles, chain, { done, shapes });
       if (next === undefined) return;
-      done.add(next.key);
-      shapes.set(next.shape, (shapes.get(next.shape) ?? 0) + 1);
-      if (next.shell && chain.length === 0) this.shellDone.add(next.key);
-      if (next.leaves || !(await this.try(next, chain, goal))) continue;
-      if (same(await this.state(), goal)) continue;
-      if (!(await this.restore(chain, goal))) {
-        this.lost.push(`${this.at}: not found again`);
-        if (chain.length > 0) return;
-        await this.open(this.path);
+      const after = await this.try(next, chain, goal);
+      if (after !== null && (this.edited || !same(after, goal))) {
+        if (this.edited) await this.open(this.path);
+        if (!(await this.restore(chain, goal))) {
+          this.achados.lost.push(`${this.at}: not found again`);
+          if (chain.length > 0) return;
+          await this.open(this.path);
+        }
       }
-      goal = await this.state();
+      oferta = await this.offered();
+      if (after !== null) goal = oferta.estado;
     }
-    this.lost.push(`${this.nameOf(chain)}: more than ${String(most)} controls`);
+    this.achados.lost.push(`${this.nameOf(chain)}: more than ${String(most)} controls`);
   }
 
-  /** Presses it, and then what it opened. */
-  private async try(next: Controle, chain: readonly Controle[], goal: Estado): Promise<boolean> {
-    this.at = this.nameOf([...chain, next]);
-    if (/^(button|input submit)/.test(next.key)) await this.fill();
-    const { alerts } = await this.state();
-    if (!(await this.press(next))) return false;
-    this.pressed += 1;
-    const after = await this.state();
+  /** The first that is still to be pressed; what can be judged without that is. */
+  private async next(
+    controles: readonly Controle[],
+    chain: readonly Controle[],
+    { done, shapes }: { done: Set<string>; shapes: Map<string, number> },
+  ): Promise<Controle | undefined> {
+    for (const each of controles) {
+      if (done.has(each.key) || (each.shell && this.achados.shellDone.has(each.key))) continue;
+      if (chain.length === 0 && partOf(each.shape, this.parte.of) !== this.parte.part) continue;
+      const alike = shapes.get(each.shape) ?? 0;
+      const verdict = await this.juiz?.judge(this.nameOf([...chain, each], this.screenKey), each);
+      if (verdict == null && alike >= this.mostAlike(each)) continue;
+      done.add(each.key);
+      shapes.set(each.shape, alike + 1);
+      if (each.shell && chain.length === 0) this.achados.shellDone.add(each.key);
+      if (each.leaves) continue;
+      if (verdict == null) return each;
+      this.contagem.judged += verdict.juntos;
+      for (const href of verdict.leads) this.achados.links.add(href);
+    }
+    return undefined;
+  }
+
+  private mostAlike({ key }: Controle): number {
+    if (key.startsWith("option")) return 1;
+    return /usuarios$|relatorios$/.test(this.pattern) ? ALIKE_IN_STATES : ALIKE;
+  }
+
+  /** Presses it, and then what it opened; where that left the page, or null when it was not there. */
+  private async try(next: Controle, chain: readonly Controle[], goal: Estado): Promise<Estado | null> {
+    const way = [...chain, next];
+    this.at = this.nameOf(way);
+    const chamadas: Chamada[] = [];
+    this.noting = chamadas;
+    this.edited = false;
+    const tried = await this.press(next, /^(button|input submit)/.test(next.key));
+    if (tried === null) return null;
+    const { before, after } = tried;
+    this.contagem.pressed += 1;
     for (const alert of after.alerts)
-      if (REFUSAL.test(alert) && !alerts.includes(alert)) this.refused.add(`${this.at}: "${alert}"`);
-    const opened =
-      after.path === goal.path &&
-      (after.layers > goal.layers || (after.layers > 0 && after.layer !== goal.layer)) &&
-      chain.length < DEEPEST;
-    if (opened) await this.explore([...chain, next], MOST_OF_LAYER);
-    return true;
-  }
-
-  private wanted(each: Controle, done: ReadonlySet<string>, shapes: ReadonlyMap<string, number>): boolean {
-    if (done.has(each.key) || (each.shell && this.shellDone.has(each.key))) return false;
-    const inStates = /usuarios$|relatorios$/.test(this.pattern);
-    const most = each.key.startsWith("option") ? 1 : inStates ? ALIKE_IN_STATES : ALIKE;
-    return (shapes.get(each.shape) ?? 0) < most;
+      if (REFUSAL.test(alert) && !before.alerts.includes(alert)) this.achados.refused.add(`${this.at}: "${alert}"`);
+    const within = after.path === goal.path;
+    const opened = within && (after.layers > goal.layers || (after.layers > 0 && after.layer !== goal.layer));
+    const went = !within && after.path.startsWith("/app") ? after.path : null;
+    if (went !== null) this.achados.links.add(went);
+    this.registro?.note(this.nameOf(way, this.screenKey), {
+      controle: next,
+      chamadas,
+      opened: opened ? after.kind : null,
+      went,
+      changed: chamadas.length > 0 || after.looks !== before.looks,
+    });
+    const deeper = opened && chain.length < DEEPEST;
+    if (deeper) await this.explore(way, MOST_OF_LAYER);
+    this.edited =
+      this.path.endsWith("/editar") && chamadas.some(({ method, url }) => callOf(method, url) === "updateRelatorio");
+    return deeper ? this.state() : after;
   }
 
   /** Opens the screen and presses everything on it. */
-  async screen(path: string): Promise<void> {
+  async screen(path: string, { offered = false, parte = { part: 0, of: 1 } }: Visita = {}): Promise<Contagem> {
+    this.parte = parte;
+    this.contagem = { pressed: 0, judged: 0 };
     this.path = path;
+    this.screenKey = path.split(/[?#]/)[0] ?? path;
     this.pattern = patternOf(path);
     this.at = `${this.pattern} > opened`;
+    this.noting = null;
     await this.open(path);
+    if (offered && (await this.page.getByText(c.sem_permissao, { exact: true }).count()) > 0)
+      this.achados.refused.add(`${this.at}: "${c.sem_permissao}"`);
     await this.explore([], MOST_OF_PAGE);
+    return this.contagem;
   }
 }
 

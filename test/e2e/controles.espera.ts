@@ -1,0 +1,97 @@
+import type { Espera } from "./controles.ts";
+
+/**
+ * Runs in the page, before the application (`controles.ts` brings it there): knows what is on its way to the server or about to be
+ * sent, so that what a press asked for is told apart from what the next one did.
+ */
+
+/** What is on its way: answers, short pauses after which something is sent, and the last time that something was drawn. */
+const busy = { flights: 0, timers: new Set<number>(), drawn: 0 };
+const SHORT_MS = 800;
+const later = window.setTimeout.bind(window);
+const never = window.clearTimeout.bind(window);
+window.setTimeout = ((work: TimerHandler, ms = 0, ...rest: unknown[]) => {
+  const id = later(
+    (...given: unknown[]) => {
+      busy.timers.delete(id);
+      if (typeof work === "function") (work as (...each: unknown[]) => void)(...given);
+    },
+    ms,
+    ...rest,
+  );
+  if (ms > 0 && ms <= SHORT_MS) busy.timers.add(id);
+  return id;
+}) as typeof window.setTimeout;
+window.clearTimeout = (id) => {
+  busy.timers.delete(Number(id));
+  never(id);
+};
+new MutationObserver(() => (busy.drawn = performance.now())).observe(document, {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  characterData: true,
+});
+
+// What the server stops at its commit is a passing trouble (503), and that is tried again for half a minute: here it is refused.
+const STOPPED = 503;
+const isStream = (address: string): boolean => address.endsWith("/eventos");
+const plain = window.fetch;
+window.fetch = async (...args) => {
+  const [input, init] = args;
+  const address = input instanceof Request ? input.url : input.toString();
+  const method = init?.method ?? "GET";
+  const conta = /\/v2\/(?!empresas\/)/.test(address);
+  if (isStream(address)) return plain(...args);
+  busy.flights += 1;
+  try {
+    // What is about the login belongs to everybody, and cannot be taken back.
+    const answer = conta && method !== "GET" ? new Response("{}", { status: STOPPED }) : await plain(...args);
+    return answer.status === STOPPED ? new Response(await answer.text(), { status: 409 }) : answer;
+  } finally {
+    busy.flights -= 1;
+  }
+};
+const status = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "status");
+Object.defineProperty(XMLHttpRequest.prototype, "status", {
+  get(this: XMLHttpRequest) {
+    const real: unknown = status?.get?.call(this);
+    return real === STOPPED ? 409 : real;
+  },
+});
+// The bytes themselves: what is in a file is not told to who watches the requests.
+const sendDescriptor = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "send");
+const sendPlain = sendDescriptor?.value as (
+  this: XMLHttpRequest,
+  body?: Document | XMLHttpRequestBodyInit | null,
+) => void;
+async function sendBytes(request: XMLHttpRequest, body: FormData | Blob): Promise<void> {
+  const packed = new Response(body);
+  const bytes = await packed.arrayBuffer();
+  request.setRequestHeader("Content-Type", packed.headers.get("Content-Type") ?? "application/octet-stream");
+  sendPlain.call(request, bytes);
+}
+XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest, body?: Document | XMLHttpRequestBodyInit | null) {
+  busy.flights += 1;
+  this.addEventListener("loadend", () => (busy.flights -= 1));
+  if (body instanceof FormData || body instanceof Blob) void sendBytes(this, body);
+  else sendPlain.call(this, body);
+};
+const QUIET_MS = 80;
+const LONGEST_MS = 4000;
+/** Until nothing moves any more: no answer and no pause in typing is waited for, and nothing has been drawn for a moment. */
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    const look = (): void => {
+      const now = performance.now();
+      const quiet = busy.flights === 0 && busy.timers.size === 0 && now - busy.drawn > QUIET_MS;
+      if (now - started > LONGEST_MS) resolve();
+      else if (quiet)
+        requestIdleCallback(() => (performance.now() - busy.drawn > QUIET_MS ? resolve() : look()), { timeout: 500 });
+      else later(look, 25);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
+const espera: Espera = { settled, later: (work, ms) => later(work, ms) };
+window.espera = espera;

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import type { Controle } from "./controles.ts";
+import { callOf } from "./controles.chamadas.ts";
+import type { Person } from "./support.ts";
+
+/**
+ * What each control did for the people with most rights, and whether the server would refuse the same to somebody else: their very
+ * requests are sent once more with that person's session, and stopped at their commit like everything else.
+ */
+
+/** One request, as the page made it. */
+export type Chamada = {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+};
+
+/** What a press did. */
+export type Feito = {
+  readonly controle: Controle;
+  readonly chamadas: readonly Chamada[];
+  /** The role of the layer that it opened. */
+  readonly opened: string | null;
+  /** Another screen, when it led there. */
+  readonly went: string | null;
+  /** Something that can be seen was different afterwards. */
+  readonly changed: boolean;
+};
+
+/** The ids that are another for each person, each with the word that stands for it. */
+export type Proprios = ReadonlyMap<string, string>;
+
+const common = (text: string, proprios: Proprios): string =>
+  [...proprios].reduce((all, [id, word]) => all.replaceAll(id, word), text);
+const own = (text: string, proprios: Proprios): string =>
+  [...proprios].reduce((all, [id, word]) => all.replaceAll(word, id), text);
+
+const DROPPED = /^(authorization|cookie|host|content-length|connection|referer|if-none-match|accept-encoding|sec-|:)/i;
+const isText = (headers: Readonly<Record<string, string>>): boolean =>
+  headers["content-type"]?.includes("json") === true;
+
+/** Of people with most rights, one each. */
+export class Registro {
+  private readonly feitos = new Map<string, Feito>();
+  readonly proprios: Proprios;
+
+  constructor(proprios: Proprios) {
+    this.proprios = proprios;
+  }
+
+  note(way: string, { chamadas, ...feito }: Feito): void {
+    const general = chamadas.map(({ url, headers, body, ...rest }) => ({
+      ...rest,
+      url: common(url, this.proprios),
+      headers,
+      body: body !== null && isText(headers) ? Buffer.from(common(body.toString(), this.proprios)) : body,
+    }));
+    const went = feito.went === null ? null : common(feito.went, this.proprios);
+    this.feitos.set(common(way, this.proprios), { ...feito, went, chamadas: general });
+  }
+
+  /** The control at the end of this way, and everything that is reached through it. */
+  of(way: string): readonly Feito[] {
+    const feito = this.feitos.get(way);
+    if (feito === undefined) return [];
+    if (feito.opened === null) return [feito];
+    const inside = [...this.feitos].filter(([each]) => each.startsWith(`${way} > `)).map(([, each]) => each);
+    return [feito, ...inside];
+  }
+}
+
+/** Documents take seconds to be made, and who may have one may have it in every form. */
+const COSTLY: ReadonlySet<string> = new Set(["getPdf", "getExcel", "getAlbum"]);
+/** Who has not stored a signature yet is told so with 404. */
+export const TELLS: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
+/** Whose password was given long ago is asked for it again, whoever they are. */
+export const ASKS = "confirmar_senha";
+export const codigoOf = (body: unknown): string => {
+  const { codigo } = body as { codigo?: unknown };
+  return typeof codigo === "string" ? codigo : "";
+};
+export const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
+/** The answers of a request that was allowed: it was stopped at its commit, or is about the thing and not about the person. */
+const ALLOWED: ReadonlySet<number> = new Set([
+  200, 201, 202, 204, 206, 304, 400, 405, 409, 410, 412, 413, 415, 422, 503,
+]);
+
+/** `juntos`: how many controls this verdict is about, those behind it included, and the screens they lead to; null: press it. */
+export type Veredito = { readonly juntos: number; readonly leads: readonly string[] } | null;
+
+/** Judges for one person. */
+export class Juiz {
+  private readonly url: string;
+  private readonly registros: readonly Registro[];
+  private readonly quem: Person;
+  private readonly proprios: Proprios;
+  /** Menus and windows are opened all the same, and what is in them is judged one by one. */
+  private readonly opens: boolean;
+  private readonly known = new Map<string, Promise<boolean>>();
+  /** Why something is to be pressed. */
+  readonly reasons: string[] = [];
+
+  constructor(
+    url: string,
+    registros: readonly Registro[],
+    { quem, proprios, opens }: { quem: Person; proprios: Proprios; opens: boolean },
+  ) {
+    this.url = url;
+    this.registros = registros;
+    this.quem = quem;
+    this.proprios = proprios;
+    this.opens = opens;
+  }
+
+  async judge(way: string, controle: Controle): Promise<Veredito> {
+    const general = common(way, this.proprios);
+    const found = this.registros
+      .map((registro) => registro.of(general))
+      // Of several of one name it is this one only where there are as many.
+      .find(([feito]) => feito !== undefined && feito.controle.of === controle.of);
+    const [feito] = found ?? [];
+    if (found === undefined || feito === undefined) return this.because("unknown", way);
+    if (!feito.changed) return this.because("did nothing", way);
+    if (feito.opened !== null && this.opens && !isList(found)) return this.because("opens", way);
+    for (const each of found.flatMap(({ chamadas }) => chamadas))
+      if (!(await this.allowed(each))) return this.because(`would be refused ${each.method} ${each.url}`, way);
+    const leads = found.flatMap(({ went }) => (went === null ? [] : [own(went, this.proprios)]));
+    return { juntos: found.length, leads };
+  }
+
+  private because(reason: string, way: string): null {
+    this.reasons.push(`${reason};${way}`);
+    return null;
+  }
+
+  private allowed(chamada: Chamada): Promise<boolean> {
+    const { method, url, body } = chamada;
+    const path = COSTLY.has(callOf(method, url) ?? "") ? url.split("?")[0] : url;
+    const key = `${method} ${path ?? ""} ${body === null ? "" : createHash("sha1").update(body).digest("hex")}`;
+    const known = this.known.get(key) ?? this.ask(chamada);
+    this.known.set(key, known);
+    return known;
+  }
+
+  private async ask({ method, url, headers, body }: Chamada): Promise<boolean> {
+    const kept = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
+    const mine = body !== null && isText(headers) ? own(body.toString(), this.proprios) : body;
+    const answer = await fetch(`${this.url}${own(url, this.proprios)}`, {
+      method,
+      headers: { ...Object.fromEntries(kept), authorization: `Bearer ${this.quem.token}` },
+      ...(mine !== null && { body: typeof mine === "string" ? mine : new Uint8Array(mine) }),
+      redirect: "manual",
+    });
+    if (REFUSED.has(answer.status)) {
+      const codigo = await answer.json().then(codigoOf, () => "");
+      return codigo === ASKS || TELLS.has(callOf(method, url) ?? "");
+    }
+    await answer.body?.cancel();
+    return ALLOWED.has(answer.status);
+  }
+}
+
+/** A list to choose a value from, not something to be done. */
+const isList = (found: readonly Feito[]): boolean =>
+  found[0]?.opened === "listbox" && found.every(({ chamadas }) => chamadas.every(({ method }) => method === "GET"));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { REGISTROS, valorDeRegistro } from "../../../domain/relatorios/registros.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { makeFormat } from "../../i18n/makeFormat.ts";
@@ -10,9 +10,11 @@ import { fieldLabel, type HistoricoTexts, itemLabel, kindLabel, type Place } fro
 
 // The texts read the browser's language when they are loaded; there is no browser here.
 vi.hoisted(() => {
-  const browser = { location: { search: "" }, document: { documentElement: { lang: "" } } };
-  for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
+  vi.stubGlobal("location", { search: "" });
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
 });
+// Other files run in this process after this one.
+afterAll(() => void vi.unstubAllGlobals());
 
 /** A catalogue as the screens use it: texts as properties, filled by a call. */
 function catalog(texts: Readonly<Record<string, unknown>>): unknown {

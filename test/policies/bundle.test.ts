@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/recuperar-senha": { kb: 190, modules: ["contas/RecuperarSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/convite": { kb: 190, modules: ["contas/ConvitePage.tsx", ...textsOf("contas", "perfil")] },
+  "/confirmar-email": { kb: 190, modules: ["contas/ConfirmarEmailPage.tsx", ...textsOf("contas", "trocaDeEmail")] },
   "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
   "/empresa-encerrada": { kb: 190, modules: ["shell/EmpresaEncerradaPage.tsx", "i18n/pt/contas.ts"] },
   "/v": { kb: 165, modules: ["verificacao/CodigoPage.tsx", ...textsOf("contas", "verificacao")] },

@@ -4,8 +4,14 @@ import { FILTRO_IDS, type FiltroId, SECOES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
 
 /**
+ * By which version of the code below words are made. Whoever changes what a page searches or groups by raises it, and all reports
+ * have theirs made anew (`server/filtros/palavras.ts`); a test tells who forgets.
+ */
+export const VERSAO_DAS_PALAVRAS = 1;
+
+/**
  * What a report says on a page, by the values of the page's own filter, so that a search finds the reports to open without opening
- * all. Whoever changes what a page searches or groups by has the index made anew (`server/filtros/palavras.ts`).
+ * all.
  */
 export type PalavrasDoFiltro = {
   readonly filtro: FiltroId;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FILTRO_IDS, type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
-import { type PalavrasDoFiltro, palavrasDoRelatorio } from "../../domain/filtros/palavras.ts";
+import { type PalavrasDoFiltro, palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from "../../domain/filtros/palavras.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createCanteiro } from "../../test/support/assinantes.ts";
@@ -465,7 +465,7 @@ describe("pages", () => {
     const where = { obraId: outra.obraId, relatorioId };
     await server.api("updateRelatorio", { as: ana, params: where, body: { comentarios: [{ descricao: "Antigo" }] } });
     await server.owner`delete from relatorio_palavras where relatorio_id = ${relatorioId}`;
-    await server.owner`insert into empresas_sem_palavras values (${ana.empresaId})`;
+    await server.owner`update empresas_sem_palavras set versao = 0 where empresa_id = ${ana.empresaId}`;
     const ask = async () =>
       (
         await server.api("listFiltro", {
@@ -477,7 +477,19 @@ describe("pages", () => {
     expect(await ask()).toBe(0);
     await writeMissingPalavras(server.services);
     expect(await ask()).toBe(1);
-    expect(await server.owner`select from empresas_sem_palavras`).toHaveLength(0);
+    expect(await server.owner`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`).toHaveLength(
+      0,
+    );
+    // Words of an older version are made anew too, also where a save has made those of one section since.
+    await server.owner`update empresas_sem_palavras set versao = 0 where empresa_id = ${ana.empresaId}`;
+    await server.owner`
+      update relatorio_palavras set versao = ${VERSAO_DAS_PALAVRAS - 1}, textos = array['velho']::text[], grupos = array['']::text[]
+      where relatorio_id = ${relatorioId}`;
+    const atividades = [{ tarefaId: "depois", descricao: "Depois" }];
+    await server.api("updateRelatorio", { as: ana, params: where, body: { atividades } });
+    expect(await ask()).toBe(0);
+    await writeMissingPalavras(server.services);
+    expect(await ask()).toBe(1);
   });
 
   it("what is added meanwhile at the top moves nothing behind it", async () => {

@@ -1,6 +1,6 @@
-import { type PalavrasDoFiltro, palavrasDoRelatorio } from "../../domain/filtros/palavras.ts";
+import { type PalavrasDoFiltro, palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from "../../domain/filtros/palavras.ts";
 import type { Criterios } from "../../domain/filtros/contract.ts";
-import type { FiltroId } from "../../domain/filtros/ids.ts";
+import { FILTRO_IDS, type FiltroId } from "../../domain/filtros/ids.ts";
 import { secoesLidas } from "../../domain/filtros/rules.ts";
 import { searchable } from "../../domain/lib/text.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
@@ -17,11 +17,12 @@ async function write(
 ): Promise<void> {
   if (linhas.length === 0) return;
   await tx`
-    insert into relatorio_palavras as p (empresa_id, relatorio_id, filtro, grupos, textos)
-    select ${empresaId}, x."relatorioId", x.filtro, x.grupos, x.textos
+    insert into relatorio_palavras as p (empresa_id, relatorio_id, filtro, grupos, textos, versao)
+    select ${empresaId}, x."relatorioId", x.filtro, x.grupos, x.textos, ${VERSAO_DAS_PALAVRAS}
     from jsonb_to_recordset(${tx.json(linhas)}) as x ("relatorioId" uuid, filtro text, grupos text[], textos text[])
-    on conflict (empresa_id, relatorio_id, filtro) do update set grupos = excluded.grupos, textos = excluded.textos
-    where (p.grupos, p.textos) <> (excluded.grupos, excluded.textos)`;
+    on conflict (empresa_id, relatorio_id, filtro) do update
+      set grupos = excluded.grupos, textos = excluded.textos, versao = excluded.versao
+    where (p.grupos, p.textos, p.versao) <> (excluded.grupos, excluded.textos, excluded.versao)`;
 }
 
 /** Brings the words of a report in step with its content. @param secoes those that changed; without them, all */
@@ -55,31 +56,41 @@ export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pi
 
 const LOTE = 50;
 
-/** Words of some reports of the company that have none. @returns whether there may be more */
-async function writeSome(tx: Tx, empresaId: string): Promise<boolean> {
+/**
+ * Words of the next reports of the company that have none of this version, or not of every page.
+ *
+ * @param after id of the report that was the last; null at the beginning
+ * @returns the last one now; null when there are no more, which is kept
+ */
+async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; conteudo: string }[]>`
     select r.id, r.conteudo::text as conteudo from relatorios r
-    where r.empresa_id = ${empresaId}
-      and not exists (select from relatorio_palavras p where p.empresa_id = r.empresa_id and p.relatorio_id = r.id)
+    where r.empresa_id = ${empresaId} ${after === null ? tx`` : tx`and r.id > ${after}`}
+      and (select count(*) from relatorio_palavras p where p.empresa_id = r.empresa_id and p.relatorio_id = r.id
+        and p.versao = ${VERSAO_DAS_PALAVRAS}) < ${FILTRO_IDS.length}
     order by r.id limit ${LOTE} for update of r`;
   const linhas = rows.map(({ id, conteudo }) =>
     palavrasDoRelatorio(JSON.parse(conteudo) as Conteudo).map((palavras) => ({ ...palavras, relatorioId: id })),
   );
   await write(tx, empresaId, linhas.flat());
-  if (rows.length === LOTE) return true;
-  await tx`delete from empresas_sem_palavras where empresa_id = ${empresaId}`;
-  return false;
+  if (rows.length === LOTE) return rows.at(-1)?.id ?? null;
+  await tx`update empresas_sem_palavras set versao = ${VERSAO_DAS_PALAVRAS} where empresa_id = ${empresaId}`;
+  return null;
 }
 
 /**
- * The words of reports that were there before their words were kept, company by company as the migration left them to be done;
- * afterwards there is nothing to do. An update that changes what pages search for puts the companies there again.
+ * The words of reports that were there before their words were kept, or whose words are of an older version, company by company;
+ * afterwards there is nothing to do. Ended in the middle, the company is behind still and what is done is passed over.
  */
 export async function writeMissingPalavras({ database }: Pick<Services, "database">): Promise<void> {
   const empresas = await database.withConta(
     {},
-    (tx) => tx<{ id: string }[]>`select empresa_id as id from empresas_sem_palavras`,
+    (tx) => tx<{ id: string }[]>`
+      select empresa_id as id from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`,
   );
-  for (const { id: empresaId } of empresas)
-    while (await database.withEmpresa({ empresaId }, (tx) => writeSome(tx, empresaId)));
+  for (const { id: empresaId } of empresas) {
+    const from = async (after: string | null): Promise<string | null> =>
+      database.withEmpresa({ empresaId }, (tx) => writeSome(tx, empresaId, after));
+    for (let last = await from(null); last !== null;) last = await from(last);
+  }
 }

@@ -13,7 +13,7 @@ const GLOBAL = new Set([
   "migracoes",
   // A code, and which company and report it stands for: the check page knows no company before.
   "codigos_de_verificacao",
-  // Which companies have something left to do at the next start: nobody works in one of them then.
+  // Up to which version the words of a company's reports are made: what is left is looked for by nobody of a company.
   "empresas_sem_palavras",
   // The company itself: its key is its own id.
   "empresas",

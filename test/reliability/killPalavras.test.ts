@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
+import { VERSAO_DAS_PALAVRAS } from "../../domain/filtros/palavras.ts";
+import { OWNER_ROLE } from "../../server/db/embedded/cluster.ts";
+import { readPostmaster } from "../../server/db/embedded/orphan.ts";
+import { must } from "../support/assinantes.ts";
+import { ownerSql } from "../support/cluster.ts";
+import { type Api, createApi, type Person } from "../support/http.ts";
+import { ServerChild } from "../support/serverChild.ts";
+import { SENHA } from "../support/usuarios.ts";
+
+/** `kill -9` while the words of older reports are made: nothing is half done, and it is done after. */
+
+const REPORTS = 60;
+
+let child: ServerChild;
+let api: Api;
+let ana: Person;
+let obraId: string;
+
+beforeAll(async () => {
+  child = await ServerChild.create();
+  api = createApi(child.url);
+  await child.start();
+  const empresa = { razaoSocial: "Construtora Horizonte", segmento: { id: 1 } };
+  const usuario = { nome: "Ana Souza", email: "ana@exemplo.com", senha: SENHA };
+  const { empresaId, usuarioId, token } = must(await api("criarConta", { body: { empresa, usuario } })).body;
+  ana = { empresaId, usuarioId, token, email: usuario.email, senha: SENHA };
+  // A trial has few reports.
+  const sql = connect();
+  await inEmpresa(sql, (tx) => tx`update empresas set contratada = true where id = ${empresaId}`);
+  await sql.end();
+}, 120_000);
+afterAll(() => child.remove());
+
+/** The owner's connection to the database of the running server. */
+function connect(): Sql {
+  const home = readdirSync(child.dataDir).find((name) => /^pg\d+$/.test(name)) ?? "";
+  const postmaster = readPostmaster(join(child.dataDir, home, "cluster"));
+  if (postmaster === null) throw new Error("no PostgreSQL runs");
+  const password = readFileSync(join(child.dataDir, home, "senha"), "utf8").trim();
+  const { socketFolder: host, port } = postmaster;
+  return ownerSql({ host, port, database: "canteiro", username: OWNER_ROLE, password, tls: "disable" }, 2);
+}
+
+/** With the rights of the owner of the tables, in the company. */
+function inEmpresa<T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<unknown> {
+  return sql.begin(async (tx) => {
+    await tx`select set_config('app.empresa_id', ${ana.empresaId}, true)`;
+    return work(tx as unknown as Sql);
+  });
+}
+
+const feitas = async (sql: Sql): Promise<readonly number[]> => {
+  let pages: readonly number[] = [];
+  await inEmpresa(sql, async (tx) => {
+    const rows = await tx<{ pages: number }[]>`
+      select (select count(*)::int from relatorio_palavras p where p.relatorio_id = r.id and p.versao = ${VERSAO_DAS_PALAVRAS}) as pages
+      from relatorios r`;
+    pages = rows.map((row) => row.pages);
+  });
+  return pages;
+};
+
+/** The database of a server that is starting. */
+async function whenThere(): Promise<Sql> {
+  for (;;) {
+    try {
+      const sql = connect();
+      await sql`select 1`;
+      return sql;
+    } catch {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+it(
+  "words of older reports: each report has all of them or none, and all after the next start",
+  { timeout: 180_000 },
+  async () => {
+    const nova = { cadastroCompleto: false as const, nome: "Residencial Jatobá" };
+    obraId = must(await api("createObra", { as: ana, body: nova })).body._id;
+    const [modelo] = must(await api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+    for (let n = 0; n < REPORTS; n += 1) {
+      const data = `2026-0${1 + Math.floor(n / 28)}-${String(1 + (n % 28)).padStart(2, "0")}`;
+      await api("createRelatorio", {
+        as: ana,
+        params: { obraId },
+        body: { modeloDeRelatorioId: modelo?._id ?? "", data },
+      });
+    }
+    const before = connect();
+    await inEmpresa(before, async (tx) => {
+      await tx`delete from relatorio_palavras`;
+      await tx`update empresas_sem_palavras set versao = 0`;
+      // Slow enough to be met half-way.
+      await tx.unsafe(`create or replace function devagar() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.003); return new; end $$`);
+      await tx.unsafe(
+        "create or replace trigger devagar before insert on relatorio_palavras for each row execute function devagar()",
+      );
+    });
+    await before.end();
+    await child.kill({ database: true });
+    const starting = child.start().catch(() => undefined);
+    const during = await whenThere();
+    let done = 0;
+    while (done === 0) done = (await feitas(during)).filter((pages) => pages > 0).length;
+    await during.end();
+    await child.kill({ database: true });
+    await starting;
+
+    await child.start();
+    const after = connect();
+    const pages = await feitas(after);
+    expect(pages.length).toBeGreaterThanOrEqual(REPORTS);
+    expect(new Set(pages)).toEqual(new Set([FILTRO_IDS.length]));
+    expect(await after`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`).toHaveLength(0);
+    await after.end();
+  },
+);

@@ -311,7 +311,9 @@ export class Crawl {
     this.at = `${this.pattern} > opened`;
     this.noting = null;
     await this.open(path);
-    if (offered && (await this.page.getByText(c.sem_permissao, { exact: true }).count()) > 0)
+    // A notice of the screen before may still stand beside this one.
+    const main = this.page.getByRole("main");
+    if (offered && (await main.getByText(c.sem_permissao, { exact: true }).count()) > 0)
       this.achados.refused.add(`${this.at}: "${c.sem_permissao}"`);
     await this.explore([], MOST_OF_PAGE);
     return this.contagem;

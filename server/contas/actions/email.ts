@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { deleteOpenRecuperacoes, getSenhaHash } from "../queries.ts";
 import { aparelhoQuePede } from "./senha.ts";
 
-/** Another e-mail for a login: asked with the password, done by the link in the new mailbox (migration 020). */
+/** Another e-mail for a login: asked with the password, done by the link in the new mailbox (migration 022). */
 
 type C = typeof emailContract;
 

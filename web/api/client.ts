@@ -188,11 +188,11 @@ function isSessionLost(name: CallName, error: unknown): boolean {
 
 /** What was refused because the session had ended goes again when the person is in again (`loseSession`). */
 async function inSession(name: CallName, attempt: () => Promise<unknown>): Promise<unknown> {
-  const token = getSession()?.token;
+  const session = getSession();
   try {
     return await attempt();
   } catch (error) {
-    if (isSessionLost(name, error) && (await loseSession(token))) return inSession(name, attempt);
+    if (isSessionLost(name, error) && (await loseSession(session))) return inSession(name, attempt);
     throw error;
   }
 }
@@ -272,7 +272,7 @@ export async function fetchOnce<N extends CallName>(
   { keepalive = false }: { keepalive?: boolean } = {},
 ): Promise<Response> {
   const { body, signal, ...address } = input as Loose;
-  const token = getSession()?.token;
+  const session = getSession();
   const headers = headersFor(name, null);
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await fetch(addressOf(name, address), {
@@ -289,6 +289,6 @@ export async function fetchOnce<N extends CallName>(
   });
   if (response.ok) return response;
   const error = errorOf(name, response.status, parse(await response.text()), response.headers.get("Retry-After"));
-  if (isSessionLost(name, error)) void loseSession(token);
+  if (isSessionLost(name, error)) void loseSession(session);
   throw error;
 }

@@ -112,11 +112,12 @@ const isKept = (): boolean => askAgain !== null && hasUnsaved();
  * The server, or another tab, ended the session. While something is typed that is not saved, the person may come in again and
  * nothing is taken from the screen; else, or when they would rather not, the session is forgotten here too.
  *
- * @param token of the request that was refused: somebody may have come in again meanwhile.
- * @returns whether there is a session again.
+ * @param refused the session of the request that was refused: somebody may have come in again meanwhile.
+ * @returns whether there is a session again, of the same person in the same company: nothing is sent in another's name.
  */
-export async function loseSession(token = current?.token): Promise<boolean> {
-  if (current !== null && current.token !== token) return true;
+export async function loseSession(refused = current): Promise<boolean> {
+  if (current !== null && current.token !== refused?.token)
+    return current.usuarioId === refused?.usuarioId && current.empresaId === refused.empresaId;
   if (askAgain === null || !isKept()) {
     clearSession();
     return false;

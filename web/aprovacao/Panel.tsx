@@ -5,6 +5,7 @@ import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { HistoryDialog } from "../relatorios/history/HistoryDialog.tsx";
+import { mayReadHistory } from "../relatorios/shared/mayReadHistory.ts";
 import { Section } from "../relatorios/shared/Section.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { openAct } from "./acts.ts";
@@ -90,9 +91,10 @@ export function Panel({
   edit?: React.ReactNode;
 }) {
   const a = useT("aprovacao");
-  const { permissoes, usuario } = usePerfil();
+  const perfil = usePerfil();
+  const { usuario } = perfil;
   const { compare, dialog } = useCompare(relatorio);
-  const mayRead = permissoes["relatorio.adicionarEditar"] === null;
+  const mayRead = mayReadHistory(perfil, relatorio);
   const electronic = aprovacao.tipo === "eletronica";
   const { status, documento, comentarios } = aprovacao;
   return (

@@ -16,6 +16,7 @@ import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../load.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
+import { mayReadHistory } from "../shared/mayReadHistory.ts";
 import { keepRelatorio } from "../queries.ts";
 import styles from "./Actions.module.css";
 import { usePrint } from "./usePrint.tsx";
@@ -123,7 +124,7 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
       >
         {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}
       </Button>
-      {perfil.permissoes["relatorio.adicionarEditar"] === null && (
+      {mayReadHistory(perfil, relatorio) && (
         <>
           <ActionMenu
             className={styles["more"] ?? ""}

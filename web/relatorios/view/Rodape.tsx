@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
+import { mayReadHistory } from "../shared/mayReadHistory.ts";
 import styles from "./Rodape.module.css";
 
 const VisualizacoesDialog = lazy(() =>
@@ -23,7 +24,8 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");
   const format = useFormat();
-  const { empresa, usuario, permissoes } = usePerfil();
+  const perfil = usePerfil();
+  const { empresa, usuario } = perfil;
   const [open, setOpen] = useState<LogId | null>(null);
   // A window that was opened stays there, closed, so that the focus finds its way back.
   const [asked, setAsked] = useState<readonly LogId[]>([]);
@@ -61,7 +63,7 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
             {r.edicoes}
           </Button>
         )}
-        {permissoes["relatorio.adicionarEditar"] === null && (
+        {mayReadHistory(perfil, relatorio) && (
           <Button
             variant="subtle"
             leftSection={<History size={17} aria-hidden />}

@@ -306,11 +306,12 @@ export class Crawl {
     this.parte = parte;
     this.contagem = { pressed: 0, judged: 0 };
     this.path = path;
-    this.screenKey = path.split(/[?#]/)[0] ?? path;
     this.pattern = patternOf(path);
     this.at = `${this.pattern} > opened`;
     this.noting = null;
     await this.open(path);
+    // Who may not edit a report is led to its view.
+    this.screenKey = (await this.state()).path;
     // A notice of the screen before may still stand beside this one.
     const main = this.page.getByRole("main");
     if (offered && (await main.getByText(c.sem_permissao, { exact: true }).count()) > 0)

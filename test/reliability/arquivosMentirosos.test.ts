@@ -164,11 +164,12 @@ it.each([
 
 it("named anew, a document gets no name that an upload would not", async () => {
   const { _id: anexoId } = must(await add("planta.pdf", PDF)).body;
-  const rename = async (nome: string) =>
-    must(await server.api("updateDocumento", { as: ana, params: { obraId, anexoId }, body: { nome } })).body.nome;
-  expect(await rename(`planta${RLO}fdp.exe`)).toBe("plantafdp.exe.pdf");
-  expect(await rename("Corte A/B")).toBe("Corte A-B.pdf");
-  expect(await rename(RLO)).toBe("arquivo.pdf");
+  const rename = (nome: string) =>
+    server.api("updateDocumento", { as: ana, params: { obraId, anexoId }, body: { nome } });
+  expect(must(await rename(`planta${RLO}fdp.exe`)).body.nome).toBe("plantafdp.exe.pdf");
+  expect(must(await rename("Corte A/B")).body.nome).toBe("Corte A-B.pdf");
+  // Nothing of it can be seen: as if nothing had been typed.
+  expect((await rename(RLO)).error).toMatchObject({ codigo: "campos_invalidos", campos: [{ campo: "nome" }] });
 });
 
 it("of two faces, a document shows the one that was judged: only PDF and pictures inline, all else to keep, in a sandbox", async () => {

@@ -34,6 +34,9 @@ test("equipment from a spreadsheet: read, a wrong row corrected in place, import
   await quantidade.fill("4");
   await quantidade.press("Tab");
   await expect(wrong).toContainText(imp.corrigida);
+  await window.getByRole("button", { name: imp.outra }).click();
+  await page.getByRole("button", { name: c.continuar_editando }).click();
+  await expect(wrong).toContainText(imp.corrigida);
 
   await window.getByRole("radio", { name: say(imp.existentes, { n: 1 }) }).check();
   await expect(window.getByText(imp.existentes_ajuda)).toBeVisible();

@@ -35,9 +35,13 @@ function Footer({ em, onClose }: { em: ImportacaoEmCurso; onClose: () => void })
       </>
     );
   const { novas } = importacao.totais;
+  // The file is still there to be chosen again; what was corrected of it here is not.
+  const outra = async (): Promise<void> => {
+    if (!em.corrigida || (await confirmLeave())) em.recomecar();
+  };
   return (
     <>
-      <Button variant="default" disabled={etapa === "importando"} onClick={em.recomecar}>
+      <Button variant="default" disabled={etapa === "importando"} onClick={() => void outra()}>
         {t.outra}
       </Button>
       <Button
@@ -56,7 +60,8 @@ export function ImportarWindow({ opened, onClose, ...alvo }: ImportarProps) {
   const t = useT("importacao");
   const em = useImportacao(alvo, opened);
   const { importacao } = em;
-  const unfinished = importacao !== null && importacao.resultado === null && importacao.totais.novas > 0;
+  const unfinished =
+    importacao !== null && importacao.resultado === null && (em.corrigida || importacao.totais.novas > 0);
   useUnsaved(unfinished, true);
   const close = async (): Promise<void> => {
     if (em.etapa === "importando" || em.etapa === "desfazendo") return;

@@ -17,6 +17,8 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const [importacao, setImportacao] = useState<Importacao | null>(null);
   const [desfeito, setDesfeito] = useState<Desfeito | null>(null);
   const [etapa, setEtapa] = useState<Etapa>("parada");
+  /** Was a line of this file corrected here? That work is nowhere else. */
+  const [corrigida, setCorrigida] = useState(false);
   const [enviado, setEnviado] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const reading = useRef<AbortController | null>(null);
@@ -42,6 +44,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
     importacao,
     desfeito,
     etapa,
+    corrigida,
     enviado,
     error,
     recentes: recentes.data ?? [],
@@ -64,12 +67,14 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
         if (importacao === null) return;
         const params = { importacaoId: importacao._id };
         setImportacao(await call("corrigirLinhas", { params, body: { linhas: [{ linha, ...change }] } }));
+        setCorrigida(true);
       }),
     importar: (): Promise<void> =>
       during("importando", async () => {
         if (importacao === null) return;
         const resultado = await call("importar", { params: { importacaoId: importacao._id } });
         setImportacao({ ...importacao, resultado });
+        setCorrigida(false);
         // Any list on the screen may have grown; the window does not wait for it.
         void client.invalidateQueries();
       }),
@@ -87,6 +92,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
     recomecar: (): void => {
       reading.current?.abort();
       setImportacao(null);
+      setCorrigida(false);
       setDesfeito(null);
       setError(null);
     },

@@ -264,6 +264,9 @@ test("what changed meanwhile is read first, and the password is asked for withou
   await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
   const senha = dialog.getByLabel(dec.senha, { exact: true });
   await expect(senha).toBeFocused();
+  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+  await expect(dialog.getByText(dec.senha_falta)).toBeVisible();
+  await expect(senha).toBeFocused();
   await senha.fill("outra senha");
   await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
   await expect(dialog.getByText(dec.senha_errada)).toBeVisible();

@@ -16,7 +16,7 @@ import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
 import { Subject } from "./Subject.tsx";
-import { focusSenha, SenhaField } from "./SenhaField.tsx";
+import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
 export type DecisionProps = {
@@ -94,17 +94,13 @@ export function AprovarDialog(props: DecisionProps) {
     if (modo === "sem") return { modo, confirmado };
     return { modo, imagem: modo === "imagem" ? file : ((await pad.current?.image()) ?? null) };
   };
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { currentTarget } = event;
     if (busy) return;
     const assinatura = await chosen();
     const missing = missingOf(assinatura);
     if (missing !== null) return say(missing === "sem" ? d.sem_falta : m[LACKS[missing]]);
-    if (asks && senha === "") {
-      focusSenha(currentTarget);
-      return say(d.senha_falta);
-    }
+    if (asks && senha === "") return say(d.senha_falta);
     await send({ assinatura, guardar, senha: asks ? senha : "" });
   };
   const footer =

@@ -13,7 +13,7 @@ import { OpenConflicts } from "./OpenConflicts.tsx";
 import { agedByDecision, aprovacaoQuery, readAgain } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
-import { focusSenha, SenhaField } from "./SenhaField.tsx";
+import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
 export type AprovarManualProps = {
@@ -52,14 +52,10 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarMa
   useEffect(() => {
     if (mudou !== null) follow();
   }, [mudou]);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { currentTarget } = event;
     if (busy) return;
-    if (asks && senha === "") {
-      focusSenha(currentTarget);
-      return say(d.senha_falta);
-    }
+    if (asks && senha === "") return say(d.senha_falta);
     const status = { id: STATUS_RELATORIO.aprovado };
     const ciente = { conflitos: [...conflitos] };
     if (await give({ versao, status, ciente, ...(asks ? { senha } : {}) })) onClose();

@@ -10,7 +10,7 @@ import type { DecisionProps } from "./AprovarDialog.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
-import { focusSenha, SenhaField } from "./SenhaField.tsx";
+import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
 /** Reopening an approved report, which voids its approvals: asked about first (R section 4). */
@@ -29,14 +29,10 @@ export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose,
   });
   const asks = aprovacao.confirmarSenha || obstacle.senha;
   const { mudou } = obstacle;
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { currentTarget } = event;
     if (busy) return;
-    if (asks && senha === "") {
-      focusSenha(currentTarget);
-      return say(d.senha_falta);
-    }
+    if (asks && senha === "") return say(d.senha_falta);
     if (!(await give({ esperado, ...(asks ? { senha } : {}) }))) return;
     onDone();
   };

@@ -12,7 +12,7 @@ import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
 import { Subject } from "./Subject.tsx";
 import { keepRefusal, readRefusal } from "./refusalDraft.ts";
-import { focusSenha, SenhaField } from "./SenhaField.tsx";
+import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
 const LIMIT = 4000;
@@ -43,19 +43,15 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
     setLacks(false);
     keepRefusal(relatorio._id, text);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { currentTarget } = event;
     if (busy) return;
     if (descricao.trim() === "") {
       setLacks(true);
       field.current?.focus();
       return;
     }
-    if (asks && senha === "") {
-      focusSenha(currentTarget);
-      return say(d.senha_falta);
-    }
+    if (asks && senha === "") return say(d.senha_falta);
     const comentario = { descricao: descricao.trim() };
     if (!(await give({ esperado, comentario, ...(asks ? { senha } : {}) }))) return;
     onDone();

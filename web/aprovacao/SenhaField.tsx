@@ -43,9 +43,3 @@ export function SenhaField({
     </div>
   );
 }
-
-/** Sent without it: back to where it is typed. */
-export function focusSenha(form: HTMLFormElement): void {
-  const field = form.elements.namedItem("senha");
-  if (field instanceof HTMLInputElement) field.focus();
-}

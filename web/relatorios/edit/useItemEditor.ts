@@ -17,7 +17,10 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const [isNew, setNew] = useState(false);
   const [missing, setMissing] = useState(false);
   // A section that is switched off takes its window along.
-  useEffect(() => () => store.setState(({ editing }) => (editing?.list === list ? { editing: null } : {})), [store, list]);
+  useEffect(
+    () => () => store.setState(({ editing }) => (editing?.list === list ? { editing: null } : {})),
+    [store, list],
+  );
 
   const row = (): Lists[ItemList] | undefined => (id === null ? undefined : store.getState().form[list].rows[id]);
   const show = (which: string, added: boolean): void => {

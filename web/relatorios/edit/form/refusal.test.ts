@@ -59,4 +59,30 @@ describe("a row that was refused says why for as long as it waits", () => {
     expect(afterRefusal(typed(first, "a"))).toEqual({ campos: {}, failure: null });
     expect(after(typed(first, "a"), unprocessable(1)).campos).toEqual({ "equipamentos.b.quantidade": "errado 1" });
   });
+
+  it("also where its window is opened again before the rest is saved", () => {
+    const half = {
+      descricao: "Laje",
+      maisOpcoes: true,
+      producao: true,
+      quantidade: "120",
+      realizado: null,
+      unidade: "",
+    };
+    const rows = (row: object) => ({ ids: ["a"], rows: { a: row } });
+    const put = (of: Form, row: object): Form => ({ ...of, atividades: rows(row) }) as unknown as Form;
+    const closed = {
+      ...start,
+      form: put(start.form, half),
+      saved: put(start.saved, { ...half, producao: false, quantidade: null }),
+    };
+    const failure = {
+      ...offline,
+      codigo: "campos_invalidos",
+      campos: [{ campo: "atividades.0.producao", message: "Falta!" }],
+    };
+    const waits = after(closed, failure);
+    expect(waits.campos).toEqual({ "atividades.a.producao": "Falta!" });
+    expect(afterRefusal({ ...waits, editing: { list: "atividades", id: "a" } }).campos).toEqual(waits.campos);
+  });
 });

@@ -6,9 +6,15 @@ import { withoutUnready } from "./unready.ts";
 
 /** What a save that failed leaves in the state. */
 
-/** The fields of earlier refusals that nobody changed since: each still waits, and still says what it lacks. */
+/**
+ * The fields of earlier refusals that nobody changed since: each still waits, and still says what it lacks. A row may have been
+ * refused as it stands, or as far as it was ready while its window was open.
+ */
 function earlier({ form, saved, editing, campos, held }: EditState): EditState["campos"] {
-  return stillRefused(withoutUnready(form, saved, editing), campos, held);
+  return {
+    ...stillRefused(withoutUnready(form, saved, editing), campos, held),
+    ...stillRefused(form, campos, held),
+  };
 }
 
 /** Why a save failed; `campos` as the server names them. */

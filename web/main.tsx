@@ -26,12 +26,14 @@ const router = createAppRouter(queryClient);
 if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");
 
 let hadSession = getSession() !== null;
+/** The way to the login, once the session is gone. */
+let leaving: Promise<void> = Promise.resolve();
 subscribeSession(() => {
   const has = getSession() !== null;
   if (hadSession && !has) {
     // Logged out here, in another tab, or by the server (401): nothing of that person stays in memory.
     queryClient.clear();
-    void router.navigate({ href: loginPath(router.state.location.href), replace: true });
+    leaving = router.navigate({ href: loginPath(router.state.location.href), replace: true }).catch(() => undefined);
   }
   hadSession = has;
 });
@@ -42,6 +44,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // A route that fails shows its own error page; a language that did not load leaves nothing to show it with, so try once more.
 await Promise.all([loadTexts(["comum"]).catch(() => loadTexts(["comum"])), router.load().catch(() => undefined)]);
+// The first answer may have been that the session has ended: then the login is what is shown first, and not an error on its way.
+await leaving;
 
 createRoot(root).render(
   <StrictMode>

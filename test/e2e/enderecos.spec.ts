@@ -79,7 +79,7 @@ test("the person's menu leads to profile, news, help, terms and about, tells the
   // One company: there is none to switch to.
   await expect(page.getByRole("menuitem", { name: c.trocar_empresa })).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem("canteiro.cache.lista", "[]"));
-  await page.getByRole("menuitem", { name: c.sair }).click();
+  await page.getByRole("menuitem", { name: c.sair }).press("Enter");
   await expect(page).toHaveURL(/\/login/);
   const left = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key === "canteiro.sessao" || key.startsWith("canteiro.cache.")),

@@ -15,7 +15,7 @@ test("logs out and in, and comes back to where it was", async ({ page, signUp, e
   const ana = await signUp();
   await enter(page, ana, "/app/cadastros/perfil");
   await userMenu(page).click();
-  await page.getByRole("menuitem", { name: c.sair }).click();
+  await page.getByRole("menuitem", { name: c.sair }).press("Enter");
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("heading", { level: 1, name: contas.entrar_titulo })).toBeVisible();
 
@@ -30,7 +30,7 @@ test("the logout is true on the server too", async ({ page, signUp, enter, produ
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
   await userMenu(page).click();
-  await page.getByRole("menuitem", { name: c.sair }).click();
+  await page.getByRole("menuitem", { name: c.sair }).press("Enter");
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(async () => (await product.api("listObras", { as: ana, query: { pagina: 0 } })).status).toBe(401);
 });
@@ -147,7 +147,7 @@ test("a forgotten password is recovered by mail, and old sessions end", async ({
   expect(old.status).toBe(401);
   watch.allow(/answer: POST .*\/v2\/login 422/);
   await userMenu(page).click();
-  await page.getByRole("menuitem", { name: c.sair }).click();
+  await page.getByRole("menuitem", { name: c.sair }).press("Enter");
   await login(page, ana);
   await expect(page.getByRole("alert")).toBeVisible();
   await login(page, { email: ana.email, senha: "senha nova de obra" });

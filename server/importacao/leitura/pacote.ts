@@ -33,18 +33,26 @@ const needed = (name: string): boolean =>
 /** Openings within an opening, of all that a text in quotation may have by accident. */
 const MAX_ABERTAS = 100;
 
+/** Bytes of one tag. A cell's has some dozens; searches within a tag may take the square of its length. */
+const MAX_TAG = 64 * 1024;
+
 /**
- * Tags that are opened and never closed: readers look for the end of each anew, which takes the square of their number.
+ * Tags that are opened and never closed: readers look for the end of each anew, which takes the square of their number; and tags
+ * longer than any program writes.
  * @throws Recusa `planilha_danificada`
  */
 function requireFechadas(part: Uint8Array): void {
   let abertas = 0;
-  let open = false;
-  for (const byte of part) {
-    if (byte === 0x3c) {
-      if (open) abertas += 1;
-      open = true;
-    } else if (byte === 0x3e) open = false;
+  /** Where the open tag began; -1 outside. */
+  let from = -1;
+  for (let at = 0; at < part.length; at += 1) {
+    if (part[at] === 0x3c) {
+      if (from >= 0) abertas += 1;
+      from = at;
+    } else if (part[at] === 0x3e) {
+      if (from >= 0 && at - from > MAX_TAG) throw new Recusa("planilha_danificada");
+      from = -1;
+    }
   }
   if (abertas > MAX_ABERTAS) throw new Recusa("planilha_danificada");
 }

@@ -9,6 +9,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { onBarred } from "./api/client.ts";
+import { ApiError } from "./api/error.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { getSession, subscribeSession } from "./api/session.ts";
 import { loadTexts } from "./i18n/texts.ts";
@@ -47,7 +48,14 @@ await Promise.all([loadTexts(["comum"]).catch(() => loadTexts(["comum"])), route
 // The first answer may have been that the session has ended: then the login is what is shown first, and not an error on its way.
 await leaving;
 
-createRoot(root).render(
+createRoot(root, {
+  // A session that ended is no fault: what was being read on the screen that goes may still say so to the boundary around it.
+  onCaughtError: (error) => {
+    if (error instanceof ApiError && error.status === 401) return;
+    // oxlint-disable-next-line no-console -- what React does itself with every other error
+    console.error(error);
+  },
+}).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

@@ -230,49 +230,47 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await expect.poll(async () => (await readRelatorio(api, ana, where)).clima?.indicePluviometrico).toBe("33");
 });
 
-test("what changed meanwhile is read first, and the password is asked for without losing anything", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  watch,
-}) => {
-  watch.allow(/ 409|status of 409| 403|status of 403| 422|status of 422/);
-  const { api } = product;
-  const ana = await signUp();
-  const { signers, ...where } = await prepare(product, ana);
-  const [carla] = signers as [Person];
-  await enter(page, carla, pathOf(where));
-  await expect(bar(page)).toBeVisible();
-  const before = await readRelatorio(api, ana, where);
-  const clima = { ...before.clima, indicePluviometrico: "12" } as typeof before.clima;
-  await api("updateRelatorio", { as: ana, params: where, body: { versao: before.versao, clima } });
+test(
+  "what changed meanwhile is read first, and the password is asked for without losing anything",
+  { tag: "@desk" },
+  async ({ product, page, signUp, enter, watch }) => {
+    watch.allow(/ 409|status of 409| 403|status of 403| 422|status of 422/);
+    const { api } = product;
+    const ana = await signUp();
+    const { signers, ...where } = await prepare(product, ana);
+    const [carla] = signers as [Person];
+    await enter(page, carla, pathOf(where));
+    await expect(bar(page)).toBeVisible();
+    const before = await readRelatorio(api, ana, where);
+    const clima = { ...before.clima, indicePluviometrico: "12" } as typeof before.clima;
+    await api("updateRelatorio", { as: ana, params: where, body: { versao: before.versao, clima } });
 
-  const stale = await openDecision(page, apr.reprovar, dec.reprovar_titulo);
-  await stale.getByLabel(dec.motivo, { exact: true }).fill("Choveu mais.");
-  await stale.getByRole("button", { name: dec.reprovar, exact: true }).click();
-  await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("12");
-  await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("Ana Souza");
-  await expectAccessible(page, "changed meanwhile", "light");
-  await stale.getByRole("button", { name: dec.mudou_ler_reprovar }).click();
-  await expect(stale).toBeHidden();
-  expect((await readRelatorio(api, ana, where)).status.id).toBe(3);
+    const stale = await openDecision(page, apr.reprovar, dec.reprovar_titulo);
+    await stale.getByLabel(dec.motivo, { exact: true }).fill("Choveu mais.");
+    await stale.getByRole("button", { name: dec.reprovar, exact: true }).click();
+    await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("12");
+    await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("Ana Souza");
+    await expectAccessible(page, "changed meanwhile", "light");
+    await stale.getByRole("button", { name: dec.mudou_ler_reprovar }).click();
+    await expect(stale).toBeHidden();
+    expect((await readRelatorio(api, ana, where)).status.id).toBe(3);
 
-  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
-  await draw(page, dialog);
-  // Only now: what the window reads when it opens would already ask for it.
-  await product.ageSession(carla.usuarioId);
-  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
-  const senha = dialog.getByLabel(dec.senha, { exact: true });
-  await expect(senha).toBeFocused();
-  await senha.fill("outra senha");
-  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
-  await expect(dialog.getByText(dec.senha_errada)).toBeVisible();
-  await senha.fill(SENHA);
-  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
-  await expect(page.getByText(dec.aprovado)).toBeVisible();
-  await expect(panel(page).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
-});
+    const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+    await draw(page, dialog);
+    // Only now: what the window reads when it opens would already ask for it.
+    await product.ageSession(carla.usuarioId);
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    const senha = dialog.getByLabel(dec.senha, { exact: true });
+    await expect(senha).toBeFocused();
+    await senha.fill("outra senha");
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(dialog.getByText(dec.senha_errada)).toBeVisible();
+    await senha.fill(SENHA);
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(page.getByText(dec.aprovado)).toBeVisible();
+    await expect(panel(page).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
+  },
+);
 
 test("signers of a template are chosen, put in order and saved", async ({ product, page, signUp, enter, isMobile }) => {
   const ana = await signUp();
@@ -299,26 +297,24 @@ test("signers of a template are chosen, put in order and saved", async ({ produc
   await expect(card.getByRole("listitem").nth(1)).toContainText(NOMES[0]);
 });
 
-test("in the dark, with six signers and long names, everything can be read and touched", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  isMobile,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  const ana = await signUp();
-  const longs = ["Maria Aparecida Nascimento Albuquerque Cavalcanti de Oliveira", "Fábio Reis", "Helena Moura"];
-  const { signers, ...where } = await prepare(product, ana, [...NOMES, ...longs]);
-  await enter(page, signers[0] as Person, pathOf(where));
-  await expect(panel(page).getByRole("listitem")).toHaveCount(6);
-  await expectAccessible(page, "panel", "dark");
-  if (isMobile) await expectTouchTargets(page, "panel");
-  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
-  await dialog.getByRole("radio", { name: dec.como_sem }).check();
-  await expectAccessible(page, "approve", "dark");
-  if (isMobile) await expectTouchTargets(page, "approve");
-});
+test(
+  "in the dark, with six signers and long names, everything can be read and touched",
+  { tag: "@both" },
+  async ({ product, page, signUp, enter, isMobile }) => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const ana = await signUp();
+    const longs = ["Maria Aparecida Nascimento Albuquerque Cavalcanti de Oliveira", "Fábio Reis", "Helena Moura"];
+    const { signers, ...where } = await prepare(product, ana, [...NOMES, ...longs]);
+    await enter(page, signers[0] as Person, pathOf(where));
+    await expect(panel(page).getByRole("listitem")).toHaveCount(6);
+    await expectAccessible(page, "panel", "dark");
+    if (isMobile) await expectTouchTargets(page, "panel");
+    const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+    await dialog.getByRole("radio", { name: dec.como_sem }).check();
+    await expectAccessible(page, "approve", "dark");
+    if (isMobile) await expectTouchTargets(page, "approve");
+  },
+);
 
 test("by hand: values that nobody decided are shown first, and the password is asked for", async ({
   product,

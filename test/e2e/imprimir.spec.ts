@@ -17,44 +17,44 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-test("the reports of a month are printed in one file, while one leaves and comes back", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await sampleObra(product.api, ana);
-  for (const data of ["2026-01-05", "2026-01-06", "2026-02-10"]) await createRelatorio(product.api, ana, obraId, data);
-  const path = `/app/obras/${obraId}/relatorios`;
-  await enter(page, ana, path);
-  const dialog = await openDialog(page);
-  await dialog.getByRole("textbox", { name: imp.de }).fill("01012026");
-  await dialog.getByRole("textbox", { name: imp.ate }).fill("31012025");
-  await expect(dialog.getByText(imp.data_invertida)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: imp.gerar })).toBeDisabled();
-  await dialog.getByRole("textbox", { name: imp.ate }).fill("31012026");
-  await expect(dialog.getByText(say(imp.achados.other, { n: 2 }))).toBeVisible();
-  await expectAccessible(page, "print a period", "light");
-  await dialog.getByRole("button", { name: imp.gerar }).click();
-  await expect(dialog.getByText(NOME)).toBeVisible();
+test(
+  "the reports of a month are printed in one file, while one leaves and comes back",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await sampleObra(product.api, ana);
+    for (const data of ["2026-01-05", "2026-01-06", "2026-02-10"])
+      await createRelatorio(product.api, ana, obraId, data);
+    const path = `/app/obras/${obraId}/relatorios`;
+    await enter(page, ana, path);
+    const dialog = await openDialog(page);
+    await dialog.getByRole("textbox", { name: imp.de }).fill("01012026");
+    await dialog.getByRole("textbox", { name: imp.ate }).fill("31012025");
+    await expect(dialog.getByText(imp.data_invertida)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: imp.gerar })).toBeDisabled();
+    await dialog.getByRole("textbox", { name: imp.ate }).fill("31012026");
+    await expect(dialog.getByText(say(imp.achados.other, { n: 2 }))).toBeVisible();
+    await expectAccessible(page, "print a period", "light");
+    await dialog.getByRole("button", { name: imp.gerar }).click();
+    await expect(dialog.getByText(NOME)).toBeVisible();
 
-  // The work goes on without the page.
-  await page.goto(`/app/obras/${obraId}/dashboard`);
-  await page.goto(path);
-  const again = await openDialog(page);
-  const link = again.getByRole("link", { name: say(imp.abrir_de, { nome: NOME }) });
-  await expect(link).toBeVisible();
-  await expectAccessible(page, "printed", "light");
-  await expectNoOverflow(page, "printed");
-  if (test.info().project.name === "phone") await expectTouchTargets(page, "printed");
-  const file = await page.request.get((await link.getAttribute("href")) ?? "");
-  expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-  await again.getByRole("button", { name: say(imp.apagar_de, { nome: NOME }) }).click();
-  await expect(again.getByText(NOME)).toBeHidden();
-});
+    // The work goes on without the page.
+    await page.goto(`/app/obras/${obraId}/dashboard`);
+    await page.goto(path);
+    const again = await openDialog(page);
+    const link = again.getByRole("link", { name: say(imp.abrir_de, { nome: NOME }) });
+    await expect(link).toBeVisible();
+    await expectAccessible(page, "printed", "light");
+    await expectNoOverflow(page, "printed");
+    if (test.info().project.name === "phone") await expectTouchTargets(page, "printed");
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    await again.getByRole("button", { name: say(imp.apagar_de, { nome: NOME }) }).click();
+    await expect(again.getByText(NOME)).toBeHidden();
+  },
+);
 
-test("a report is printed detailed, as an album and as a workbook", async ({ page, openReport }) => {
+test("a report is printed detailed, as an album and as a workbook", { tag: "@desk" }, async ({ page, openReport }) => {
   const { path } = await openReport();
   await page.goto(path);
   const asked = async (name: string, part: string): Promise<URL> => {

@@ -72,18 +72,22 @@ test("year, month, status and order are in the address, and come back with it", 
   expect(new URL(page.url()).search).toBe("?ordem=crescente");
 });
 
-test("another year has other months, and a year alone shows all of it", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const { path } = await fill(product, ana);
-  await enter(page, ana, `${path}?ano=2026&mes=2`);
-  await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
-  await choose(page, lista.filtro_ano).selectOption("2025");
-  await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
-  await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
-  // What makes no sense in the address is left out.
-  await page.goto(`${path}?ano=1999&mes=4&status=x`);
-  await expect(dates(page)).toHaveCount(5);
-});
+test(
+  "another year has other months, and a year alone shows all of it",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    await enter(page, ana, `${path}?ano=2026&mes=2`);
+    await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
+    await choose(page, lista.filtro_ano).selectOption("2025");
+    await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
+    await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
+    // What makes no sense in the address is left out.
+    await page.goto(`${path}?ano=1999&mes=4&status=x`);
+    await expect(dates(page)).toHaveCount(5);
+  },
+);
 
 test("more than thirty come when asked for", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();

@@ -206,8 +206,11 @@ test("in trial ten images per selection are taken, and the rest is said", async 
   await expect(captions(page)).toHaveCount(10, { timeout: 60_000 });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+for (const [colorScheme, tag] of [
+  ["light", "@phone"],
+  ["dark", "@desk"],
+] as const) {
+  test.describe(`in ${colorScheme}`, { tag }, () => {
     test.use({ colorScheme });
     test("files are read and edited without barriers", async ({ page, signUp, enter, product, isMobile }) => {
       const ana = await signUp();

@@ -60,36 +60,34 @@ test("a template is ordered, a section switched off and a field offered; the ope
   await expect(page.getByText("Norte", { exact: true })).toBeVisible();
 });
 
-test("a work gets another template, which becomes its main one and leaves it again", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
-  const body = { descricao: "Relatório semanal", tipoDeData: "periodo" } as const;
-  await product.api("createModelo", { as: ana, body });
-  await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
-  await page.getByRole("combobox", { name: mod.da_obra_escolher }).click();
-  await page.getByRole("option", { name: body.descricao }).click();
-  const add = page.getByRole("region", { name: mod.da_obra_adicionar });
-  await add.getByRole("button", { name: c.adicionar, exact: true }).click();
-  const card = page.getByRole("region", { name: body.descricao, exact: true });
-  await expect(card).toBeVisible();
-  await expectAccessible(page, "templates of a work", "light");
-  await expectNoOverflow(page, "templates of a work");
-  if (isMobile) await expectTouchTargets(page, "templates of a work");
-  const menu = card.getByRole("button", { name: say(c.acoes_de, { nome: body.descricao }) });
-  await menu.click();
-  await page.getByRole("menuitem", { name: mod.da_obra_tornar_principal }).click();
-  await expect(card.getByText(mod.da_obra_principal, { exact: true })).toBeVisible();
-  await menu.click();
-  await page.getByRole("menuitem", { name: mod.da_obra_remover }).click();
-  await page.getByRole("dialog").getByRole("button", { name: mod.da_obra_remover_sim, exact: true }).click();
-  await expect(card).toHaveCount(0);
-});
+test(
+  "a work gets another template, which becomes its main one and leaves it again",
+  { tag: "@desk" },
+  async ({ product, page, signUp, enter, isMobile }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
+    const body = { descricao: "Relatório semanal", tipoDeData: "periodo" } as const;
+    await product.api("createModelo", { as: ana, body });
+    await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
+    await page.getByRole("combobox", { name: mod.da_obra_escolher }).click();
+    await page.getByRole("option", { name: body.descricao }).click();
+    const add = page.getByRole("region", { name: mod.da_obra_adicionar });
+    await add.getByRole("button", { name: c.adicionar, exact: true }).click();
+    const card = page.getByRole("region", { name: body.descricao, exact: true });
+    await expect(card).toBeVisible();
+    await expectAccessible(page, "templates of a work", "light");
+    await expectNoOverflow(page, "templates of a work");
+    if (isMobile) await expectTouchTargets(page, "templates of a work");
+    const menu = card.getByRole("button", { name: say(c.acoes_de, { nome: body.descricao }) });
+    await menu.click();
+    await page.getByRole("menuitem", { name: mod.da_obra_tornar_principal }).click();
+    await expect(card.getByText(mod.da_obra_principal, { exact: true })).toBeVisible();
+    await menu.click();
+    await page.getByRole("menuitem", { name: mod.da_obra_remover }).click();
+    await page.getByRole("dialog").getByRole("button", { name: mod.da_obra_remover_sim, exact: true }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
 test("a section that is switched off while somebody writes in it: told, shown what is not saved, and the rest goes on", async ({
   product,

@@ -97,7 +97,7 @@ test("a client's comment: the bell says so, the list shows it, opening it reads 
   await expect(page.getByRole("button", { name: not.marcar_todas })).toHaveCount(0);
 });
 
-test("what is switched off is not told", async ({ page, signUp, enter, product, isMobile }) => {
+test("what is switched off is not told", { tag: "@desk" }, async ({ page, signUp, enter, product, isMobile }) => {
   const { bruno, marcia, params } = await prepare(product, await signUp());
   await enter(page, bruno, "/app/notificacoes");
   await page.getByRole("link", { name: not.escolher }).click();

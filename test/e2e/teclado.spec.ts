@@ -29,7 +29,7 @@ async function yesterday({ api }: Product, ana: Person): Promise<string> {
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-test("the whole edit page by keyboard alone", async ({ page, signUp, enter, product }) => {
+test("the whole edit page by keyboard alone", { tag: "@both" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obraId = await yesterday(product, ana);
   await enter(page, ana, `/app/obras/${obraId}/relatorios`);
@@ -159,81 +159,81 @@ test("the whole edit page by keyboard alone", async ({ page, signUp, enter, prod
   expect(read.equipamentos).toMatchObject([{ descricao: "Betoneira", quantidade: 3 }]);
 });
 
-test("faster than the screen: the first character moves no focus, and a key pressed twice opens one window", async ({
-  page,
-  openReport,
-}) => {
-  await openReport();
-  await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
-  // Both in one task, as on a device that is busy for a moment; the character comes with the focus.
-  await page.evaluate(() => {
-    addEventListener(
-      "focusin",
-      ({ target }) => {
-        if (target instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "C");
-      },
-      { once: true },
-    );
-    for (const key of ["o", "o", "a"])
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  });
-  const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
-  const text = dialog.getByLabel(rel.descricao);
-  await expect(text).toHaveValue("C");
-  await page.keyboard.type("huva à tarde");
-  await expect(text).toHaveValue("Chuva à tarde");
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(section(page, rel.secao_ocorrencia).getByRole("listitem")).toHaveCount(1);
-  await expect(section(page, rel.secao_atividade).getByRole("listitem")).toHaveCount(0);
-});
+test(
+  "faster than the screen: the first character moves no focus, and a key pressed twice opens one window",
+  { tag: "@desk" },
+  async ({ page, openReport }) => {
+    await openReport();
+    await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
+    // Both in one task, as on a device that is busy for a moment; the character comes with the focus.
+    await page.evaluate(() => {
+      addEventListener(
+        "focusin",
+        ({ target }) => {
+          if (target instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "C");
+        },
+        { once: true },
+      );
+      for (const key of ["o", "o", "a"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+    const text = dialog.getByLabel(rel.descricao);
+    await expect(text).toHaveValue("C");
+    await page.keyboard.type("huva à tarde");
+    await expect(text).toHaveValue("Chuva à tarde");
+    await expect(text).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(section(page, rel.secao_ocorrencia).getByRole("listitem")).toHaveCount(1);
+    await expect(section(page, rel.secao_atividade).getByRole("listitem")).toHaveCount(0);
+  },
+);
 
-test("? lists the keys of the screen; those of one letter can be switched off, and found again in the menu", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const obraId = await yesterday(product, ana);
-  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: tec.titulo });
-  for (const words of [tec.novo_relatorio, tec.repetir, tec.mostrar]) await expect(list).toContainText(words);
-  await expectAccessible(page, "keys", "light");
-  await expectNoOverflow(page, "keys");
-  const letters = list.getByRole("switch", { name: tec.ligar });
-  await tabTo(page, letters);
-  await page.keyboard.press("Space");
-  await expect(list).toContainText(tec.desligadas);
-  await page.keyboard.press("Escape");
-  await keysAnswer(page);
-  await page.keyboard.press("n");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+test(
+  "? lists the keys of the screen; those of one letter can be switched off, and found again in the menu",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const obraId = await yesterday(product, ana);
+    await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: tec.titulo });
+    for (const words of [tec.novo_relatorio, tec.repetir, tec.mostrar]) await expect(list).toContainText(words);
+    await expectAccessible(page, "keys", "light");
+    await expectNoOverflow(page, "keys");
+    const letters = list.getByRole("switch", { name: tec.ligar });
+    await tabTo(page, letters);
+    await page.keyboard.press("Space");
+    await expect(list).toContainText(tec.desligadas);
+    await page.keyboard.press("Escape");
+    await keysAnswer(page);
+    await page.keyboard.press("n");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await tabTo(page, page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) }), 80);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
-  await page.keyboard.press("Home");
-  for (let presses = 0; presses < 12; presses += 1) {
-    if (await isFocused(page.getByRole("menuitem", { name: c.teclas }))) break;
-    await page.keyboard.press("ArrowDown");
-  }
-  await page.keyboard.press("Enter");
-  await expect(list).toBeVisible();
-  await tabTo(page, letters);
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Escape");
-  await keysAnswer(page);
-  await page.keyboard.press("n");
-  await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
-});
+    await tabTo(page, page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) }), 80);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
+    await page.keyboard.press("Home");
+    for (let presses = 0; presses < 12; presses += 1) {
+      if (await isFocused(page.getByRole("menuitem", { name: c.teclas }))) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await expect(list).toBeVisible();
+    await tabTo(page, letters);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Escape");
+    await keysAnswer(page);
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
+  },
+);
 
-test("e on a report's reading page edits it", async ({ page, signUp, enter, product }) => {
+test("e on a report's reading page edits it", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obraId = await yesterday(product, ana);
   const { _id } = await createRelatorio(product.api, ana, obraId, day());
@@ -243,7 +243,7 @@ test("e on a report's reading page edits it", async ({ page, signUp, enter, prod
   await expect(page).toHaveURL(/\/editar$/);
 });
 
-test("/ on the list of works goes to its search", async ({ page, signUp, enter }) => {
+test("/ on the list of works goes to its search", { tag: "@desk" }, async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
   // The works are there: so is what listens.

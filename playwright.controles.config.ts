@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-/** Every control of every screen is pressed by every kind of person (`npm run controles`), at a desk. */
+/** Every control of every screen is pressed by every kind of person (`npm run prove -- controls`), at a desk. */
 const { projects: _sizes, ...rest } = journeys;
 export default defineConfig({
   ...rest,

@@ -1,82 +1,145 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
-import { stripVTControlCharacters } from "node:util";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, statfsSync } from "node:fs";
+import { loadavg } from "node:os";
+import { text } from "node:stream/consumers";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
+import { MOST_FLAKY, runAgain } from "./gate/again.ts";
+import { type Failure, longest, readJourneys, readUnits, type Timing, type Totals } from "./gate/reports.ts";
 import { buildWebIfNeeded } from "./start.ts";
-import { readJourneys, readUnits, type Totals } from "./testReports.ts";
 
-/** `npm test`: every check there is, one after the other; all of them run, the last line has the totals. */
+/** `npm test`: runs every check, whatever fails. The last lines say where the time went, what failed, and the totals. */
 
 const OUT = ".tmp/test";
 let passed = 0;
-let failed = 0;
-/** What failed, told once more at the end: the last page of a log says why. */
-const failures: string[] = [];
+const failures: Failure[] = [];
+const phases: Timing[] = [];
+/** The shares that a run draws (`test/support/drawn.ts`): given again, the same shares are drawn. */
+const seed = (process.env["GATE_SEED"] ??= String(Date.now() % 1_000_000));
 
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  console.log(`\n> ${command} ${args.join(" ")}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  return status === 0;
+type Command = readonly string[];
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    phases.push({ name, seconds: (performance.now() - start) / 1000 });
+  }
 }
 
-function check(command: string, ...args: string[]): void {
-  if (run(command, args)) passed += 1;
-  else fail(`${command} ${args.join(" ")}`);
+const named = (command: Command): string => command.join(" ");
+
+/** Runs a program; true when it succeeds. `held`: its output comes in one piece at its end, because others run beside it. */
+async function run([program = "", ...args]: Command, how: "shown" | "held" = "shown"): Promise<boolean> {
+  const title = `\n> ${named([program, ...args])}`;
+  if (how === "shown") console.log(title);
+  const child = spawn(program, args, { stdio: how === "shown" ? "inherit" : ["ignore", "pipe", "pipe"] });
+  const ended = once(child, "close").then(
+    ([code]) => code === 0,
+    (error: unknown) => {
+      console.error(error);
+      return false;
+    },
+  );
+  if (child.stdout && child.stderr) {
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    console.log(`${title}\n${out}${err}`);
+  }
+  return ended;
 }
 
-function fail(what: string): void {
-  failed += 1;
-  failures.push(what);
+const fail = (name: string, message = "see above"): void => void failures.push({ name, message, alone: null });
+
+async function check(...command: Command): Promise<void> {
+  if (await timed(named(command), () => run(command, "held"))) passed += 1;
+  else fail(named(command));
 }
 
-/** The same for what runs in this process; what goes wrong is told as a sentence. */
+/** Does a step in this process; reports an error as a sentence. */
 async function attempt<T>(name: string, work: () => T | Promise<T>): Promise<T | null> {
   console.log(`\n> ${name}`);
   try {
-    return await work();
+    return await timed(name, async () => work());
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(message);
-    fail(`${name}: ${message}`);
+    fail(name, error instanceof Error ? error.message : String(error));
     return null;
   }
 }
 
-/** Adds what a runner wrote; a runner that ends badly without a failed test is one failure. */
-function count(runner: string, ok: boolean, read: () => Totals): void {
+/** Runs a test runner and adds what it reported; a bad end without a failed test is one failure. */
+async function count(name: string, command: Command, read: () => Totals): Promise<readonly Timing[]> {
+  const ok = await timed(name, () => run(command));
   try {
     const totals = read();
     passed += totals.passed;
-    totals.failures.forEach(fail);
-    if (!ok && totals.failures.length === 0) fail(`${runner} ended badly: see above`);
+    failures.push(...totals.failures);
+    if (!ok && totals.failures.length === 0) fail(`${name} ended badly`);
+    return totals.timings;
   } catch (error) {
-    fail(`${runner} left no report: ${String(error)}`);
+    fail(`${name} left no report`, String(error));
+    return [];
   }
 }
 
+/** A busy machine or a full disk explains more failures than most messages. */
+function describeMachine(): string {
+  const { bavail, bsize } = statfsSync(".");
+  return `load ${loadavg()[0]?.toFixed(1) ?? "?"}, ${(bavail * bsize) / 1e9 < 1 ? "below 1" : ((bavail * bsize) / 1e9).toFixed(0)} GB free`;
+}
+
+const began = Number(process.env["GATE_BEGAN"] ?? Number.NaN) * 1000;
+const loadedAt = Date.now() - performance.now();
+if (loadedAt > began) phases.push({ name: "install", seconds: (loadedAt - began) / 1000 });
+const machineAtStart = describeMachine();
+console.log(`Seed ${seed} (GATE_SEED=${seed} draws the same shares again); ${machineAtStart}`);
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
-check("oxfmt", "--check");
-check("oxlint", "--type-aware", "--deny-warnings");
-check("tsc", "-b");
 if ((await attempt("build", () => buildWebIfNeeded().then(() => true))) === true) passed += 1;
-
 const poppler = "Install poppler (Debian: apt-get install poppler-utils).";
 await attempt("pdftotext", () => requireProgram(["pdftotext"], ["poppler-utils"], poppler));
-const units = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/unit.json`]);
-count("vitest", units, () => readUnits(`${OUT}/unit.json`));
+const unitReport = `${OUT}/unit.json`;
+const unitCommand = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+// Tests wait for databases and processes for some of their time, which is enough for the checks of the text.
+const [units] = await Promise.all([
+  count("unit and API tests", unitCommand, () => readUnits(unitReport)),
+  check("oxfmt", "--check")
+    .then(() => check("oxlint", "--type-aware", "--deny-warnings"))
+    .then(() => check("tsc", "-b")),
+]);
 
+let journeys: readonly Timing[] = [];
 const chromium = await attempt("chromium", installHeadlessChromium);
 if (chromium !== null) {
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` };
-  const journeys = run("playwright", ["test"], env);
-  count("playwright", journeys, () => readJourneys(`${OUT}/e2e.json`));
+  process.env["CHROMIUM_PATH"] = chromium;
+  process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] = `${OUT}/e2e.json`;
+  journeys = await count("journeys", ["playwright", "test"], () => readJourneys(`${OUT}/e2e.json`));
+  delete process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"];
 }
 
-/** So much of one failure is told again; the rest stands above. */
+const { failed, flaky } = await timed("failures alone", () => runAgain(failures, run));
+passed += flaky.length;
+if (flaky.length > MOST_FLAKY)
+  failed.push({ name: `${flaky.length} flaky tests`, message: `A run has ${MOST_FLAKY} at most.`, alone: null });
+
+const SLOWEST = 10;
+const table = (title: string, timings: readonly Timing[], most = SLOWEST): string =>
+  ["", title, ...longest(timings, most)].join("\n");
+console.log(table("Slowest files of unit and API tests:", units));
+console.log(table("Slowest journeys:", journeys));
+console.log(table("Phases (format, lint and types beside the unit and API tests):", phases, phases.length));
+console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${describeMachine()}. Seed ${seed}.`);
+
+/** Characters of each message repeated here; all of it is above in the log. */
 const TOLD = 1500;
-for (const [index, failure] of failures.entries())
-  console.log(`\n${index + 1}) ${stripVTControlCharacters(failure).slice(0, TOLD)}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const list = (title: string, all: readonly Failure[]): void => {
+  if (all.length === 0) return;
+  console.log(`\n${title}`);
+  for (const [index, { name, message }] of all.entries())
+    console.log(`\n${index + 1}) ${name}\n${message.slice(0, TOLD)}`);
+};
+list("Flaky (failed, then passed alone each time):", flaky);
+list("Failed:", failed);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

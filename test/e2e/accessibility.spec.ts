@@ -1,44 +1,7 @@
-import { darken, expectAccessible, expectLanguage, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { expectLooks } from "./looks.ts";
 import { createRelatorio, day, sampleObra } from "./data.ts";
-import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 import { worldToLookAt } from "./world.ts";
-
-/** Each screen is opened once for all that must hold on it; `languages.spec.ts` has the other languages. */
-async function check(page: Page, screens: readonly Screen[], phone: boolean): Promise<void> {
-  for (const screen of screens) {
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await show(page, screen);
-    await expectAccessible(page, screen.nome, "light");
-    await expectLanguage(page, "pt", screen.nome);
-    await expectNoOverflow(page, screen.nome);
-    await expectLooks(page, screen.nome);
-    if (phone) await expectTouchTargets(page, screen.nome);
-    await darken(page);
-    await expectAccessible(page, screen.nome, "dark");
-  }
-}
-
-test("axe, fingers, words and edges: screens without a session", { tag: "@both" }, async ({ page, isMobile }) => {
-  await check(page, publicScreens("pt"), isMobile);
-});
-
-/** Short tests share the workers better than one long one. */
-const PARTS = 6;
-for (let part = 0; part < PARTS; part += 1) {
-  test(
-    `axe, fingers, words and edges: the application, part ${part + 1} of ${PARTS}`,
-    { tag: "@both" },
-    async ({ page, isMobile, signUp, enter, product }) => {
-      const { ana, world } = await worldToLookAt("screens", product, signUp);
-      await enter(page, ana, "/app/obras");
-      const screens = appScreens("pt", world).filter((_screen, index) => index % PARTS === part);
-      await check(page, screens, isMobile);
-    },
-  );
-}
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

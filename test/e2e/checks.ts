@@ -121,7 +121,21 @@ export async function expectLanguage(page: Page, idioma: Idioma, nome: string): 
  * own long text may end in an ellipsis.
  */
 export async function expectNoOverflow(page: Page, nome: string): Promise<void> {
-  const found = await page.evaluate(() => {
+  expect.soft(await overflowing(page), `overflow: ${nome}`).toEqual([]);
+}
+
+const NARROW = { width: 390, height: 844 };
+
+/** The same after the window was made as narrow as a phone, once what moves with it has moved. */
+export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  await expect.soft.poll(() => overflowing(page), { message: `overflow: ${nome}, made narrow` }).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const skipped = "svg, svg *, input, textarea, select, option, .sr-only, .sr-only *, [aria-hidden=true]";
     const describe = (element: Element, what: string): string =>
       `${what}: ${element.tagName.toLowerCase()} "${(element.textContent ?? "").trim().slice(0, 50)}"`;
@@ -167,7 +181,6 @@ export async function expectNoOverflow(page: Page, nome: string): Promise<void> 
     const sideways = document.documentElement.scrollWidth - screenWidth;
     return [...lines, ...(sideways > 0 ? [`the page scrolls ${sideways} px sideways`] : [])];
   });
-  expect.soft(found, `overflow: ${nome}`).toEqual([]);
 }
 
 /** With its text at twice its size a phone has half its width (WCAG 1.4.4): everything still fits, line by line. */

@@ -9,7 +9,7 @@ import { Achados, Crawl, patternOf, type Visita } from "./crawl.ts";
 import { expect, test } from "./support.ts";
 
 /**
- * Whoever somebody is: no control that any screen offers them is refused by the server for who they are (`npm run controles`), and
+ * Whoever somebody is: no control that any screen offers them is refused by the server for who they are (`npm run prove -- controls`), and
  * every link leads to a page that opens. Those with most rights press everything, and what each press asked of the server is kept.
  * For everybody else each screen is opened; what is offered there was pressed already, and the server is asked whether it
  * would refuse the same to them. What it would refuse, what did nothing then, and what those with most rights do not have, is pressed.

@@ -1,3 +1,4 @@
+import { draw } from "../support/drawn.ts";
 import { DEZ } from "./controles.world.ts";
 import { Achados, Crawl, patternOf } from "./crawl.ts";
 import { type Locator, type Page, type Person, expect, test } from "./support.ts";
@@ -7,7 +8,8 @@ import { fillWorld, type World, worldToLookAt } from "./world.ts";
 /**
  * Whoever somebody is: every link and menu entry that the screens offer them leads to a page that opens. An answer of 400 and
  * more, or a page that says 'no permission', fails (the first by the watch of every journey). On the screens where rights differ
- * most, everything is pressed too; on all of them, by all people, by `npm run controles`.
+ * most, everything is pressed too; on all of them, by all people, by `npm run prove -- controls`. Each run draws three people and
+ * one kind of screen.
  */
 
 /** The addresses of the application that this page offers. */
@@ -51,7 +53,7 @@ async function walk(page: Page, from: string): Promise<string[]> {
   return refused;
 }
 
-for (const { nome, perfil, flags: permissaoDeAcesso } of DEZ) {
+for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 3, (one) => one.nome)) {
   test(
     `every way that the screens offer is open: ${nome}`,
     { tag: "@desk" },
@@ -95,7 +97,7 @@ const PRESSED: Readonly<Record<string, readonly (readonly [string, Enderecos])[]
   ],
 };
 
-for (const [part, people] of Object.entries(PRESSED)) {
+for (const [part, people] of draw(Object.entries(PRESSED), 1, ([part]) => part)) {
   test(
     `what the screens offer is not refused: ${part}`,
     { tag: "@desk" },

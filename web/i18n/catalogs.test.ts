@@ -37,3 +37,33 @@ it.each(namespaces)("%s says the same with the same variables in every language"
     expect({ language, wrong }).toEqual({ language, wrong: [] });
   }
 });
+
+/** Words of the trade and of computers that Portuguese and English share. */
+const SHARED = new Set(
+  "android checklist checklists e mail tag tags n item status pdf excel material menu web ios total hh mm".split(" "),
+);
+/** Letters that a language does not have. */
+const NOT_IN = { pt: /[ñ¿¡]/i, en: /[ãõçáéíóúâêôñ¿¡]/i, es: /[ãõçâêô]/i } as const;
+/** Names of languages and of places stand in their own. */
+const OWN_NAMES = /Português|Español|São Paulo/g;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/\{\w+\}/g, "")
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];
+
+it.each(namespaces)("%s is written in its own language", (namespace) => {
+  const of = (language: string): [string, string][] => forms(files[`./${language}/${namespace}`]?.texts ?? {});
+  const portuguese = new Map(of("pt"));
+  const isCopied = ([key, text]: [string, string]): boolean => text === portuguese.get(key);
+  const copied = [
+    ...of("en").filter((entry) => isCopied(entry) && wordsOf(entry[1]).some((word) => !SHARED.has(word))),
+    // Portuguese and Spanish share many short texts; longer ones differ somewhere.
+    ...of("es").filter((entry) => isCopied(entry) && wordsOf(entry[1]).length > 4),
+  ];
+  const spelled = (["pt", "en", "es"] as const).flatMap((language) =>
+    of(language).filter(([, text]) => NOT_IN[language].test(text.replaceAll(OWN_NAMES, ""))),
+  );
+  expect({ copied, spelled }).toEqual({ copied: [], spelled: [] });
+});

@@ -1,0 +1,58 @@
+import type { Idioma } from "../../domain/errors.ts";
+import { draw, isDrawn, isProof } from "../support/drawn.ts";
+import {
+  darken,
+  expectAccessible,
+  expectLanguage,
+  expectNoOverflow,
+  expectNoOverflowWhenNarrow,
+  expectTouchTargets,
+} from "./checks.ts";
+import { expectLooks } from "./looks.ts";
+import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
+import { type Page, test } from "./support.ts";
+import { worldToLookAt } from "./world.ts";
+
+/** Each screen is opened for all that must hold on it: at a drawn size in a drawn language, in a proof at both in all three. */
+
+async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolean): Promise<void> {
+  const nome = `${screen.nome} in ${idioma}`;
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await show(page, screen);
+  await expectAccessible(page, nome, "light");
+  await expectLanguage(page, idioma, nome);
+  await expectNoOverflow(page, nome);
+  await expectLooks(page, nome);
+  if (isPhone) await expectTouchTargets(page, nome);
+  await darken(page);
+  await expectAccessible(page, nome, "dark");
+  // A phone has least room: every screen is judged there, whatever size was drawn for the rest.
+  if (!isPhone) await expectNoOverflowWhenNarrow(page, nome);
+}
+
+/** The screens that fall to this size. */
+const ofSize = (screens: readonly Screen[], isPhone: boolean): readonly Screen[] =>
+  isProof ? screens : screens.filter(({ nome }) => isDrawn(nome) === isPhone);
+
+/** Short tests share the workers better than one long one. */
+const PARTS = 4;
+
+for (const idioma of draw(["pt", "en", "es"] as const, 1, String)) {
+  test(`screens without a session, in ${idioma}`, { tag: "@both" }, async ({ page, isMobile }) => {
+    await page.goto(`/login?idioma=${idioma}`);
+    for (const screen of ofSize(publicScreens(idioma), isMobile)) await check(page, screen, idioma, isMobile);
+  });
+
+  for (let part = 0; part < PARTS; part += 1) {
+    test(
+      `screens of the application, in ${idioma}, part ${part + 1} of ${PARTS}`,
+      { tag: "@both" },
+      async ({ page, isMobile, signUp, enter, product }) => {
+        const { ana, world } = await worldToLookAt(idioma, product, () => signUp({ idioma }));
+        await enter(page, ana, "/app/obras", idioma);
+        const screens = ofSize(appScreens(idioma, world), isMobile).filter((_screen, index) => index % PARTS === part);
+        for (const screen of screens) await check(page, screen, idioma, isMobile);
+      },
+    );
+  }
+}

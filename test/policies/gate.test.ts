@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { aloneOf, runAgain } from "../../tools/gate/again.ts";
+import type { Failure } from "../../tools/gate/reports.ts";
+import { FILES, ROOT, text } from "./repository.ts";
+
+/** The gate: what a run repeats, what decides at once, and at which size journeys are walked. */
+
+const failure = (name: string, alone: readonly string[] | null = ["run", name]): Failure => ({
+  name,
+  message: "no",
+  alone,
+});
+const names = (failures: readonly Failure[]) => failures.map(({ name }) => name);
+
+it("what fails and passes alone twice is flaky; what fails alone once failed", async () => {
+  const answers: Record<string, boolean[]> = { twice: [true, true], once: [true, false], never: [false] };
+  const { failed, flaky } = await runAgain(
+    ["twice", "once", "never"].map((name) => failure(`${name} › x`)),
+    (command) => Promise.resolve(answers[command[1]?.split(" ")[0] ?? ""]?.shift() ?? false),
+  );
+  expect(names(flaky)).toEqual(["twice › x"]);
+  expect(names(failed)).toEqual(["once › x", "never › x"]);
+  expect(Object.values(answers).flat()).toEqual([]);
+});
+
+it("two failures of one file run it once for both", async () => {
+  let runs = 0;
+  const alone = ["vitest", "run", "server/x.test.ts"];
+  const two = [failure("server/x.test.ts › a", alone), failure("server/x.test.ts › b", alone)];
+  const { flaky } = await runAgain(two, () => Promise.resolve((runs += 1) > 0));
+  expect([names(flaky).length, runs]).toEqual([2, 2]);
+});
+
+it("what proves that nothing is lost, leaked or approved wrongly is never run again", () => {
+  const once = [
+    "test/reliability/kill.test.ts › a",
+    "test/aprovacao/tabela.test.ts › a",
+    "test/permissoes/matriz.test.ts › a",
+    "test/policies/strangers.test.ts › a",
+    "domain/relatorios/merge/merge.test.ts › a",
+    "[desk] duas-pessoas.spec.ts › a",
+    "[phone] perdas.spec.ts › a",
+    "tsc -b",
+  ];
+  expect(once.filter((name) => aloneOf(failure(name, name === "tsc -b" ? null : [name])) !== null)).toEqual([]);
+  expect(aloneOf(failure("[phone] login.spec.ts › a"))).not.toBeNull();
+  expect(aloneOf(failure("server/obras/obras.test.ts › a"))).not.toBeNull();
+});
+
+it("every pattern of what decides at once fits a file", () => {
+  const source = text("tools/gate/again.ts");
+  const folders = [...source.matchAll(/\\\/e2e\\\/\(\?:([\w|-]+)\)/g)].flatMap((match) => (match[1] ?? "").split("|"));
+  expect(folders.length).toBeGreaterThan(4);
+  expect(folders.filter((name) => !FILES.includes(`test/e2e/${name}.spec.ts`))).toEqual([]);
+});
+
+it("at most twenty journeys are walked at both sizes", () => {
+  const env = { ...process.env, PROVE: "", CHROMIUM_PATH: process.execPath };
+  const listed = execFileSync(process.execPath, ["node_modules/@playwright/test/cli.js", "test", "--list"], {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+  });
+  const titles = listed.split("\n").flatMap((line) => /^\s+\[\w+\] › (.*)$/.exec(line)?.[1] ?? []);
+  const twice = titles.length - new Set(titles).size;
+  expect(titles.length).toBeGreaterThan(100);
+  expect(twice).toBeLessThanOrEqual(20);
+});

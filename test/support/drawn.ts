@@ -1,0 +1,27 @@
+/**
+ * The gate looks at a share of what is long, another one in each run; a proof (`npm run prove`) leaves nothing out.
+ * The run prints its seed; with `GATE_SEED` the same share is drawn again.
+ */
+
+export const isProof = process.env["PROVE"] === "1";
+
+/** A number from 0 to 1 that the seed and `what` decide (FNV-1a). */
+function chance(what: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of `${process.env["GATE_SEED"] ?? ""} ${what}`) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  // The last letters move only the low bits: spread them.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** `count` of them, in their order; all of them in a proof. `nameOf` tells them apart. */
+export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => string): readonly T[] {
+  if (isProof) return all;
+  const first = all.toSorted((a, b) => chance(nameOf(a)) - chance(nameOf(b))).slice(0, count);
+  return all.filter((one) => first.includes(one));
+}
+
+/** Whether the draw gives `what` to the first of two groups. */
+export const isDrawn = (what: string): boolean => chance(what) < 0.5;

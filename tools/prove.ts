@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { installHeadlessChromium } from "./debian.ts";
+
+/**
+ * `npm run prove -- NAME`: the long proofs, which a run of `npm test` takes a share of. Options set the counts; what follows `--`
+ * goes to the runner (files, `--grep`).
+ */
+
+type Proof = {
+  readonly what: string;
+  readonly command: readonly string[];
+  /** Options, and the variable each of them sets. */
+  readonly options?: Readonly<Record<string, string>>;
+};
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  journeys: {
+    what: "every journey at both sizes, every screen in three languages, all people, a hundred photographs",
+    command: ["playwright", "test"],
+  },
+  controls: {
+    what: "every control of every screen pressed by every kind of person; tables in controles/",
+    command: ["playwright", "test", "--config", "playwright.controles.config.ts"],
+    options: { people: "CONTROLES_QUEM", screens: "CONTROLES_ONDE", together: "CONTROLES_JUNTOS" },
+  },
+  pictures: {
+    what: "a picture of every screen, both sizes, three languages, light and dark, into telas/",
+    command: ["playwright", "test", "--config", "playwright.telas.config.ts"],
+  },
+  requests: {
+    what: "random requests: no answer 500, nothing leaked, totals right",
+    command: ["vitest", "run", "test/reliability/fuzz.test.ts"],
+    options: { count: "FUZZ_REQUESTS" },
+  },
+  kills: {
+    what: "kill -9 in the middle of writes, then everything acknowledged is there",
+    command: ["vitest", "run", "test/reliability/kill"],
+    options: { count: "KILLS" },
+  },
+  strangers: {
+    what: "every call by every stranger, every id of somebody else's, every row of the permissions",
+    command: [
+      "vitest",
+      "run",
+      "test/policies/strangers",
+      "test/policies/foreignIds",
+      "test/permissoes",
+      "test/aprovacao",
+    ],
+  },
+};
+
+function printUsage(): void {
+  console.log("npm run prove -- NAME [--OPTION VALUE ...] [-- arguments of the runner]\n");
+  for (const [name, { what, options = {} }] of Object.entries(PROOFS)) {
+    const flags = Object.keys(options).map((option) => ` --${option} …`);
+    console.log(`  ${name}${flags.join("")}\n      ${what}`);
+  }
+}
+
+const [name = "", ...rest] = process.argv.slice(2);
+const proof = PROOFS[name];
+if (proof) {
+  const { options = {}, command } = proof;
+  const split = rest.includes("--") ? rest.indexOf("--") : rest.length;
+  const { values } = parseArgs({
+    args: rest.slice(0, split),
+    options: Object.fromEntries(Object.keys(options).map((option) => [option, { type: "string" as const }])),
+  });
+  const env = { ...process.env, PROVE: "1" };
+  for (const [option, variable] of Object.entries(options)) {
+    const value = values[option];
+    if (typeof value === "string") Object.assign(env, { [variable]: value });
+  }
+  const [program = "", ...args] = [...command, ...rest.slice(split + 1)];
+  if (program === "playwright") Object.assign(env, { CHROMIUM_PATH: installHeadlessChromium() });
+  const { status } = spawnSync(program, args, { stdio: "inherit", env });
+  process.exitCode = status ?? 1;
+} else {
+  printUsage();
+  process.exitCode = 2;
+}

@@ -66,7 +66,10 @@ it.each([
   await server.owner`update logins set idioma = ${idioma} where id = ${bruno.usuarioId}`;
   must(await save({ perfil: { id: 2 } }));
   must(await save({ perfil: { id: 2 }, ativo: false }));
-  const [changed = "", deactivated = ""] = await told();
+  // Two mails go out at the same time, so either may be the first.
+  const mails = await told();
+  const deactivated = mails.find((mail) => mail.includes(off)) ?? "";
+  const changed = mails.find((mail) => mail !== deactivated) ?? "";
   for (const word of [subject, profile, open]) expect(changed).toContain(word);
   expect(deactivated).toContain(off);
   // There is nothing to open any more.
@@ -82,7 +85,7 @@ it("being taken out, let in again, deleted and brought back is told each time, a
   const said = ["foi desativado", "foi reativado", "não faz mais parte", "outra vez"];
   const mails = await told();
   expect(mails).toHaveLength(said.length);
-  said.forEach((words, n) => expect(mails[n]).toContain(words));
+  expect(said.filter((words) => !mails.some((mail) => mail.includes(words)))).toEqual([]);
 });
 
 it("a work given and taken on the work's own page, and by a copy of it", async () => {
@@ -94,7 +97,7 @@ it("a work given and taken on the work's own page, and by a copy of it", async (
   const levar = { dados: true, usuarios: true, modelos: true, predefinidos: true, documentos: true };
   must(await server.api("duplicarObra", { as: ana, params: { obraId }, body: { nome: "Cópia", levar } }));
   const counts = (await told()).map((mail) => /Obras: (\d) a mais, (\d) a menos/.exec(mail)?.slice(1).join());
-  expect(counts).toEqual(["1,0", "0,1", "1,0"]);
+  expect(counts.toSorted()).toEqual(["0,1", "1,0", "1,0"]);
 });
 
 it("the same request again is the same mail", async () => {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync, statfsSync } from "node:fs";
-import { loadavg } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 import { MOST_FLAKY, runAgain } from "./gate/again.ts";
+import { describeMachine, useMemoryForTemporaryFiles } from "./gate/machine.ts";
 import { type Failure, longest, readJourneys, readUnits, type Timing, type Totals } from "./gate/reports.ts";
 import { buildWebIfNeeded } from "./start.ts";
 
@@ -82,15 +82,10 @@ async function count(name: string, command: Command, read: () => Totals): Promis
   }
 }
 
-/** A busy machine or a full disk explains more failures than most messages. */
-function describeMachine(): string {
-  const { bavail, bsize } = statfsSync(".");
-  return `load ${loadavg()[0]?.toFixed(1) ?? "?"}, ${(bavail * bsize) / 1e9 < 1 ? "below 1" : ((bavail * bsize) / 1e9).toFixed(0)} GB free`;
-}
-
 const began = Number(process.env["GATE_BEGAN"] ?? Number.NaN) * 1000;
 const loadedAt = Date.now() - performance.now();
 if (loadedAt > began) phases.push({ name: "install", seconds: (loadedAt - began) / 1000 });
+const removeTemporaryFiles = useMemoryForTemporaryFiles();
 const machineAtStart = describeMachine();
 console.log(`Seed ${seed} (GATE_SEED=${seed} draws the same shares again); ${machineAtStart}`);
 rmSync(OUT, { recursive: true, force: true });
@@ -123,13 +118,16 @@ passed += flaky.length;
 if (flaky.length > MOST_FLAKY)
   failed.push({ name: `${flaky.length} flaky tests`, message: `A run has ${MOST_FLAKY} at most.`, alone: null });
 
+const machineAtEnd = describeMachine();
+removeTemporaryFiles();
+
 const SLOWEST = 10;
 const table = (title: string, timings: readonly Timing[], most = SLOWEST): string =>
   ["", title, ...longest(timings, most)].join("\n");
 console.log(table("Slowest files of unit and API tests:", units));
 console.log(table("Slowest journeys:", journeys));
 console.log(table("Phases (format, lint and types beside the unit and API tests):", phases, phases.length));
-console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${describeMachine()}. Seed ${seed}.`);
+console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${machineAtEnd}. Seed ${seed}.`);
 
 /** Characters of each message repeated here; all of it is above in the log. */
 const TOLD = 1500;

@@ -6,6 +6,7 @@ import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
 import { callAs, companyCalls, envioDe } from "../policies/strangers.matrix.ts";
 import { createWorld } from "../policies/strangers.world.ts";
 import type { World } from "../policies/strangers.matrix.ts";
+import { draw } from "../support/drawn.ts";
 import type { Out, Person } from "../support/http.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Perfil, REGRAS } from "./regras.ts";
@@ -183,14 +184,28 @@ it("knows every call, and none twice", () => {
   expect([...REGRAS.keys()].toSorted()).toEqual(regrados.toSorted());
 });
 
+const allows = (kind: Kind, name: CallName): boolean => {
+  const reachable = (kind.comObra || !isOfObra(name)) && !(kind.soAprovados && isOfRelatorio(name));
+  return reachable && REGRAS.get(name)?.[kind.perfil](kind.flags) === true;
+};
+
+/** Calls of a person that no flag of theirs decides and that a run asks all the same; a proof asks all of them. */
+const SHARE = 30;
+
+/** What somebody is asked for: of those without one flag, the calls that it decides and a share of the others. */
+function askedOf(nome: string, kind: Kind): readonly CallName[] {
+  const all = kind.perfil === "cliente" ? CLIENT_FLAGS : FLAGS;
+  if (kind.flags.size === all.length) return regrados;
+  const full = { ...kind, flags: new Set(all) };
+  const decided = regrados.filter((name) => allows(kind, name) !== allows(full, name));
+  const others = regrados.filter((name) => !decided.includes(name));
+  return [...decided, ...draw(others, SHARE, (name) => `${nome}: ${name}`)];
+}
+
 describe.each(KINDS)("%s", (nome, kind) => {
   it("is let in where the rules say, and nowhere else", async () => {
     const as = people.get(nome) ?? null;
-    const wrong = await surprises(as, regrados, (name) => {
-      const allowed = REGRAS.get(name)?.[kind.perfil](kind.flags) === true;
-      const reachable = (kind.comObra || !isOfObra(name)) && !(kind.soAprovados && isOfRelatorio(name));
-      return allowed && reachable ? "allowed" : "refused";
-    });
+    const wrong = await surprises(as, askedOf(nome, kind), (name) => (allows(kind, name) ? "allowed" : "refused"));
     expect(wrong).toEqual([]);
   });
 });

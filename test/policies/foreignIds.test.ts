@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type CallName, contract } from "../../domain/contract.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../support/http.ts";
+import { type Rows, watchRows } from "../support/rows.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Coisa, DA_OBRA, type Lugar, LUGARES } from "./foreignIds.table.ts";
 import type { World } from "./strangers.matrix.ts";
@@ -15,6 +16,9 @@ type Coisas = Record<Coisa, string>;
 
 let server: TestServer;
 let world: World;
+/** Every row; and those of the other company, and all others in which a secret stands. */
+let tudo: Rows;
+let segredos: Rows;
 /** Everything there is in another company; in the bin of one's own; in a work of one's own company; and nowhere. */
 let deOutraEmpresa: Coisas;
 let naLixeira: Coisas;
@@ -141,6 +145,8 @@ beforeAll(async () => {
   rascunho = (await server.api("createRelatorio", { as: ana, params: { obraId }, body: dia })).body._id;
   naLixeira = await addNaLixeira(ana, obraId);
   await server.drainJobs();
+  tudo = await watchRows(server.owner);
+  segredos = await watchRows(server.owner, `where t::text ilike '%segredo%' or t::text like '%${outra.empresaId}%'`);
 });
 afterAll(() => server.close());
 
@@ -174,26 +180,6 @@ const casos = (Object.entries(LUGARES) as [CallName, readonly Lugar[]][]).flatMa
   lugares.map((lugar) => [name, lugar.campo, lugar] as const),
 );
 
-/** Rows of the other company, and all others in which a secret stands. */
-let statement: Record<string, string> = {};
-async function digest(which: "tudo" | "segredos"): Promise<string> {
-  if (statement[which] === undefined) {
-    const tables = await server.owner<{ name: string }[]>`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`;
-    const only = which === "tudo" ? "" : `where t::text ilike '%segredo%' or t::text like '%${outra.empresaId}%'`;
-    statement[which] = tables
-      .map(
-        ({ name }) =>
-          `select '${name}=' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as row from ${name} t ${only}`,
-      )
-      .join(" union all ");
-  }
-  return (await server.owner.unsafe<{ row: string }[]>(statement[which]))
-    .map(({ row }) => row)
-    .toSorted()
-    .join("\n");
-}
-
 it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
   const daObra = (DA_OBRA as readonly Coisa[]).includes(coisa);
   const alheios: [string, Person, string | undefined][] = [
@@ -207,14 +193,14 @@ it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
   const given = NOMEIAM.has(name) ? { ...world, relatorioId: rascunho } : world;
   const wrong: string[] = [];
   // What is refused leaves everything as it was; what is taken, at least what is none of the person's business.
-  const which = vale === "recusado" ? "tudo" : "segredos";
+  const rows = vale === "recusado" ? tudo : segredos;
   const statuses = vale === "recusado" ? [403, 404, 409, 422] : [200];
   for (const [what, as, id] of alheios) {
     if (id === undefined) continue;
-    const before = await digest(which);
+    const before = await rows.digest();
     const answer = await server.api(name, { as, ...(await pedido(given, id)) } as CallInput<CallName>);
     const said = answer.bytes.toString().includes(SEGREDO);
-    const changed = (await digest(which)) !== before;
+    const changed = (await rows.digest()) !== before;
     if (said || changed || !statuses.includes(answer.status)) {
       wrong.push(`${what}: ${answer.status}${said ? ", says it" : ""}${changed ? ", changes something" : ""}`);
     }

@@ -5,6 +5,7 @@ import { ACTS } from "../../domain/permissoes/acts.ts";
 import { authorize, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { fileTokenOf } from "../../server/http/tokens.ts";
+import { type Rows, watchRows } from "../support/rows.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
@@ -13,6 +14,7 @@ import { createWorld } from "./strangers.world.ts";
 
 let server: TestServer;
 let world: World;
+let rows: Rows;
 let stranger: Person;
 let withoutFlags: Person;
 let cliente: Person;
@@ -60,31 +62,12 @@ beforeAll(async () => {
   await server.owner`update empresas set ativo = false where id = ${encerrado.empresaId}`;
   const another = { cadastroCompleto: false, nome: "Outra obra" } as const;
   outraObraId = (await server.api("createObra", { as: world.ana, body: another })).body._id;
+  rows = await watchRows(server.owner);
 });
 afterAll(() => server.close());
 
-/** One question for all tables: it is asked a few thousand times. */
-let digests = "";
-
 /** A digest of every row of every company table. */
-async function everything(): Promise<string> {
-  if (digests === "") {
-    const tables = await server.owner<{ name: string }[]>`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`;
-    digests = tables
-      .map(
-        ({ name }) =>
-          `select '${name}=' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as row from ${name} t`,
-      )
-      .join(" union all ");
-  }
-  const rows = await server.owner.unsafe<{ row: string }[]>(digests);
-  // Of a union no order is promised.
-  return rows
-    .map(({ row }) => row)
-    .toSorted()
-    .join("\n");
-}
+const everything = (): Promise<string> => rows.digest();
 
 /** Sends the call as someone who may not; the database is then the same to the last row. */
 async function refusedAs(name: CallName, who: Parameters<typeof callAs>[3], given: World = world) {

@@ -38,6 +38,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["vitest", "run", "test/reliability/kill"],
     options: { count: "KILLS" },
   },
+  random: {
+    what: "random saves, merges, decisions and approvals of several people at once",
+    command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas"],
+  },
   strangers: {
     what: "every call by every stranger, every id of somebody else's, every row of the permissions",
     command: [

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { times } from "../../test/support/drawn.ts";
 import exemplo from "../../test/support/rdo-exemplo.json" with { type: "json" };
 import {
   applied,
@@ -83,7 +84,7 @@ describe("a whole-report save", () => {
           expect(written(read(doc))).toEqual(expected(content, before));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: times(60, 2000) },
     );
   });
 
@@ -96,7 +97,7 @@ describe("a whole-report save", () => {
         const after = save(doc, parse(body));
         expect(planSave(after, parse(read(after)), planCtx(MARCIA, "x"))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: times(80, 2000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe("a whole-report save", () => {
         });
         expect(links(result)[chave]).toEqual(links(read(doc))[chave]);
       }),
-      { numRuns: 150 },
+      { numRuns: times(60, 2000) },
     );
   });
 
@@ -265,7 +266,7 @@ describe("two people saving the whole report from the same version", () => {
         const inTurn = save(base, parse(edit(x, read(base))));
         expect(written(read(doc))).toEqual(written(read(save(inTurn, parse(edit(y, read(inTurn)))))));
       }),
-      { numRuns: 300 },
+      { numRuns: times(100, 2000) },
     );
   });
 

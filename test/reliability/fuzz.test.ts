@@ -8,7 +8,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { fullPath } from "../../server/http/register.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
-import { isProof } from "../support/drawn.ts";
+import { times } from "../support/drawn.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { valueFor } from "./arbitraries.ts";
 import { inconsistencies } from "./totals.ts";
@@ -18,7 +18,7 @@ import { inconsistencies } from "./totals.ts";
  * one shape, answers what its contract says (the test server checks each answer), and its totals still add up.
  */
 
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? (isProof ? 1_000_000 : 4000));
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(2500, 1_000_000));
 const AT_ONCE = 8;
 /** Only for a machine so slow that the suite would never end; half a minute is usual. */
 const LIMIT_MS = 240_000 + REQUESTS * 20;

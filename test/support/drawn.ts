@@ -5,6 +5,9 @@
 
 export const isProof = process.env["PROVE"] === "1";
 
+/** How often something random is tried. */
+export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
+
 /** A number from 0 to 1 that the seed and `what` decide (FNV-1a). */
 function chance(what: string): number {
   let hash = 0x811c9dc5;

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "./support.ts";
-import { rel, say } from "./texts.ts";
+import { expect, type Page, test, wholeEditPage } from "./support.ts";
+import { mid, rel, say } from "./texts.ts";
 
 /** What is typed is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
 
@@ -57,13 +57,31 @@ test("without a network what is typed stays here, and goes when the network is b
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const { read } = await openReport();
-  await expect(rain(page)).toBeVisible();
+  await wholeEditPage(page);
   await context.setOffline(true);
   await rain(page).fill("31");
   await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   expect((await read()).clima?.indicePluviometrico).toBe("31");
+});
+
+test("a part of the page that does not arrive leaves the rest of it, and what is typed, as it is", async ({
+  page,
+  watch,
+  openReport,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    // Only what draws the button reads its text.
+    const isMedia = (await (await route.fetch()).text()).includes(".tirar_ou_escolher");
+    await (isMedia ? route.abort("internetdisconnected") : route.fallback());
+  });
+  const { read } = await openReport();
+  await rain(page).fill("8");
+  await expect(section(page, rel.secao_galeriaDeFoto).getByText(mid.parte_nao_chegou)).toBeVisible();
+  await expect(rain(page)).toHaveValue("8");
+  await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("8");
 });
 
 test("a crash right after typing loses nothing", async ({ page, watch, openReport }) => {

@@ -1,7 +1,7 @@
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
-import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { expect, type Locator, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, EM, rel, say } from "./texts.ts";
 
 /** Nothing typed is ever lost: refused saves, lost networks, leaving, reloading, two people at once. */
@@ -36,6 +36,7 @@ test("a save without a network keeps everything and says so; it goes when the ne
   await enter(page, open.ana, open.path);
   await hours(page).getByLabel(rel.entrada, { exact: true }).fill("06:45");
   await comment(page).fill("Entrega de aço às 9h.");
+  await wholeEditPage(page);
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao)).toBeVisible();
   await save(page).click();

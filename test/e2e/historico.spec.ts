@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
-import { expect, type Page, type Person, test } from "./support.ts";
+import { expect, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, hist, rel, say, EM } from "./texts.ts";
 
 /** Two values for one field are a choice; what was can be read and brought back (S 3.8). */
@@ -128,6 +128,7 @@ test("two browsers, one without a network for a while: both changes stay, and th
   const entrance = (which: Page) =>
     which.getByRole("region", { name: rel.secao_horarioDeTrabalho }).getByLabel(rel.entrada, { exact: true });
   await expect(labour(other)).toHaveValue("9");
+  await wholeEditPage(other);
   await other.context().setOffline(true);
   await labour(other).fill("7");
   await labour(other).press("Enter");

@@ -6,6 +6,7 @@ import type { Out, Person } from "../support/http.ts";
 import { SENHA } from "../support/usuarios.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { type Product, withProduct } from "./product.ts";
+import { rel } from "./texts.ts";
 
 export { expect } from "@playwright/test";
 export type { Locator, Page } from "@playwright/test";
@@ -46,6 +47,17 @@ type Fixtures = {
   /** The browser of another person, of the same kind as `page`, with nothing shared. */
   newPage: () => Promise<Page>;
 };
+
+const ADD_PHOTOS = new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`);
+
+/**
+ * Waits until all that an edit page shows is there. What comes after the first picture comes together, and a page that loses the
+ * network before has no way to fetch it.
+ */
+export async function wholeEditPage(page: Page): Promise<void> {
+  const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
+  await expect(gallery.getByRole("button", { name: ADD_PHOTOS })).toBeVisible();
+}
 
 /** Chromium repeats every failed answer in the console; the answer itself is what is judged. */
 const REPEATED = /^Failed to load resource/;

@@ -143,4 +143,5 @@ export const texts = {
   assinatura_esquecer_nome: "your stored signature",
   assinatura_excluir: "the signature of {nome}",
   assinatura_opcoes: "Options of the signature of {nome}",
+  parte_nao_chegou: "This part did not load. What you typed is kept; reload the page to use it.",
 } as const satisfies Shape<typeof pt>;

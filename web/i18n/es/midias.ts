@@ -145,4 +145,5 @@ export const texts = {
   assinatura_esquecer_nome: "su firma guardada",
   assinatura_excluir: "la firma de {nome}",
   assinatura_opcoes: "Opciones de la firma de {nome}",
+  parte_nao_chegou: "Esta parte no se cargó. Lo que escribió está guardado; recargue la página para usarla.",
 } as const satisfies Shape<typeof pt>;

@@ -141,4 +141,5 @@ export const texts = {
   assinatura_esquecer_nome: "sua assinatura guardada",
   assinatura_excluir: "a assinatura de {nome}",
   assinatura_opcoes: "Opções da assinatura de {nome}",
+  parte_nao_chegou: "Esta parte não foi carregada. O que você digitou está guardado; recarregue a página para usá-la.",
 } as const;

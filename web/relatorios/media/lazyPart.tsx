@@ -1,13 +1,33 @@
+import { Button } from "@mantine/core";
+import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, use } from "react";
+import { useT } from "../../i18n/texts.ts";
 import { untilOnline } from "../../ui/untilOnline.ts";
 import { UploadContext } from "../edit/form/uploadContext.ts";
+import styles from "./lazyPart.module.css";
 
 /** Every such part of the page. One that appeared alone would move the others under a finger that is on its way down. */
 const parts: (() => Promise<unknown>)[] = [];
 
+/** Instead of a part that did not arrive. Browsers remember that a module failed, so only a page that is read anew has it. */
+function Missing() {
+  const t = useT("midias");
+  const comum = useT("comum");
+  return (
+    <div role="alert" className={styles["missing"]}>
+      {t.parte_nao_chegou}
+      <Button variant="default" onClick={() => location.reload()}>
+        {comum.recarregar}
+      </Button>
+    </div>
+  );
+}
+
+const NEVER_ANEW = (): number => 0;
+
 /**
  * A part of the edit page that works with files: its code and the queue come after the first picture of the page, and all of
- * them appear together.
+ * them appear together. One that does not arrive leaves the rest of the page, and what is typed there, as it is.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   parts.push(load);
@@ -18,9 +38,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return function LazyPart(props: P) {
     if (use(UploadContext) === null) return null;
     return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
+      <CatchBoundary getResetKey={NEVER_ANEW} errorComponent={Missing}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </CatchBoundary>
     );
   };
 }

@@ -21,25 +21,23 @@ async function check(page: Page, screens: readonly Screen[], phone: boolean): Pr
   }
 }
 
-test("axe, fingers, words and edges: screens without a session", async ({ page, isMobile }) => {
+test("axe, fingers, words and edges: screens without a session", { tag: "@both" }, async ({ page, isMobile }) => {
   await check(page, publicScreens("pt"), isMobile);
 });
 
 /** Short tests share the workers better than one long one. */
 const PARTS = 6;
 for (let part = 0; part < PARTS; part += 1) {
-  test(`axe, fingers, words and edges: the application, part ${part + 1} of ${PARTS}`, async ({
-    page,
-    isMobile,
-    signUp,
-    enter,
-    product,
-  }) => {
-    const { ana, world } = await worldToLookAt("screens", product, signUp);
-    await enter(page, ana, "/app/obras");
-    const screens = appScreens("pt", world).filter((_screen, index) => index % PARTS === part);
-    await check(page, screens, isMobile);
-  });
+  test(
+    `axe, fingers, words and edges: the application, part ${part + 1} of ${PARTS}`,
+    { tag: "@both" },
+    async ({ page, isMobile, signUp, enter, product }) => {
+      const { ana, world } = await worldToLookAt("screens", product, signUp);
+      await enter(page, ana, "/app/obras");
+      const screens = appScreens("pt", world).filter((_screen, index) => index % PARTS === part);
+      await check(page, screens, isMobile);
+    },
+  );
 }
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
@@ -51,76 +49,83 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
-test("by keyboard: a report is added and the dialog gives the focus back", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const { _id: obraId } = await sampleObra(product.api, ana);
-  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
-  const add = page.getByRole("button", { name: rel.adicionar_relatorio });
-  await expect(add).toBeVisible();
-  await tabTo(page, add);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-  await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(add).toBeFocused();
+test(
+  "by keyboard: a report is added and the dialog gives the focus back",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await sampleObra(product.api, ana);
+    await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+    const add = page.getByRole("button", { name: rel.adicionar_relatorio });
+    await expect(add).toBeVisible();
+    await tabTo(page, add);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+    await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await tabTo(page, dialog.getByRole("textbox", { name: c.data, exact: true }));
-  await page.keyboard.type(day(1).split("-").toReversed().join(""));
-  await tabTo(page, dialog.getByRole("switch", { name: rel.copiar_ultimo }));
-  await page.keyboard.press("Space");
-  await tabTo(page, dialog.getByRole("button", { name: rel.criar }));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/editar$/);
-});
+    await page.keyboard.press("Enter");
+    await tabTo(page, dialog.getByRole("textbox", { name: c.data, exact: true }));
+    await page.keyboard.type(day(1).split("-").toReversed().join(""));
+    await tabTo(page, dialog.getByRole("switch", { name: rel.copiar_ultimo }));
+    await page.keyboard.press("Space");
+    await tabTo(page, dialog.getByRole("button", { name: rel.criar }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/editar$/);
+  },
+);
 
-test("by keyboard: the side menu moves the focus, and photographs open, turn and close", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const { ana, world } = await worldToLookAt("screens", product, signUp);
-  const { obraId, relatorioId } = world;
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}`);
-  const entry = page
-    .getByRole("navigation", { name: rel.secoes })
-    .getByRole("link", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
-  await expect(entry).toBeVisible();
-  await tabTo(page, entry);
-  await page.keyboard.press("Enter");
-  const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
-  await expect(gallery).toBeFocused();
+test(
+  "by keyboard: the side menu moves the focus, and photographs open, turn and close",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const { ana, world } = await worldToLookAt("screens", product, signUp);
+    const { obraId, relatorioId } = world;
+    await enter(page, ana, `/app/obras/${obraId}/relatorios/${relatorioId}`);
+    const entry = page
+      .getByRole("navigation", { name: rel.secoes })
+      .getByRole("link", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
+    await expect(entry).toBeVisible();
+    await tabTo(page, entry);
+    await page.keyboard.press("Enter");
+    const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
+    await expect(gallery).toBeFocused();
 
-  // The next stop after the section is its first photograph.
-  const photo = gallery.getByRole("button").first();
-  await page.keyboard.press("Tab");
-  await expect(photo).toBeFocused();
-  await page.keyboard.press("Enter");
-  const large = page
-    .getByRole("dialog")
-    .or(page.getByRole("region", { name: c.ampliar }))
-    .first();
-  await expect(large).toBeVisible();
-  await expect(page.getByText("1 / 6")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("2 / 6")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("2 / 6")).toHaveCount(0);
-  await expect(photo).toBeFocused();
-});
+    // The next stop after the section is its first photograph.
+    const photo = gallery.getByRole("button").first();
+    await page.keyboard.press("Tab");
+    await expect(photo).toBeFocused();
+    await page.keyboard.press("Enter");
+    const large = page
+      .getByRole("dialog")
+      .or(page.getByRole("region", { name: c.ampliar }))
+      .first();
+    await expect(large).toBeVisible();
+    await expect(page.getByText("1 / 6")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("2 / 6")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("2 / 6")).toHaveCount(0);
+    await expect(photo).toBeFocused();
+  },
+);
 
-test("by keyboard: the first stop of every screen jumps over the header", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const { _id: obraId } = await sampleObra(product.api, ana);
-  const { _id } = await createRelatorio(product.api, ana, obraId, day(1));
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${_id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: c.pular_para_conteudo });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
+test(
+  "by keyboard: the first stop of every screen jumps over the header",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await sampleObra(product.api, ana);
+    const { _id } = await createRelatorio(product.api, ana, obraId, day(1));
+    await enter(page, ana, `/app/obras/${obraId}/relatorios/${_id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: c.pular_para_conteudo });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+);

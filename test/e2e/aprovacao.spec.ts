@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Route } from "@playwright/test";
+import sharp from "sharp";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { keptTexts } from "./kept.ts";
 import { expectAccessible, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
-import { apr, ass, c, dec, rel, say } from "./texts.ts";
+import { apr, ass, c, dec, mid, rel, say } from "./texts.ts";
 
 /** Approval by signers in order: what they, the editor and the administrator see and do. */
 
@@ -112,7 +114,19 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     const dialog = await openDecision(second, apr.reprovar, dec.reprovar_titulo);
     await dialog.getByRole("button", { name: dec.reprovar, exact: true }).click();
     await expect(dialog.getByText(dec.motivo_falta)).toBeVisible();
+    // A device that writes nothing does not say that it keeps the text.
+    await second.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    });
+    await dialog.getByLabel(dec.motivo, { exact: true }).fill("Faltam as fotos.");
+    await expect(dialog.getByText(dec.motivo_guardado)).toHaveCount(0);
+    await second.reload();
+    await openDecision(second, apr.reprovar, dec.reprovar_titulo);
     await dialog.getByLabel(dec.motivo, { exact: true }).fill("Faltam as fotos da laje.");
+    await expect(dialog.getByText(dec.motivo_guardado)).toBeVisible();
+    expect(await keptTexts(second)).toContain("Faltam as fotos da laje.");
     await dialog.getByRole("button", { name: c.cancelar, exact: true }).click();
     await expect(dialog).toBeHidden();
     await second.reload();
@@ -201,8 +215,9 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   const [carla, davi] = signers as [Person, Person];
   const decide = async (as: Person, call: "aprovarRelatorio" | "reprovarRelatorio"): Promise<void> => {
     const { esperado } = (await api("getAprovacao", { as, params: where })).body;
-    const body = { esperado, semAssinatura: true, comentario: { descricao: "Corrija a chuva." } };
-    expect((await api(call, { as, params: where, body })).status).toBe(200);
+    const how =
+      call === "aprovarRelatorio" ? { semAssinatura: true } : { comentario: { descricao: "Corrija a chuva." } };
+    expect((await api(call, { as, params: where, body: { esperado, ...how } as never })).status).toBe(200);
   };
   await enter(page, ana, `${pathOf(where)}/editar`);
   const rain = page.getByLabel(rel.indice_pluviometrico);
@@ -230,95 +245,95 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await expect.poll(async () => (await readRelatorio(api, ana, where)).clima?.indicePluviometrico).toBe("33");
 });
 
-test("what changed meanwhile is read first, and the password is asked for without losing anything", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  watch,
-}) => {
-  watch.allow(/ 409|status of 409| 403|status of 403| 422|status of 422/);
-  const { api } = product;
-  const ana = await signUp();
-  const { signers, ...where } = await prepare(product, ana);
-  const [carla] = signers as [Person];
-  await enter(page, carla, pathOf(where));
-  await expect(bar(page)).toBeVisible();
-  const before = await readRelatorio(api, ana, where);
-  const clima = { ...before.clima, indicePluviometrico: "12" } as typeof before.clima;
-  await api("updateRelatorio", { as: ana, params: where, body: { versao: before.versao, clima } });
+test(
+  "what changed meanwhile is read first, and the password is asked for without losing anything",
+  { tag: "@desk" },
+  async ({ product, page, signUp, enter, watch }) => {
+    watch.allow(/ 409|status of 409| 403|status of 403| 422|status of 422/);
+    const { api } = product;
+    const ana = await signUp();
+    const { signers, ...where } = await prepare(product, ana);
+    const [carla] = signers as [Person];
+    await enter(page, carla, pathOf(where));
+    await expect(bar(page)).toBeVisible();
+    const before = await readRelatorio(api, ana, where);
+    const clima = { ...before.clima, indicePluviometrico: "12" } as typeof before.clima;
+    await api("updateRelatorio", { as: ana, params: where, body: { versao: before.versao, clima } });
 
-  const stale = await openDecision(page, apr.reprovar, dec.reprovar_titulo);
-  await stale.getByLabel(dec.motivo, { exact: true }).fill("Choveu mais.");
-  await stale.getByRole("button", { name: dec.reprovar, exact: true }).click();
-  await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("12");
-  await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("Ana Souza");
-  await expectAccessible(page, "changed meanwhile", "light");
-  await stale.getByRole("button", { name: dec.mudou_ler_reprovar }).click();
-  await expect(stale).toBeHidden();
-  expect((await readRelatorio(api, ana, where)).status.id).toBe(3);
+    const stale = await openDecision(page, apr.reprovar, dec.reprovar_titulo);
+    await stale.getByLabel(dec.motivo, { exact: true }).fill("Choveu mais.");
+    await stale.getByRole("button", { name: dec.reprovar, exact: true }).click();
+    await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("12");
+    await expect(stale.getByRole("alert", { name: dec.mudou_titulo })).toContainText("Ana Souza");
+    await expectAccessible(page, "changed meanwhile", "light");
+    await stale.getByRole("button", { name: dec.mudou_ler_reprovar }).click();
+    await expect(stale).toBeHidden();
+    expect((await readRelatorio(api, ana, where)).status.id).toBe(3);
 
-  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
-  await draw(page, dialog);
-  // Only now: what the window reads when it opens would already ask for it.
-  await product.ageSession(carla.usuarioId);
-  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
-  const senha = dialog.getByLabel(dec.senha, { exact: true });
-  await expect(senha).toBeFocused();
-  await senha.fill("outra senha");
-  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
-  await expect(dialog.getByText(dec.senha_errada)).toBeVisible();
-  await senha.fill(SENHA);
-  await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
-  await expect(page.getByText(dec.aprovado)).toBeVisible();
-  await expect(panel(page).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
-});
+    const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+    await draw(page, dialog);
+    // Only now: what the window reads when it opens would already ask for it.
+    await product.ageSession(carla.usuarioId);
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    const senha = dialog.getByLabel(dec.senha, { exact: true });
+    await expect(senha).toBeFocused();
+    await senha.fill("outra senha");
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(dialog.getByText(dec.senha_errada)).toBeVisible();
+    await senha.fill(SENHA);
+    await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
+    await expect(page.getByText(dec.aprovado)).toBeVisible();
+    await expect(panel(page).getByRole("img", { name: say(apr.assinatura_de, { nome: NOMES[0] }) })).toBeVisible();
+  },
+);
 
-test("signers of a template are chosen, put in order and saved", async ({ product, page, signUp, enter, isMobile }) => {
-  const ana = await signUp();
-  const { api } = product;
-  const { _id: obraId } = await sampleObra(api, ana);
-  for (const nome of NOMES) await product.createUsuario(ana.empresaId, { nome, obras: [obraId] });
-  await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
-  const card = page.getByRole("region", { name: ass.titulo });
-  await card.getByRole("radio", { name: ass.eletronica }).check();
-  for (const nome of NOMES.slice(0, 2)) {
-    await card.getByRole("combobox", { name: ass.adicionar }).click();
-    await page.getByRole("option", { name: new RegExp(nome) }).click();
-    await card.getByRole("button", { name: ass.adicionar_sim, exact: true }).click();
-  }
-  await card.getByRole("button", { name: say(ass.subir, { nome: NOMES[1] }) }).click();
-  await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
-  await expectAccessible(page, "signers of a template", "light");
-  if (isMobile) await expectTouchTargets(page, "signers of a template");
-  await card.getByRole("button", { name: ass.salvar }).click();
-  await page.getByRole("dialog", { name: ass.salvar_titulo }).getByRole("button", { name: ass.salvar }).click();
-  await expect(page.getByText(ass.salvo)).toBeVisible();
-  await page.reload();
-  await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
-  await expect(card.getByRole("listitem").nth(1)).toContainText(NOMES[0]);
-});
+test(
+  "signers of a template are chosen, put in order and saved",
+  { tag: "@both" },
+  async ({ product, page, signUp, enter, isMobile }) => {
+    const ana = await signUp();
+    const { api } = product;
+    const { _id: obraId } = await sampleObra(api, ana);
+    for (const nome of NOMES) await product.createUsuario(ana.empresaId, { nome, obras: [obraId] });
+    await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
+    const card = page.getByRole("region", { name: ass.titulo });
+    await card.getByRole("radio", { name: ass.eletronica }).check();
+    for (const nome of NOMES.slice(0, 2)) {
+      await card.getByRole("combobox", { name: ass.adicionar }).click();
+      await page.getByRole("option", { name: new RegExp(nome) }).click();
+      await card.getByRole("button", { name: ass.adicionar_sim, exact: true }).click();
+    }
+    await card.getByRole("button", { name: say(ass.subir, { nome: NOMES[1] }) }).click();
+    await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
+    await expectAccessible(page, "signers of a template", "light");
+    if (isMobile) await expectTouchTargets(page, "signers of a template");
+    await card.getByRole("button", { name: ass.salvar }).click();
+    await page.getByRole("dialog", { name: ass.salvar_titulo }).getByRole("button", { name: ass.salvar }).click();
+    await expect(page.getByText(ass.salvo)).toBeVisible();
+    await page.reload();
+    await expect(card.getByRole("listitem").first()).toContainText(NOMES[1]);
+    await expect(card.getByRole("listitem").nth(1)).toContainText(NOMES[0]);
+  },
+);
 
-test("in the dark, with six signers and long names, everything can be read and touched", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  isMobile,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  const ana = await signUp();
-  const longs = ["Maria Aparecida Nascimento Albuquerque Cavalcanti de Oliveira", "Fábio Reis", "Helena Moura"];
-  const { signers, ...where } = await prepare(product, ana, [...NOMES, ...longs]);
-  await enter(page, signers[0] as Person, pathOf(where));
-  await expect(panel(page).getByRole("listitem")).toHaveCount(6);
-  await expectAccessible(page, "panel", "dark");
-  if (isMobile) await expectTouchTargets(page, "panel");
-  const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
-  await dialog.getByRole("radio", { name: dec.como_sem }).check();
-  await expectAccessible(page, "approve", "dark");
-  if (isMobile) await expectTouchTargets(page, "approve");
-});
+test(
+  "in the dark, with six signers and long names, everything can be read and touched",
+  { tag: "@both" },
+  async ({ product, page, signUp, enter, isMobile }) => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const ana = await signUp();
+    const longs = ["Maria Aparecida Nascimento Albuquerque Cavalcanti de Oliveira", "Fábio Reis", "Helena Moura"];
+    const { signers, ...where } = await prepare(product, ana, [...NOMES, ...longs]);
+    await enter(page, signers[0] as Person, pathOf(where));
+    await expect(panel(page).getByRole("listitem")).toHaveCount(6);
+    await expectAccessible(page, "panel", "dark");
+    if (isMobile) await expectTouchTargets(page, "panel");
+    const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
+    await dialog.getByRole("radio", { name: dec.como_sem }).check();
+    await expectAccessible(page, "approve", "dark");
+    if (isMobile) await expectTouchTargets(page, "approve");
+  },
+);
 
 test("by hand: values that nobody decided are shown first, and the password is asked for", async ({
   product,
@@ -349,3 +364,27 @@ test("by hand: values that nobody decided are shown first, and the password is a
   await expect(page.getByText(rel.aprovado)).toBeVisible();
   expect((await readRelatorio(api, ana, params)).status.id).toBe(4);
 });
+
+test(
+  "a signature drawn by hand before the approval became electronic stays in sight, as what it is",
+  { tag: "@desk" },
+  async ({ product, page, signUp, enter }) => {
+    const ana = await signUp();
+    const { obraId, relatorioId } = await prepare(product, ana);
+    const { api } = product;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="165"><path d="M10 80 L440 90" stroke="#000" stroke-width="4"/></svg>`;
+    const file = { name: "a.png", bytes: await sharp(Buffer.from(svg)).png().toBuffer() };
+    const query = { obraId, relatorioId, posicaoAssinatura: 1, nome: "Ricardo Nunes" };
+    expect((await api("uploadAssinatura", { as: ana, query, file })).status).toBe(200);
+    const manual = page.getByRole("region", { name: mid.assinaturas_manuais });
+    for (const path of [pathOf({ obraId, relatorioId }), `${pathOf({ obraId, relatorioId })}/editar`]) {
+      await enter(page, ana, path);
+      await expect(manual.getByRole("img", { name: say(mid.assinatura_de, { nome: "Ricardo Nunes" }) })).toBeVisible();
+      await expect(manual.getByText(say(mid.assinatura_na_sessao, { nome: "Ana Souza" }))).toBeVisible();
+      await expect(manual.getByText(mid.assinaturas_manuais_ajuda)).toBeVisible();
+      await expect(manual.getByRole("button", { name: mid.assinatura_adicionar })).toHaveCount(0);
+      await expect(panel(page).getByText(say(apr.vez_de, { nome: NOMES[0] }))).toBeVisible();
+      await expectAccessible(page, "manual signatures beside signers", "light");
+    }
+  },
+);

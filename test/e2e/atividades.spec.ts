@@ -44,119 +44,145 @@ async function addField(dialog: Locator, nome: string, tipo?: string, opcoes?: s
   await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
   await dialog.getByLabel(atv.campo_nome).fill(nome);
   if (tipo !== undefined) {
-    await dialog.getByRole("combobox", { name: atv.campo_tipo }).click();
+    const kind = dialog.getByRole("combobox", { name: atv.campo_tipo });
+    await kind.click();
     await page.getByRole("option", { name: tipo, exact: true }).click();
+    await expect(kind).toHaveValue(tipo);
   }
   if (opcoes !== undefined) await dialog.getByLabel(atv.campo_opcoes).fill(opcoes);
   await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
 }
 
-test("an activity with everything behind 'more options' reads back equal, in the view too", async ({
-  page,
-  isMobile,
-  signUp,
-  enter,
-  product,
-  watch,
-}) => {
-  // Production without its quantity, saved on purpose.
-  watch.allow(/answer: PUT .*\/relatorios\/[\w-]+ 422/);
-  const ana = await signUp();
-  const { edit, ...params } = await open(product, ana);
-  await enter(page, ana, edit);
-  const dialog = await openActivity(page);
-  await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+test(
+  "an activity with everything behind 'more options' reads back equal, in the view too",
+  { tag: "@both" },
+  async ({ page, isMobile, signUp, enter, product, watch }) => {
+    // Production without its quantity, saved on purpose.
+    watch.allow(/answer: PUT .*\/relatorios\/[\w-]+ 422/);
+    const ana = await signUp();
+    const { edit, ...params } = await open(product, ana);
+    await enter(page, ana, edit);
+    const dialog = await openActivity(page);
+    await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
 
-  await test.step("times with their total", async () => {
-    await dialog.getByLabel(rel.hora_inicio).fill("0720");
-    await dialog.getByLabel(rel.hora_fim).fill("1140");
-    await expect(dialog.getByText("4h e 20min")).toBeVisible();
-  });
+    await test.step("times with their total", async () => {
+      await dialog.getByLabel(rel.hora_inicio).fill("0720");
+      await dialog.getByLabel(rel.hora_fim).fill("1140");
+      await expect(dialog.getByText("4h e 20min")).toBeVisible();
+    });
 
-  await test.step("percentage above 100 is said in words", async () => {
-    await dialog.getByRole("textbox", { name: rel.porcentagem }).fill("103");
-    await expect(dialog.getByText(rel.acima_de_100)).toBeVisible();
-    await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.porcentagem }) }).click();
-    await expect(dialog.getByRole("textbox", { name: rel.porcentagem })).toHaveValue("105");
-    await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: rel.porcentagem }) }).click();
-    await expect(dialog.getByRole("textbox", { name: rel.porcentagem })).toHaveValue("100");
-  });
+    await test.step("percentage above 100 is said in words", async () => {
+      await dialog.getByRole("textbox", { name: rel.porcentagem }).fill("103");
+      await expect(dialog.getByText(rel.acima_de_100)).toBeVisible();
+      await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.porcentagem }) }).click();
+      await expect(dialog.getByRole("textbox", { name: rel.porcentagem })).toHaveValue("105");
+      await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: rel.porcentagem }) }).click();
+      await expect(dialog.getByRole("textbox", { name: rel.porcentagem })).toHaveValue("100");
+    });
 
-  await test.step("production control wants quantity done and unit", async () => {
-    await dialog.getByRole("switch", { name: rel.controle_producao }).check();
-    await dialog.getByLabel(rel.quantidade_prevista).fill("42");
+    await test.step("production control wants quantity done and unit", async () => {
+      await dialog.getByRole("switch", { name: rel.controle_producao }).check();
+      await dialog.getByLabel(rel.quantidade_prevista).fill("42");
+      await dialog.getByRole("button", { name: rel.concluir }).click();
+      const card = section(page, rel.secao_atividade).getByRole("listitem").first();
+      await expect(card).toContainText(/unidade|quantidade/i);
+      await openActivity(page);
+      await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
+      await expect(dialog.getByLabel(rel.unidade)).toHaveAttribute("aria-invalid", "true");
+      await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("37,5");
+      await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.quantidade_realizada }) }).click();
+      await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveValue("38,5");
+      await dialog.getByRole("button", { name: "m³", exact: true }).click();
+      await expect(dialog.getByLabel(rel.unidade)).toHaveValue("m³");
+    });
+
+    await test.step("labour: today's people first, with their number", async () => {
+      await dialog.getByRole("button", { name: atv.mao_de_obra_adicionar }).click();
+      const picker = page.getByRole("dialog", { name: atv.mao_de_obra_escolher });
+      await expect(picker.getByRole("group").first()).toContainText(atv.do_relatorio);
+      await picker.getByRole("checkbox", { name: "Pedreiro" }).check();
+      await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 1 }) }).click();
+      await expect(picker).toBeHidden();
+      await expect(dialog.getByRole("textbox", { name: "Pedreiro" })).toHaveValue("9");
+      await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: "Pedreiro" }) }).click();
+    });
+
+    await test.step("custom fields of every kind", async () => {
+      await addField(dialog, "Traço");
+      await dialog.getByRole("textbox", { name: "Traço" }).fill("1:2:3");
+      await addField(dialog, "Corpos de prova", atv.tipo_number);
+      await dialog.getByRole("textbox", { name: "Corpos de prova" }).fill("6");
+      await addField(dialog, "Ruptura", atv.tipo_date);
+      await dialog.getByRole("textbox", { name: "Ruptura" }).fill("18/12/2026");
+      await addField(dialog, "Turno", atv.tipo_select, "Manhã; Noite");
+      await dialog.getByRole("combobox", { name: "Turno" }).click();
+      await page.getByRole("option", { name: "Noite" }).click();
+      // Without a value it is dropped on save.
+      await addField(dialog, "Vazio");
+      // Nothing half under the footer that stands still.
+      await dialog.getByLabel(rel.descricao).scrollIntoViewIfNeeded();
+      await expectAccessible(page, "activity", "light");
+      await expectNoOverflow(page, "activity");
+      if (isMobile) await expectTouchTargets(page, "activity");
+    });
     await dialog.getByRole("button", { name: rel.concluir }).click();
-    const card = section(page, rel.secao_atividade).getByRole("listitem").first();
-    await expect(card).toContainText(/unidade|quantidade/i);
-    await openActivity(page);
-    await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveAttribute(
-      "aria-invalid",
-      "true",
-    );
-    await expect(dialog.getByLabel(rel.unidade)).toHaveAttribute("aria-invalid", "true");
-    await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("37,5");
-    await dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.quantidade_realizada }) }).click();
-    await expect(dialog.getByRole("textbox", { name: rel.quantidade_realizada })).toHaveValue("38,5");
-    await dialog.getByRole("button", { name: "m³", exact: true }).click();
-    await expect(dialog.getByLabel(rel.unidade)).toHaveValue("m³");
-  });
+    await saved(page);
 
-  await test.step("labour: today's people first, with their number", async () => {
-    await dialog.getByRole("button", { name: atv.mao_de_obra_adicionar }).click();
-    const picker = page.getByRole("dialog", { name: atv.mao_de_obra_escolher });
-    await expect(picker.getByRole("group").first()).toContainText(atv.do_relatorio);
-    await picker.getByRole("checkbox", { name: "Pedreiro" }).check();
-    await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 1 }) }).click();
-    await expect(picker).toBeHidden();
-    await expect(dialog.getByRole("textbox", { name: "Pedreiro" })).toHaveValue("9");
-    await dialog.getByRole("button", { name: say(c.diminuir_de, { nome: "Pedreiro" }) }).click();
-  });
+    const [read] = (await readRelatorio(product.api, ana, params)).atividades ?? [];
+    expect(read).toMatchObject({
+      descricao: LAJE,
+      porcentagem: 100,
+      horario: { inicio: "07:20", fim: "11:40", total: "04:20" },
+      controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
+      maoDeObra: [{ _id: PEDREIRO, descricao: "Pedreiro", quantidade: 8 }],
+      camposPersonalizados: [
+        { hash: "traco", chave: "Traço", valor: "1:2:3", tipo: "text" },
+        { hash: "corpos-de-prova", chave: "Corpos de prova", valor: "6", tipo: "number" },
+        { hash: "ruptura", chave: "Ruptura", valor: "2026-12-18", tipo: "date" },
+        { hash: "turno", chave: "Turno", valor: "Noite", tipo: "select", opcoes: ["Manhã", "Noite"] },
+      ],
+    });
+    expect(read?.camposPersonalizados).toHaveLength(4);
 
-  await test.step("custom fields of every kind", async () => {
-    await addField(dialog, "Traço");
-    await dialog.getByRole("textbox", { name: "Traço" }).fill("1:2:3");
-    await addField(dialog, "Corpos de prova", atv.tipo_number);
-    await dialog.getByRole("textbox", { name: "Corpos de prova" }).fill("6");
-    await addField(dialog, "Ruptura", atv.tipo_date);
-    await dialog.getByRole("textbox", { name: "Ruptura" }).fill("18/12/2026");
-    await addField(dialog, "Turno", atv.tipo_select, "Manhã; Noite");
-    await dialog.getByRole("combobox", { name: "Turno" }).click();
-    await page.getByRole("option", { name: "Noite" }).click();
-    // Without a value it is dropped on save (R section 5).
-    await addField(dialog, "Vazio");
-    // Nothing half under the footer that stands still.
-    await dialog.getByLabel(rel.descricao).scrollIntoViewIfNeeded();
-    await expectAccessible(page, "activity", "light");
-    await expectNoOverflow(page, "activity");
-    if (isMobile) await expectTouchTargets(page, "activity");
-  });
-  await dialog.getByRole("button", { name: rel.concluir }).click();
-  await saved(page);
+    await test.step("the view shows it all, and the occurrence that names it", async () => {
+      await page.getByRole("link", { name: rel.voltar_relatorio }).click();
+      const view = section(page, rel.secao_atividade);
+      for (const words of ["07:20", "38,50", "8 Pedreiro", "1:2:3", "18/12/2026", "Noite", "Bomba parada"])
+        await expect(view).toContainText(words);
+      await expectAccessible(page, "view with an activity", "light");
+    });
+  },
+);
 
-  const [read] = (await readRelatorio(product.api, ana, params)).atividades ?? [];
-  expect(read).toMatchObject({
-    descricao: LAJE,
-    porcentagem: 100,
-    horario: { inicio: "07:20", fim: "11:40", total: "04:20" },
-    controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
-    maoDeObra: [{ _id: PEDREIRO, descricao: "Pedreiro", quantidade: 8 }],
-    camposPersonalizados: [
-      { hash: "traco", chave: "Traço", valor: "1:2:3", tipo: "text" },
-      { hash: "corpos-de-prova", chave: "Corpos de prova", valor: "6", tipo: "number" },
-      { hash: "ruptura", chave: "Ruptura", valor: "2026-12-18", tipo: "date" },
-      { hash: "turno", chave: "Turno", valor: "Noite", tipo: "select", opcoes: ["Manhã", "Noite"] },
-    ],
-  });
-  expect(read?.camposPersonalizados).toHaveLength(4);
-
-  await test.step("the view shows it all, and the occurrence that names it", async () => {
-    await page.getByRole("link", { name: rel.voltar_relatorio }).click();
-    const view = section(page, rel.secao_atividade);
-    for (const words of ["07:20", "38,50", "8 Pedreiro", "1:2:3", "18/12/2026", "Noite", "Bomba parada"])
-      await expect(view).toContainText(words);
-    await expectAccessible(page, "view with an activity", "light");
-  });
-});
+test(
+  "a list without room below its field moves nothing behind the window",
+  { tag: "@both" },
+  async ({ page, openReport }) => {
+    const atividades = Array.from({ length: 25 }, (_each, n) => ({
+      tarefaId: randomUUID(),
+      descricao: `${LAJE}, ${n}`,
+      status: { id: 2 },
+    }));
+    await openReport({ atividades });
+    await section(page, rel.secao_atividade)
+      .getByRole("button", { name: new RegExp(`^${rel.atividade_editar}: ${LAJE}, 3`) })
+      .click();
+    const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
+    await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+    await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
+    const kind = dialog.getByRole("combobox", { name: atv.campo_tipo });
+    await kind.evaluate((field) => field.scrollIntoView({ block: "end" }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await kind.click();
+    await page.getByRole("option", { name: atv.tipo_date, exact: true }).click();
+    await expect(kind).toHaveValue(atv.tipo_date);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  },
+);
 
 test("switching 'more options' off warns of what goes, photos too, and then takes it off", async ({
   page,

@@ -73,92 +73,88 @@ async function type(page: Page, seed: number, edits: number): Promise<void> {
 const saved = (page: Page) => page.getByText(rel.salvo_agora);
 const shown = (page: Page) => Promise.all(REGISTERS.map(({ key }) => field(page, key).inputValue()));
 
-test("two people, two hundred edits each: nothing acknowledged is lost, both see the same", async ({
-  page,
-  newPage,
-  product,
-  signUp,
-  enter,
-}, testInfo) => {
-  test.setTimeout(240_000);
-  const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
-  const conteudo = {
-    maoDeObra: { padrao: LABOUR.map((descricao) => ({ descricao, quantidade: 1 })) },
-    equipamentos: EQUIPMENT.map((descricao) => ({ descricao, quantidade: 1 })),
-  };
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3), conteudo);
-  const params = { obraId: obra._id, relatorioId: _id };
-  const other = await newPage();
-  const pages = [page, other];
-  const taken = pages.map(acknowledged);
-  for (const each of pages) await enter(each, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
-  for (const each of pages) await expect(field(each, "labour Pedreiro")).toBeVisible();
-
-  await Promise.all([type(page, 11, EDITS), type(other, 23, EDITS)]);
-  for (const each of pages) await expect(saved(each)).toBeVisible({ timeout: 30_000 });
-
-  const end = await readRelatorio(api, person, params);
-  const current = REGISTERS.map(({ read }) => read(end));
-  for (const each of pages) await expect.poll(() => shown(each)).toEqual(current);
-
-  const known = new Map(REGISTERS.map(({ key }, i) => [key, new Set([current[i]])]));
-  for (let antesDe: number | undefined; ;) {
-    const query = antesDe === undefined ? {} : { antesDe };
-    const { body } = await api("listHistorico", { as: person, params, query });
-    const nameOf = (item: string): string => {
-      const padrao = end.maoDeObra?.padrao.find((line) => item === `maoDeObra:${line._id}`);
-      const machine = end.equipamentos?.find((line) => item === `equipamento:${line._id}`);
-      return padrao ? `labour ${padrao.descricao}` : machine ? `equipment ${machine.descricao}` : "rain";
+test(
+  "two people, two hundred edits each: nothing acknowledged is lost, both see the same",
+  { tag: "@desk" },
+  async ({ page, newPage, product, signUp, enter }, testInfo) => {
+    test.setTimeout(240_000);
+    const { api } = product;
+    const person = await signUp();
+    const obra = await sampleObra(api, person);
+    const conteudo = {
+      maoDeObra: { padrao: LABOUR.map((descricao) => ({ descricao, quantidade: 1 })) },
+      equipamentos: EQUIPMENT.map((descricao) => ({ descricao, quantidade: 1 })),
     };
-    for (const { item, campo, de, para } of body.alteracoes) {
-      if (campo !== "quantidade" && campo !== "indicePluviometrico") continue;
-      const values = known.get(nameOf(item));
-      values?.add(String(de));
-      values?.add(String(para));
-    }
-    for (const { item, valorSubstituido, valorAtual } of body.conflitos) {
-      const values = known.get(nameOf(item));
-      values?.add(String(valorSubstituido));
-      values?.add(String(valorAtual));
-    }
-    if (body.proximo === null) break;
-    antesDe = body.proximo;
-  }
-  const sizes = taken.map((values) => [...values.values()].reduce((sum, set) => sum + set.size, 0));
-  testInfo.annotations.push({ type: "acknowledged values", description: sizes.join(" and ") });
-  for (const size of sizes) expect(size).toBeGreaterThan(EDITS / 10);
-  for (const values of taken) {
-    for (const [key, set] of values) {
-      for (const value of set) expect([...(known.get(key) ?? [])], `${key} = ${value}`).toContain(value);
-    }
-  }
-});
+    const { _id } = await createRelatorio(api, person, obra._id, day(-3), conteudo);
+    const params = { obraId: obra._id, relatorioId: _id };
+    const other = await newPage();
+    const pages = [page, other];
+    const taken = pages.map(acknowledged);
+    for (const each of pages) await enter(each, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+    for (const each of pages) await expect(field(each, "labour Pedreiro")).toBeVisible();
 
-test("a change of somebody else appears while I type, and my typing stays", async ({
-  page,
-  newPage,
-  product,
-  signUp,
-  enter,
-}) => {
-  const { api } = product;
-  const person = await signUp();
-  const obra = await sampleObra(api, person);
-  const conteudo = { maoDeObra: { padrao: LABOUR.map((descricao) => ({ descricao, quantidade: 1 })) } };
-  const { _id } = await createRelatorio(api, person, obra._id, day(-3), conteudo);
-  const other = await newPage();
-  for (const each of [page, other]) {
-    await enter(each, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
-    await expect(field(each, "labour Pedreiro")).toBeVisible();
-  }
-  const mine = field(page, "labour Pedreiro");
-  await mine.focus();
-  await field(other, "labour Servente").fill("41");
-  await expect(field(page, "labour Servente")).toHaveValue("41");
-  await expect(mine).toBeFocused();
-  await mine.fill("7");
-  await expect(field(other, "labour Pedreiro")).toHaveValue("7");
-  await expect(page.getByText(say(rel.nao_salvou, { motivo: "" }).trim())).toBeHidden();
-});
+    await Promise.all([type(page, 11, EDITS), type(other, 23, EDITS)]);
+    for (const each of pages) await expect(saved(each)).toBeVisible({ timeout: 30_000 });
+
+    const end = await readRelatorio(api, person, params);
+    const current = REGISTERS.map(({ read }) => read(end));
+    for (const each of pages) await expect.poll(() => shown(each)).toEqual(current);
+
+    const known = new Map(REGISTERS.map(({ key }, i) => [key, new Set([current[i]])]));
+    for (let antesDe: number | undefined; ;) {
+      const query = antesDe === undefined ? {} : { antesDe };
+      const { body } = await api("listHistorico", { as: person, params, query });
+      const nameOf = (item: string): string => {
+        const padrao = end.maoDeObra?.padrao.find((line) => item === `maoDeObra:${line._id}`);
+        const machine = end.equipamentos?.find((line) => item === `equipamento:${line._id}`);
+        return padrao ? `labour ${padrao.descricao}` : machine ? `equipment ${machine.descricao}` : "rain";
+      };
+      for (const { item, campo, de, para } of body.alteracoes) {
+        if (campo !== "quantidade" && campo !== "indicePluviometrico") continue;
+        const values = known.get(nameOf(item));
+        values?.add(String(de));
+        values?.add(String(para));
+      }
+      for (const { item, valorSubstituido, valorAtual } of body.conflitos) {
+        const values = known.get(nameOf(item));
+        values?.add(String(valorSubstituido));
+        values?.add(String(valorAtual));
+      }
+      if (body.proximo === null) break;
+      antesDe = body.proximo;
+    }
+    const sizes = taken.map((values) => [...values.values()].reduce((sum, set) => sum + set.size, 0));
+    testInfo.annotations.push({ type: "acknowledged values", description: sizes.join(" and ") });
+    for (const size of sizes) expect(size).toBeGreaterThan(EDITS / 10);
+    for (const values of taken) {
+      for (const [key, set] of values) {
+        for (const value of set) expect([...(known.get(key) ?? [])], `${key} = ${value}`).toContain(value);
+      }
+    }
+  },
+);
+
+test(
+  "a change of somebody else appears while I type, and my typing stays",
+  { tag: "@desk" },
+  async ({ page, newPage, product, signUp, enter }) => {
+    const { api } = product;
+    const person = await signUp();
+    const obra = await sampleObra(api, person);
+    const conteudo = { maoDeObra: { padrao: LABOUR.map((descricao) => ({ descricao, quantidade: 1 })) } };
+    const { _id } = await createRelatorio(api, person, obra._id, day(-3), conteudo);
+    const other = await newPage();
+    for (const each of [page, other]) {
+      await enter(each, person, `/app/obras/${obra._id}/relatorios/${_id}/editar`);
+      await expect(field(each, "labour Pedreiro")).toBeVisible();
+    }
+    const mine = field(page, "labour Pedreiro");
+    await mine.focus();
+    await field(other, "labour Servente").fill("41");
+    await expect(field(page, "labour Servente")).toHaveValue("41");
+    await expect(mine).toBeFocused();
+    await mine.fill("7");
+    await expect(field(other, "labour Pedreiro")).toHaveValue("7");
+    await expect(page.getByText(say(rel.nao_salvou, { motivo: "" }).trim())).toBeHidden();
+  },
+);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { errorMessage } from "../../domain/errors.ts";
+import { errorMessage } from "../../domain/errors/errors.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
@@ -11,7 +11,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, contas, dia, emp, registro, rel, say } from "./texts.ts";
 
-/** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
+/** The company on its reports: captions, logos, rules; and who opened and changed a report. */
 
 const run = promisify(execFile);
 /** Made anew: a day may end while journeys run. */
@@ -79,101 +79,108 @@ async function pdf(page: Page, address: string, file: string) {
   return { words, images: images.length };
 }
 
-test("captions and logos of the company stand on report and PDF", async ({ page, signUp, enter, product }, info) => {
-  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
-  const { obraId, relatorioId, view } = await place(product, ana);
-  await enter(page, ana, view);
-  // Before: the company's name in the place of its logo, the product's own captions, thousands in the plural.
-  await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
-  await expect(dayCount(head(page), rel.prazo_contratual)).toContainText("1.400 dias");
-  await expect(dayCount(head(page), rel.prazo_decorrido)).toContainText("1.300 dias");
-  await expect(dayCount(head(page), rel.prazo_a_vencer)).toContainText("100 dias");
+test(
+  "captions and logos of the company stand on report and PDF",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }, info) => {
+    const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+    const { obraId, relatorioId, view } = await place(product, ana);
+    await enter(page, ana, view);
+    // Before: the company's name in the place of its logo, the product's own captions, thousands in the plural.
+    await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
+    await expect(dayCount(head(page), rel.prazo_contratual)).toContainText("1.400 dias");
+    await expect(dayCount(head(page), rel.prazo_decorrido)).toContainText("1.300 dias");
+    await expect(dayCount(head(page), rel.prazo_a_vencer)).toContainText("100 dias");
 
-  await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Ana Souza" }) }).click();
-  await page.getByRole("menuitem", { name: c.empresa, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
-  const example = page.getByRole("figure", { name: emp.prazos_exemplo });
-  const caption = (label: string): Locator => page.getByRole("textbox", { name: label });
-  await caption(rel.prazo_contratual).fill(OWN.prazoContratual);
-  await caption(rel.prazo_decorrido).fill(OWN.prazoDecorrido);
-  await caption(rel.prazo_a_vencer).fill(OWN.prazoAVencer);
-  for (const text of Object.values(OWN)) await expect(dayCount(example, text)).toBeVisible();
-  await choose(page, page.getByRole("button", { name: emp.logo_escolher }), await logo("horizonte.png", 480, 20));
-  // Sending the logo touches nothing that was typed.
-  await expect(caption(rel.prazo_contratual)).toHaveValue(OWN.prazoContratual);
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  await expect(page.getByText(c.atualizado)).toBeVisible();
+    await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Ana Souza" }) }).click();
+    await page.getByRole("menuitem", { name: c.empresa, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
+    const example = page.getByRole("figure", { name: emp.prazos_exemplo });
+    const caption = (label: string): Locator => page.getByRole("textbox", { name: label });
+    await caption(rel.prazo_contratual).fill(OWN.prazoContratual);
+    await caption(rel.prazo_decorrido).fill(OWN.prazoDecorrido);
+    await caption(rel.prazo_a_vencer).fill(OWN.prazoAVencer);
+    for (const text of Object.values(OWN)) await expect(dayCount(example, text)).toBeVisible();
+    await choose(page, page.getByRole("button", { name: emp.logo_escolher }), await logo("horizonte.png", 480, 20));
+    // Sending the logo touches nothing that was typed.
+    await expect(caption(rel.prazo_contratual)).toHaveValue(OWN.prazoContratual);
+    await page.getByRole("button", { name: c.salvar, exact: true }).click();
+    await expect(page.getByText(c.atualizado)).toBeVisible();
 
-  await page.goto(view);
-  for (const text of Object.values(OWN)) await expect(dayCount(head(page), text)).toBeVisible();
-  await expectShown(head(page).getByRole("img", { name: say(registro.logo_de, { nome: "Construtora Horizonte" }) }));
-  const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
-  const printed = await pdf(page, link.pdf, info.outputPath("com.pdf"));
-  // Labels are printed in capitals.
-  for (const text of Object.values(OWN)) expect(printed.words.toLowerCase()).toContain(text.toLowerCase());
-  expect(printed.images).toBe(1);
-});
+    await page.goto(view);
+    for (const text of Object.values(OWN)) await expect(dayCount(head(page), text)).toBeVisible();
+    await expectShown(head(page).getByRole("img", { name: say(registro.logo_de, { nome: "Construtora Horizonte" }) }));
+    const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
+    const printed = await pdf(page, link.pdf, info.outputPath("com.pdf"));
+    // Labels are printed in capitals.
+    for (const text of Object.values(OWN)) expect(printed.words.toLowerCase()).toContain(text.toLowerCase());
+    expect(printed.images).toBe(1);
+  },
+);
 
-test("logos of the work's template: two more, and the company's switched off", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}, info) => {
-  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
-  const { obraId, relatorioId, view } = await place(product, ana);
-  const { buffer: bytes } = await logo("horizonte.png", 480, 20);
-  await product.api("uploadLogo", { as: ana, file: { name: "horizonte.png", bytes, type: "image/png" } });
-  await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
-  const logos = page.getByRole("region", { name: emp.logos_do_relatorio });
-  const button = (words: string, lugar: string): Locator => logos.getByRole("button", { name: say(words, { lugar }) });
-  await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
-  await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
-  // The notice may still be that of the first one.
-  await expect(button(emp.logo_do_modelo_trocar, emp.logo_tres)).toBeVisible();
-  await page.goto(view);
-  const images = head(page).getByRole("img");
-  await expect(images).toHaveCount(3);
-  for (const nome of [say(registro.logo_de, { nome: "Construtora Horizonte" }), registro.logo_dois, registro.logo_tres])
-    await expectShown(head(page).getByRole("img", { name: nome }));
-  const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
-  expect((await pdf(page, link.pdf, info.outputPath("tres.pdf"))).images).toBe(3);
+test(
+  "logos of the work's template: two more, and the company's switched off",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }, info) => {
+    const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+    const { obraId, relatorioId, view } = await place(product, ana);
+    const { buffer: bytes } = await logo("horizonte.png", 480, 20);
+    await product.api("uploadLogo", { as: ana, file: { name: "horizonte.png", bytes, type: "image/png" } });
+    await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
+    const logos = page.getByRole("region", { name: emp.logos_do_relatorio });
+    const button = (words: string, lugar: string): Locator =>
+      logos.getByRole("button", { name: say(words, { lugar }) });
+    await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
+    await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
+    // The notice may still be that of the first one.
+    await expect(button(emp.logo_do_modelo_trocar, emp.logo_tres)).toBeVisible();
+    await page.goto(view);
+    const images = head(page).getByRole("img");
+    await expect(images).toHaveCount(3);
+    for (const nome of [
+      say(registro.logo_de, { nome: "Construtora Horizonte" }),
+      registro.logo_dois,
+      registro.logo_tres,
+    ])
+      await expectShown(head(page).getByRole("img", { name: nome }));
+    const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
+    expect((await pdf(page, link.pdf, info.outputPath("tres.pdf"))).images).toBe(3);
 
-  await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
-  await logos.getByRole("switch", { name: emp.logo_um_mostrar }).uncheck();
-  await expect(logos.getByText(emp.logo_um_nome)).toBeVisible();
-  await button(emp.logo_do_modelo_remover, emp.logo_tres).click();
-  await page.getByRole("dialog").getByRole("button", { name: emp.logo_remover_sim, exact: true }).click();
-  await expect(page.getByText(emp.logo_removida)).toBeVisible();
-  await page.goto(view);
-  await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
-  await expect(images).toHaveCount(1);
-  const printed = await pdf(page, link.pdf, info.outputPath("uma.pdf"));
-  expect(printed.images).toBe(1);
-  expect(printed.words).toContain("Construtora Horizonte");
-});
+    await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
+    await logos.getByRole("switch", { name: emp.logo_um_mostrar }).uncheck();
+    await expect(logos.getByText(emp.logo_um_nome)).toBeVisible();
+    await button(emp.logo_do_modelo_remover, emp.logo_tres).click();
+    await page.getByRole("dialog").getByRole("button", { name: emp.logo_remover_sim, exact: true }).click();
+    await expect(page.getByText(emp.logo_removida)).toBeVisible();
+    await page.goto(view);
+    await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
+    await expect(images).toHaveCount(1);
+    const printed = await pdf(page, link.pdf, info.outputPath("uma.pdf"));
+    expect(printed.images).toBe(1);
+    expect(printed.words).toContain("Construtora Horizonte");
+  },
+);
 
-test("a file that is no picture is refused with a sentence, here or by the server", async ({
-  page,
-  signUp,
-  enter,
-  watch,
-}) => {
-  watch.allow(/alterar-logo 415/);
-  await enter(page, await signUp(), "/app/cadastros/empresa");
-  const send = async (name: string, mimeType: string): Promise<void> => {
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: emp.logo_escolher }).click();
-    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from("<svg><script>alert(1)</script></svg>") });
-  };
-  const card = page.getByRole("region", { name: emp.logo_da_empresa });
-  await send("logo.svg", "image/svg+xml");
-  await expect(card.getByText(emp.logo_so_imagem)).toBeVisible();
-  await send("logo.png", "image/png");
-  await expect(card.getByText("Este tipo de arquivo não é aceito", { exact: false })).toBeVisible();
-});
+test(
+  "a file that is no picture is refused with a sentence, here or by the server",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, watch }) => {
+    watch.allow(/alterar-logo 415/);
+    await enter(page, await signUp(), "/app/cadastros/empresa");
+    const send = async (name: string, mimeType: string): Promise<void> => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: emp.logo_escolher }).click();
+      await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from("<svg><script>alert(1)</script></svg>") });
+    };
+    const card = page.getByRole("region", { name: emp.logo_da_empresa });
+    await send("logo.svg", "image/svg+xml");
+    await expect(card.getByText(emp.logo_so_imagem)).toBeVisible();
+    await send("logo.png", "image/png");
+    await expect(card.getByText("Este tipo de arquivo não é aceito", { exact: false })).toBeVisible();
+  },
+);
 
-test("the head of an incomplete work is reduced", async ({ page, signUp, enter, product }) => {
+test("the head of an incomplete work is reduced", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
   const { view } = await place(product, ana, {});
   await enter(page, ana, view);
@@ -185,7 +192,7 @@ test("the head of an incomplete work is reduced", async ({ page, signUp, enter, 
   await expect(there.getByText(rel.prazo_contratual)).toHaveCount(0);
 });
 
-test("the head of a complete work names who is who", async ({ page, signUp, enter, product }) => {
+test("the head of a complete work names who is who", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obra = completa();
   const { view } = await place(product, ana, obra);
@@ -209,21 +216,25 @@ test("the head of a complete work names who is who", async ({ page, signUp, ente
   await expect(foot).toContainText(new RegExp(`Última alteração por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
 });
 
-test("without the copy, the add-report dialog does not offer it", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const { obraId } = await place(product, ana);
-  await enter(page, ana, "/app/cadastros/empresa");
-  await page.getByRole("switch", { name: emp.copiarUltimoRelatorio }).uncheck();
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  await expect(page.getByText(c.atualizado)).toBeVisible();
-  await page.goto(`/app/obras/${obraId}/relatorios`);
-  await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
-  const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-  await expect(dialog.getByRole("button", { name: rel.criar })).toBeEnabled();
-  await expect(dialog.getByText(rel.copiar_ultimo)).toHaveCount(0);
-});
+test(
+  "without the copy, the add-report dialog does not offer it",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { obraId } = await place(product, ana);
+    await enter(page, ana, "/app/cadastros/empresa");
+    await page.getByRole("switch", { name: emp.copiarUltimoRelatorio }).uncheck();
+    await page.getByRole("button", { name: c.salvar, exact: true }).click();
+    await expect(page.getByText(c.atualizado)).toBeVisible();
+    await page.goto(`/app/obras/${obraId}/relatorios`);
+    await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
+    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+    await expect(dialog.getByRole("button", { name: rel.criar })).toBeEnabled();
+    await expect(dialog.getByText(rel.copiar_ultimo)).toHaveCount(0);
+  },
+);
 
-test("views and edits of a report", async ({ page, signUp, enter, product, newPage }) => {
+test("views and edits of a report", { tag: "@desk" }, async ({ page, signUp, enter, product, newPage }) => {
   const ana = await signUp();
   const { obraId, relatorioId, view } = await place(product, ana);
   const params = { obraId, relatorioId };
@@ -265,117 +276,117 @@ test("views and edits of a report", async ({ page, signUp, enter, product, newPa
   );
 });
 
-test("a report nobody edited says so; a client of the work is not offered the edits", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  newPage,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Praça");
-  const [modelo] = (await product.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
-  const { body } = await product.api("createRelatorio", {
-    as: ana,
-    params: { obraId },
-    body: { modeloDeRelatorioId: modelo?._id ?? "", data: day() },
-  });
-  const view = `/app/obras/${obraId}/relatorios/${body._id}`;
-  await enter(page, ana, view);
-  await page.getByRole("button", { name: registro.edicoes, exact: true }).click();
-  await expect(page.getByRole("dialog").getByText(registro.nenhuma_edicao)).toBeVisible();
+test(
+  "a report nobody edited says so; a client of the work is not offered the edits",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, newPage }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await createObra(product.api, ana, "Praça");
+    const [modelo] = (await product.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+    const { body } = await product.api("createRelatorio", {
+      as: ana,
+      params: { obraId },
+      body: { modeloDeRelatorioId: modelo?._id ?? "", data: day() },
+    });
+    const view = `/app/obras/${obraId}/relatorios/${body._id}`;
+    await enter(page, ana, view);
+    await page.getByRole("button", { name: registro.edicoes, exact: true }).click();
+    await expect(page.getByRole("dialog").getByText(registro.nenhuma_edicao)).toBeVisible();
 
-  const clara = await product.createUsuario(ana.empresaId, {
-    perfil: 4,
-    obras: [obraId],
-    permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false } },
-  });
-  const hers = await newPage();
-  await enter(hers, clara, view);
-  await expect(hers.getByRole("button", { name: registro.visualizacoes, exact: true })).toBeVisible();
-  await expect(hers.getByRole("button", { name: registro.edicoes, exact: true })).toHaveCount(0);
-});
+    const clara = await product.createUsuario(ana.empresaId, {
+      perfil: 4,
+      obras: [obraId],
+      permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false } },
+    });
+    const hers = await newPage();
+    await enter(hers, clara, view);
+    await expect(hers.getByRole("button", { name: registro.visualizacoes, exact: true })).toBeVisible();
+    await expect(hers.getByRole("button", { name: registro.edicoes, exact: true })).toHaveCount(0);
+  },
+);
 
-test("who may not change the company is told so, and finds no way there", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const bruno = await product.createUsuario(ana.empresaId);
-  await enter(page, bruno, "/app/cadastros/empresa");
-  await expect(page.getByText(c.sem_permissao)).toBeVisible();
-  await expect(page.getByRole("link", { name: c.ir_para_obras })).toHaveAttribute("href", "/app/obras");
-  await expect(page.getByRole("button", { name: c.salvar, exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Bruno Lima" }) }).click();
-  await expect(page.getByRole("menuitem", { name: c.meu_perfil })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: c.empresa, exact: true })).toHaveCount(0);
-});
+test(
+  "who may not change the company is told so, and finds no way there",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const bruno = await product.createUsuario(ana.empresaId);
+    await enter(page, bruno, "/app/cadastros/empresa");
+    await expect(page.getByText(c.sem_permissao)).toBeVisible();
+    await expect(page.getByRole("link", { name: c.ir_para_obras })).toHaveAttribute("href", "/app/obras");
+    await expect(page.getByRole("button", { name: c.salvar, exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Bruno Lima" }) }).click();
+    await expect(page.getByRole("menuitem", { name: c.meu_perfil })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: c.empresa, exact: true })).toHaveCount(0);
+  },
+);
 
-test("how much the company uses stands on its page, and one that was shut down says so", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  watch,
-}) => {
-  const ana = await signUp();
-  await enter(page, ana, "/app/cadastros/empresa");
-  const uso = page.getByRole("region", { name: emp.uso, exact: true });
-  await expect(uso.getByRole("definition").nth(2)).toHaveText("1");
-  await expect(uso.getByText(/Bytes$/).first()).toBeVisible();
-  await expect(uso.getByRole("link")).toHaveAttribute("href", /\/relatorios\//);
-  watch.allow(/ 403|status of 403/);
-  await product.shutDown(ana.empresaId);
-  await page.reload();
-  await expect(page).toHaveURL(/\/empresa-encerrada$/);
-  await expect(page.getByRole("heading", { name: contas.empresa_encerrada })).toBeVisible();
-  await page.getByRole("button", { name: c.sair, exact: true }).click();
-  await page.getByLabel(contas.email).fill(ana.email);
-  await page.getByLabel(contas.senha, { exact: true }).fill(ana.senha);
-  await page.getByRole("button", { name: contas.entrar, exact: true }).click();
-  await expect(page.getByText(errorMessage("empresa_encerrada", "pt"))).toBeVisible();
-});
+test(
+  "how much the company uses stands on its page, and one that was shut down says so",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, watch }) => {
+    const ana = await signUp();
+    await enter(page, ana, "/app/cadastros/empresa");
+    const uso = page.getByRole("region", { name: emp.uso, exact: true });
+    await expect(uso.getByRole("definition").nth(2)).toHaveText("1");
+    await expect(uso.getByText(/Bytes$/).first()).toBeVisible();
+    await expect(uso.getByRole("link")).toHaveAttribute("href", /\/relatorios\//);
+    watch.allow(/ 403|status of 403/);
+    await product.shutDown(ana.empresaId);
+    await page.reload();
+    await expect(page).toHaveURL(/\/empresa-encerrada$/);
+    await expect(page.getByRole("heading", { name: contas.empresa_encerrada })).toBeVisible();
+    await page.getByRole("button", { name: c.sair, exact: true }).click();
+    await page.getByLabel(contas.email).fill(ana.email);
+    await page.getByLabel(contas.senha, { exact: true }).fill(ana.senha);
+    await page.getByRole("button", { name: contas.entrar, exact: true }).click();
+    await expect(page.getByText(errorMessage("empresa_encerrada", "pt"))).toBeVisible();
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe, fingers and room: company, logos, head and logs in ${colorScheme}`, async ({
-    page,
-    signUp,
-    enter,
-    product,
-    isMobile,
-  }) => {
-    const ana = await signUp({ razaoSocial: "Consórcio Construtor Intermunicipal Águas do Alto Paraopeba Ltda. – ME" });
-    const { obraId, view } = await place(product, ana, {
-      ...completa(),
-      nome: "Complexo Hospitalar Universitário Professor Doutor Antônio Carlos – Ampliação do Bloco Cirúrgico",
-      cliente: "Fundação de Apoio ao Ensino, à Pesquisa e à Extensão Hospitalar da Região Metropolitana",
-    });
-    const { buffer: bytes } = await logo("cliente.png", 480, 20);
-    const [modelo] = (await product.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
-    await product.api("uploadLogoDoModelo", {
-      as: ana,
-      params: { obraId, modeloId: modelo?._id ?? "" },
-      query: { posicao: "2" },
-      file: { name: "cliente.png", bytes, type: "image/png" },
-    });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const check = async (nome: string): Promise<void> => {
-      await expectAccessible(page, nome, colorScheme);
-      await expectNoOverflow(page, nome);
-      if (isMobile && colorScheme === "light") await expectTouchTargets(page, nome);
-    };
-    await enter(page, ana, "/app/cadastros/empresa");
-    await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
-    await check("company");
-    await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
-    await expect(page.getByRole("region", { name: emp.logos_do_relatorio })).toBeVisible();
-    await check("logos of the template");
-    await page.goto(view);
-    await expectShown(head(page).getByRole("img"));
-    await check("report head");
-    for (const button of [registro.visualizacoes, registro.edicoes]) {
-      await page.getByRole("button", { name: button, exact: true }).click();
-      await expect(page.getByRole("dialog", { name: button }).getByRole("table")).toBeVisible();
-      await check(button);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-  });
+  test(
+    `axe, fingers and room: company, logos, head and logs in ${colorScheme}`,
+    { tag: "@both" },
+    async ({ page, signUp, enter, product, isMobile }) => {
+      const ana = await signUp({
+        razaoSocial: "Consórcio Construtor Intermunicipal Águas do Alto Paraopeba Ltda. – ME",
+      });
+      const { obraId, view } = await place(product, ana, {
+        ...completa(),
+        nome: "Complexo Hospitalar Universitário Professor Doutor Antônio Carlos – Ampliação do Bloco Cirúrgico",
+        cliente: "Fundação de Apoio ao Ensino, à Pesquisa e à Extensão Hospitalar da Região Metropolitana",
+      });
+      const { buffer: bytes } = await logo("cliente.png", 480, 20);
+      const [modelo] = (await product.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+      await product.api("uploadLogoDoModelo", {
+        as: ana,
+        params: { obraId, modeloId: modelo?._id ?? "" },
+        query: { posicao: "2" },
+        file: { name: "cliente.png", bytes, type: "image/png" },
+      });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const check = async (nome: string): Promise<void> => {
+        await expectAccessible(page, nome, colorScheme);
+        await expectNoOverflow(page, nome);
+        if (isMobile && colorScheme === "light") await expectTouchTargets(page, nome);
+      };
+      await enter(page, ana, "/app/cadastros/empresa");
+      await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
+      await check("company");
+      await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
+      await expect(page.getByRole("region", { name: emp.logos_do_relatorio })).toBeVisible();
+      await check("logos of the template");
+      await page.goto(view);
+      await expectShown(head(page).getByRole("img"));
+      await check("report head");
+      for (const button of [registro.visualizacoes, registro.edicoes]) {
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await expect(page.getByRole("dialog", { name: button }).getByRole("table")).toBeVisible();
+        await check(button);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+    },
+  );
 }

@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, hist, rel, say, EM } from "./texts.ts";
 
-/** Two values for one field are a choice; what was can be read and brought back (S 3.8). */
+/** Two values for one field are a choice; what was can be read and brought back. */
 
 const reg = EM.pt.registro;
 
@@ -68,48 +68,46 @@ async function judge(page: Page, nome: string): Promise<void> {
   await expectNoOverflow(page, nome);
 }
 
-test("two values for one field: told at the field with both, one tap decides each", async ({
-  page,
-  newPage,
-  signUp,
-  enter,
-  product,
-}) => {
-  const open = await report(product, await signUp());
-  await disagree(product, open);
-  // Both see it: the one whose value was replaced, and the one who replaced it.
-  const other = await newPage();
-  await enter(other, open.bruno, `${open.path}/editar`);
-  await expect(other.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();
-  await enter(page, open.ana, `${open.path}/editar`);
-  await expect(page.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();
-  await judge(page, "conflicts");
+test(
+  "two values for one field: told at the field with both, one tap decides each",
+  { tag: "@both" },
+  async ({ page, newPage, signUp, enter, product }) => {
+    const open = await report(product, await signUp());
+    await disagree(product, open);
+    // Both see it: the one whose value was replaced, and the one who replaced it.
+    const other = await newPage();
+    await enter(other, open.bruno, `${open.path}/editar`);
+    await expect(other.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();
+    await enter(page, open.ana, `${open.path}/editar`);
+    await expect(page.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();
+    await judge(page, "conflicts");
 
-  const quantity = chip(page, /^Pedreiro · quantidade.*Bruno Lima.*“5”, de Ana Souza, por “7”/);
-  await expect(quantity.getByRole("button")).toHaveText(["Manter “7”", "Restaurar “5”"]);
-  // The summary leads to the field.
-  await button(page, say(hist.ir_ate_de, { nome: "Pedreiro · quantidade" })).click();
-  await expect(quantity).toBeFocused();
-  await quantity.getByRole("button", { name: "Restaurar “5”" }).click();
-  await expect(quantity).toHaveCount(0);
-  await expect(
-    page.getByRole("textbox", { name: "Pedreiro" }).or(page.getByRole("spinbutton", { name: "Pedreiro" })),
-  ).toHaveValue("5");
+    const quantity = chip(page, /^Pedreiro · quantidade.*Bruno Lima.*“5”, de Ana Souza, por “7”/);
+    await expect(quantity.getByRole("button")).toHaveText(["Manter “7”", "Restaurar “5”"]);
+    // The summary leads to the field.
+    await button(page, say(hist.ir_ate_de, { nome: "Pedreiro · quantidade" })).click();
+    await expect(quantity).toBeFocused();
+    await quantity.getByRole("button", { name: "Restaurar “5”" }).click();
+    await expect(quantity).toHaveCount(0);
+    await expect(
+      page.getByRole("textbox", { name: "Pedreiro" }).or(page.getByRole("spinbutton", { name: "Pedreiro" })),
+    ).toHaveValue("5");
 
-  const text = chip(page, /^Alvenaria do bloco B · descrição/);
-  await text.getByRole("button", { name: hist.manter_os_dois }).click();
-  await expect(text).toHaveCount(0);
+    const text = chip(page, /^Alvenaria do bloco B · descrição/);
+    await text.getByRole("button", { name: hist.manter_os_dois }).click();
+    await expect(text).toHaveCount(0);
 
-  const removal = chip(page, /^Reboco da fachada.*quis remover/);
-  await removal.getByRole("button", { name: hist.remover_item, exact: true }).press("Enter");
-  await expect(removal).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: /para decidir/ })).toHaveCount(0);
+    const removal = chip(page, /^Reboco da fachada.*quis remover/);
+    await removal.getByRole("button", { name: hist.remover_item, exact: true }).press("Enter");
+    await expect(removal).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /para decidir/ })).toHaveCount(0);
 
-  const now = await readRelatorio(product.api, open.ana, open);
-  expect(now.conflitos).toEqual([]);
-  expect(now.maoDeObra?.padrao).toMatchObject([{ quantidade: 5 }]);
-  expect(now.atividades?.map(({ descricao }) => descricao)).toEqual(["Alvenaria do bloco A\nAlvenaria do bloco B"]);
-});
+    const now = await readRelatorio(product.api, open.ana, open);
+    expect(now.conflitos).toEqual([]);
+    expect(now.maoDeObra?.padrao).toMatchObject([{ quantidade: 5 }]);
+    expect(now.atividades?.map(({ descricao }) => descricao)).toEqual(["Alvenaria do bloco A\nAlvenaria do bloco B"]);
+  },
+);
 
 test("two browsers, one without a network for a while: both changes stay, and the same field asks both people", async ({
   page,
@@ -151,134 +149,130 @@ test("two browsers, one without a network for a while: both changes stay, and th
   await expect(chip(other, /^Pedreiro/)).toHaveCount(0);
 });
 
-test("deciding keeps what is being typed, and somebody else's other decision is told", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  watch,
-}) => {
-  const open = await report(product, await signUp());
-  await disagree(product, open);
-  await enter(page, open.ana, `${open.path}/editar`);
-  await expect(chip(page, /^Pedreiro/)).toBeVisible();
-  await page.getByLabel(rel.comentario_novo).fill("Ainda escrevendo");
-  const [conflito] =
-    (await readRelatorio(product.api, open.ana, open)).conflitos?.filter(({ item }) => item === "maoDeObra:p1") ?? [];
-  const { versao } = await readRelatorio(product.api, open.bruno, open);
-  const params = { obraId: open.obraId, relatorioId: open.relatorioId, conflitoId: conflito?._id ?? "" };
-  await product.api("resolverConflito", { as: open.bruno, params, body: { versao, escolha: "atual" } });
-  watch.allow(/409/);
-  await chip(page, /^Pedreiro/)
-    .getByRole("button", { name: "Restaurar “5”" })
-    .click();
-  await expect(page.getByText(/Outra pessoa já decidiu este conflito/)).toBeVisible();
-  await expect(chip(page, /^Pedreiro/)).toHaveCount(0);
-  await chip(page, /^Alvenaria do bloco B · descrição/)
-    .getByRole("button", { name: say(hist.manter, { valor: "Alvenaria do bloco B" }) })
-    .click();
-  await expect(chip(page, /^Alvenaria do bloco B · descrição/)).toHaveCount(0);
-  await expect(page.getByLabel(rel.comentario_novo)).toHaveValue("Ainda escrevendo");
-});
+test(
+  "deciding keeps what is being typed, and somebody else's other decision is told",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, watch }) => {
+    const open = await report(product, await signUp());
+    await disagree(product, open);
+    await enter(page, open.ana, `${open.path}/editar`);
+    await expect(chip(page, /^Pedreiro/)).toBeVisible();
+    await page.getByLabel(rel.comentario_novo).fill("Ainda escrevendo");
+    const [conflito] =
+      (await readRelatorio(product.api, open.ana, open)).conflitos?.filter(({ item }) => item === "maoDeObra:p1") ?? [];
+    const { versao } = await readRelatorio(product.api, open.bruno, open);
+    const params = { obraId: open.obraId, relatorioId: open.relatorioId, conflitoId: conflito?._id ?? "" };
+    await product.api("resolverConflito", { as: open.bruno, params, body: { versao, escolha: "atual" } });
+    watch.allow(/409/);
+    await chip(page, /^Pedreiro/)
+      .getByRole("button", { name: "Restaurar “5”" })
+      .click();
+    await expect(page.getByText(/Outra pessoa já decidiu este conflito/)).toBeVisible();
+    await expect(chip(page, /^Pedreiro/)).toHaveCount(0);
+    await chip(page, /^Alvenaria do bloco B · descrição/)
+      .getByRole("button", { name: say(hist.manter, { valor: "Alvenaria do bloco B" }) })
+      .click();
+    await expect(chip(page, /^Alvenaria do bloco B · descrição/)).toHaveCount(0);
+    await expect(page.getByLabel(rel.comentario_novo)).toHaveValue("Ainda escrevendo");
+  },
+);
 
 const openHistory = async (page: Page): Promise<void> => {
   await button(page, reg.historico).click();
   await expect(page.getByRole("dialog", { name: hist.historico_titulo })).toBeVisible();
 };
 
-test("the history tells every change in words, and brings values, activities and photos back", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const open = await report(product, await signUp());
-  const [file = ""] = fotos(1);
-  const params = { obraId: open.obraId, relatorioId: open.relatorioId };
-  const photo = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(file)) };
-  const { arquivo } = (
-    await product.api("uploadFoto", { as: open.ana, params, query: { descricao: "Fachada norte" }, file: photo })
-  ).body;
-  await save(product, open.bruno, open, {
-    atividades: [{ ...CONTENT.atividades[0], porcentagem: 65, status: { id: 3 } }],
-  });
-  await product.api("deleteFoto", { as: open.bruno, params: { ...params, arquivo } });
-
-  await enter(page, open.ana, open.path);
-  await openHistory(page);
-  const dialog = page.getByRole("dialog");
-  const line = (text: RegExp) => dialog.getByRole("listitem").filter({ hasText: text }).last();
-  await expect(line(/Foto “Fachada norte” · removido/)).toBeVisible();
-  await expect(line(/Foto “Fachada norte” · removido/).getByRole("img")).toHaveJSProperty("complete", true);
-  expect(
-    await line(/Foto “Fachada norte” · removido/)
-      .getByRole("img")
-      .evaluate((img: HTMLImageElement) => img.naturalWidth),
-  ).toBeGreaterThan(0);
-  await expect(line(/Alvenaria do térreo · status: antes: Em andamento/)).toContainText("depois: Concluída");
-  await expect(line(/Alvenaria do térreo · porcentagem:/)).toContainText("40%");
-  await judge(page, "history");
-
-  await dialog.getByRole("button", { name: say(hist.trazer_de_volta_de, { item: "Reboco da fachada" }) }).click();
-  await expect(page.getByText(hist.item_de_volta).first()).toBeVisible();
-  await dialog.getByRole("button", { name: say(hist.trazer_de_volta_de, { item: "Foto “Fachada norte”" }) }).click();
-  await expect(line(/Foto “Fachada norte” · trazido de volta/)).toBeVisible();
-  const percent = { campo: EM.pt.hist.campo_porcentagem, item: "Alvenaria do térreo", valor: "40%" };
-  await dialog.getByRole("button", { name: say(hist.restaurar_valor_de, percent) }).click();
-  await expect(page.getByText(hist.valor_restaurado)).toBeVisible();
-  const now = await readRelatorio(product.api, open.ana, open);
-  expect(now.atividades?.map(({ descricao, porcentagem }) => [descricao, porcentagem])).toEqual([
-    ["Alvenaria do térreo", 40],
-    ["Reboco da fachada", 10],
-  ]);
-  expect(now.galeriaDeFotos).toMatchObject([{ arquivo }]);
-
-  await dialog.getByRole("button", { name: c.fechar }).click();
-  await expect(page.getByRole("img", { name: /Fachada norte/ }).first()).toBeVisible();
-  await expect(page.getByText("Reboco da fachada").first()).toBeVisible();
-});
-
-test("the history of one item, and two versions compared, from the edit page by keyboard", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const open = await report(product, await signUp());
-  for (const porcentagem of [50, 60, 70]) {
+test(
+  "the history tells every change in words, and brings values, activities and photos back",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product }) => {
+    const open = await report(product, await signUp());
+    const [file = ""] = fotos(1);
+    const params = { obraId: open.obraId, relatorioId: open.relatorioId };
+    const photo = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(file)) };
+    const { arquivo } = (
+      await product.api("uploadFoto", { as: open.ana, params, query: { descricao: "Fachada norte" }, file: photo })
+    ).body;
     await save(product, open.bruno, open, {
-      atividades: [{ ...CONTENT.atividades[0], porcentagem }, CONTENT.atividades[1] ?? {}],
+      atividades: [{ ...CONTENT.atividades[0], porcentagem: 65, status: { id: 3 } }],
     });
-  }
-  const { versao } = await readRelatorio(product.api, open.ana, open);
-  await enter(page, open.ana, `${open.path}/editar`);
-  await button(page, reg.historico).press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/Pedreiro ·/)).toBeVisible();
-  await dialog
-    .getByRole("combobox", { name: hist.filtrar_item })
-    .or(dialog.getByRole("textbox", { name: hist.filtrar_item }))
-    .first()
-    .click();
-  await page.getByRole("option", { name: "Alvenaria do térreo" }).click();
-  await expect(dialog.getByText(/Pedreiro ·/)).toHaveCount(0);
-  await expect(dialog.getByText(/porcentagem:/)).toHaveCount(3);
+    await product.api("deleteFoto", { as: open.bruno, params: { ...params, arquivo } });
 
-  await dialog.getByRole("radio", { name: hist.comparar }).press(" ");
-  const first = dialog
-    .getByRole("combobox", { name: hist.comparar_de })
-    .or(dialog.getByRole("textbox", { name: hist.comparar_de }))
-    .first();
-  await first.click();
-  await page.getByRole("option", { name: new RegExp(`^${say(hist.versao_n, { n: versao - 3 })} `) }).click();
-  await expect(dialog.getByText(say(hist.comparar_n, { n: 1 }))).toBeVisible();
-  await expect(dialog.getByText(/Alvenaria do térreo · porcentagem: antes: 40%/)).toContainText("70%");
-  await judge(page, "comparison");
-  const percent = { campo: hist.campo_porcentagem, item: "Alvenaria do térreo", valor: "40%" };
-  await dialog.getByRole("button", { name: say(hist.restaurar_valor_de, percent) }).press("Enter");
-  await expect(dialog.getByText(hist.comparar_iguais)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button(page, reg.historico)).toBeFocused();
-  const now = await readRelatorio(product.api, open.ana, open);
-  expect(now.atividades?.[0]).toMatchObject({ porcentagem: 40 });
-});
+    await enter(page, open.ana, open.path);
+    await openHistory(page);
+    const dialog = page.getByRole("dialog");
+    const line = (text: RegExp) => dialog.getByRole("listitem").filter({ hasText: text }).last();
+    await expect(line(/Foto “Fachada norte” · removido/)).toBeVisible();
+    await expect(line(/Foto “Fachada norte” · removido/).getByRole("img")).toHaveJSProperty("complete", true);
+    expect(
+      await line(/Foto “Fachada norte” · removido/)
+        .getByRole("img")
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBeGreaterThan(0);
+    await expect(line(/Alvenaria do térreo · status: antes: Em andamento/)).toContainText("depois: Concluída");
+    await expect(line(/Alvenaria do térreo · porcentagem:/)).toContainText("40%");
+    await judge(page, "history");
+
+    await dialog.getByRole("button", { name: say(hist.trazer_de_volta_de, { item: "Reboco da fachada" }) }).click();
+    await expect(page.getByText(hist.item_de_volta).first()).toBeVisible();
+    await dialog.getByRole("button", { name: say(hist.trazer_de_volta_de, { item: "Foto “Fachada norte”" }) }).click();
+    await expect(line(/Foto “Fachada norte” · trazido de volta/)).toBeVisible();
+    const percent = { campo: EM.pt.hist.campo_porcentagem, item: "Alvenaria do térreo", valor: "40%" };
+    await dialog.getByRole("button", { name: say(hist.restaurar_valor_de, percent) }).click();
+    await expect(page.getByText(hist.valor_restaurado)).toBeVisible();
+    const now = await readRelatorio(product.api, open.ana, open);
+    expect(now.atividades?.map(({ descricao, porcentagem }) => [descricao, porcentagem])).toEqual([
+      ["Alvenaria do térreo", 40],
+      ["Reboco da fachada", 10],
+    ]);
+    expect(now.galeriaDeFotos).toMatchObject([{ arquivo }]);
+
+    await dialog.getByRole("button", { name: c.fechar }).click();
+    await expect(page.getByRole("img", { name: /Fachada norte/ }).first()).toBeVisible();
+    await expect(page.getByText("Reboco da fachada").first()).toBeVisible();
+  },
+);
+
+test(
+  "the history of one item, and two versions compared, from the edit page by keyboard",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product }) => {
+    const open = await report(product, await signUp());
+    for (const porcentagem of [50, 60, 70]) {
+      await save(product, open.bruno, open, {
+        atividades: [{ ...CONTENT.atividades[0], porcentagem }, CONTENT.atividades[1] ?? {}],
+      });
+    }
+    const { versao } = await readRelatorio(product.api, open.ana, open);
+    await enter(page, open.ana, `${open.path}/editar`);
+    await button(page, reg.historico).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/Pedreiro ·/)).toBeVisible();
+    await dialog
+      .getByRole("combobox", { name: hist.filtrar_item })
+      .or(dialog.getByRole("textbox", { name: hist.filtrar_item }))
+      .first()
+      .click();
+    await page.getByRole("option", { name: "Alvenaria do térreo" }).click();
+    await expect(dialog.getByText(/Pedreiro ·/)).toHaveCount(0);
+    await expect(dialog.getByText(/porcentagem:/)).toHaveCount(3);
+
+    await dialog.getByRole("radio", { name: hist.comparar }).press(" ");
+    const first = dialog
+      .getByRole("combobox", { name: hist.comparar_de })
+      .or(dialog.getByRole("textbox", { name: hist.comparar_de }))
+      .first();
+    await first.click();
+    await page.getByRole("option", { name: new RegExp(`^${say(hist.versao_n, { n: versao - 3 })} `) }).click();
+    await expect(dialog.getByText(say(hist.comparar_n, { n: 1 }))).toBeVisible();
+    await expect(dialog.getByText(/Alvenaria do térreo · porcentagem: antes: 40%/)).toContainText("70%");
+    await judge(page, "comparison");
+    const percent = { campo: hist.campo_porcentagem, item: "Alvenaria do térreo", valor: "40%" };
+    await dialog.getByRole("button", { name: say(hist.restaurar_valor_de, percent) }).press("Enter");
+    await expect(dialog.getByText(hist.comparar_iguais)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button(page, reg.historico)).toBeFocused();
+    const now = await readRelatorio(product.api, open.ana, open);
+    expect(now.atividades?.[0]).toMatchObject({ porcentagem: 40 });
+  },
+);

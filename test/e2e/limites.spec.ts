@@ -9,7 +9,7 @@ import { saved, section } from "./fill.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Limits and warnings of the report's files (R sections 4, 5 and 9), as a person meets them. */
+/** Limits and warnings of the report's files, as a person meets them. */
 
 const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 40_000 };
 
@@ -148,34 +148,33 @@ test("what is no time is emptied when the field is left, and the field says so",
   await saved(page);
 });
 
-test("a section chosen in the menu stands in sight, below what stays at the top", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Obra");
-  const atividades = Array.from({ length: 20 }, (_, n) => ({ descricao: `Serviço ${n}` }));
-  const comentarios = Array.from({ length: 20 }, (_, n) => ({ descricao: `Comentário ${n}` }));
-  const { _id } = await createRelatorio(product.api, ana, obraId, day(), { atividades, comentarios });
-  await enter(page, ana, `/app/obras/${obraId}/relatorios/${_id}`);
-  const menu = page.getByRole("navigation", { name: rel.secoes });
-  for (const nome of [rel.secao_comentario, rel.secao_ocorrencia]) {
-    await menu.getByRole("link", { name: new RegExp(`^${nome}`) }).click();
-    const heading = section(page, nome).getByRole("heading", { level: 2 });
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    // Nothing lies over it.
-    await expect
-      .poll(() =>
-        heading.evaluate((element) => {
-          const { left, top, height } = element.getBoundingClientRect();
-          return element.contains(document.elementFromPoint(left + 8, top + height / 2));
-        }),
-      )
-      .toBe(true);
-  }
-});
+test(
+  "a section chosen in the menu stands in sight, below what stays at the top",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await createObra(product.api, ana, "Obra");
+    const atividades = Array.from({ length: 20 }, (_, n) => ({ descricao: `Serviço ${n}` }));
+    const comentarios = Array.from({ length: 20 }, (_, n) => ({ descricao: `Comentário ${n}` }));
+    const { _id } = await createRelatorio(product.api, ana, obraId, day(), { atividades, comentarios });
+    await enter(page, ana, `/app/obras/${obraId}/relatorios/${_id}`);
+    const menu = page.getByRole("navigation", { name: rel.secoes });
+    for (const nome of [rel.secao_comentario, rel.secao_ocorrencia]) {
+      await menu.getByRole("link", { name: new RegExp(`^${nome}`) }).click();
+      const heading = section(page, nome).getByRole("heading", { level: 2 });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      // Nothing lies over it.
+      await expect
+        .poll(() =>
+          heading.evaluate((element) => {
+            const { left, top, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + 8, top + height / 2));
+          }),
+        )
+        .toBe(true);
+    }
+  },
+);
 
 /** So many pictures of the screen later. */
 const frames = (page: Page, n: number): Promise<void> =>
@@ -183,21 +182,27 @@ const frames = (page: Page, n: number): Promise<void> =>
     for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);
   }, n);
 
-test("what comes after the first picture comes at once: nothing moves under a finger on its way down", async ({
-  page,
-  openReport,
-}) => {
-  const gallery = Promise.withResolvers<undefined>();
-  await page.route(/\/PhotoEditorBody-[^/]*\.js$/, async (route) => {
-    await gallery.promise;
-    await route.continue();
-  });
-  const arrived = page.waitForResponse(/\/VideosEditor-[^/]*\.js$/);
-  await openReport();
-  await (await arrived).finished();
-  await frames(page, 60);
-  const film = section(page, rel.secao_video).getByRole("button", { name: new RegExp(mid.video_gravar) });
-  await expect(film).toHaveCount(0);
-  gallery.resolve(undefined);
-  await expect(film).toBeVisible();
-});
+test(
+  "what comes after the first picture comes at once: nothing moves under a finger on its way down",
+  { tag: "@both" },
+  async ({ page, openReport }) => {
+    const editors = Promise.withResolvers<undefined>();
+    await page.route(/\/editors-[^/]*\.js$/, async (route) => {
+      await editors.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/editors-[^/]*\.js$/);
+    await openReport();
+    await asked;
+    await frames(page, 60);
+    const film = section(page, rel.secao_video).getByRole("button", { name: new RegExp(mid.video_gravar) });
+    const photo = section(page, rel.secao_galeriaDeFoto)
+      .getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) })
+      .filter({ visible: true });
+    for (const button of [film, photo]) await expect(button).toHaveCount(0);
+    editors.resolve(undefined);
+    await expect(film).toBeVisible();
+    // Without waiting for it: it came with the other.
+    expect(await photo.count()).toBeGreaterThan(0);
+  },
+);

@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, lista, rel, say } from "./texts.ts";
 
-/** The reports of a work (R section 2, `/relatorios`): by year, month and status, both ways, from the address. */
+/** The reports of a work: by year, month and status, both ways, from the address. */
 
 const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
 
@@ -25,65 +25,69 @@ const rows = (page: Page) => page.getByRole("main").getByRole("list").last().get
 const dates = (page: Page) => rows(page).getByRole("link");
 const choose = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
 
-test("year, month, status and order are in the address, and come back with it", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const { path } = await fill(product, ana);
-  await enter(page, ana, path);
-  await expect(page.getByText(say(rel.total_relatorios, { n: 5 }))).toBeVisible();
-  await expect(choose(page, lista.filtro_mes)).toBeDisabled();
+test(
+  "year, month, status and order are in the address, and come back with it",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    await enter(page, ana, path);
+    await expect(page.getByText(say(rel.total_relatorios, { n: 5 }))).toBeVisible();
+    await expect(choose(page, lista.filtro_mes)).toBeDisabled();
+    await expect(choose(page, lista.filtro_ano).locator("option:checked")).toHaveText(lista.ultimos_30);
 
-  await choose(page, lista.filtro_ano).selectOption("2026");
-  await choose(page, lista.filtro_mes).selectOption({ label: "janeiro (2)" });
-  await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
-  await expect(page.getByText(say(rel.total_relatorios, { n: 2 }))).toBeVisible();
-  await expect(
-    rows(page)
-      .first()
-      .getByText(say(lista.n_comentarios, { n: 2 })),
-  ).toBeAttached();
-  await expectAccessible(page, "report list", "light");
-  if (test.info().project.name === "phone") await expectTouchTargets(page, "report list");
-  await expectNoOverflow(page, "report list");
+    await choose(page, lista.filtro_ano).selectOption("2026");
+    await choose(page, lista.filtro_mes).selectOption({ label: "janeiro (2)" });
+    await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
+    await expect(page.getByText(say(rel.total_relatorios, { n: 2 }))).toBeVisible();
+    await expect(
+      rows(page)
+        .first()
+        .getByText(say(lista.n_comentarios, { n: 2 })),
+    ).toBeAttached();
+    await expectAccessible(page, "report list", "light");
+    if (test.info().project.name === "phone") await expectTouchTargets(page, "report list");
+    await expectNoOverflow(page, "report list");
 
-  await page.getByRole("button", { name: rel.ordem_recentes }).click();
-  await expect(dates(page)).toHaveText([/^05\/01\/2026/, /^06\/01\/2026/]);
-  await choose(page, lista.filtro_status).selectOption({ label: rel.status_4 });
-  await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
-  expect(new URL(page.url()).search).toBe("?ano=2026&mes=1&ordem=crescente&status=4");
+    await page.getByRole("button", { name: rel.ordem_recentes }).click();
+    await expect(dates(page)).toHaveText([/^05\/01\/2026/, /^06\/01\/2026/]);
+    await choose(page, lista.filtro_status).selectOption({ label: rel.status_4 });
+    await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+    expect(new URL(page.url()).search).toBe("?ano=2026&mes=1&ordem=crescente&status=4");
 
-  // A reload, and coming back from a report, find the same list.
-  await page.reload();
-  await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
-  await dates(page).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
-  await page.goBack();
-  await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
-  await expect(choose(page, lista.filtro_status)).toHaveValue("4");
+    // A reload, and coming back from a report, find the same list.
+    await page.reload();
+    await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+    await dates(page).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+    await page.goBack();
+    await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+    await expect(choose(page, lista.filtro_status)).toHaveValue("4");
 
-  await choose(page, lista.filtro_status).selectOption({ label: rel.status_3 });
-  await expect(page.getByText(lista.filtro_vazio)).toBeVisible();
-  await page.getByRole("button", { name: lista.filtro_limpar }).last().click();
-  await expect(dates(page)).toHaveCount(5);
-  expect(new URL(page.url()).search).toBe("?ordem=crescente");
-});
+    await choose(page, lista.filtro_status).selectOption({ label: rel.status_3 });
+    await expect(page.getByText(lista.filtro_vazio)).toBeVisible();
+    await page.getByRole("button", { name: lista.filtro_limpar }).last().click();
+    await expect(dates(page)).toHaveCount(5);
+    expect(new URL(page.url()).search).toBe("?ordem=crescente");
+  },
+);
 
-test("another year has other months, and a year alone shows all of it", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const { path } = await fill(product, ana);
-  await enter(page, ana, `${path}?ano=2026&mes=2`);
-  await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
-  await choose(page, lista.filtro_ano).selectOption("2025");
-  await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
-  await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
-  // What makes no sense in the address is left out.
-  await page.goto(`${path}?ano=1999&mes=4&status=x`);
-  await expect(dates(page)).toHaveCount(5);
-});
+test(
+  "another year has other months, and a year alone shows all of it",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    await enter(page, ana, `${path}?ano=2026&mes=2`);
+    await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
+    await choose(page, lista.filtro_ano).selectOption("2025");
+    await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
+    await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
+    // What makes no sense in the address is left out.
+    await page.goto(`${path}?ano=1999&mes=4&status=x`);
+    await expect(dates(page)).toHaveCount(5);
+  },
+);
 
 test("more than thirty come when asked for", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();

@@ -26,6 +26,22 @@ test("logs out and in, and comes back to where it was", async ({ page, signUp, e
   await expect(page).toHaveURL(/\/app\/obras$/);
 });
 
+test(
+  "the way back is the person's who was sent away: another who logs in there goes to their own start",
+  { tag: "@desk" },
+  async ({ page, signUp, enter }) => {
+    const ana = await signUp();
+    const bia = await signUp({ nome: "Bia Rocha" });
+    await enter(page, ana, "/app/cadastros/equipamentos");
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: c.sair }).press("Enter");
+    await expect(page).toHaveURL(/\/login\?voltar=/);
+    await expect(page.getByLabel(contas.email)).toHaveValue("");
+    await login(page, bia);
+    await expect(page).toHaveURL(/\/app\/obras$/);
+  },
+);
+
 test("the logout is true on the server too", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
@@ -47,26 +63,30 @@ test("a wrong password is told in one sentence and keeps the e-mail", async ({ p
   await expect(page).toHaveURL(/\/app\/obras$/);
 });
 
-test("the address, the switcher and the person's choice decide the language", async ({ page, signUp }) => {
-  await page.goto("/login?idioma=en");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.getByRole("heading", { level: 1, name: EM.en.contas.entrar_titulo })).toBeVisible();
-  await page.getByLabel(EM.en.contas.idioma_da_pagina).selectOption("es");
-  await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  // Kept for the next visit, and stronger than an address that is gone.
-  await page.goto("/login");
-  await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
+test(
+  "the address, the switcher and the person's choice decide the language",
+  { tag: "@desk" },
+  async ({ page, signUp }) => {
+    await page.goto("/login?idioma=en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { level: 1, name: EM.en.contas.entrar_titulo })).toBeVisible();
+    await page.getByLabel(EM.en.contas.idioma_da_pagina).selectOption("es");
+    await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    // Kept for the next visit, and stronger than an address that is gone.
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
 
-  const ana = await signUp();
-  await page.getByLabel(EM.es.contas.email).fill(ana.email);
-  await page.getByLabel(EM.es.contas.senha, { exact: true }).fill(ana.senha);
-  await page.getByRole("button", { name: EM.es.contas.entrar, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: EM.es.c.obras })).toBeVisible();
-  await page.getByRole("button", { name: say(EM.es.c.menu_usuario, { nome: "Ana Souza" }) }).click();
-  await page.getByRole("menuitemradio", { name: "English" }).click();
-  await expect(page.getByRole("button", { name: EM.en.obras.adicionar_obra })).toBeVisible();
-});
+    const ana = await signUp();
+    await page.getByLabel(EM.es.contas.email).fill(ana.email);
+    await page.getByLabel(EM.es.contas.senha, { exact: true }).fill(ana.senha);
+    await page.getByRole("button", { name: EM.es.contas.entrar, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: EM.es.c.obras })).toBeVisible();
+    await page.getByRole("button", { name: say(EM.es.c.menu_usuario, { nome: "Ana Souza" }) }).click();
+    await page.getByRole("menuitemradio", { name: "English" }).click();
+    await expect(page.getByRole("button", { name: EM.en.obras.adicionar_obra })).toBeVisible();
+  },
+);
 
 const recoveryLink = (product: Product, email: string) => linkOf(product, email, "nova-senha");
 
@@ -91,38 +111,37 @@ async function linkOf(product: Product, email: string, pagina: "nova-senha" | "c
   return link;
 }
 
-test("another e-mail: asked for, given up, asked for again, and confirmed in the new mailbox", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const t = EM.pt.trocaDeEmail;
-  const ana = await signUp();
-  const novo = `nova-${ana.email}`;
-  await enter(page, ana, "/app/cadastros/perfil");
-  const card = page.getByRole("region", { name: contas.email, exact: true });
-  const press = (name: string) => card.getByRole("button", { name, exact: true }).click();
-  const ask = async (email: string): Promise<void> => {
-    await press(t.trocar);
-    await card.getByLabel(t.novo).fill(email);
-    await card.getByLabel(EM.pt.perfil.senha_atual, { exact: true }).fill(ana.senha);
-    await press(t.pedir);
-    await expect(card.getByText(t.esperando)).toBeVisible();
-  };
-  await ask(`outra-${ana.email}`);
-  await press(t.cancelar);
-  await ask(novo);
-  await page.reload();
-  await expect(card.getByText(t.ate_la)).toBeVisible();
+test(
+  "another e-mail: asked for, given up, asked for again, and confirmed in the new mailbox",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const t = EM.pt.trocaDeEmail;
+    const ana = await signUp();
+    const novo = `nova-${ana.email}`;
+    await enter(page, ana, "/app/cadastros/perfil");
+    const card = page.getByRole("region", { name: contas.email, exact: true });
+    const press = (name: string) => card.getByRole("button", { name, exact: true }).click();
+    const ask = async (email: string): Promise<void> => {
+      await press(t.trocar);
+      await card.getByLabel(t.novo).fill(email);
+      await card.getByLabel(EM.pt.perfil.senha_atual, { exact: true }).fill(ana.senha);
+      await press(t.pedir);
+      await expect(card.getByText(t.esperando)).toBeVisible();
+    };
+    await ask(`outra-${ana.email}`);
+    await press(t.cancelar);
+    await ask(novo);
+    await page.reload();
+    await expect(card.getByText(t.ate_la)).toBeVisible();
 
-  await page.goto(await linkOf(product, novo, "confirmar-email"));
-  await page.getByRole("button", { name: t.confirmar, exact: true }).click();
-  await expect(page.getByText(say(t.feita_texto, { email: novo }))).toBeVisible();
-  // This browser's session is still open.
-  await page.goto("/app/cadastros/perfil");
-  await expect(card.getByText(say(t.atual, { email: novo }))).toBeVisible();
-});
+    await page.goto(await linkOf(product, novo, "confirmar-email"));
+    await page.getByRole("button", { name: t.confirmar, exact: true }).click();
+    await expect(page.getByText(say(t.feita_texto, { email: novo }))).toBeVisible();
+    // This browser's session is still open.
+    await page.goto("/app/cadastros/perfil");
+    await expect(card.getByText(say(t.atual, { email: novo }))).toBeVisible();
+  },
+);
 
 test("a forgotten password is recovered by mail, and old sessions end", async ({ page, signUp, product, watch }) => {
   const ana = await signUp();
@@ -178,29 +197,33 @@ test("an unknown e-mail gets the same answer as a known one", async ({ page }) =
   await expect(page.getByText(say(contas.link_enviado, { email }))).toBeVisible();
 });
 
-test("with several companies one is chosen first, and can be switched later", async ({ page, signUp, product }) => {
-  const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
-  const other = await signUp({ razaoSocial: "Aurora Engenharia" });
-  await product.createUsuario(other.empresaId, { loginId: ana.usuarioId, nome: "Ana Souza", perfil: 2 });
-  await page.goto("/login");
-  await login(page, { email: ana.email, senha: SENHA });
+test(
+  "with several companies one is chosen first, and can be switched later",
+  { tag: "@desk" },
+  async ({ page, signUp, product }) => {
+    const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
+    const other = await signUp({ razaoSocial: "Aurora Engenharia" });
+    await product.createUsuario(other.empresaId, { loginId: ana.usuarioId, nome: "Ana Souza", perfil: 2 });
+    await page.goto("/login");
+    await login(page, { email: ana.email, senha: SENHA });
 
-  const dialog = page.getByRole("dialog", { name: c.escolha_empresa });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("button", { name: c.fechar })).toHaveCount(0);
-  // Nor does a reload get past it.
-  await page.reload();
-  await dialog.getByRole("button", { name: /Aurora Engenharia/ }).click();
-  await expect(page).toHaveURL(/\/app\/obras$/);
-  await expect(page.getByRole("link", { name: "Canteiro · Aurora Engenharia" })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: c.escolha_empresa });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: c.fechar })).toHaveCount(0);
+    // Nor does a reload get past it.
+    await page.reload();
+    await dialog.getByRole("button", { name: /Aurora Engenharia/ }).click();
+    await expect(page).toHaveURL(/\/app\/obras$/);
+    await expect(page.getByRole("link", { name: "Canteiro · Aurora Engenharia" })).toBeVisible();
 
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: c.trocar_empresa }).click();
-  await dialog.getByRole("button", { name: /Construtora Horizonte/ }).click();
-  await expect(page.getByRole("link", { name: "Canteiro · Construtora Horizonte" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: c.obras })).toBeVisible();
-  await expect(page.getByRole("button", { name: obras.adicionar_obra }).first()).toBeVisible();
-});
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: c.trocar_empresa }).click();
+    await dialog.getByRole("button", { name: /Construtora Horizonte/ }).click();
+    await expect(page.getByRole("link", { name: "Canteiro · Construtora Horizonte" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: c.obras })).toBeVisible();
+    await expect(page.getByRole("button", { name: obras.adicionar_obra }).first()).toBeVisible();
+  },
+);

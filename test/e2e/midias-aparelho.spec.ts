@@ -209,35 +209,39 @@ test("in trial ten images per selection are taken, and the rest is said", async 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test("files are read and edited without barriers", async ({ page, signUp, enter, product, isMobile }) => {
-      const ana = await signUp();
-      const where = await makeReport(product, ana);
-      await fillArquivos(product, ana, where);
-      const view = editPath(where).replace(/\/editar$/, "");
-      await enter(page, ana, view);
-      // Five tiles, the last one saying how many more there are.
-      const more = page.getByRole("button", { name: say(c.ver_mais_fotos, { n: 2 }) });
-      await expect(more).toBeVisible();
-      await expect(page.getByRole("button", { name: say(mid.video_ver, { nome: "Xyz-31" }) })).toContainText("0:42");
-      await expect(page.getByRole("link", { name: "Xyz-32.csv" })).toBeVisible();
-      await expect(page.getByRole("img", { name: say(mid.assinatura_de, { nome: "Xyz-35" }) })).toBeVisible();
-      await expectAccessible(page, "files of a report", colorScheme);
-      await expectNoOverflow(page, "files of a report");
-      if (isMobile) await expectTouchTargets(page, "files of a report");
-      await more.click();
-      await page.getByRole("button", { name: /Ana Souza: Xyz-30/ }).click();
-      await expect(page.getByRole("dialog", { name: c.ampliar }).getByText("Ana Souza: Xyz-30")).toBeVisible();
-      await page.keyboard.press("Escape");
+    test(
+      "files are read and edited without barriers",
+      { tag: "@both" },
+      async ({ page, signUp, enter, product, isMobile }) => {
+        const ana = await signUp();
+        const where = await makeReport(product, ana);
+        await fillArquivos(product, ana, where);
+        const view = editPath(where).replace(/\/editar$/, "");
+        await enter(page, ana, view);
+        // Five tiles, the last one saying how many more there are.
+        const more = page.getByRole("button", { name: say(c.ver_mais_fotos, { n: 2 }) });
+        await expect(more).toBeVisible();
+        await expect(page.getByRole("button", { name: say(mid.video_ver, { nome: "Xyz-31" }) })).toContainText("0:42");
+        await expect(page.getByRole("link", { name: "Xyz-32.csv" })).toBeVisible();
+        await expect(page.getByRole("img", { name: say(mid.assinatura_de, { nome: "Xyz-35" }) })).toBeVisible();
+        await expectAccessible(page, "files of a report", colorScheme);
+        await expectNoOverflow(page, "files of a report");
+        if (isMobile) await expectTouchTargets(page, "files of a report");
+        await more.click();
+        await page.getByRole("button", { name: /Ana Souza: Xyz-30/ }).click();
+        await expect(page.getByRole("dialog", { name: c.ampliar }).getByText("Ana Souza: Xyz-30")).toBeVisible();
+        await page.keyboard.press("Escape");
 
-      await page.goto(editPath(where));
-      await expect(captions(page)).toHaveCount(7);
-      await expectAccessible(page, "editing files", colorScheme);
-      await expectNoOverflow(page, "editing files");
-      if (isMobile) await expectTouchTargets(page, "editing files");
-      await gallery(page).getByRole("button", { name: mid.fotos_selecionar, exact: true }).click();
-      await expectAccessible(page, "selecting photos", colorScheme);
-      await expectNoOverflow(page, "selecting photos");
-      if (isMobile) await expectTouchTargets(page, "selecting photos");
-    });
+        await page.goto(editPath(where));
+        await expect(captions(page)).toHaveCount(7);
+        await expectAccessible(page, "editing files", colorScheme);
+        await expectNoOverflow(page, "editing files");
+        if (isMobile) await expectTouchTargets(page, "editing files");
+        await gallery(page).getByRole("button", { name: mid.fotos_selecionar, exact: true }).click();
+        await expectAccessible(page, "selecting photos", colorScheme);
+        await expectNoOverflow(page, "selecting photos");
+        if (isMobile) await expectTouchTargets(page, "selecting photos");
+      },
+    );
   });
 }

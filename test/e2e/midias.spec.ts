@@ -170,12 +170,12 @@ test("photos are captioned together, moved, put in order and taken off", async (
   await expectAccessible(page, "choosing photos", "light");
   await photos.getByRole("button", { name: mid.legendar }).click();
   const captions = page.getByRole("dialog", { name: say(mid.legenda_para, { n: 2 }) });
-  await captions.getByLabel(mid.legenda).fill("Armação conferida");
+  await captions.getByLabel(mid.legenda).fill("Armação conferida\nEixo B");
   await captions.getByRole("button", { name: mid.aplicar }).click();
   await expect(captions).toBeHidden();
-  await expect(caption(photos, 1)).toHaveValue("Armação conferida");
+  await expect(caption(photos, 1)).toHaveValue("Armação conferida\nEixo B");
   await expect(caption(photos, 2)).toHaveValue("");
-  await expect(caption(photos, 3)).toHaveValue("Armação conferida");
+  await expect(caption(photos, 3)).toHaveValue("Armação conferida\nEixo B");
 
   // To a position, by its number.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 1 }) }).click();
@@ -354,56 +354,74 @@ async function draw(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("signatures: drawn, from a picture, one's own stored one; deleted for good after a question", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  const where = await openReport({ product, enter, page }, ana);
-  const signatures = section(page, rel.secao_assinatura);
-  const add = signatures.getByRole("button", { name: mid.assinatura_adicionar });
-  const dialog = page.getByRole("dialog", { name: mid.assinatura_adicionar });
-  const sign = dialog.getByRole("button", { name: mid.assinatura_assinar, exact: true });
-  const signed = async () => (await readRelatorio(product.api, ana, where)).assinaturasManualUrl ?? [];
+test(
+  "signatures: drawn, from a picture, one's own stored one; deleted for good after a question",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, isMobile }) => {
+    const ana = await signUp();
+    const where = await openReport({ product, enter, page }, ana);
+    const signatures = section(page, rel.secao_assinatura);
+    const add = signatures.getByRole("button", { name: mid.assinatura_adicionar });
+    const dialog = page.getByRole("dialog", { name: mid.assinatura_adicionar });
+    const sign = dialog.getByRole("button", { name: mid.assinatura_assinar, exact: true });
+    const signed = async () => (await readRelatorio(product.api, ana, where)).assinaturasManualUrl ?? [];
 
-  await add.click();
-  await dialog.getByLabel(mid.assinatura_nome).fill("Carlos Lima");
-  await sign.click();
-  // An empty pad gives no image.
-  await expect(dialog.getByText(mid.assinatura_faz_falta)).toBeVisible();
-  await draw(page, dialog.locator("canvas"));
-  await dialog.getByRole("checkbox", { name: mid.assinatura_guardar }).check();
-  await expectAccessible(page, "signing", "light");
-  await sign.click();
-  await expect(dialog).toBeHidden();
-  await expect(signatures.getByRole("img", { name: say(mid.assinatura_de, { nome: "Carlos Lima" }) })).toBeVisible();
-  await expect.poll(signed).toMatchObject([{ posicao: 1, nome: "Carlos Lima" }]);
+    await add.click();
+    await dialog.getByLabel(mid.assinatura_nome).fill("Carlos Lima");
+    await sign.click();
+    // An empty pad gives no image.
+    await expect(dialog.getByText(mid.assinatura_faz_falta)).toBeVisible();
+    await draw(page, dialog.locator("canvas"));
+    await dialog.getByRole("checkbox", { name: mid.assinatura_guardar }).check();
+    await expectAccessible(page, "signing", "light");
+    await sign.click();
+    await expect(dialog).toBeHidden();
+    await expect(signatures.getByRole("img", { name: say(mid.assinatura_de, { nome: "Carlos Lima" }) })).toBeVisible();
+    await expect.poll(signed).toMatchObject([{ posicao: 1, nome: "Carlos Lima" }]);
 
-  await add.click();
-  await dialog.getByLabel(mid.assinatura_nome).fill("Rita Alves");
-  await dialog.getByRole("radio", { name: mid.assinatura_imagem }).check();
+    await add.click();
+    await dialog.getByLabel(mid.assinatura_nome).fill("Rita Alves");
+    await dialog.getByRole("radio", { name: mid.assinatura_imagem }).check();
+    const chooser = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: mid.assinatura_escolher_imagem }).click();
+    await (await chooser).setFiles(fotos(1));
+    await sign.click();
+    await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 2, nome: "Rita Alves" }]);
+
+    await add.click();
+    await dialog.getByRole("radio", { name: mid.assinatura_minha }).check();
+    await expect(dialog.getByLabel(mid.assinatura_nome)).toHaveValue("Ana Souza");
+    await expect(dialog.getByRole("img", { name: mid.assinatura_minha_alt })).toBeVisible();
+    await sign.click();
+    await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 2 }, { posicao: 3, nome: "Ana Souza" }]);
+
+    await signatures.getByRole("button", { name: say(mid.assinatura_opcoes, { nome: "Rita Alves" }) }).click();
+    await page.getByRole("menuitem", { name: c.excluir }).click();
+    await expect(page.getByRole("dialog").getByText(c.excluir_aviso_definitivo)).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
+    await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 3 }]);
+    await expectAccessible(page, "signatures", "light");
+    await expectNoOverflow(page, "signatures");
+    if (isMobile) await expectTouchTargets(page, "signatures");
+  },
+);
+
+test("a caption of two lines keeps them: where it is written, and where it is read", async ({ page, openReport }) => {
+  const { path, read } = await openReport();
+  const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
   const chooser = page.waitForEvent("filechooser");
-  await dialog.getByRole("button", { name: mid.assinatura_escolher_imagem }).click();
+  await gallery.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
   await (await chooser).setFiles(fotos(1));
-  await sign.click();
-  await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 2, nome: "Rita Alves" }]);
-
-  await add.click();
-  await dialog.getByRole("radio", { name: mid.assinatura_minha }).check();
-  await expect(dialog.getByLabel(mid.assinatura_nome)).toHaveValue("Ana Souza");
-  await expect(dialog.getByRole("img", { name: mid.assinatura_minha_alt })).toBeVisible();
-  await sign.click();
-  await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 2 }, { posicao: 3, nome: "Ana Souza" }]);
-
-  await signatures.getByRole("button", { name: say(mid.assinatura_opcoes, { nome: "Rita Alves" }) }).click();
-  await page.getByRole("menuitem", { name: c.excluir }).click();
-  await expect(page.getByRole("dialog").getByText(c.excluir_aviso_definitivo)).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
-  await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 3 }]);
-  await expectAccessible(page, "signatures", "light");
-  await expectNoOverflow(page, "signatures");
-  if (isMobile) await expectTouchTargets(page, "signatures");
+  const field = gallery.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) });
+  await field.fill("Laje do 2º pavimento");
+  await field.press("Shift+Enter");
+  await field.pressSequentially("antes da concretagem");
+  await field.press("Enter");
+  const written = "Laje do 2º pavimento\nantes da concretagem";
+  await expect.poll(async () => (await read()).galeriaDeFotos?.[0]?.descricao).toBe(written);
+  await page.goto(path);
+  // `innerText` has a line break only where one is drawn.
+  await expect(gallery.locator("figcaption")).toHaveText(/Laje do 2º pavimento\nantes da concretagem$/, {
+    useInnerText: true,
+  });
 });

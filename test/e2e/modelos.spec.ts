@@ -1,4 +1,4 @@
-import { TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { fillHours, saved } from "./fill.ts";
@@ -9,87 +9,83 @@ const { modelos: mod } = EM.pt;
 
 /** Report templates: made and ordered once, followed by every report that is not approved. */
 
-test("a template is ordered, a section switched off and a field offered; the open report follows", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
-  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
-  await enter(page, ana, "/app/cadastros/modelos-relatorios");
-  await page.getByRole("link", { name: TITULO_PADRAO }).click();
-  await expect(page.getByRole("heading", { level: 1, name: TITULO_PADRAO })).toBeVisible();
-  await page.getByRole("textbox", { name: mod.nome }).fill("Diário da escola");
-  await page.getByRole("switch", { name: say(mod.ligada, { secao: rel.secao_video }) }).uncheck();
-  for (let steps = 0; steps < 4; steps += 1)
-    await page.getByRole("button", { name: say(mod.subir, { secao: rel.secao_atividade }) }).click();
-  const campos = page.getByRole("region", { name: mod.campos });
-  await campos.getByRole("button", { name: `${atv.campo_adicionar}: ${rel.secao_atividade}` }).click();
-  await campos.getByRole("textbox", { name: atv.campo_nome }).fill("Frente de serviço");
-  await expectAccessible(page, "template", "light");
-  await expectNoOverflow(page, "template");
-  if (isMobile) await expectTouchTargets(page, "template");
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  // Two reports follow: this one, and the sample of sign-up.
-  const asked = page.getByRole("dialog", { name: mod.salvar_titulo });
-  await expect(asked).toContainText(say(mod.salvar_abertos.other, { n: 2 }));
-  await asked.getByRole("button", { name: mod.salvar, exact: true }).click();
-  await expect(page.getByText(mod.salvo)).toBeVisible();
+test(
+  "a template is ordered, a section switched off and a field offered; the open report follows",
+  { tag: "@both" },
+  async ({ product, page, signUp, enter, isMobile }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
+    const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day());
+    await enter(page, ana, "/app/cadastros/modelos-relatorios");
+    await page.getByRole("link", { name: TITULO_PADRAO }).click();
+    await expect(page.getByRole("heading", { level: 1, name: TITULO_PADRAO })).toBeVisible();
+    await page.getByRole("textbox", { name: mod.nome }).fill("Diário da escola");
+    await page.getByRole("switch", { name: say(mod.ligada, { secao: rel.secao_video }) }).uncheck();
+    for (let steps = 0; steps < 4; steps += 1)
+      await page.getByRole("button", { name: say(mod.subir, { secao: rel.secao_atividade }) }).click();
+    const campos = page.getByRole("region", { name: mod.campos });
+    await campos.getByRole("button", { name: `${atv.campo_adicionar}: ${rel.secao_atividade}` }).click();
+    await campos.getByRole("textbox", { name: atv.campo_nome }).fill("Frente de serviço");
+    await expectAccessible(page, "template", "light");
+    await expectNoOverflow(page, "template");
+    if (isMobile) await expectTouchTargets(page, "template");
+    await page.getByRole("button", { name: c.salvar, exact: true }).click();
+    // Two reports follow: this one, and the sample of sign-up.
+    const asked = page.getByRole("dialog", { name: mod.salvar_titulo });
+    await expect(asked).toContainText(say(mod.salvar_abertos.other, { n: 2 }));
+    await asked.getByRole("button", { name: mod.salvar, exact: true }).click();
+    await expect(page.getByText(mod.salvo)).toBeVisible();
 
-  await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings.filter({ hasText: rel.secao_atividade })).toBeVisible();
-  const names = await headings.allInnerTexts();
-  const at = (nome: string): number => names.findIndex((each) => each.includes(nome));
-  expect(at(rel.secao_atividade)).toBeGreaterThanOrEqual(0);
-  expect(at(rel.secao_atividade)).toBeLessThan(at(rel.secao_horarioDeTrabalho));
-  expect(at(rel.secao_video)).toBe(-1);
-  await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: rel.descricao }).fill("Alvenaria do bloco B");
-  await dialog.getByRole("textbox", { name: "Frente de serviço" }).fill("Norte");
-  await dialog.getByRole("button", { name: rel.concluir }).click();
-  await expect(page.getByText(c.salvo).first()).toBeVisible();
+    await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}/editar`);
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(headings.filter({ hasText: rel.secao_atividade })).toBeVisible();
+    const names = await headings.allInnerTexts();
+    const at = (nome: string): number => names.findIndex((each) => each.includes(nome));
+    expect(at(rel.secao_atividade)).toBeGreaterThanOrEqual(0);
+    expect(at(rel.secao_atividade)).toBeLessThan(at(rel.secao_horarioDeTrabalho));
+    expect(at(rel.secao_video)).toBe(-1);
+    await page.getByRole("button", { name: rel.adicionar_atividade }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: rel.descricao }).fill("Alvenaria do bloco B");
+    await dialog.getByRole("textbox", { name: "Frente de serviço" }).fill("Norte");
+    await dialog.getByRole("button", { name: rel.concluir }).click();
+    await expect(page.getByText(c.salvo).first()).toBeVisible();
 
-  await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}`);
-  await expect(page.getByText("Diário da escola")).toBeVisible();
-  await expect(page.getByText("Frente de serviço")).toBeVisible();
-  await expect(page.getByText("Norte", { exact: true })).toBeVisible();
-});
+    await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}`);
+    await expect(page.getByText("Diário da escola")).toBeVisible();
+    await expect(page.getByText("Frente de serviço")).toBeVisible();
+    await expect(page.getByText("Norte", { exact: true })).toBeVisible();
+  },
+);
 
-test("a work gets another template, which becomes its main one and leaves it again", async ({
-  product,
-  page,
-  signUp,
-  enter,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
-  const body = { descricao: "Relatório semanal", tipoDeData: "periodo" } as const;
-  await product.api("createModelo", { as: ana, body });
-  await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
-  await page.getByRole("combobox", { name: mod.da_obra_escolher }).click();
-  await page.getByRole("option", { name: body.descricao }).click();
-  const add = page.getByRole("region", { name: mod.da_obra_adicionar });
-  await add.getByRole("button", { name: c.adicionar, exact: true }).click();
-  const card = page.getByRole("region", { name: body.descricao, exact: true });
-  await expect(card).toBeVisible();
-  await expectAccessible(page, "templates of a work", "light");
-  await expectNoOverflow(page, "templates of a work");
-  if (isMobile) await expectTouchTargets(page, "templates of a work");
-  const menu = card.getByRole("button", { name: say(c.acoes_de, { nome: body.descricao }) });
-  await menu.click();
-  await page.getByRole("menuitem", { name: mod.da_obra_tornar_principal }).click();
-  await expect(card.getByText(mod.da_obra_principal, { exact: true })).toBeVisible();
-  await menu.click();
-  await page.getByRole("menuitem", { name: mod.da_obra_remover }).click();
-  await page.getByRole("dialog").getByRole("button", { name: mod.da_obra_remover_sim, exact: true }).click();
-  await expect(card).toHaveCount(0);
-});
+test(
+  "a work gets another template, which becomes its main one and leaves it again",
+  { tag: "@both" },
+  async ({ product, page, signUp, enter, isMobile }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await createObra(product.api, ana, "Escola Água Limpa");
+    const body = { descricao: "Relatório semanal", tipoDeData: "periodo" } as const;
+    await product.api("createModelo", { as: ana, body });
+    await enter(page, ana, `/app/obras/${obraId}/modelos-relatorios`);
+    await page.getByRole("combobox", { name: mod.da_obra_escolher }).click();
+    await page.getByRole("option", { name: body.descricao }).click();
+    const add = page.getByRole("region", { name: mod.da_obra_adicionar });
+    await add.getByRole("button", { name: c.adicionar, exact: true }).click();
+    const card = page.getByRole("region", { name: body.descricao, exact: true });
+    await expect(card).toBeVisible();
+    await expectAccessible(page, "templates of a work", "light");
+    await expectNoOverflow(page, "templates of a work");
+    if (isMobile) await expectTouchTargets(page, "templates of a work");
+    const menu = card.getByRole("button", { name: say(c.acoes_de, { nome: body.descricao }) });
+    await menu.click();
+    await page.getByRole("menuitem", { name: mod.da_obra_tornar_principal }).click();
+    await expect(card.getByText(mod.da_obra_principal, { exact: true })).toBeVisible();
+    await menu.click();
+    await page.getByRole("menuitem", { name: mod.da_obra_remover }).click();
+    await page.getByRole("dialog").getByRole("button", { name: mod.da_obra_remover_sim, exact: true }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
 test("a section that is switched off while somebody writes in it: told, shown what is not saved, and the rest goes on", async ({
   product,

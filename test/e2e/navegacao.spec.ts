@@ -16,169 +16,161 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole("combobox", { name: nav.buscar_tudo })).toBeFocused();
 }
 
-test("the palette by keyboard: a work, a report by its day, a page, and the focus comes back", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId, nome } = await sampleObra(product.api, ana);
-  const { _id: relatorioId, numero } = await createRelatorio(product.api, ana, obraId, day(1));
-  await enter(page, ana, "/app/cadastros/lixeira");
-  await expect(page.getByRole("heading", { level: 1, name: c.lixeira })).toBeVisible();
+test(
+  "the palette by keyboard: a work, a report by its day, a page, and the focus comes back",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId, nome } = await sampleObra(product.api, ana);
+    const { _id: relatorioId, numero } = await createRelatorio(product.api, ana, obraId, day(1));
+    await enter(page, ana, "/app/cadastros/lixeira");
+    await expect(page.getByRole("heading", { level: 1, name: c.lixeira })).toBeVisible();
 
-  await openPalette(page);
-  await page.keyboard.type(nome.slice(0, 8));
-  const obra = palette(page).getByRole("group", { name: nav.obras }).getByRole("option").first();
-  await expect(obra).toContainText(nome);
-  await expect(obra).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/app/obras/${obraId}/dashboard$`));
+    await openPalette(page);
+    await page.keyboard.type(nome.slice(0, 8));
+    const obra = palette(page).getByRole("group", { name: nav.obras }).getByRole("option").first();
+    await expect(obra).toContainText(nome);
+    await expect(obra).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/app/obras/${obraId}/dashboard$`));
 
-  await openPalette(page);
-  await page.keyboard.type(dia(day(1)));
-  const relatorio = palette(page).getByRole("option", {
-    name: say(nav.relatorio_n, { numero, data: dia(day(1)) }),
-  });
-  await expect(relatorio).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/relatorios/${relatorioId}$`));
+    await openPalette(page);
+    await page.keyboard.type(dia(day(1)));
+    const relatorio = palette(page).getByRole("option", {
+      name: say(nav.relatorio_n, { numero, data: dia(day(1)) }),
+    });
+    await expect(relatorio).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/relatorios/${relatorioId}$`));
 
-  // Down to the second line and up again; a page without accents.
-  await openPalette(page);
-  await page.keyboard.type("auditoria");
-  await expect(palette(page).getByRole("option", { name: nav.auditoria, exact: true })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: EM.pt.auditoria.titulo })).toBeVisible();
+    // Down to the second line and up again; a page without accents.
+    await openPalette(page);
+    await page.keyboard.type("auditoria");
+    await expect(palette(page).getByRole("option", { name: nav.auditoria, exact: true })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: EM.pt.auditoria.titulo })).toBeVisible();
 
-  // What was opened lately comes first; the arrows go round.
-  await openPalette(page);
-  const options = palette(page).getByRole("option");
-  await expect(options.first()).toContainText(nav.auditoria);
-  await page.keyboard.press("ArrowDown");
-  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await expect(options.last()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toBeHidden();
-
-  // Nothing found says so.
-  await openPalette(page);
-  await page.keyboard.type("zzzz");
-  await expect(palette(page).getByText(nav.busca_vazia, { exact: true })).toBeVisible();
-});
-
-test("from anywhere to a new report, and to what a person may add", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  const { nome } = await sampleObra(product.api, ana);
-  await enter(page, ana, "/app/notificacoes");
-  if (isMobile) {
-    await page.getByRole("button", { name: c.menu_principal }).click();
-    await page.getByRole("dialog").getByRole("button", { name: nav.adicionar_relatorio }).click();
-  } else {
-    await page.getByRole("button", { name: nav.adicionar, exact: true }).click();
-    await page.getByRole("menuitem", { name: nav.adicionar_relatorio }).click();
-  }
-  await page.getByRole("dialog", { name: nav.escolher_obra }).getByRole("button", { name: nome }).click();
-  await expect(page.getByRole("dialog", { name: EM.pt.relatorios.adicionar_relatorio })).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: EM.pt.relatorios.adicionar_relatorio });
-  // Today has the sample report.
-  await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(3)));
-  await dialog.getByRole("button", { name: EM.pt.relatorios.criar }).click();
-  await expect(page).toHaveURL(/\/relatorios\/[\w-]+\/editar$/);
-});
-
-test("the way to the registrations: a menu on a desk, a sheet on a phone; only what the person may open", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  newPage,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  await enter(page, ana, "/app/obras");
-  if (isMobile) {
-    const burger = page.getByRole("button", { name: c.menu_principal });
-    await burger.click();
-    const sheet = page.getByRole("dialog");
-    await expect(sheet.getByRole("navigation", { name: nav.menu_cadastros })).toBeVisible();
+    // What was opened lately comes first; the arrows go round.
+    await openPalette(page);
+    const options = palette(page).getByRole("option");
+    await expect(options.first()).toContainText(nav.auditoria);
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options.last()).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
-    await expect(burger).toBeFocused();
-    await burger.click();
-    await sheet.getByRole("link", { name: nav.lixeira }).click();
-    await expect(sheet).toBeHidden();
-  } else {
-    await page.getByRole("button", { name: nav.cadastros, exact: true }).click();
-    await page.getByRole("menuitem", { name: nav.lixeira }).click();
-    const side = page.getByRole("complementary").getByRole("navigation", { name: nav.menu_cadastros });
-    await expect(side.getByRole("link", { name: nav.lixeira })).toHaveAttribute("aria-current", "page");
-  }
-  await expect(page.getByRole("heading", { level: 1, name: c.lixeira })).toBeVisible();
+    await expect(palette(page)).toBeHidden();
 
-  // Who has no flag of the settings sees none of them, and nothing to add.
-  const bruno = await product.createUsuario(ana.empresaId);
-  const his = await newPage();
-  await enter(his, bruno, "/app/cadastros");
-  await expect(his).toHaveURL(/\/app\/cadastros\/perfil/);
-  await expect(his.getByRole("button", { name: nav.cadastros, exact: true })).toHaveCount(0);
-  await expect(his.getByRole("button", { name: nav.adicionar, exact: true })).toHaveCount(0);
-  await expect(his.getByRole("navigation", { name: nav.menu_cadastros })).toHaveCount(0);
-});
+    // Nothing found says so.
+    await openPalette(page);
+    await page.keyboard.type("zzzz");
+    await expect(palette(page).getByText(nav.busca_vazia, { exact: true })).toBeVisible();
+  },
+);
 
-test("audit: a change of the company is told with before and after, and taken along as a file", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  await product.api("updateEmpresa", {
-    as: ana,
-    body: { nome: "Sul Obras", configuracao: { exclusaoMultipla: true } },
-  });
-  await enter(page, ana, "/app/cadastros/auditoria");
-  const change = page.getByRole("list", { name: EM.pt.auditoria.lista }).getByRole("listitem").first();
-  await expect(change).toContainText("Construtora Horizonte");
-  await expect(change).toContainText("Sul Obras");
-  await expect(change).toContainText(EM.pt.auditoria.campo_exclusaoMultipla);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: EM.pt.auditoria.exportar }).click();
-  expect((await download).suggestedFilename()).toBe("auditoria.csv");
-});
+test(
+  "from anywhere to a new report, and to what a person may add",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, isMobile }) => {
+    const ana = await signUp();
+    const { nome } = await sampleObra(product.api, ana);
+    await enter(page, ana, "/app/notificacoes");
+    if (isMobile) {
+      await page.getByRole("button", { name: c.menu_principal }).click();
+      await page.getByRole("dialog").getByRole("button", { name: nav.adicionar_relatorio }).click();
+    } else {
+      await page.getByRole("button", { name: nav.adicionar, exact: true }).click();
+      await page.getByRole("menuitem", { name: nav.adicionar_relatorio }).click();
+    }
+    await page.getByRole("dialog", { name: nav.escolher_obra }).getByRole("button", { name: nome }).click();
+    await expect(page.getByRole("dialog", { name: EM.pt.relatorios.adicionar_relatorio })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: EM.pt.relatorios.adicionar_relatorio });
+    // Today has the sample report.
+    await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(3)));
+    await dialog.getByRole("button", { name: EM.pt.relatorios.criar }).click();
+    await expect(page).toHaveURL(/\/relatorios\/[\w-]+\/editar$/);
+  },
+);
 
-test("several reports are chosen and deleted where the company has it so, and come back from the bin", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const { _id: obraId } = await sampleObra(product.api, ana);
-  await createRelatorio(product.api, ana, obraId, day(1));
-  await createRelatorio(product.api, ana, obraId, day(2));
-  await product.api("updateEmpresa", { as: ana, body: { configuracao: { exclusaoMultipla: true } } });
-  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
-  await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
-  await page.getByRole("menuitem", { name: EM.pt.lista.selecionar }).click();
-  const list = page.getByRole("list", { name: EM.pt.lista.selecao_titulo });
-  await list.getByRole("checkbox", { name: new RegExp(dia(day(1))) }).check();
-  await list.getByRole("checkbox", { name: new RegExp(dia(day(2))) }).check();
-  await page.getByRole("main").getByRole("button", { name: c.excluir, exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
-  await expect(page.getByText(say(EM.pt.lista.selecao_excluidos, { n: 2 }))).toBeVisible();
-  await page.goto("/app/cadastros/lixeira");
-  await expect(page.getByRole("list", { name: c.lixeira }).getByRole("listitem")).toHaveCount(2);
-});
+test(
+  "the way to the registrations: a menu on a desk, a sheet on a phone; only what the person may open",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, newPage, isMobile }) => {
+    const ana = await signUp();
+    await enter(page, ana, "/app/obras");
+    if (isMobile) {
+      const burger = page.getByRole("button", { name: c.menu_principal });
+      await burger.click();
+      const sheet = page.getByRole("dialog");
+      await expect(sheet.getByRole("navigation", { name: nav.menu_cadastros })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(sheet).toBeHidden();
+      await expect(burger).toBeFocused();
+      await burger.click();
+      await sheet.getByRole("link", { name: nav.lixeira }).click();
+      await expect(sheet).toBeHidden();
+    } else {
+      await page.getByRole("button", { name: nav.cadastros, exact: true }).click();
+      await page.getByRole("menuitem", { name: nav.lixeira }).click();
+      const side = page.getByRole("complementary").getByRole("navigation", { name: nav.menu_cadastros });
+      await expect(side.getByRole("link", { name: nav.lixeira })).toHaveAttribute("aria-current", "page");
+    }
+    await expect(page.getByRole("heading", { level: 1, name: c.lixeira })).toBeVisible();
+
+    // Who has no flag of the settings sees none of them, and nothing to add.
+    const bruno = await product.createUsuario(ana.empresaId);
+    const his = await newPage();
+    await enter(his, bruno, "/app/cadastros");
+    await expect(his).toHaveURL(/\/app\/cadastros\/perfil/);
+    await expect(his.getByRole("button", { name: nav.cadastros, exact: true })).toHaveCount(0);
+    await expect(his.getByRole("button", { name: nav.adicionar, exact: true })).toHaveCount(0);
+    await expect(his.getByRole("navigation", { name: nav.menu_cadastros })).toHaveCount(0);
+  },
+);
+
+test(
+  "audit: a change of the company is told with before and after, and taken along as a file",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    await product.api("updateEmpresa", {
+      as: ana,
+      body: { nome: "Sul Obras", configuracao: { exclusaoMultipla: true } },
+    });
+    await enter(page, ana, "/app/cadastros/auditoria");
+    const change = page.getByRole("list", { name: EM.pt.auditoria.lista }).getByRole("listitem").first();
+    await expect(change).toContainText("Construtora Horizonte");
+    await expect(change).toContainText("Sul Obras");
+    await expect(change).toContainText(EM.pt.auditoria.campo_exclusaoMultipla);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: EM.pt.auditoria.exportar }).click();
+    expect((await download).suggestedFilename()).toBe("auditoria.csv");
+  },
+);
+
+test(
+  "several reports are chosen and deleted where the company has it so, and come back from the bin",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await sampleObra(product.api, ana);
+    await createRelatorio(product.api, ana, obraId, day(1));
+    await createRelatorio(product.api, ana, obraId, day(2));
+    await product.api("updateEmpresa", { as: ana, body: { configuracao: { exclusaoMultipla: true } } });
+    await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+    await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+    await page.getByRole("menuitem", { name: EM.pt.lista.selecionar }).click();
+    const list = page.getByRole("list", { name: EM.pt.lista.selecao_titulo });
+    await list.getByRole("checkbox", { name: new RegExp(dia(day(1))) }).check();
+    await list.getByRole("checkbox", { name: new RegExp(dia(day(2))) }).check();
+    await page.getByRole("main").getByRole("button", { name: c.excluir, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
+    await expect(page.getByText(say(EM.pt.lista.selecao_excluidos, { n: 2 }))).toBeVisible();
+    await page.goto("/app/cadastros/lixeira");
+    await expect(page.getByRole("list", { name: c.lixeira }).getByRole("listitem")).toHaveCount(2);
+  },
+);

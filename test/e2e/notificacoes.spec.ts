@@ -47,57 +47,55 @@ async function prepare(product: Product, ana: Person) {
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
 
-test("a client's comment: the bell says so, the list shows it, opening it reads it", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  isMobile,
-}) => {
-  const { bruno, marcia, params } = await prepare(product, await signUp());
-  await enter(page, bruno, "/app/notificacoes");
-  await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: c.notificacoes, exact: true })).toBeVisible();
+test(
+  "a client's comment: the bell says so, the list shows it, opening it reads it",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, isMobile }) => {
+    const { bruno, marcia, params } = await prepare(product, await signUp());
+    await enter(page, bruno, "/app/notificacoes");
+    await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: c.notificacoes, exact: true })).toBeVisible();
 
-  await comment(product, marcia, params, "O rejunte da cozinha ficou escuro.");
-  await comeBack(page);
-  const bell = page.getByRole("link", { name: say(c.notificacoes_nao_lidas, { n: 1 }), exact: true });
-  await expect(bell).toBeVisible();
-  const sentence = say(not.comentario, { autor: "Márcia Prado", numero: 1 });
-  const item = page.getByRole("listitem").filter({ hasText: sentence });
-  await expect(item).toContainText("O rejunte da cozinha ficou escuro.");
-  await expect(item).toContainText(not.nao_lida);
-  await expect(page.getByRole("heading", { name: not.hoje })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, "notifications", colorScheme);
-  }
-  await expectNoOverflow(page, "notifications");
-  if (isMobile) await expectTouchTargets(page, "notifications");
+    await comment(product, marcia, params, "O rejunte da cozinha ficou escuro.");
+    await comeBack(page);
+    const bell = page.getByRole("link", { name: say(c.notificacoes_nao_lidas, { n: 1 }), exact: true });
+    await expect(bell).toBeVisible();
+    const sentence = say(not.comentario, { autor: "Márcia Prado", numero: 1 });
+    const item = page.getByRole("listitem").filter({ hasText: sentence });
+    await expect(item).toContainText("O rejunte da cozinha ficou escuro.");
+    await expect(item).toContainText(not.nao_lida);
+    await expect(page.getByRole("heading", { name: not.hoje })).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, "notifications", colorScheme);
+    }
+    await expectNoOverflow(page, "notifications");
+    if (isMobile) await expectTouchTargets(page, "notifications");
 
-  await page.getByRole("button", { name: not.filtro_aprovado, exact: true }).click();
-  await expect(page.getByText(not.vazio_filtro)).toBeVisible();
-  await page.getByRole("button", { name: not.filtro_comentario, exact: true }).click();
-  await item.getByRole("link").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/obras/${params.obraId}/relatorios/${params.relatorioId}$`));
-  await expect(page.getByText("O rejunte da cozinha ficou escuro.")).toBeVisible();
-  await expect(page.getByRole("link", { name: c.notificacoes, exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(item).toBeVisible();
-  await expect(item).not.toContainText(not.nao_lida);
+    await page.getByRole("button", { name: not.filtro_aprovado, exact: true }).click();
+    await expect(page.getByText(not.vazio_filtro)).toBeVisible();
+    await page.getByRole("button", { name: not.filtro_comentario, exact: true }).click();
+    await item.getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/obras/${params.obraId}/relatorios/${params.relatorioId}$`));
+    await expect(page.getByText("O rejunte da cozinha ficou escuro.")).toBeVisible();
+    await expect(page.getByRole("link", { name: c.notificacoes, exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(item).toBeVisible();
+    await expect(item).not.toContainText(not.nao_lida);
 
-  await comment(product, marcia, params, "E o da sala.");
-  await comment(product, marcia, params, "E o do banheiro.");
-  await page.getByRole("button", { name: not.filtro_todas, exact: true }).click();
-  await comeBack(page);
-  await expect(page.getByRole("link", { name: say(c.notificacoes_nao_lidas, { n: 2 }), exact: true })).toBeVisible();
-  await page.getByRole("button", { name: not.marcar_todas }).click();
-  await expect(page.getByRole("link", { name: c.notificacoes, exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: not.marcar_todas })).toHaveCount(0);
-});
+    await comment(product, marcia, params, "E o da sala.");
+    await comment(product, marcia, params, "E o do banheiro.");
+    await page.getByRole("button", { name: not.filtro_todas, exact: true }).click();
+    await comeBack(page);
+    await expect(page.getByRole("link", { name: say(c.notificacoes_nao_lidas, { n: 2 }), exact: true })).toBeVisible();
+    await page.getByRole("button", { name: not.marcar_todas }).click();
+    await expect(page.getByRole("link", { name: c.notificacoes, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: not.marcar_todas })).toHaveCount(0);
+  },
+);
 
-test("what is switched off is not told", async ({ page, signUp, enter, product, isMobile }) => {
+test("what is switched off is not told", { tag: "@both" }, async ({ page, signUp, enter, product, isMobile }) => {
   const { bruno, marcia, params } = await prepare(product, await signUp());
   await enter(page, bruno, "/app/notificacoes");
   await page.getByRole("link", { name: not.escolher }).click();

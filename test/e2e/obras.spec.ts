@@ -63,7 +63,7 @@ test("the status filter shows its count and can be taken off", async ({ page, si
   await expect(works(page)).toHaveCount(3);
 });
 
-test("more than thirty works come page by page", async ({ page, signUp, enter, product }) => {
+test("more than thirty works come page by page", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   for (let n = 1; n <= 33; n += 1) await createObra(product.api, ana, `Obra ${String(n).padStart(2, "0")}`);
   await enter(page, ana, "/app/obras");
@@ -74,7 +74,7 @@ test("more than thirty works come page by page", async ({ page, signUp, enter, p
   await expect(page.getByRole("button", { name: c.carregar_mais })).toHaveCount(0);
 });
 
-test("a work is added with its name alone", async ({ page, signUp, enter }) => {
+test("a work is added with its name alone", { tag: "@desk" }, async ({ page, signUp, enter }) => {
   await enter(page, await signUp(), "/app/obras");
   await page.getByRole("button", { name: obras.adicionar_obra }).click();
   const dialog = page.getByRole("dialog", { name: obras.nova_obra });
@@ -87,92 +87,96 @@ test("a work is added with its name alone", async ({ page, signUp, enter }) => {
   await expect(page.getByText(obras.sem_prazo, { exact: true })).toBeVisible();
 });
 
-test("a full registration asks for dates in order, and the dashboard counts the days", async ({
-  page,
-  signUp,
-  enter,
-}) => {
-  await enter(page, await signUp(), "/app/obras");
-  await page.getByRole("button", { name: obras.adicionar_obra }).click();
-  const dialog = page.getByRole("dialog", { name: obras.nova_obra });
-  await dialog.getByLabel(obras.nome).fill("Hospital Santa Clara");
-  await dialog.getByRole("radio", { name: obras.cadastro_completo }).check();
-  await dialog.getByRole("button", { name: c.adicionar }).click();
-  await expect(dialog.getByText(c.campo_obrigatorio)).toHaveCount(2);
+test(
+  "a full registration asks for dates in order, and the dashboard counts the days",
+  { tag: "@desk" },
+  async ({ page, signUp, enter }) => {
+    await enter(page, await signUp(), "/app/obras");
+    await page.getByRole("button", { name: obras.adicionar_obra }).click();
+    const dialog = page.getByRole("dialog", { name: obras.nova_obra });
+    await dialog.getByLabel(obras.nome).fill("Hospital Santa Clara");
+    await dialog.getByRole("radio", { name: obras.cadastro_completo }).check();
+    await dialog.getByRole("button", { name: c.adicionar }).click();
+    await expect(dialog.getByText(c.campo_obrigatorio)).toHaveCount(2);
 
-  const start = dialog.getByRole("textbox", { name: obras.data_inicio });
-  const end = dialog.getByRole("textbox", { name: obras.data_fim });
-  await start.fill("31022026");
-  await end.click();
-  await expect(dialog.getByText(c.data_invalida)).toBeVisible();
-  await expect(start).toHaveValue("");
-  await start.fill(dia(day(-9)));
-  await end.fill(dia(day(-10)));
-  await dialog.getByRole("button", { name: c.adicionar }).click();
-  await expect(dialog.getByText(obras.fim_antes_do_inicio)).toBeVisible();
-  await end.fill(dia(day(20)));
-  await expect(dialog.getByText(say(obras.duracao, { n: 30 }))).toBeVisible();
-  await dialog.getByLabel(obras.nome_do_Contratante).fill("Prefeitura de Belo Horizonte");
-  await dialog.getByLabel(obras.responsavel).fill("Eng. Helena Prado");
-  await dialog.getByLabel(obras.numero_contrato).fill("CT-2026/118");
-  await dialog.getByLabel(obras.endereco).fill("Rua das Acácias, 120");
-  await dialog.getByRole("button", { name: c.adicionar }).click();
+    const start = dialog.getByRole("textbox", { name: obras.data_inicio });
+    const end = dialog.getByRole("textbox", { name: obras.data_fim });
+    await start.fill("31022026");
+    await end.click();
+    await expect(dialog.getByText(c.data_invalida)).toBeVisible();
+    await expect(start).toHaveValue("");
+    await start.fill(dia(day(-9)));
+    await end.fill(dia(day(-10)));
+    await dialog.getByRole("button", { name: c.adicionar }).click();
+    await expect(dialog.getByText(obras.fim_antes_do_inicio)).toBeVisible();
+    await end.fill(dia(day(20)));
+    await expect(dialog.getByText(say(obras.duracao, { n: 30 }))).toBeVisible();
+    await dialog.getByLabel(obras.nome_do_Contratante).fill("Prefeitura de Belo Horizonte");
+    await dialog.getByLabel(obras.responsavel).fill("Eng. Helena Prado");
+    await dialog.getByLabel(obras.numero_contrato).fill("CT-2026/118");
+    await dialog.getByLabel(obras.endereco).fill("Rua das Acácias, 120");
+    await dialog.getByRole("button", { name: c.adicionar }).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: "Hospital Santa Clara" })).toBeVisible();
-  for (const [caption, days] of [
-    [obras.prazo_contratual, 30],
-    [obras.prazo_decorrido, 10],
-    [obras.prazo_a_vencer, 20],
-  ] as const) {
-    await expect(page.getByRole("term").filter({ hasText: caption })).toBeVisible();
-    await expect(page.getByRole("definition").filter({ hasText: say(obras.dias_n, { n: days }) })).toBeVisible();
-  }
-  await expect(page.getByText("CT-2026/118")).toBeVisible();
-  await expect(page.getByText("Prefeitura de Belo Horizonte")).toBeVisible();
-});
+    await expect(page.getByRole("heading", { level: 1, name: "Hospital Santa Clara" })).toBeVisible();
+    for (const [caption, days] of [
+      [obras.prazo_contratual, 30],
+      [obras.prazo_decorrido, 10],
+      [obras.prazo_a_vencer, 20],
+    ] as const) {
+      await expect(page.getByRole("term").filter({ hasText: caption })).toBeVisible();
+      await expect(page.getByRole("definition").filter({ hasText: say(obras.dias_n, { n: days }) })).toBeVisible();
+    }
+    await expect(page.getByText("CT-2026/118")).toBeVisible();
+    await expect(page.getByText("Prefeitura de Belo Horizonte")).toBeVisible();
+  },
+);
 
-test("a work is edited, and leaving with changes asks first", async ({ page, signUp, enter, product, isMobile }) => {
-  const ana = await signUp();
-  const obra = await createObra(product.api, ana, "Ponte Velha");
-  await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-  const area = page.getByRole("navigation", { name: obras.menu_da_obra });
-  // A phone's bar has the pages that change the work behind a button.
-  if (isMobile) await area.getByRole("button", { name: obras.editar_curto }).click();
-  await area.getByRole("link", { name: obras.informacoes }).click();
-  await page.getByLabel(obras.nome).fill("Ponte Nova");
-  await area.getByRole("link", { name: obras.visao_geral }).click();
-  const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
-  await question.getByRole("button", { name: c.continuar_editando }).click();
-  await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
-  await page.getByRole("radio", { name: obras.cadastro_completo }).check();
-  await page.getByRole("radio", { name: obras.tipo_Contratada }).check();
-  await page.getByRole("radio", { name: obras.mao_de_obra_personalizada }).check();
-  const texts = [
-    [obras.nome_do_Contratada, "Vale do Aço S.A."],
-    [obras.responsavel, "Eng. Rita Alves"],
-    [obras.numero_contrato, "CT 7/2026"],
-    [obras.endereco, "Av. do Contorno, 10"],
-    [obras.observacao, "Interdição parcial da via."],
-    [obras.data_inicio, "01/02/2026"],
-  ] as const;
-  for (const [label, text] of texts) await page.getByLabel(label, { exact: true }).fill(text);
-  // A day that is none does not take the one that was kept away: it is said first, and kept as none only by who saves again.
-  const fim = page.getByLabel(obras.data_fim);
-  await fim.fill("31/02/2027");
-  await fim.press("Enter");
-  await expect(page.getByText(c.data_invalida)).toBeVisible();
-  await expect(fim).toBeFocused();
-  await expect(page.getByText(c.atualizado)).toBeHidden();
-  await fim.fill("28/02/2027");
-  await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  await expect(page.getByText(c.atualizado)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
-  await expect(fim).toHaveValue("28/02/2027");
-  for (const [label, text] of texts) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-  for (const choice of [obras.cadastro_completo, obras.tipo_Contratada, obras.mao_de_obra_personalizada])
-    await expect(page.getByRole("radio", { name: choice })).toBeChecked();
-});
+test(
+  "a work is edited, and leaving with changes asks first",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, isMobile }) => {
+    const ana = await signUp();
+    const obra = await createObra(product.api, ana, "Ponte Velha");
+    await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
+    const area = page.getByRole("navigation", { name: obras.menu_da_obra });
+    // A phone's bar has the pages that change the work behind a button.
+    if (isMobile) await area.getByRole("button", { name: obras.editar_curto }).click();
+    await area.getByRole("link", { name: obras.informacoes }).click();
+    await page.getByLabel(obras.nome).fill("Ponte Nova");
+    await area.getByRole("link", { name: obras.visao_geral }).click();
+    const question = page.getByRole("dialog", { name: c.sair_sem_salvar });
+    await question.getByRole("button", { name: c.continuar_editando }).click();
+    await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
+    await page.getByRole("radio", { name: obras.cadastro_completo }).check();
+    await page.getByRole("radio", { name: obras.tipo_Contratada }).check();
+    await page.getByRole("radio", { name: obras.mao_de_obra_personalizada }).check();
+    const texts = [
+      [obras.nome_do_Contratada, "Vale do Aço S.A."],
+      [obras.responsavel, "Eng. Rita Alves"],
+      [obras.numero_contrato, "CT 7/2026"],
+      [obras.endereco, "Av. do Contorno, 10"],
+      [obras.observacao, "Interdição parcial da via."],
+      [obras.data_inicio, "01/02/2026"],
+    ] as const;
+    for (const [label, text] of texts) await page.getByLabel(label, { exact: true }).fill(text);
+    // A day that is none does not take the one that was kept away: it is said first, and kept as none only by who saves again.
+    const fim = page.getByLabel(obras.data_fim);
+    await fim.fill("31/02/2027");
+    await fim.press("Enter");
+    await expect(page.getByText(c.data_invalida)).toBeVisible();
+    await expect(fim).toBeFocused();
+    await expect(page.getByText(c.atualizado)).toBeHidden();
+    await fim.fill("28/02/2027");
+    await page.getByRole("button", { name: c.salvar, exact: true }).click();
+    await expect(page.getByText(c.atualizado)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
+    await expect(fim).toHaveValue("28/02/2027");
+    for (const [label, text] of texts) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    for (const choice of [obras.cadastro_completo, obras.tipo_Contratada, obras.mao_de_obra_personalizada])
+      await expect(page.getByRole("radio", { name: choice })).toBeChecked();
+  },
+);
 
 test("a work gets a photo, upright, and it stands in the list", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
@@ -190,33 +194,32 @@ test("a work gets a photo, upright, and it stands in the list", async ({ page, s
     .toBeGreaterThan(100);
 });
 
-test("a work is deleted after a question, and an administrator brings it back", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  await createObra(product.api, ana, "Obra por Engano");
-  await enter(page, ana, "/app/obras");
-  const menu = page.getByRole("button", { name: say(obras.acoes_de, { nome: "Obra por Engano" }) });
-  const question = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Obra por Engano" }) });
-  await menu.click();
-  await page.getByRole("menuitem", { name: obras.excluir_obra }).click();
-  await expect(question).toContainText(c.excluir_aviso);
-  await question.getByRole("button", { name: c.cancelar }).click();
-  await expect(work(page, "Obra por Engano")).toBeVisible();
-  await menu.click();
-  await page.getByRole("menuitem", { name: obras.excluir_obra }).click();
-  await question.getByRole("button", { name: c.excluir_sim }).click();
-  await expect(work(page, "Obra por Engano")).toHaveCount(0);
-  await expect(page.getByText(obras.excluida_admin)).toBeVisible();
-  await page.getByRole("link", { name: obras.abrir_lixeira }).click();
+test(
+  "a work is deleted after a question, and an administrator brings it back",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    await createObra(product.api, ana, "Obra por Engano");
+    await enter(page, ana, "/app/obras");
+    const menu = page.getByRole("button", { name: say(obras.acoes_de, { nome: "Obra por Engano" }) });
+    const question = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Obra por Engano" }) });
+    await menu.click();
+    await page.getByRole("menuitem", { name: obras.excluir_obra }).click();
+    await expect(question).toContainText(c.excluir_aviso);
+    await question.getByRole("button", { name: c.cancelar }).click();
+    await expect(work(page, "Obra por Engano")).toBeVisible();
+    await menu.click();
+    await page.getByRole("menuitem", { name: obras.excluir_obra }).click();
+    await question.getByRole("button", { name: c.excluir_sim }).click();
+    await expect(work(page, "Obra por Engano")).toHaveCount(0);
+    await expect(page.getByText(obras.excluida_admin)).toBeVisible();
+    await page.getByRole("link", { name: obras.abrir_lixeira }).click();
 
-  const restore = page.getByRole("button", { name: say(obras.restaurar_de, { nome: "Obra por Engano" }) });
-  await restore.click();
-  await expect(page.getByText(obras.restaurado_obra)).toBeVisible();
-  await expect(restore).toHaveCount(0);
-  await page.goto("/app/obras");
-  await expect(work(page, "Obra por Engano")).toBeVisible();
-});
+    const restore = page.getByRole("button", { name: say(obras.restaurar_de, { nome: "Obra por Engano" }) });
+    await restore.click();
+    await expect(page.getByText(obras.restaurado_obra)).toBeVisible();
+    await expect(restore).toHaveCount(0);
+    await page.goto("/app/obras");
+    await expect(work(page, "Obra por Engano")).toBeVisible();
+  },
+);

@@ -20,85 +20,85 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
 
-test("an occurrence with tags, one of them new, times, its activity and a custom field", async ({
-  page,
-  isMobile,
-  openReport,
-}) => {
-  const tarefaId = randomUUID();
-  const { read } = await openReport({
-    atividades: [{ tarefaId, descricao: VALA, status: { id: 5 } }],
-  });
-  await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
-  const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
-  await dialog.getByLabel(rel.descricao).fill(CHUVA);
-  await dialog.getByRole("checkbox", { name: "Chuva", exact: true }).check();
-  await dialog.getByRole("button", { name: rel.tag_nova }).click();
-  await dialog.getByRole("textbox", { name: rel.tag_nova }).fill("Vala inundada");
-  await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
-  await expect(dialog.getByRole("checkbox", { name: "Vala inundada" })).toBeChecked();
-  const more = dialog.getByRole("switch", { name: rel.mais_opcoes });
-  await more.check();
-  await dialog.getByLabel(rel.hora_inicio).fill("1320");
-  await dialog.getByLabel(rel.hora_fim).fill("1610");
-  await expect(dialog.getByText("2h e 50min")).toBeVisible();
-  await dialog.getByRole("combobox", { name: rel.atividade_ligada }).click();
-  await page.getByRole("option", { name: VALA }).click();
-  await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
-  await dialog.getByLabel(atv.campo_nome).fill("Protocolo");
-  await dialog.getByLabel(atv.campo_nome).press("Enter");
-  await dialog.getByRole("textbox", { name: "Protocolo" }).fill("88.214");
-  // What lies behind the window is judged too: nothing of it half under the bars that stand still.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, "occurrence", "light");
-  await expectNoOverflow(page, "occurrence");
-  if (isMobile) await expectTouchTargets(page, "occurrence");
-  await dialog.getByRole("button", { name: rel.concluir }).click();
-  await saved(page);
-
-  expect((await read()).ocorrencias).toMatchObject([
-    {
-      descricao: CHUVA,
-      tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
-      horario: { inicio: "13:20", fim: "16:10", total: "02:50" },
-      tarefa: { _id: tarefaId },
-      camposPersonalizados: [{ chave: "Protocolo", valor: "88.214" }],
-    },
-  ]);
-
-  await test.step("switching 'more options' off clears times, link and fields, after a warning", async () => {
-    await section(page, rel.secao_ocorrencia)
-      .getByRole("button", { name: new RegExp(CHUVA) })
-      .first()
-      .click();
-    const editing = page.getByRole("dialog", { name: rel.ocorrencia_editar });
-    await editing.getByRole("switch", { name: rel.mais_opcoes }).click();
-    const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
-    await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
-    await editing.getByRole("button", { name: rel.concluir }).click();
-    await saved(page);
-    const [after] = (await read()).ocorrencias ?? [];
-    expect(after).toMatchObject({
-      maisOpcoes: false,
-      tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
-      horario: { inicio: null, fim: null },
-      tarefa: null,
-      camposPersonalizados: [],
+test(
+  "an occurrence with tags, one of them new, times, its activity and a custom field",
+  { tag: "@both" },
+  async ({ page, isMobile, openReport }) => {
+    const tarefaId = randomUUID();
+    const { read } = await openReport({
+      atividades: [{ tarefaId, descricao: VALA, status: { id: 5 } }],
     });
-  });
-
-  await test.step("deleting asks first", async () => {
-    await section(page, rel.secao_ocorrencia)
-      .getByRole("button", { name: say(rel.remover_de, { nome: CHUVA }) })
-      .click();
-    await page
-      .getByRole("dialog", { name: say(c.excluir_titulo, { nome: CHUVA }) })
-      .getByRole("button", { name: c.excluir_sim })
-      .click();
+    await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
+    const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+    await dialog.getByLabel(rel.descricao).fill(CHUVA);
+    await dialog.getByRole("checkbox", { name: "Chuva", exact: true }).check();
+    await dialog.getByRole("button", { name: rel.tag_nova }).click();
+    await dialog.getByRole("textbox", { name: rel.tag_nova }).fill("Vala inundada");
+    await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
+    await expect(dialog.getByRole("checkbox", { name: "Vala inundada" })).toBeChecked();
+    const more = dialog.getByRole("switch", { name: rel.mais_opcoes });
+    await more.check();
+    await dialog.getByLabel(rel.hora_inicio).fill("1320");
+    await dialog.getByLabel(rel.hora_fim).fill("1610");
+    await expect(dialog.getByText("2h e 50min")).toBeVisible();
+    await dialog.getByRole("combobox", { name: rel.atividade_ligada }).click();
+    await page.getByRole("option", { name: VALA }).click();
+    await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
+    await dialog.getByLabel(atv.campo_nome).fill("Protocolo");
+    await dialog.getByLabel(atv.campo_nome).press("Enter");
+    await dialog.getByRole("textbox", { name: "Protocolo" }).fill("88.214");
+    // What lies behind the window is judged too: nothing of it half under the bars that stand still.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, "occurrence", "light");
+    await expectNoOverflow(page, "occurrence");
+    if (isMobile) await expectTouchTargets(page, "occurrence");
+    await dialog.getByRole("button", { name: rel.concluir }).click();
     await saved(page);
-    expect((await read()).ocorrencias).toEqual([]);
-  });
-});
+
+    expect((await read()).ocorrencias).toMatchObject([
+      {
+        descricao: CHUVA,
+        tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
+        horario: { inicio: "13:20", fim: "16:10", total: "02:50" },
+        tarefa: { _id: tarefaId },
+        camposPersonalizados: [{ chave: "Protocolo", valor: "88.214" }],
+      },
+    ]);
+
+    await test.step("switching 'more options' off clears times, link and fields, after a warning", async () => {
+      await section(page, rel.secao_ocorrencia)
+        .getByRole("button", { name: new RegExp(CHUVA) })
+        .first()
+        .click();
+      const editing = page.getByRole("dialog", { name: rel.ocorrencia_editar });
+      await editing.getByRole("switch", { name: rel.mais_opcoes }).click();
+      const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
+      await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
+      await editing.getByRole("button", { name: rel.concluir }).click();
+      await saved(page);
+      const [after] = (await read()).ocorrencias ?? [];
+      expect(after).toMatchObject({
+        maisOpcoes: false,
+        tags: [{ descricao: "Chuva" }, { descricao: "Vala inundada" }],
+        horario: { inicio: null, fim: null },
+        tarefa: null,
+        camposPersonalizados: [],
+      });
+    });
+
+    await test.step("deleting asks first", async () => {
+      await section(page, rel.secao_ocorrencia)
+        .getByRole("button", { name: say(rel.remover_de, { nome: CHUVA }) })
+        .click();
+      await page
+        .getByRole("dialog", { name: say(c.excluir_titulo, { nome: CHUVA }) })
+        .getByRole("button", { name: c.excluir_sim })
+        .click();
+      await saved(page);
+      expect((await read()).ocorrencias).toEqual([]);
+    });
+  },
+);
 
 test("new tags only for those who may register them", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();

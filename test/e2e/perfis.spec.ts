@@ -1,5 +1,6 @@
 import { DEZ } from "./controles.world.ts";
 import { Achados, Crawl, patternOf } from "./crawl.ts";
+import { follow } from "./follow.ts";
 import { type Locator, type Page, type Person, expect, test } from "./support.ts";
 import { c } from "./texts.ts";
 import { fillWorld, type World, worldToLookAt } from "./world.ts";
@@ -35,7 +36,7 @@ async function walk(page: Page, from: string): Promise<string[]> {
   const seen = new Set(waiting.map(patternOf));
   const refused: string[] = [];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    await page.goto(next);
+    await follow(page, next);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole("status", { name: c.carregando })).toHaveCount(0);
     if ((await page.getByText(c.sem_permissao, { exact: true }).count()) > 0) refused.push(patternOf(next));
@@ -52,16 +53,20 @@ async function walk(page: Page, from: string): Promise<string[]> {
 }
 
 for (const { nome, perfil, flags: permissaoDeAcesso } of DEZ) {
-  test(`every way that the screens offer is open: ${nome}`, async ({ page, signUp, enter, product, watch }) => {
-    // Who has not stored a signature yet: that is how they are told.
-    watch.allow(/assinaturas\/minha.* 404/);
-    const { ana, world } = await worldToLookAt("ways", product, signUp);
-    const obras = [world.obraId];
-    const who: Person =
-      perfil === 2 ? ana : await product.createUsuario(ana.empresaId, { perfil, permissaoDeAcesso, obras });
-    await enter(page, who, "/app/obras");
-    expect(await walk(page, "/app/obras")).toEqual([]);
-  });
+  test(
+    `every way that the screens offer is open: ${nome}`,
+    { tag: "@desk" },
+    async ({ page, signUp, enter, product, watch }) => {
+      // Who has not stored a signature yet: that is how they are told.
+      watch.allow(/assinaturas\/minha.* 404/);
+      const { ana, world } = await worldToLookAt("ways", product, signUp);
+      const obras = [world.obraId];
+      const who: Person =
+        perfil === 2 ? ana : await product.createUsuario(ana.empresaId, { perfil, permissaoDeAcesso, obras });
+      await enter(page, who, "/app/obras");
+      expect(await walk(page, "/app/obras")).toEqual([]);
+    },
+  );
 }
 
 type Enderecos = (world: World & { readonly colegaId: string }) => readonly string[];
@@ -92,35 +97,39 @@ const PRESSED: Readonly<Record<string, readonly (readonly [string, Enderecos])[]
 };
 
 for (const [part, people] of Object.entries(PRESSED)) {
-  test(`what the screens offer is not refused: ${part}`, async ({ signUp, enter, newPage, product, watch }) => {
-    // Some hundred and fifty controls: a slow machine may take its time.
-    test.slow();
-    // Nothing that is done stays: it was allowed, and stopped at its commit.
-    watch.allow(/^answer: (POST|PUT|DELETE) \S+ (409|422|503)$/);
-    const ana = await signUp();
-    const world = await fillWorld(product, ana);
-    const obras = [world.obraId];
-    const { usuarioId: colegaId } = await product.createUsuario(ana.empresaId, { nome: "Caio Colega", obras });
-    const crew: (readonly [string, Person, readonly string[]])[] = [];
-    for (const [nome, enderecos] of people) {
-      const { perfil = 3, flags: permissaoDeAcesso } = DEZ.find((each) => each.nome === nome) ?? {};
-      const who = await product.createUsuario(ana.empresaId, {
-        perfil,
-        obras,
-        ...(permissaoDeAcesso && { permissaoDeAcesso }),
-      });
-      crew.push([nome, who, enderecos({ ...world, colegaId })]);
-    }
-    await product.keepNothing(ana.empresaId);
-    const page = await newPage();
-    const crawl = await Crawl.start(page);
-    for (const [nome, who, paths] of crew) {
-      const achados = new Achados();
-      await crawl.become((path) => enter(page, who, path), achados);
-      const counts = [];
-      for (const path of paths) counts.push((await crawl.screen(path)).pressed);
-      expect([...achados.refused], nome).toEqual([]);
-      expect(Math.max(...counts)).toBeGreaterThan(4);
-    }
-  });
+  test(
+    `what the screens offer is not refused: ${part}`,
+    { tag: "@desk" },
+    async ({ signUp, enter, newPage, product, watch }) => {
+      // Some hundred and fifty controls: a slow machine may take its time.
+      test.slow();
+      // Nothing that is done stays: it was allowed, and stopped at its commit.
+      watch.allow(/^answer: (POST|PUT|DELETE) \S+ (409|422|503)$/);
+      const ana = await signUp();
+      const world = await fillWorld(product, ana);
+      const obras = [world.obraId];
+      const { usuarioId: colegaId } = await product.createUsuario(ana.empresaId, { nome: "Caio Colega", obras });
+      const crew: (readonly [string, Person, readonly string[]])[] = [];
+      for (const [nome, enderecos] of people) {
+        const { perfil = 3, flags: permissaoDeAcesso } = DEZ.find((each) => each.nome === nome) ?? {};
+        const who = await product.createUsuario(ana.empresaId, {
+          perfil,
+          obras,
+          ...(permissaoDeAcesso && { permissaoDeAcesso }),
+        });
+        crew.push([nome, who, enderecos({ ...world, colegaId })]);
+      }
+      await product.keepNothing(ana.empresaId);
+      const page = await newPage();
+      const crawl = await Crawl.start(page);
+      for (const [nome, who, paths] of crew) {
+        const achados = new Achados();
+        await crawl.become((path) => enter(page, who, path), achados);
+        const counts = [];
+        for (const path of paths) counts.push((await crawl.screen(path)).pressed);
+        expect([...achados.refused], nome).toEqual([]);
+        expect(Math.max(...counts)).toBeGreaterThan(4);
+      }
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** Two people in one report see each other come and go (R section 2 'Report edit'). */
+/** Two people in one report see each other come and go. */
 
 /** Long before the next sign of life, which would tell as well. */
 const AT_ONCE = { timeout: (SINAL_SEGUNDOS - 5) * 1000 };
@@ -13,46 +13,43 @@ const table = (page: Page): Locator => page.getByRole("table", { name: presenca.
 const row = (page: Page, nome: string): Locator => table(page).getByRole("row").filter({ hasText: nome });
 const status = (page: Page): Locator => page.getByRole("status").filter({ hasText: "editando este relatório" });
 
-test("two people see each other at once, with section and app, and one who leaves is gone", async ({
-  page,
-  newPage,
-  enter,
-  product,
-  isMobile,
-  openReport,
-}) => {
-  const { person: ana, relatorioId, path } = await openReport();
-  const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
-  await expect(page.getByRole("button", { name: c.salvar, exact: true })).toBeVisible();
-  await expect(table(page)).toHaveCount(0);
+test(
+  "two people see each other at once, with section and app, and one who leaves is gone",
+  { tag: "@both" },
+  async ({ page, newPage, enter, product, isMobile, openReport }) => {
+    const { person: ana, relatorioId, path } = await openReport();
+    const bruno = await product.createUsuario(ana.empresaId, { perfil: 2, nome: "Bruno Lima" });
+    await expect(page.getByRole("button", { name: c.salvar, exact: true })).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
 
-  const other = await newPage();
-  await enter(other, bruno, `${path}/editar`);
-  await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
-  // Ana is told without asking.
-  await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
-  await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
-  await expect(status(page)).toContainText("Bruno Lima");
-  await expect(table(page).getByRole("columnheader")).toHaveText([
-    presenca.usuario,
-    presenca.ultima_atualizacao,
-    presenca.aplicativo,
-  ]);
-  await expectNoOverflow(page, "two people");
-  if (isMobile) await expectTouchTargets(page, "two people");
-  await expectAccessible(page, "two people", "light");
+    const other = await newPage();
+    await enter(other, bruno, `${path}/editar`);
+    await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
+    // Ana is told without asking.
+    await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
+    await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
+    await expect(status(page)).toContainText("Bruno Lima");
+    await expect(table(page).getByRole("columnheader")).toHaveText([
+      presenca.usuario,
+      presenca.ultima_atualizacao,
+      presenca.aplicativo,
+    ]);
+    await expectNoOverflow(page, "two people");
+    if (isMobile) await expectTouchTargets(page, "two people");
+    await expectAccessible(page, "two people", "light");
 
-  await other.getByRole("link", { name: rel.voltar_relatorio }).click();
-  await expect(other).toHaveURL(new RegExp(`${relatorioId}$`));
-  await expect(table(page)).toHaveCount(0, AT_ONCE);
-  await expect(status(page)).toHaveCount(0);
+    await other.getByRole("link", { name: rel.voltar_relatorio }).click();
+    await expect(other).toHaveURL(new RegExp(`${relatorioId}$`));
+    await expect(table(page)).toHaveCount(0, AT_ONCE);
+    await expect(status(page)).toHaveCount(0);
 
-  // A closed window says goodbye too.
-  await other.goto(`${path}/editar`);
-  await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
-  await other.close({ runBeforeUnload: false });
-  await expect(table(page)).toHaveCount(0, AT_ONCE);
-});
+    // A closed window says goodbye too.
+    await other.goto(`${path}/editar`);
+    await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
+    await other.close({ runBeforeUnload: false });
+    await expect(table(page)).toHaveCount(0, AT_ONCE);
+  },
+);
 
 test("a reader is nobody who edits, and a person on a second device is told apart", async ({
   page,

@@ -107,31 +107,35 @@ async function invite(page: Page, hands: Hands, nome: string, start: string): Pr
   await expect(page.getByText(say(usu.convidado_agora, { email }))).toBeVisible();
 }
 
-test("an administrator comes from sign-up to people, templates, presets and a first report", async ({ page }, {
-  annotations,
-}) => {
-  test.slow();
-  const hands = new Hands();
-  await signUp(page, hands);
-  await addModelo(page, hands);
-  await addObra(page, hands);
-  await setUp(page, hands);
-  await hands.tap(page.getByRole("button", { name: obras.adicionar_relatorio }).first());
-  await hands.tap(page.getByRole("dialog", { name: rel.adicionar_relatorio }).getByRole("button", { name: rel.criar }));
-  await expect(page).toHaveURL(/\/editar$/);
-  await hands.tap(page.getByRole("button", { name: rel.adicionar_mao_de_obra }));
-  await hands.tap(page.getByRole("dialog").getByRole("button", { name: /3/ }).last());
-  await expect(page.getByText(c.salvo).first()).toBeVisible();
-  for (const [nome, start] of [
-    ["José Aparecido da Conceição", usu.partida_campo],
-    ["Bruno Lima", usu.partida_engenharia],
-    ["Marcia Teles", usu.partida_consulta],
-  ] as const)
-    await invite(page, hands, nome, start);
-  await expect(page.getByRole("row")).toHaveCount(5);
-  annotations.push({
-    type: "hands",
-    description: `${hands.taps} taps, ${hands.characters} characters, ${Math.round(hands.seconds)} s`,
-  });
-  expect(hands.seconds).toBeLessThan(TEN_MINUTES);
-});
+test(
+  "an administrator comes from sign-up to people, templates, presets and a first report",
+  { tag: "@desk" },
+  async ({ page }, { annotations }) => {
+    test.slow();
+    const hands = new Hands();
+    await signUp(page, hands);
+    await addModelo(page, hands);
+    await addObra(page, hands);
+    await setUp(page, hands);
+    await hands.tap(page.getByRole("button", { name: obras.adicionar_relatorio }).first());
+    await hands.tap(
+      page.getByRole("dialog", { name: rel.adicionar_relatorio }).getByRole("button", { name: rel.criar }),
+    );
+    await expect(page).toHaveURL(/\/editar$/);
+    await hands.tap(page.getByRole("button", { name: rel.adicionar_mao_de_obra }));
+    await hands.tap(page.getByRole("dialog").getByRole("button", { name: /3/ }).last());
+    await expect(page.getByText(c.salvo).first()).toBeVisible();
+    for (const [nome, start] of [
+      ["José Aparecido da Conceição", usu.partida_campo],
+      ["Bruno Lima", usu.partida_engenharia],
+      ["Marcia Teles", usu.partida_consulta],
+    ] as const)
+      await invite(page, hands, nome, start);
+    await expect(page.getByRole("row")).toHaveCount(5);
+    annotations.push({
+      type: "hands",
+      description: `${hands.taps} taps, ${hands.characters} characters, ${Math.round(hands.seconds)} s`,
+    });
+    expect(hands.seconds).toBeLessThan(TEN_MINUTES);
+  },
+);

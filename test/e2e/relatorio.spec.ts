@@ -137,116 +137,123 @@ function idsOf(page: Page): { obraId: string; relatorioId: string } {
   return { obraId, relatorioId };
 }
 
-test("the day's report, from yesterday's to the signed-off one", async ({ page, signUp, enter, product }) => {
-  const ana = await signUp();
-  const obra = await sampleObra(product.api, ana);
-  await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-  await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
-  const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-  await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeChecked();
-  await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(1)));
-  await dialog.getByRole("button", { name: rel.criar }).click();
-  await expect(page).toHaveURL(/\/editar$/);
+test(
+  "the day's report, from yesterday's to the signed-off one",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const obra = await sampleObra(product.api, ana);
+    await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
+    await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
+    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+    await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeChecked();
+    await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(1)));
+    await dialog.getByRole("button", { name: rel.criar }).click();
+    await expect(page).toHaveURL(/\/editar$/);
 
-  // Labour and activities came from the report before; what was produced that day did not.
-  await expect(section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Pedreiro", exact: true })).toHaveValue(
-    "6",
-  );
-  await expect(section(page, rel.secao_ocorrencia).getByText(rel.ocorrencia_vazia)).toBeVisible();
-  await fillHours(page);
-  await fillWeather(page);
-  await fillLabourAndEquipment(page);
-  await addActivity(page);
-  await addOccurrence(page);
-  await section(page, rel.secao_comentario).getByRole("textbox", { name: rel.comentario_novo }).fill(COMENTARIO);
-  await page.getByRole("button", { name: rel.adicionar_comentario }).click();
-  await addGallery(page);
-  await allSaved(page);
-
-  const params = idsOf(page);
-  const saved = await readRelatorio(product.api, ana, params);
-  expect(saved.horarioDeTrabalho).toMatchObject({
-    expedienteInicio: "07:00",
-    expedienteFim: "17:15",
-    horasTrabalhadas: "09:15",
-  });
-  expect(saved.clima).toMatchObject({
-    tarde: { ativo: true, clima: "Chuvoso", condicao: "Impraticável" },
-    noite: { ativo: true, clima: "Nublado" },
-    indicePluviometrico: "12.5",
-  });
-  expect(saved.maoDeObra?.padrao).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ descricao: "Pedreiro", quantidade: 7 }),
-      expect.objectContaining({ descricao: "Servente", quantidade: 12 }),
-      expect.objectContaining({ descricao: "Topógrafo", quantidade: 1 }),
-    ]),
-  );
-  expect(saved.equipamentos).toContainEqual(
-    expect.objectContaining({
-      descricao: "Guindaste",
-      quantidade: 2,
-      horario: expect.objectContaining({ total: "05:00" }),
-    }),
-  );
-  const activity = saved.atividades?.find(({ descricao }) => descricao === ATIVIDADE);
-  expect(activity).toMatchObject({
-    observacao: "Eixos A a D.",
-    porcentagem: 85,
-    status: { id: 1 },
-    horario: { inicio: "08:00", fim: "12:00", total: "04:00" },
-    controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
-  });
-  expect(activity?.fotos).toHaveLength(2);
-  expect(saved.ocorrencias).toMatchObject([
-    { descricao: OCORRENCIA, tags: [{ descricao: "Chuva" }], tarefa: { _id: activity?.tarefaId } },
-  ]);
-  expect(saved.comentarios).toMatchObject([{ descricao: COMENTARIO, usuario: { nome: "Ana Souza" } }]);
-  expect(saved.galeriaDeFotos?.map(({ descricao }) => descricao)).toEqual([
-    "Vista geral da laje",
-    "",
-    "Detalhe da armação",
-  ]);
-
-  await test.step("leaves, comes back, and nothing is missing", async () => {
-    await page.getByRole("link", { name: rel.voltar_relatorio }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(dia(day(1)));
-    await page.getByRole("button", { name: rel.editar, exact: true }).click();
-    await expect(section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.saida, { exact: true })).toHaveValue(
-      "17:15",
-    );
-    await expect(section(page, rel.secao_condicaoClimatica).getByLabel(rel.indice_pluviometrico)).toHaveValue("12,5");
+    // Labour and activities came from the report before; what was produced that day did not.
     await expect(
-      section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Servente", exact: true }),
-    ).toHaveValue("12");
-    await expect(section(page, rel.secao_atividade).getByRole("button", { name: ATIVIDADE }).first()).toBeVisible();
-    await expect(section(page, rel.secao_ocorrencia).getByText(OCORRENCIA)).toBeVisible();
-    await expect(section(page, rel.secao_comentario).getByText(COMENTARIO)).toBeVisible();
-    await expect(caption(section(page, rel.secao_galeriaDeFoto), 3)).toHaveValue("Detalhe da armação");
-    await page.getByRole("link", { name: rel.voltar_relatorio }).click();
-  });
+      section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Pedreiro", exact: true }),
+    ).toHaveValue("6");
+    await expect(section(page, rel.secao_ocorrencia).getByText(rel.ocorrencia_vazia)).toBeVisible();
+    await fillHours(page);
+    await fillWeather(page);
+    await fillLabourAndEquipment(page);
+    await addActivity(page);
+    await addOccurrence(page);
+    await section(page, rel.secao_comentario).getByRole("textbox", { name: rel.comentario_novo }).fill(COMENTARIO);
+    await page.getByRole("button", { name: rel.adicionar_comentario }).click();
+    await addGallery(page);
+    await allSaved(page);
 
-  await test.step("side menu, neighbours, review and approval", async () => {
-    await expect(menuEntry(page, rel.secao_atividade)).toContainText("4");
-    await expect(menuEntry(page, rel.secao_ocorrencia)).toContainText("1");
-    await expect(menuEntry(page, rel.secao_galeriaDeFoto)).toContainText("3");
-    await menuEntry(page, rel.secao_comentario).click();
-    await expect(section(page, rel.secao_comentario)).toBeInViewport();
+    const params = idsOf(page);
+    const saved = await readRelatorio(product.api, ana, params);
+    expect(saved.horarioDeTrabalho).toMatchObject({
+      expedienteInicio: "07:00",
+      expedienteFim: "17:15",
+      horasTrabalhadas: "09:15",
+    });
+    expect(saved.clima).toMatchObject({
+      tarde: { ativo: true, clima: "Chuvoso", condicao: "Impraticável" },
+      noite: { ativo: true, clima: "Nublado" },
+      indicePluviometrico: "12.5",
+    });
+    expect(saved.maoDeObra?.padrao).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ descricao: "Pedreiro", quantidade: 7 }),
+        expect.objectContaining({ descricao: "Servente", quantidade: 12 }),
+        expect.objectContaining({ descricao: "Topógrafo", quantidade: 1 }),
+      ]),
+    );
+    expect(saved.equipamentos).toContainEqual(
+      expect.objectContaining({
+        descricao: "Guindaste",
+        quantidade: 2,
+        horario: expect.objectContaining({ total: "05:00" }),
+      }),
+    );
+    const activity = saved.atividades?.find(({ descricao }) => descricao === ATIVIDADE);
+    expect(activity).toMatchObject({
+      observacao: "Eixos A a D.",
+      porcentagem: 85,
+      status: { id: 1 },
+      horario: { inicio: "08:00", fim: "12:00", total: "04:00" },
+      controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
+    });
+    expect(activity?.fotos).toHaveLength(2);
+    expect(saved.ocorrencias).toMatchObject([
+      { descricao: OCORRENCIA, tags: [{ descricao: "Chuva" }], tarefa: { _id: activity?.tarefaId } },
+    ]);
+    expect(saved.comentarios).toMatchObject([{ descricao: COMENTARIO, usuario: { nome: "Ana Souza" } }]);
+    expect(saved.galeriaDeFotos?.map(({ descricao }) => descricao)).toEqual([
+      "Vista geral da laje",
+      "",
+      "Detalhe da armação",
+    ]);
 
-    await page.getByRole("button", { name: rel.enviar_revisao }).click();
-    await expect(page.getByText(rel.status_3)).toBeVisible();
-    await page.getByRole("button", { name: rel.aprovar, exact: true }).click();
-    await page.getByRole("dialog", { name: rel.aprovar_titulo }).getByRole("button", { name: rel.aprovar_sim }).click();
-    await expect(page.getByText(rel.status_4, { exact: true })).toBeVisible();
-    expect((await readRelatorio(product.api, ana, params)).status.id).toBe(4);
+    await test.step("leaves, comes back, and nothing is missing", async () => {
+      await page.getByRole("link", { name: rel.voltar_relatorio }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(dia(day(1)));
+      await page.getByRole("button", { name: rel.editar, exact: true }).click();
+      await expect(section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.saida, { exact: true })).toHaveValue(
+        "17:15",
+      );
+      await expect(section(page, rel.secao_condicaoClimatica).getByLabel(rel.indice_pluviometrico)).toHaveValue("12,5");
+      await expect(
+        section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Servente", exact: true }),
+      ).toHaveValue("12");
+      await expect(section(page, rel.secao_atividade).getByRole("button", { name: ATIVIDADE }).first()).toBeVisible();
+      await expect(section(page, rel.secao_ocorrencia).getByText(OCORRENCIA)).toBeVisible();
+      await expect(section(page, rel.secao_comentario).getByText(COMENTARIO)).toBeVisible();
+      await expect(caption(section(page, rel.secao_galeriaDeFoto), 3)).toHaveValue("Detalhe da armação");
+      await page.getByRole("link", { name: rel.voltar_relatorio }).click();
+    });
 
-    const neighbours = page.getByRole("navigation", { name: rel.outros_relatorios });
-    await neighbours.getByRole("link", { name: rel.relatorio_anterior }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(dia(day(0)));
-    await neighbours.getByRole("link", { name: rel.relatorio_proximo }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(dia(day(1)));
-  });
-});
+    await test.step("side menu, neighbours, review and approval", async () => {
+      await expect(menuEntry(page, rel.secao_atividade)).toContainText("4");
+      await expect(menuEntry(page, rel.secao_ocorrencia)).toContainText("1");
+      await expect(menuEntry(page, rel.secao_galeriaDeFoto)).toContainText("3");
+      await menuEntry(page, rel.secao_comentario).click();
+      await expect(section(page, rel.secao_comentario)).toBeInViewport();
+
+      await page.getByRole("button", { name: rel.enviar_revisao }).click();
+      await expect(page.getByText(rel.status_3)).toBeVisible();
+      await page.getByRole("button", { name: rel.aprovar, exact: true }).click();
+      await page
+        .getByRole("dialog", { name: rel.aprovar_titulo })
+        .getByRole("button", { name: rel.aprovar_sim })
+        .click();
+      await expect(page.getByText(rel.status_4, { exact: true })).toBeVisible();
+      expect((await readRelatorio(product.api, ana, params)).status.id).toBe(4);
+
+      const neighbours = page.getByRole("navigation", { name: rel.outros_relatorios });
+      await neighbours.getByRole("link", { name: rel.relatorio_anterior }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(dia(day(0)));
+      await neighbours.getByRole("link", { name: rel.relatorio_proximo }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(dia(day(1)));
+    });
+  },
+);
 
 async function pdfText(page: Page, path: string, file: string): Promise<string> {
   const answer = await finished(page, path);
@@ -256,33 +263,37 @@ async function pdfText(page: Page, path: string, file: string): Promise<string> 
   return (await run("pdftotext", ["-enc", "UTF-8", file, "-"])).stdout.replaceAll(/\s+/g, " ");
 }
 
-test("the PDF says what the report says, in the chosen language", async ({ page, signUp, enter, product }, info) => {
-  const ana = await signUp();
-  const obra = await createObra(product.api, ana, "Residencial Aurora");
-  const relatorio = await createRelatorio(product.api, ana, obra._id, day(), {
-    horarioDeTrabalho: {
-      expedienteInicio: "07:00",
-      expedienteFim: "16:00",
-      intervaloInicio: "12:00",
-      intervaloFim: "13:00",
-    },
-    atividades: [{ tarefaId: randomUUID(), descricao: ATIVIDADE, porcentagem: 85 }],
-    ocorrencias: [{ _id: randomUUID(), descricao: OCORRENCIA, tags: [] }],
-    comentarios: [{ _id: randomUUID(), descricao: COMENTARIO }],
-  });
-  await enter(page, ana, `/app/obras/${obra._id}/relatorios/${relatorio._id}`);
-  await page.getByRole("button", { name: rel.imprimir_de }).click();
-  const opened = page.context().waitForEvent("request", (request) => request.url().includes("/pdf"));
-  await page.getByRole("menuitem", { name: rel.pdf, exact: true }).click();
-  const address = new URL((await opened).url());
-  expect(address.searchParams.get("idioma")).toBe("pt");
+test(
+  "the PDF says what the report says, in the chosen language",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }, info) => {
+    const ana = await signUp();
+    const obra = await createObra(product.api, ana, "Residencial Aurora");
+    const relatorio = await createRelatorio(product.api, ana, obra._id, day(), {
+      horarioDeTrabalho: {
+        expedienteInicio: "07:00",
+        expedienteFim: "16:00",
+        intervaloInicio: "12:00",
+        intervaloFim: "13:00",
+      },
+      atividades: [{ tarefaId: randomUUID(), descricao: ATIVIDADE, porcentagem: 85 }],
+      ocorrencias: [{ _id: randomUUID(), descricao: OCORRENCIA, tags: [] }],
+      comentarios: [{ _id: randomUUID(), descricao: COMENTARIO }],
+    });
+    await enter(page, ana, `/app/obras/${obra._id}/relatorios/${relatorio._id}`);
+    await page.getByRole("button", { name: rel.imprimir_de }).click();
+    const opened = page.context().waitForEvent("request", (request) => request.url().includes("/pdf"));
+    await page.getByRole("menuitem", { name: rel.pdf, exact: true }).click();
+    const address = new URL((await opened).url());
+    expect(address.searchParams.get("idioma")).toBe("pt");
 
-  const pt = await pdfText(page, address.href, info.outputPath("pt.pdf"));
-  for (const words of [ATIVIDADE, OCORRENCIA, COMENTARIO, "Residencial Aurora", "07:00", "85"])
-    expect(pt).toContain(words);
-  address.searchParams.set("idioma", "en");
-  const en = await pdfText(page, address.href, info.outputPath("en.pdf"));
-  for (const words of [ATIVIDADE, OCORRENCIA, COMENTARIO]) expect(en).toContain(words);
-  expect(en).toContain(EM.en.rel.secao_atividade);
-  expect(en).not.toContain(rel.secao_maoDeObra);
-});
+    const pt = await pdfText(page, address.href, info.outputPath("pt.pdf"));
+    for (const words of [ATIVIDADE, OCORRENCIA, COMENTARIO, "Residencial Aurora", "07:00", "85"])
+      expect(pt).toContain(words);
+    address.searchParams.set("idioma", "en");
+    const en = await pdfText(page, address.href, info.outputPath("en.pdf"));
+    for (const words of [ATIVIDADE, OCORRENCIA, COMENTARIO]) expect(en).toContain(words);
+    expect(en).toContain(EM.en.rel.secao_atividade);
+    expect(en).not.toContain(rel.secao_maoDeObra);
+  },
+);

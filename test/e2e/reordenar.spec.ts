@@ -58,127 +58,124 @@ async function apply(page: Page, dialog: Locator): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
 
-test("every list of the report: none, ascending, descending; dragging by hand makes it none again", async ({
-  page,
-  isMobile,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const params = await open(product, ana);
-  for (const file of fotos(2).toReversed()) {
-    const photo = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(file)) };
-    await product.api("uploadFoto", { as: ana, params, query: { descricao: file.slice(-5, -4) }, file: photo });
-  }
-  await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
-  const dialog = await openDialog(page);
+test(
+  "every list of the report: none, ascending, descending; dragging by hand makes it none again",
+  { tag: "@both" },
+  async ({ page, isMobile, signUp, enter, product }) => {
+    const ana = await signUp();
+    const params = await open(product, ana);
+    for (const file of fotos(2).toReversed()) {
+      const photo = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(file)) };
+      await product.api("uploadFoto", { as: ana, params, query: { descricao: file.slice(-5, -4) }, file: photo });
+    }
+    await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
+    const dialog = await openDialog(page);
 
-  await test.step("what can be ordered is what has at least two entries", async () => {
-    await dialog.getByRole("combobox", { name: reord.o_que }).click();
-    await expect(page.getByRole("option")).toHaveText([
-      reord.tipo_mao_de_obra_padrao,
-      reord.tipo_equipamento,
-      reord.tipo_atividade,
-      reord.tipo_ocorrencia,
-      reord.tipo_checklist,
-      reord.tipo_material_recebido,
-      reord.tipo_material_utilizado,
-      reord.tipo_comentario,
-      `${reord.tipo_foto} · ${reord.galeria}`,
-    ]);
-    await page.getByRole("option", { name: reord.tipo_atividade }).click();
-  });
+    await test.step("what can be ordered is what has at least two entries", async () => {
+      await dialog.getByRole("combobox", { name: reord.o_que }).click();
+      await expect(page.getByRole("option")).toHaveText([
+        reord.tipo_mao_de_obra_padrao,
+        reord.tipo_equipamento,
+        reord.tipo_atividade,
+        reord.tipo_ocorrencia,
+        reord.tipo_checklist,
+        reord.tipo_material_recebido,
+        reord.tipo_material_utilizado,
+        reord.tipo_comentario,
+        `${reord.tipo_foto} · ${reord.galeria}`,
+      ]);
+      await page.getByRole("option", { name: reord.tipo_atividade }).click();
+    });
 
-  await test.step("ascending, descending, and by hand", async () => {
-    const ordem = (nome: string): Locator => dialog.getByRole("radio", { name: nome, exact: true });
-    await expect(ordem(reord.ordem_nenhuma)).toBeChecked();
-    await ordem(reord.ordem_decrescente).check();
-    await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
-    await ordem(reord.ordem_crescente).check();
-    await expect.poll(() => names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
-    // What lies behind the window is judged too: nothing of it half under the bars that stand still.
-    await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessible(page, "reorder", "light");
-    await expectNoOverflow(page, "reorder");
-    if (isMobile) await expectTouchTargets(page, "reorder");
-    const position = dialog.getByRole("textbox", { name: say(reord.posicao_de, { nome: "Viga V10" }) });
-    await position.fill("1");
-    await position.press("Enter");
-    await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Alvenaria", "Laje", "Viga V2"));
-    await expect(ordem(reord.ordem_nenhuma)).toBeChecked();
+    await test.step("ascending, descending, and by hand", async () => {
+      const ordem = (nome: string): Locator => dialog.getByRole("radio", { name: nome, exact: true });
+      await expect(ordem(reord.ordem_nenhuma)).toBeChecked();
+      await ordem(reord.ordem_decrescente).check();
+      await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
+      await ordem(reord.ordem_crescente).check();
+      await expect.poll(() => names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
+      // What lies behind the window is judged too: nothing of it half under the bars that stand still.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectAccessible(page, "reorder", "light");
+      await expectNoOverflow(page, "reorder");
+      if (isMobile) await expectTouchTargets(page, "reorder");
+      const position = dialog.getByRole("textbox", { name: say(reord.posicao_de, { nome: "Viga V10" }) });
+      await position.fill("1");
+      await position.press("Enter");
+      await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Alvenaria", "Laje", "Viga V2"));
+      await expect(ordem(reord.ordem_nenhuma)).toBeChecked();
+      await apply(page, dialog);
+      const read = await readRelatorio(product.api, ana, params);
+      expect(read.atividades?.map(({ descricao }) => descricao)).toEqual(["Viga V10", "Alvenaria", "Laje", "Viga V2"]);
+    });
+
+    await test.step("the others, ascending", async () => {
+      for (const tipo of [
+        reord.tipo_mao_de_obra_padrao,
+        reord.tipo_equipamento,
+        reord.tipo_ocorrencia,
+        reord.tipo_checklist,
+        reord.tipo_material_recebido,
+        reord.tipo_material_utilizado,
+        reord.tipo_comentario,
+        `${reord.tipo_foto} · ${reord.galeria}`,
+      ]) {
+        const again = await openDialog(page);
+        await choose(again, tipo);
+        await again.getByRole("radio", { name: reord.ordem_crescente, exact: true }).check();
+        await apply(page, again);
+      }
+      const read = await readRelatorio(product.api, ana, params);
+      const textOf = (list: readonly { descricao: string }[] | undefined) => list?.map(({ descricao }) => descricao);
+      expect(textOf(read.maoDeObra?.padrao)).toEqual(["Armador", "Servente"]);
+      expect(textOf(read.equipamentos)).toEqual(["Betoneira", "Grua"]);
+      expect(textOf(read.ocorrencias)).toEqual(["Atraso", "Chuva"]);
+      expect(textOf(read.checklist)).toEqual(["Entrega", "Liberação"]);
+      expect(textOf(read.controleDeMaterial?.recebido)).toEqual(["Areia", "Cimento"]);
+      expect(textOf(read.controleDeMaterial?.utilizado)).toEqual(["Brita", "Cal"]);
+      expect(textOf(read.comentarios)).toEqual(["Primeiro", "Segundo"]);
+      expect(textOf(read.galeriaDeFotos)).toEqual(["0", "1"]);
+    });
+  },
+);
+
+test(
+  "by keyboard: picked up, moved and put down, with words for who does not see it; Esc puts it back",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const params = await open(product, ana);
+    await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
+    const dialog = await openDialog(page);
+    await choose(dialog, reord.tipo_atividade);
+    const handle = dialog.getByRole("button", { name: say(reord.mover, { nome: "Laje" }) });
+    const spoken = (key: string, posicao: number): Locator =>
+      dialog.getByText(say(key, { nome: "Laje", posicao, total: NAMES.length }));
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(spoken(reord.pegou, 2)).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await expect(spoken(reord.passou, 3)).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(spoken(reord.desistiu, 2)).toBeAttached();
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => names(dialog)).toEqual(moves(...NAMES));
+
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(spoken(reord.pegou, 2)).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await expect(spoken(reord.passou, 3)).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(spoken(reord.soltou, 3)).toBeAttached();
+    await expect(handle).toBeFocused();
     await apply(page, dialog);
     const read = await readRelatorio(product.api, ana, params);
-    expect(read.atividades?.map(({ descricao }) => descricao)).toEqual(["Viga V10", "Alvenaria", "Laje", "Viga V2"]);
-  });
+    expect(read.atividades?.map(({ descricao }) => descricao)).toEqual(["Viga V10", "Viga V2", "Laje", "Alvenaria"]);
+  },
+);
 
-  await test.step("the others, ascending", async () => {
-    for (const tipo of [
-      reord.tipo_mao_de_obra_padrao,
-      reord.tipo_equipamento,
-      reord.tipo_ocorrencia,
-      reord.tipo_checklist,
-      reord.tipo_material_recebido,
-      reord.tipo_material_utilizado,
-      reord.tipo_comentario,
-      `${reord.tipo_foto} · ${reord.galeria}`,
-    ]) {
-      const again = await openDialog(page);
-      await choose(again, tipo);
-      await again.getByRole("radio", { name: reord.ordem_crescente, exact: true }).check();
-      await apply(page, again);
-    }
-    const read = await readRelatorio(product.api, ana, params);
-    const textOf = (list: readonly { descricao: string }[] | undefined) => list?.map(({ descricao }) => descricao);
-    expect(textOf(read.maoDeObra?.padrao)).toEqual(["Armador", "Servente"]);
-    expect(textOf(read.equipamentos)).toEqual(["Betoneira", "Grua"]);
-    expect(textOf(read.ocorrencias)).toEqual(["Atraso", "Chuva"]);
-    expect(textOf(read.checklist)).toEqual(["Entrega", "Liberação"]);
-    expect(textOf(read.controleDeMaterial?.recebido)).toEqual(["Areia", "Cimento"]);
-    expect(textOf(read.controleDeMaterial?.utilizado)).toEqual(["Brita", "Cal"]);
-    expect(textOf(read.comentarios)).toEqual(["Primeiro", "Segundo"]);
-    expect(textOf(read.galeriaDeFotos)).toEqual(["0", "1"]);
-  });
-});
-
-test("by keyboard: picked up, moved and put down, with words for who does not see it; Esc puts it back", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const params = await open(product, ana);
-  await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
-  const dialog = await openDialog(page);
-  await choose(dialog, reord.tipo_atividade);
-  const handle = dialog.getByRole("button", { name: say(reord.mover, { nome: "Laje" }) });
-  const spoken = (key: string, posicao: number): Locator =>
-    dialog.getByText(say(key, { nome: "Laje", posicao, total: NAMES.length }));
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await expect(spoken(reord.pegou, 2)).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(spoken(reord.passou, 3)).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(spoken(reord.desistiu, 2)).toBeAttached();
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => names(dialog)).toEqual(moves(...NAMES));
-
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await expect(spoken(reord.pegou, 2)).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(spoken(reord.passou, 3)).toBeAttached();
-  await page.keyboard.press("Space");
-  await expect(spoken(reord.soltou, 3)).toBeAttached();
-  await expect(handle).toBeFocused();
-  await apply(page, dialog);
-  const read = await readRelatorio(product.api, ana, params);
-  expect(read.atividades?.map(({ descricao }) => descricao)).toEqual(["Viga V10", "Viga V2", "Laje", "Alvenaria"]);
-});
-
-test("with the mouse: dragged by its handle", async ({ page, signUp, enter, product }) => {
+test("with the mouse: dragged by its handle", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const params = await open(product, ana);
   await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);

@@ -29,7 +29,7 @@ async function yesterday({ api }: Product, ana: Person): Promise<string> {
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-test("the whole edit page by keyboard alone", async ({ page, signUp, enter, product }) => {
+test("the whole edit page by keyboard alone", { tag: "@both" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obraId = await yesterday(product, ana);
   await enter(page, ana, `/app/obras/${obraId}/relatorios`);
@@ -159,81 +159,197 @@ test("the whole edit page by keyboard alone", async ({ page, signUp, enter, prod
   expect(read.equipamentos).toMatchObject([{ descricao: "Betoneira", quantidade: 3 }]);
 });
 
-test("faster than the screen: the first character moves no focus, and a key pressed twice opens one window", async ({
-  page,
-  openReport,
-}) => {
-  await openReport();
-  await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
-  // Both in one task, as on a device that is busy for a moment; the character comes with the focus.
-  await page.evaluate(() => {
-    addEventListener(
-      "focusin",
-      ({ target }) => {
-        if (target instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "C");
-      },
-      { once: true },
-    );
-    for (const key of ["o", "o", "a"])
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  });
-  const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
-  const text = dialog.getByLabel(rel.descricao);
-  await expect(text).toHaveValue("C");
-  await page.keyboard.type("huva à tarde");
-  await expect(text).toHaveValue("Chuva à tarde");
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(section(page, rel.secao_ocorrencia).getByRole("listitem")).toHaveCount(1);
-  await expect(section(page, rel.secao_atividade).getByRole("listitem")).toHaveCount(0);
-});
+test(
+  "faster than the screen: the first character moves no focus, and a key pressed twice opens one window",
+  { tag: "@desk" },
+  async ({ page, openReport }) => {
+    await openReport();
+    await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
+    // Both in one task, as on a device that is busy for a moment; the character comes with the focus.
+    await page.evaluate(() => {
+      addEventListener(
+        "focusin",
+        ({ target }) => {
+          if (target instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "C");
+        },
+        { once: true },
+      );
+      for (const key of ["o", "o", "a"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+    const text = dialog.getByLabel(rel.descricao);
+    await expect(text).toHaveValue("C");
+    await page.keyboard.type("huva à tarde");
+    await expect(text).toHaveValue("Chuva à tarde");
+    await expect(text).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(section(page, rel.secao_ocorrencia).getByRole("listitem")).toHaveCount(1);
+    await expect(section(page, rel.secao_atividade).getByRole("listitem")).toHaveCount(0);
+  },
+);
 
-test("? lists the keys of the screen; those of one letter can be switched off, and found again in the menu", async ({
-  page,
-  signUp,
-  enter,
-  product,
-}) => {
-  const ana = await signUp();
-  const obraId = await yesterday(product, ana);
-  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: tec.titulo });
-  for (const words of [tec.novo_relatorio, tec.repetir, tec.mostrar]) await expect(list).toContainText(words);
-  await expectAccessible(page, "keys", "light");
-  await expectNoOverflow(page, "keys");
-  const letters = list.getByRole("switch", { name: tec.ligar });
-  await tabTo(page, letters);
-  await page.keyboard.press("Space");
-  await expect(list).toContainText(tec.desligadas);
-  await page.keyboard.press("Escape");
-  await keysAnswer(page);
-  await page.keyboard.press("n");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+test(
+  "the focus stays where a person took it while a window opens",
+  { tag: "@both" },
+  async ({ page, openReport, isMobile }) => {
+    await openReport();
+    await expect(section(page, rel.secao_atividade)).toBeVisible();
+    /** The first focus inside a window is followed by another at once, as on a device that is busy for a moment. */
+    const goOnTo = (wanted: string): Promise<void> =>
+      page.evaluate((selector) => {
+        addEventListener("focusin", function goOn({ target }) {
+          const next = document.querySelector<HTMLElement>(`[role=dialog] ${selector}`);
+          if (!(target instanceof Element) || target.closest("[role=dialog]") === null || next === null) return;
+          removeEventListener("focusin", goOn);
+          next.focus();
+        });
+      }, wanted);
+    /** Whatever the window does after it has opened is done. */
+    const settled = (): Promise<void> =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+          }),
+      );
 
-  await tabTo(page, page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) }), 80);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
-  await page.keyboard.press("Home");
-  for (let presses = 0; presses < 12; presses += 1) {
-    if (await isFocused(page.getByRole("menuitem", { name: c.teclas }))) break;
+    const dialog = page.getByRole("dialog", { name: rel.atividade_nova });
+    const more = dialog.getByRole("switch", { name: rel.mais_opcoes });
+    await goOnTo("[role=switch]");
+    await page.keyboard.press("a");
+    await expect(more).toBeFocused();
+    await settled();
+    await expect(more).toBeFocused();
+
+    if (!isMobile) return;
+    // On a phone the list is a window too.
+    await dialog.getByRole("combobox", { name: rel.status }).focus();
+    await goOnTo("[role=option]:nth-of-type(3)");
     await page.keyboard.press("ArrowDown");
-  }
-  await page.keyboard.press("Enter");
-  await expect(list).toBeVisible();
-  await tabTo(page, letters);
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Escape");
-  await keysAnswer(page);
-  await page.keyboard.press("n");
-  await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
-});
+    const done = page.getByRole("option", { name: rel.status_atividade_3 });
+    await expect(done).toBeFocused();
+    await settled();
+    await expect(done).toBeFocused();
+  },
+);
 
-test("e on a report's reading page edits it", async ({ page, signUp, enter, product }) => {
+test(
+  "? lists the keys of the screen; those of one letter can be switched off, and found again in the menu",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const obraId = await yesterday(product, ana);
+    await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: tec.titulo });
+    for (const words of [tec.novo_relatorio, tec.repetir, tec.mostrar]) await expect(list).toContainText(words);
+    await expectAccessible(page, "keys", "light");
+    await expectNoOverflow(page, "keys");
+    const letters = list.getByRole("switch", { name: tec.ligar });
+    await tabTo(page, letters);
+    await page.keyboard.press("Space");
+    await expect(list).toContainText(tec.desligadas);
+    await page.keyboard.press("Escape");
+    await keysAnswer(page);
+    await page.keyboard.press("n");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await tabTo(page, page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) }), 80);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
+    await page.keyboard.press("Home");
+    for (let presses = 0; presses < 12; presses += 1) {
+      if (await isFocused(page.getByRole("menuitem", { name: c.teclas }))) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await expect(list).toBeVisible();
+    await tabTo(page, letters);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Escape");
+    await keysAnswer(page);
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
+  },
+);
+
+test(
+  "Esc and Back close the menu or the calendar that is open, and no window below it",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const obraId = await yesterday(product, ana);
+    await enter(page, ana, `/app/obras/${obraId}/dashboard`);
+    // A way back that stays inside the application.
+    await page.getByRole("main").locator(`a[href$="/${obraId}/relatorios"]`).first().click();
+    await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeEnabled();
+    const url = page.url();
+    const menu = page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+    // Where the focus is for a moment, before the menu takes it.
+    await menu.focus();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    expect(page.url()).toBe(url);
+
+    await page.keyboard.press("n");
+    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+    const opener = dialog.getByRole("button", { name: c.abrir_calendario });
+    const calendar = page.getByRole("dialog", { name: c.data });
+    for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await expect(calendar.locator(":focus")).toHaveCount(1);
+      await close();
+      await expect(calendar).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(dialog).toBeVisible();
+    }
+    expect(page.url()).toBe(url);
+  },
+);
+
+test(
+  "a menu whose code comes late keeps the focus on its button, and a key pressed meanwhile does not close it",
+  { tag: "@desk" },
+  async ({ page, signUp, enter }) => {
+    const ana = await signUp();
+    let arrives = (): void => undefined;
+    const late = new Promise<void>((resolve) => (arrives = resolve));
+    await page.route(/\/UserMenuWindow-[^/]*\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await enter(page, ana, "/app/obras");
+    const button = page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    arrives();
+    await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
+    await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);
+
+test("e on a report's reading page edits it", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obraId = await yesterday(product, ana);
   const { _id } = await createRelatorio(product.api, ana, obraId, day());
@@ -243,7 +359,7 @@ test("e on a report's reading page edits it", async ({ page, signUp, enter, prod
   await expect(page).toHaveURL(/\/editar$/);
 });
 
-test("/ on the list of works goes to its search", async ({ page, signUp, enter }) => {
+test("/ on the list of works goes to its search", { tag: "@desk" }, async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
   // The works are there: so is what listens.

@@ -1,12 +1,12 @@
 import { texts as en } from "../../web/i18n/en/verificacao.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
-import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { darken, expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 
-/** Whoever holds a document checks it without a login, by its code and by the file itself (S 8.5). */
+/** Whoever holds a document checks it without a login, by its code and by the file itself. */
 
 type Approved = { codigo: string; pdf: Buffer; params: { obraId: string; relatorioId: string } };
 
@@ -43,55 +43,54 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.getByText(ver.ou_solte).dispatchEvent("drop", { dataTransfer: files });
 }
 
-test("a document is checked by its code and by its bytes, and the page follows the report", async ({
-  page,
-  product,
-  signUp,
-  isMobile,
-}) => {
-  const ana = await signUp();
-  const { codigo, pdf, params } = await approved(product, ana);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
-  });
+test(
+  "a document is checked by its code and by its bytes, and the page follows the report",
+  { tag: "@both" },
+  async ({ page, product, signUp, isMobile }) => {
+    const ana = await signUp();
+    const { codigo, pdf, params } = await approved(product, ana);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
+    });
 
-  await page.goto(`${product.url}/v`);
-  await page.getByLabel(ver.codigo).fill("123");
-  await page.getByRole("button", { name: ver.conferir, exact: true }).click();
-  await expect(page.getByText(ver.codigo_invalido)).toBeVisible();
-  await page.getByLabel(ver.codigo).fill(groupCodigo(codigo).toLowerCase());
-  await page.getByRole("button", { name: ver.conferir, exact: true }).click();
-  await expect(page.getByRole("heading", { name: ver.valido, exact: true })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Ana Souza" })).toContainText("Engenheira");
+    await page.goto(`${product.url}/v`);
+    await page.getByLabel(ver.codigo).fill("123");
+    await page.getByRole("button", { name: ver.conferir, exact: true }).click();
+    await expect(page.getByText(ver.codigo_invalido)).toBeVisible();
+    await page.getByLabel(ver.codigo).fill(groupCodigo(codigo).toLowerCase());
+    await page.getByRole("button", { name: ver.conferir, exact: true }).click();
+    await expect(page.getByRole("heading", { name: ver.valido, exact: true })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Ana Souza" })).toContainText("Engenheira");
 
-  const file = { name: "RDO 1.pdf", mimeType: "application/pdf", buffer: pdf };
-  await page.getByLabel(ver.conferir_arquivo).locator("input").setInputFiles(file);
-  await expect(page.getByRole("heading", { name: ver.arquivo_igual })).toBeVisible();
-  await expectAccessible(page, "check page", "light");
-  await expectNoOverflow(page, "check page");
-  if (isMobile) await expectTouchTargets(page, "check page");
+    const file = { name: "RDO 1.pdf", mimeType: "application/pdf", buffer: pdf };
+    await page.getByLabel(ver.conferir_arquivo).locator("input").setInputFiles(file);
+    await expect(page.getByRole("heading", { name: ver.arquivo_igual })).toBeVisible();
+    await expectAccessible(page, "check page", "light");
+    await expectNoOverflow(page, "check page");
+    if (isMobile) await expectTouchTargets(page, "check page");
 
-  const altered = Buffer.from(pdf);
-  altered.writeUInt8(altered.readUInt8(2000) ^ 1, 2000);
-  await (isMobile
-    ? page
-        .getByLabel(ver.conferir_arquivo)
-        .locator("input")
-        .setInputFiles({ ...file, buffer: altered })
-    : drop(page, "RDO alterado.pdf", altered));
-  await expect(page.getByRole("heading", { name: ver.arquivo_outro })).toBeVisible();
-  expect(sent).toEqual([]);
+    const altered = Buffer.from(pdf);
+    altered.writeUInt8(altered.readUInt8(2000) ^ 1, 2000);
+    await (isMobile
+      ? page
+          .getByLabel(ver.conferir_arquivo)
+          .locator("input")
+          .setInputFiles({ ...file, buffer: altered })
+      : drop(page, "RDO alterado.pdf", altered));
+    await expect(page.getByRole("heading", { name: ver.arquivo_outro })).toBeVisible();
+    expect(sent).toEqual([]);
 
-  await setStatus(product, ana, params, 1);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Substituído em \d\d\/\d\d\/\d{4} \d\d:\d\d$/ })).toBeVisible();
-  await page.getByRole("combobox").selectOption("en");
-  await expect(page.getByRole("heading", { name: /^Superseded on/ })).toBeVisible();
-  await expect(page.getByText(en.substituido_texto)).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, "check page, superseded", "dark");
-});
+    await setStatus(product, ana, params, 1);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /^Substituído em \d\d\/\d\d\/\d{4} \d\d:\d\d$/ })).toBeVisible();
+    await page.getByRole("combobox").selectOption("en");
+    await expect(page.getByRole("heading", { name: /^Superseded on/ })).toBeVisible();
+    await expect(page.getByText(en.substituido_texto)).toBeVisible();
+    await darken(page);
+    await expectAccessible(page, "check page, superseded", "dark");
+  },
+);
 
 test("a code that stands for nothing is told so, with a place to type another", async ({ page, product, watch }) => {
   watch.allow(/answer: GET .*\/v2\/verificacao\/\w+ 404/);

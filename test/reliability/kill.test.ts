@@ -52,7 +52,7 @@ async function sample(): Promise<{ obraId: string; relatorioId: string }> {
 /** Values and photos whose save was answered with 200. */
 type Acknowledged = { values: string[]; fotos: string[] };
 
-/** Saves until the server is killed. `onSaved` is told after each answer. */
+/** Saves until the server is killed. Calls `onSaved` after each answer. */
 async function saveUntil(
   isKilled: () => boolean,
   saver: number,
@@ -78,7 +78,7 @@ async function savePhoto(params: { obraId: string; relatorioId: string }, kept: 
 
 const KINDS = ["comentarios", "controleDeMaterial", "checklist"] as const;
 
-/** What a saver writes into its own item of a section, beside what the others have there. */
+/** A saver's own item of a section, beside the items of the others. */
 function written(
   kind: (typeof KINDS)[number],
   own: string,

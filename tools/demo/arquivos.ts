@@ -30,7 +30,7 @@ export function readPhoto(
   return name === undefined ? undefined : { name, bytes: read(join(FOTOS, name)) };
 }
 
-/** What is shown of a report where photographs stand. */
+/** The places of photographs in a report. */
 export type Lugares = {
   tarefaId?: string | undefined;
   ocorrenciaId?: string | undefined;

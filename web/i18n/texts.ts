@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from "react";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
 import type { Catalogs } from "./catalogs.ts";
 import type { Catalog, Entry, Texts } from "./shape.ts";
@@ -10,7 +11,12 @@ import type { Catalog, Entry, Texts } from "./shape.ts";
  */
 export type Namespace = keyof Catalogs;
 
-const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts");
+const files = import.meta.glob<{ texts: Catalog }>([
+  "./{pt,en,es}/*.ts",
+  "!./*/{atividades,checklist,guardado,maoDeObra,material,midias,presenca,registro}.ts",
+]);
+/** Those of a report's parts come as one file per language. */
+const together = import.meta.glob<Readonly<Record<string, Catalog>>>("./together/*.ts");
 const loaded = new Map<string, object>();
 const loading = new Map<string, Promise<object>>();
 const listeners = new Set<() => void>();
@@ -56,13 +62,32 @@ function makeTexts(catalog: Catalog, language: Idioma): object {
   return translate;
 }
 
+/** A catalogue as it is written. */
+async function readCatalog(language: Idioma, namespace: string): Promise<Catalog> {
+  const alone = files[`./${language}/${namespace}.ts`];
+  if (alone !== undefined) return (await fetchCode(alone)).texts;
+  const shared = together[`./together/${language}.ts`];
+  const catalog = shared === undefined ? undefined : (await fetchCode(shared))[namespace];
+  if (catalog === undefined) throw new Error(`no texts ${language}/${namespace}`);
+  return catalog;
+}
+
+/** All texts of a language, by namespace. */
+export async function readCatalogs(language: Idioma): Promise<ReadonlyMap<string, Catalog>> {
+  const names = Object.keys(files).flatMap((path) => new RegExp(`/${language}/(\\w+)\\.ts$`).exec(path)?.[1] ?? []);
+  const alone = await Promise.all(
+    names.map(async (name): Promise<[string, Catalog]> => [name, await readCatalog(language, name)]),
+  );
+  const shared = await together[`./together/${language}.ts`]?.();
+  return new Map([...alone, ...Object.entries(shared ?? {})].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 function load(language: Idioma, namespace: Namespace): Promise<object> {
   const id = `${language}/${namespace}`;
   const running = loading.get(id);
   if (running) return running;
-  const file = files[`./${id}.ts`];
-  const promise = (file ? file() : Promise.reject(new Error(`no texts ${id}`))).then(({ texts }) => {
-    const made = makeTexts(texts, language);
+  const promise = readCatalog(language, namespace).then((catalog) => {
+    const made = makeTexts(catalog, language);
     loaded.set(id, made);
     return made;
   });

@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call, type CallOutput } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { keepRelatorio } from "../queries.ts";
 import { COPIAR_PADRAO } from "./copiar.ts";
-import { todayIn } from "./today.ts";
+import { todayIn } from "../../obras/today.ts";
 
 export type Modelo = CallOutput<"listModelosDaObra">[number];
 

@@ -1,29 +1,53 @@
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { loadTexts } from "../../i18n/texts.ts";
 import { DialogCode } from "../../ui/Dialog.tsx";
-import { later } from "../../ui/later.tsx";
+import { later, laterInside } from "../../ui/later.tsx";
+import { KeptDrafts } from "../pending/parts.ts";
+import { DraftWindow } from "../shared/draftWindow.ts";
 
 /** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
 
-export const AtividadeFields = later(() =>
-  import("./secoes/AtividadeFields.tsx").then((module) => module.AtividadeFields),
-);
-export const OcorrenciaFields = later(() =>
-  import("./secoes/OcorrenciaFields.tsx").then((module) => module.OcorrenciaFields),
-);
-export const CamposEdit = later(() => import("./secoes/CamposEdit.tsx").then((module) => module.CamposEdit));
-export const PessoasEdit = later(() => import("./pessoas/PessoasEdit.tsx").then((module) => module.PessoasEdit));
-export const ChecklistList = later(() =>
-  import("./checklists/ChecklistList.tsx").then((module) => module.ChecklistList),
-);
+export const AtividadeFields = laterInside(() => import("./windows.ts").then((module) => module.AtividadeFields));
+export const OcorrenciaFields = laterInside(() => import("./windows.ts").then((module) => module.OcorrenciaFields));
+export const CamposEdit = later(() => import("./windows.ts").then((module) => module.CamposEdit));
+export const PessoasEdit = later(() => import("./windows.ts").then((module) => module.PessoasEdit));
+export const ChecklistList = later(() => import("./windows.ts").then((module) => module.ChecklistList));
 export const ReadOnlySection = later(() =>
   import("./secoes/ReadOnlySection.tsx").then((module) => module.ReadOnlySection),
 );
 
+export const RareNotices = later(() => import("./windows.ts").then((module) => module.RareNotices));
+export const EquipamentoRowEdit = later(() => import("./rows.ts").then((module) => module.EquipamentoRowEdit));
+export const ComentarioRowEdit = later(() => import("./rows.ts").then((module) => module.ComentarioRowEdit));
+export const MaterialRowEdit = later(() => import("./rows.ts").then((module) => module.MaterialRowEdit));
+/** Values that wait for a choice: all of them above the report, and each beside its field. */
+export const SummaryList = later(async () => {
+  const [code] = await Promise.all([import("./conflicts/SummaryList.tsx"), loadTexts(["historico"])]);
+  return code.SummaryList;
+});
+export const ConflictChip = later(async () => {
+  const [code] = await Promise.all([import("./conflicts/ConflictChip.tsx"), loadTexts(["historico"])]);
+  return code.ConflictChip;
+});
+
 /** Fetches what the first picture of this report shows besides the page itself. */
-export async function loadParts({ maoDeObra, checklist, permissoes }: Relatorio): Promise<void> {
+export async function loadParts({
+  maoDeObra,
+  checklist,
+  permissoes,
+  equipamentos,
+  comentarios,
+  controleDeMaterial,
+  conflitos,
+}: Relatorio): Promise<void> {
   await Promise.all([
     maoDeObra?.opcaoSelecionada === "personalizada" && PessoasEdit.load(),
+    // Also without rows: one that is added after the network has gone must be seen.
+    equipamentos !== undefined && EquipamentoRowEdit.load(),
+    comentarios !== undefined && ComentarioRowEdit.load(),
+    controleDeMaterial !== undefined && MaterialRowEdit.load(),
     checklist !== undefined && checklist.length > 0 && ChecklistList.load(),
+    conflitos !== undefined && conflitos.length > 0 && Promise.all([SummaryList.load(), ConflictChip.load()]),
     Object.values(permissoes.secoes).some((reason) => reason !== null) && ReadOnlySection.load(),
   ]);
 }
@@ -32,6 +56,19 @@ export async function loadParts({ maoDeObra, checklist, permissoes }: Relatorio)
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),
-    ...[AtividadeFields, OcorrenciaFields, CamposEdit, ChecklistList, PessoasEdit].map(({ load }) => load()),
+    // What was typed must be readable when the device does not keep it, and found again, whatever the network does then.
+    DraftWindow.load(),
+    KeptDrafts.load(),
+    ...[
+      AtividadeFields,
+      OcorrenciaFields,
+      CamposEdit,
+      ChecklistList,
+      PessoasEdit,
+      RareNotices,
+      EquipamentoRowEdit,
+      ComentarioRowEdit,
+      MaterialRowEdit,
+    ].map(({ load }) => load()),
   ]);
 }

@@ -1,26 +1,17 @@
-import { type ComponentType, lazy, Suspense, use } from "react";
-import { untilOnline } from "../../ui/untilOnline.ts";
+import { type ComponentType, use } from "react";
+import { later } from "../../ui/later.tsx";
+import { Waiting } from "../../ui/Waiting.tsx";
 import { UploadContext } from "../edit/form/uploadContext.ts";
 
-/** Every such part of the page. One that appeared alone would move the others under a finger that is on its way down. */
-const parts: (() => Promise<unknown>)[] = [];
-
 /**
- * A part of the edit page that works with files: its code and the queue come after the first picture of the page, and all of
- * them appear together.
+ * A part of the edit page that works with files: its code and the queue come after the first picture of the page. All of them stand
+ * in one file and appear together: one that came alone would move the others under a finger that is on its way down.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  parts.push(load);
-  const Part = lazy(async () => {
-    const [own] = await Promise.all([untilOnline(load), ...parts.map((part) => untilOnline(part))]);
-    return { default: own };
-  });
+export function lazyPart<P extends object>(
+  pick: (code: typeof import("./editors.ts")) => ComponentType<P>,
+): ComponentType<P> {
+  const Part = later(() => import("./editors.ts").then(pick));
   return function LazyPart(props: P) {
-    if (use(UploadContext) === null) return null;
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    return use(UploadContext) === null ? <Waiting /> : <Part {...props} />;
   };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
@@ -7,9 +7,7 @@ import { ChecklistList } from "../parts.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const ChecklistPicker = lazyWindow(() =>
-  import("../checklists/ChecklistPicker.tsx").then((module) => module.ChecklistPicker),
-);
+const ChecklistPicker = lazyWindow(() => import("../windows.ts").then((module) => module.ChecklistPicker));
 
 /** Checklists: added from the company's templates, answered here. */
 export function ChecklistsEdit() {
@@ -23,13 +21,7 @@ export function ChecklistsEdit() {
       flush
       action={<AddButton label={t.adicionar} onClick={() => setPicking(true)} />}
     >
-      {ids.length === 0 ? (
-        <NothingHere>{t.vazio}</NothingHere>
-      ) : (
-        <Suspense fallback={null}>
-          <ChecklistList ids={ids} />
-        </Suspense>
-      )}
+      {ids.length === 0 ? <NothingHere>{t.vazio}</NothingHere> : <ChecklistList ids={ids} />}
       <ChecklistPicker opened={picking} onClose={() => setPicking(false)} />
     </Section>
   );

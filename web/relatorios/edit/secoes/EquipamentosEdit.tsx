@@ -6,12 +6,10 @@ import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { useEdit } from "../form/store.ts";
 import { AddButton } from "./AddButton.tsx";
-import { EquipamentoRowEdit } from "./EquipamentoRowEdit.tsx";
+import { EquipamentoRowEdit } from "../parts.ts";
 import styles from "./rows.module.css";
 
-const EquipamentosPicker = lazyWindow(() =>
-  import("../pickers/EquipamentosPicker.tsx").then((module) => module.EquipamentosPicker),
-);
+const EquipamentosPicker = lazyWindow(() => import("../windows.ts").then((module) => module.EquipamentosPicker));
 
 /** Equipment on site: quantities, and hours where they matter. */
 export function EquipamentosEdit() {

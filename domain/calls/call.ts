@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Codigo } from "../errors/errors.ts";
+import type { Act } from "./acts.ts";
+
+/**
+ * One call of the API, declared once. The server registers its route from it, the web calls through it and
+ * `/v2/openapi.json` is generated from it.
+ *
+ * `scope`: `publica` needs no session; `conta` needs a session but no company (`/v2<path>`); `empresa` needs membership
+ * (`/v2/empresas/{empresaId}<path>`). A path that names `{obraId}` is answered only to those who may see that work.
+ */
+export type Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With `{name}` parameters, relative to the scope's base. */
+  readonly path: string;
+  readonly scope: "publica" | "conta" | "empresa";
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly output: O;
+  /** Errors beyond those every call may answer (session, validation, not found, unavailable). */
+  readonly errors: readonly Codigo[];
+  /** The permission required; null = any member (company scope) or any session (account scope). */
+  readonly permission: Act | null;
+  /**
+   * `json`: JSON in and out. `upload`: multipart with one file in the field `arquivo`.
+   * `part`: a raw body (application/octet-stream) and its SHA-256 in the header `Content-SHA256` or the query, JSON out.
+   * `file`: answers bytes, and accepts the file cookie beside the bearer token (links and images cannot send headers).
+   * `stream`: answers server-sent events for as long as both sides want; no transaction is open meanwhile.
+   */
+  readonly kind: "json" | "upload" | "part" | "file" | "stream";
+  /**
+   * Of a PUT: changes an entry that people edit in a form. It takes `If-Match` (what they had on the screen, `domain/edicao`) and
+   * answers `mudou_entretanto` when somebody else has changed what it would replace (decision 024).
+   */
+  readonly edita?: true;
+  /**
+   * Answers also once the trial is over: profile, company, plan and export stay open (docs/decisions/025-after-the-trial.md).
+   * Only for calls of the company scope; every other one answers `contratar_plano`.
+   */
+  readonly afterTrial?: true;
+  /** Most bytes of the file (`upload`) or of the body (`part`). */
+  readonly maxBytes?: number;
+  /** Most bytes of a JSON body, where the scope's own limit does not do ({@link jsonBytesOf}). */
+  readonly maxJson?: number;
+  /** Of an `upload`: the field of a second file that may come along, a picture of at most 2 MB. */
+  readonly segundoArquivo?: "foto";
+  /** Of an `upload`: also takes JSON `{ arquivo }` with the file in base64 or as a data URL. */
+  readonly base64?: true;
+};
+
+const KB = 1024;
+
+/**
+ * Most bytes of a call's JSON body: 16 KB where no company is known (nobody has shown a session, or only a login), 256 KB in a
+ * company, more only where the call says so; a file in base64 is a third larger than the file.
+ */
+export function jsonBytesOf({ scope, maxJson, base64, maxBytes = 0 }: Call): number {
+  if (base64 === true) return Math.ceil((maxBytes * 4) / 3) + KB;
+  return maxJson ?? (scope === "empresa" ? 256 * KB : 16 * KB);
+}
+
+type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType };
+type Filled<T extends Parts, K extends "params" | "query" | "body", None> = T[K] extends z.ZodType ? T[K] : None;
+
+type Facts = Omit<Call, "params" | "query" | "body" | "output" | "errors" | "kind" | "permission"> &
+  Partial<Pick<Call, "errors" | "kind" | "permission">>;
+
+/** A declared call keeps its scope and kind as literals: what a handler receives depends on them. */
+type Declared<T extends Parts & Facts, None extends z.ZodType> = Call<
+  Filled<T, "params", None>,
+  Filled<T, "query", None>,
+  Filled<T, "body", None>,
+  T["output"]
+> & {
+  readonly scope: T["scope"];
+  readonly kind: T extends { kind: infer K } ? K : "json";
+  readonly edita?: T extends { edita: true } ? true : never;
+};
+
+/** Declares a call; leaves out what it does not have. `none` is the schema of "nothing" and is passed in once per contract. */
+export function callWith<None extends z.ZodType>(none: None) {
+  return <const T extends Parts & Facts>(call: T) =>
+    ({
+      errors: [],
+      kind: "json",
+      permission: null,
+      params: none,
+      query: none,
+      body: none,
+      ...call,
+    }) as unknown as Declared<T, None>;
+}

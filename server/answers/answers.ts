@@ -1,0 +1,151 @@
+import type { Readable } from "node:stream";
+import { createHash } from "node:crypto";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { keepWhose } from "../lib/whose.ts";
+import type { EventStream } from "./eventStream.ts";
+
+/** What a handler may answer beside a plain value of its contract's output. */
+
+/** JSON text that PostgreSQL already built; sent as it is. A test checks that it fits the contract. */
+export class RawJson {
+  readonly text: string;
+  readonly etag: string | undefined;
+  constructor(text: string, etag?: string) {
+    this.text = text;
+    this.etag = etag;
+  }
+}
+
+/**
+ * Passes JSON text through without parsing it. `etag` (without quotes) spares hashing the text when the handler knows a
+ * version of everything the text says.
+ */
+export function rawJson(text: string, etag?: string): RawJson {
+  return new RawJson(text, etag);
+}
+
+export type FileFacts = {
+  contentType: string;
+  /** Bytes, when known. */
+  length?: number;
+  /** Without quotes; identifies the bytes. */
+  etag?: string;
+  /** Name for saving; UTF-8. With `download` the browser saves instead of showing. */
+  fileName?: string;
+  download?: boolean;
+  /** Answers Range requests (RFC 9110 14): `open` then gets the range. Needs `length`. */
+  ranges?: boolean;
+  /** Seconds a private cache may keep it without asking; 0 = ask every time with the ETag. */
+  maxAge?: number;
+};
+
+/**
+ * Bytes, sent after the commit. `open` is called only when the bytes are really needed (not for a 304); it may find that
+ * they take longer and answer {@link Pending}.
+ */
+export class FileAnswer {
+  readonly facts: FileFacts;
+  readonly open: (range?: ByteRange) => Promise<Readable | Buffer | Pending> | Readable | Buffer;
+  constructor(facts: FileFacts, open: FileAnswer["open"]) {
+    this.facts = facts;
+    this.open = open;
+  }
+}
+
+/** Opening may typeset a document after the call has ended: that takes its turn in the caller's company all the same. */
+export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
+  return new FileAnswer(facts, keepWhose(open));
+}
+
+/** Bytes `start` to `end`, both included, counted from 0. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/**
+ * The range a request asks of `length` bytes: null = all of them (no or several ranges, another unit), `unsatisfiable` = none
+ * of those asked for is there. Several ranges in one answer are not worth their parts; a player asks for one.
+ */
+export function rangeOf(header: string | undefined, length: number): ByteRange | "unsatisfiable" | null {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
+  const [, from = "", to = ""] = found ?? [];
+  if (found === null || (from === "" && to === "")) return null;
+  const start = from === "" ? Math.max(0, length - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? length - 1 : Math.min(Number(to), length - 1);
+  if (from !== "" && to !== "" && Number(to) < start) return null;
+  return start >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { start, end };
+}
+
+/** An answer whose making takes long: made after the commit, when no connection waits for it any more. */
+export class Later {
+  readonly make: () => Promise<FileAnswer | Pending>;
+  constructor(make: Later["make"]) {
+    this.make = make;
+  }
+}
+
+export function later(make: Later["make"]): Later {
+  return new Later(make);
+}
+
+/** Events, sent after the commit for as long as both sides want. */
+export class StreamAnswer {
+  readonly look: (tx: Tx, actor: Actor) => Promise<unknown>;
+  readonly start: (stream: EventStream, again: () => Promise<unknown>) => void;
+  constructor(look: StreamAnswer["look"], start: StreamAnswer["start"]) {
+    this.look = look;
+    this.start = start;
+  }
+}
+
+/**
+ * @param look what the person may see at the moment; may throw as a handler does.
+ * @param start gets the open stream, and `again`: admits the person anew, as a request would be, and looks, in a short
+ *   transaction of its own. It throws once the person may not any more.
+ */
+export function streamAnswer<T>(
+  look: (tx: Tx, actor: Actor) => Promise<T>,
+  start: (stream: EventStream, again: () => Promise<T>) => void,
+): StreamAnswer {
+  return new StreamAnswer(look, start as StreamAnswer["start"]);
+}
+
+/** What an answer that is not ready waits for: its pages, or the seal of an approved report. */
+export type Aguardando = "paginas" | "selo";
+
+/** 202: not ready, and why; ask again after so many seconds. */
+export class Pending {
+  readonly retryAfter = 2;
+  readonly text: string;
+  constructor(aguardando: Aguardando) {
+    this.text = JSON.stringify({ aguardando });
+  }
+}
+
+export function pending(aguardando: Aguardando): Pending {
+  return new Pending(aguardando);
+}
+
+/** Strong ETag of a text, without quotes. 16 bytes of SHA-256 are plenty to tell versions apart. */
+export function etagOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
+/** Does `If-None-Match` name this ETag (RFC 9110 13.1.2: weak comparison)? Proxies that compress answer `W/`. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "").replaceAll('"', "") === etag);
+}
+
+/** `Content-Disposition` with a UTF-8 name (RFC 6266): an ASCII fallback and the real one. */
+export function contentDisposition(fileName: string, download: boolean): string {
+  const ascii = fileName
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%]/g, "_");
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${download ? "attachment" : "inline"}; filename="${ascii || "arquivo"}"; filename*=UTF-8''${encoded}`;
+}

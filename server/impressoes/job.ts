@@ -1,0 +1,154 @@
+import { join } from "node:path";
+import { setInterval } from "node:timers/promises";
+import { AppError } from "../../domain/errors/errors.ts";
+import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
+import { deleteArquivo, insertArquivos } from "../storage/arquivos.ts";
+import { loadActor } from "../http/access.ts";
+import type { JobContext } from "../jobs/jobs.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { ChildError } from "../lib/child.ts";
+import { TEXTOS_DOS_DOCUMENTOS } from "../relatorios/pdf/documentos.texts.ts";
+import type { Services } from "../http/services.ts";
+import type { PrintServices } from "./service.ts";
+import { removeUnnamed } from "../files/sweep.ts";
+import { type Acesso, acessoOf } from "./acesso.ts";
+import { makeDocument } from "./makeDocument.ts";
+import { failureText, type ImpressaoRow } from "./queries.ts";
+
+/** The job that makes a document over a period: says how far it is, ends at once when it is given up, says why it failed. */
+
+/** Progress is written, and a document given up is noticed, this often. */
+const LOOK_MS = 1000;
+/** Attempts after which trouble of the machine is told as a failure; a dead server's jobs come back by themselves. */
+const LAST_ATTEMPT = 2;
+
+class GivenUp extends Error {}
+
+type Which = JobMap["impressoes.fazer"];
+type Begun = { readonly row: ImpressaoRow; readonly actor: Actor | null; readonly obra: string };
+
+/** Takes the document up, again if another server began it and died; null when there is nothing to make any more. */
+async function begin({ database }: Services, { empresaId, impressaoId }: Which): Promise<Begun | null> {
+  return database.withEmpresa({ empresaId }, async (tx) => {
+    const [row] = await tx<(ImpressaoRow & { obra: string })[]>`
+      update impressoes i set estado = 'fazendo', progresso = 0
+      from obras o
+      where i.empresa_id = ${empresaId} and i.id = ${impressaoId} and i.estado in ('na_fila', 'fazendo')
+        and o.empresa_id = i.empresa_id and o.id = i.obra_id
+      returning i.id, i.obra_id, i.usuario_id, i.pedido, o.nome as obra`;
+    return row === undefined ? null : { row, actor: await loadActor(tx, empresaId, row.usuario_id), obra: row.obra };
+  });
+}
+
+/** Writes how far it is until it ends; gives up when the document is not wanted any more. */
+async function watch(
+  services: PrintServices,
+  which: Which,
+  percent: () => number,
+  controller: AbortController,
+): Promise<void> {
+  const { empresaId, impressaoId } = which;
+  let written = 0;
+  for await (const _ of setInterval(LOOK_MS, undefined, { signal: controller.signal, ref: false })) {
+    const now = Math.max(written, Math.floor(percent()));
+    // A database that stumbles for a moment stops neither the document nor the looking.
+    const rows = await services.database
+      .withEmpresa(
+        { empresaId },
+        (tx) => tx`
+          update impressoes set progresso = ${now}
+          where empresa_id = ${empresaId} and id = ${impressaoId} and estado = 'fazendo' returning id`,
+      )
+      .catch(() => null);
+    written = now;
+    if (rows?.length === 0) controller.abort(new GivenUp());
+  }
+}
+
+const SUFFIX = { pdf: "pdf", fotos: "pdf", excel: "xlsx" } as const;
+
+function nameOf({ pedido }: ImpressaoRow, obra: string): string {
+  const { formato, idioma, de, ate } = pedido;
+  const words = TEXTOS_DOS_DOCUMENTOS[idioma];
+  return `${formato === "fotos" ? words.albumDoPeriodo : words.relatorios} - ${obra} - ${de} - ${ate}.${SUFFIX[formato]}`;
+}
+
+/** Keeps the finished file, unless it was given up in the last moment. */
+async function keep(
+  services: PrintServices,
+  { empresaId }: Which,
+  { row, obra }: Begun,
+  { file, acesso }: { file: string; acesso: Acesso },
+): Promise<void> {
+  const stored = await services.storage.put(empresaId, file);
+  const [kept] = await services.database.withEmpresa({ empresaId }, async (tx) => {
+    await insertArquivos(tx, services.storage, empresaId, [stored]);
+    return tx`
+      update impressoes set estado = 'pronta', progresso = 100, arquivo_sha256 = decode(${stored.sha256}, 'hex'),
+        tamanho = ${stored.size}, arquivo_nome = ${nameOf(row, obra)}, acesso = ${tx.json(acesso)}, terminada_em = now()
+      where empresa_id = ${empresaId} and id = ${row.id} and estado = 'fazendo' returning id`;
+  });
+  if (kept === undefined) await forgetFile(services, empresaId, stored.sha256);
+}
+
+/** Lets go of a file that no row names any more; one that something else is made of stays. */
+export async function forgetFile(services: Services, empresaId: string, sha256: string): Promise<void> {
+  await services.database.withEmpresa({ empresaId }, (tx) => deleteArquivo(tx, empresaId, sha256));
+  await removeUnnamed(services, empresaId, sha256);
+}
+
+async function fail({ database }: Services, { empresaId, impressaoId }: Which, erro: string): Promise<void> {
+  await database.withEmpresa(
+    { empresaId },
+    (tx) => tx`
+      update impressoes set estado = 'falhou', erro = ${erro}, terminada_em = now()
+      where empresa_id = ${empresaId} and id = ${impressaoId} and estado in ('na_fila', 'fazendo')`,
+  );
+}
+
+/** The sentence for the person; null = trouble of the moment, to be tried again. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof AppError) return failureText(error.codigo, error.vars);
+  if (error instanceof ChildError && !["closed", "busy"].includes(error.failure))
+    return failureText("impressao_falhou");
+  return null;
+}
+
+/** Makes a document. Made or given up already: nothing happens. */
+export async function runImpressao(which: Which, services: PrintServices, job: JobContext): Promise<void> {
+  const begun = await begin(services, which);
+  if (begun === null) return;
+  const controller = new AbortController();
+  const { running } = services.impressoes;
+  running.set(which.impressaoId, controller);
+  let percent = 0;
+  const watching = watch(services, which, () => percent, controller).catch(() => undefined);
+  try {
+    const { actor, row } = begun;
+    if (actor === null || !canSeeObra(actor, row.obra_id)) throw new AppError("sem_permissao");
+    const signal = AbortSignal.any([job.signal, controller.signal]);
+    await services.impressoes.withFolder(async (folder) => {
+      const outFile = join(folder, "document");
+      const onProgress = (now: number) => (percent = Math.max(percent, now));
+      await makeDocument({ services, actor, obraId: row.obra_id, pedido: row.pedido, outFile, signal, onProgress });
+      await keep(services, which, begun, { file: outFile, acesso: acessoOf(actor, row.pedido) });
+    });
+  } catch (error) {
+    if (controller.signal.reason instanceof GivenUp) return;
+    // The server ends, or time is up: whoever takes the job next begins anew.
+    if (controller.signal.aborted || job.signal.aborted) throw error;
+    const told = reasonOf(error) ?? (job.attempt >= LAST_ATTEMPT ? failureText("impressao_falhou") : null);
+    if (told === null) throw error;
+    services.log.warn({ err: error, impressaoId: which.impressaoId }, "a document could not be made");
+    await fail(services, which, told);
+  } finally {
+    running.delete(which.impressaoId);
+    controller.abort();
+    await watching;
+  }
+}
+
+/** Ends the making of a document on this node at once; another node notices within a second. */
+export function giveUp({ impressoes }: PrintServices, impressaoId: string): void {
+  impressoes.running.get(impressaoId)?.abort(new GivenUp());
+}

@@ -1,0 +1,138 @@
+/** The only reader of the environment: everything else receives a {@link Config}. */
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export type Config = {
+  /** TCP port of the HTTP server. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the database and the files. */
+  readonly dataDir: string;
+  /** Connection of an external PostgreSQL 15+; `null` starts the embedded one inside `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** How people reach the server (links in mails and QR codes), without a final slash. */
+  readonly publicUrl: string;
+  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers say who asks, and how. */
+  readonly trustedProxies: readonly string[];
+  /** `null` writes outgoing mail to the data folder instead of sending it. */
+  readonly smtpUrl: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Bytes that one person may send in 24 hours. */
+  readonly uploadBytesPerDay: number;
+  /** Folder with `postgres` and `initdb` to use instead of the ones from npm. */
+  readonly postgresBinDir: string | null;
+  /** PKCS#12 file with the certificate that seals approved reports; `null` seals with one of the product's own. */
+  readonly sealP12: string | null;
+  readonly sealP12Password: string;
+};
+
+/** The environment cannot be used; the message has one sentence per variable, for the person who set it. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "ConfigError";
+  }
+}
+
+function hasScheme(value: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return schemes.includes(protocol) && hostname !== "";
+}
+
+const url = (schemes: readonly string[], expected: string) =>
+  z.string().refine((value) => hasScheme(value, schemes), { error: `must be ${expected}` });
+
+/** Nothing but where it is: mails and the PDF put paths behind it. */
+function isOrigin(value: string): boolean {
+  if (!hasScheme(value, ["http:", "https:"])) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return [pathname.replace(/^\/+$/, ""), search, hash, username, password].every((part) => part === "");
+}
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || rest.length > 0) return false;
+  // Zero bits would believe everybody; Fastify refuses it without naming the variable.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const PORT_SENTENCE = "must be a whole number from 1 to 65535";
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT_SENTENCE })
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, { error: PORT_SENTENCE })
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: "must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0" })
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "a PostgreSQL address, such as postgresql://owner:password@host:5432/canteiro",
+  ).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, { error: "must be an address without a path, such as https://obras.example.com" })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), {
+      error: "must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
+    })
+    .default([]),
+  SMTP_URL: url(["smtp:", "smtps:"], "a mail server address, such as smtp://user:password@host:587").optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  UPLOAD_GB_PER_DAY: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,6})?$/, { error: "must be a number of gigabytes, such as 5" })
+    .default("5"),
+  POSTGRES_BIN_DIR: z.string().optional(),
+  SEAL_P12: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().default(""),
+});
+
+/** Listening on every address is not an address one can open. */
+const EVERYWHERE = ["0.0.0.0", "::"];
+
+function defaultPublicUrl(host: string, port: number): string {
+  const name = EVERYWHERE.includes(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as not set.
+ * @throws {ConfigError} naming each wrong variable and what is expected (never its value: it may hold a password)
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    publicUrl: (data.PUBLIC_URL ?? defaultPublicUrl(data.HOST, data.PORT)).replace(/\/+$/, ""),
+    trustedProxies: data.TRUSTED_PROXIES,
+    smtpUrl: data.SMTP_URL ?? null,
+    logLevel: data.LOG_LEVEL,
+    uploadBytesPerDay: Math.round(Number(data.UPLOAD_GB_PER_DAY) * 1024 ** 3),
+    postgresBinDir: data.POSTGRES_BIN_DIR === undefined ? null : resolve(data.POSTGRES_BIN_DIR),
+    sealP12: data.SEAL_P12 === undefined ? null : resolve(data.SEAL_P12),
+    sealP12Password: data.SEAL_P12_PASSWORD,
+  };
+}

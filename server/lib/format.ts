@@ -1,0 +1,94 @@
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { parseTime } from "../../domain/lib/hours.ts";
+import { wallClock } from "./wallClock.ts";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** A day `YYYY-MM-DD` as people read it: `18/11/2026`, in English `18 Nov 2026`. */
+export function formatDay(day: string, idioma: Idioma): string {
+  const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
+  return idioma === "en" ? `${Number(d)} ${MONTHS[Number(m) - 1] ?? m} ${y}` : `${d}/${m}/${y}`;
+}
+
+/** An instant (ISO 8601 with zone) on the clocks of `timeZone`: `18/11/2026 07:05`, in English `18 Nov 2026, 07:05`. */
+export function formatInstant(instant: string, idioma: Idioma, timeZone: string): string {
+  const local = wallClock(instant, timeZone);
+  return `${formatDay(local.slice(0, 10), idioma)}${idioma === "en" ? "," : ""} ${local.slice(11, 16)}`;
+}
+
+/** A duration `HH:mm`: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
+export function formatHours(duration: string, idioma: Idioma): string {
+  const match = /^(\d+):([0-5]\d)$/.exec(duration);
+  if (match === null) return duration;
+  const [hours, minutes] = [Number(match[1]), Number(match[2])];
+  const space = idioma === "es" ? " " : "";
+  const parts = [];
+  if (hours > 0 || minutes === 0) parts.push(`${formatInteger(hours, idioma)}${space}h`);
+  if (minutes > 0) parts.push(`${minutes}${space}min`);
+  return parts.join(idioma === "pt" ? " e " : " ");
+}
+
+function group(digits: string, idioma: Idioma): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, idioma === "en" ? "," : ".");
+}
+
+/** `1284` → `1.284`, in English `1,284`. */
+export function formatInteger(n: number, idioma: Idioma): string {
+  return (n < 0 ? "-" : "") + group(String(Math.abs(Math.trunc(n))), idioma);
+}
+
+/**
+ * A canonical decimal string (`1284.6`) with thousands and, by default, exactly two decimals: `1.284,60`,
+ * in English `1,284.60`. With `decimals: 'typed'` the decimals that are there. Never passes through floating point.
+ */
+export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "typed" = "two"): string {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(value);
+  if (match === null) return value;
+  const fraction = decimals === "two" ? (match[2] ?? "").slice(0, 2).padEnd(2, "0") : (match[2] ?? "");
+  return group(match[1] ?? "0", idioma) + (fraction === "" ? "" : (idioma === "en" ? "." : ",") + fraction);
+}
+
+/** `12,5 %` as each language writes it: a space before the sign, none in English. */
+export function formatPercent(n: number, idioma: Idioma): string {
+  const text = formatDecimal(String(Math.round(n * 10) / 10), idioma, "typed");
+  return idioma === "en" ? `${text}%` : `${text} %`;
+}
+
+/** Day and time of what the camera wrote (local time without zone, ISO or EXIF punctuation); null when it is not a time. */
+function parseTaken(taken: string | null): { day: string; time: string } | null {
+  const match = /^(\d{4})[-:](\d{2})[-:](\d{2})[T ](\d{2}:\d{2})/.exec(taken ?? "");
+  if (match === null || parseTime(match[4] ?? "") === null) return null;
+  return { day: `${match[1]}-${match[2]}-${match[3]}`, time: match[4] ?? "" };
+}
+
+/** When a photo was taken, always with its day: `18/11/2026 07:20`. Null when it is not a time. */
+export function formatTakenWithDay(taken: string | null, idioma: Idioma): string | null {
+  const at = parseTaken(taken);
+  return at === null ? null : `${formatDay(at.day, idioma)} ${at.time}`;
+}
+
+/**
+ * When a photo was taken, from what the camera wrote (local time without zone, ISO or EXIF punctuation): the time alone on
+ * a day of the report, otherwise with its day, because a photo of another day is something the reader must see. Null when
+ * it is not a time.
+ */
+export function formatTaken(taken: string | null, from: string, until: string, idioma: Idioma): string | null {
+  const at = parseTaken(taken);
+  if (at === null) return null;
+  return at.day >= from && at.day <= until ? at.time : formatTakenWithDay(taken, idioma);
+}
+
+/** Bytes as people read them: `640 KB`, `2,4 MB`. */
+export function formatBytes(bytes: number, idioma: Idioma): string {
+  const units = ["B", "KB", "MB", "GB"] as const;
+  let [value, unit] = [bytes, 0];
+  while (value >= 1024 && unit < units.length - 1) [value, unit] = [value / 1024, unit + 1];
+  const rounded = unit >= 2 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${formatDecimal(String(rounded), idioma, "typed")} ${units[unit]}`;
+}
+
+/** Seconds as a player shows them: `0:42`, `12:05`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,40 @@
+import { type TipoNaLixeira, naLixeira } from "./tipo.ts";
+
+/** Folders and documents of works in the bin. What went with its folder comes back with it, and is listed apart only once the folder is there again. */
+
+export const pastaNaLixeira: TipoNaLixeira = {
+  linhas: (tx, empresaId) => tx`
+    select p.id, p.descricao, o.nome as onde, null::int as numero, null::date as data, p.excluido_em as em, p.excluido_por as por
+    from obra_pastas p join obras o on o.empresa_id = p.empresa_id and o.id = p.obra_id
+    where p.empresa_id = ${empresaId} and p.excluido_em is not null`,
+  restaurar: async ({ tx, empresaId }, id) => {
+    const rows = await tx`
+      update obra_pastas set excluido_em = null, excluido_por = null
+      where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning id`;
+    if (rows.length === 0) return false;
+    await tx`
+      update obra_anexos set excluido_em = null, excluido_por = null, excluido_com_pasta = false
+      where empresa_id = ${empresaId} and pasta_id = ${id} and excluido_com_pasta`;
+    return true;
+  },
+};
+
+export const documentoNaLixeira: TipoNaLixeira = {
+  linhas: (tx, empresaId) => tx`
+    select a.id, a.nome as descricao, o.nome as onde, null::int as numero, null::date as data, a.excluido_em as em, a.excluido_por as por
+    from obra_anexos a
+    join obras o on o.empresa_id = a.empresa_id and o.id = a.obra_id
+    join obra_pastas p on p.empresa_id = a.empresa_id and p.id = a.pasta_id
+    where a.empresa_id = ${empresaId} and a.excluido_em is not null and (not a.excluido_com_pasta or p.excluido_em is null)`,
+  restaurar: async ({ tx, empresaId }, id) => {
+    const [row] = await tx<{ pasta_id: string }[]>`
+      update obra_anexos set excluido_em = null, excluido_por = null, excluido_com_pasta = false
+      where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning pasta_id`;
+    if (row === undefined) return false;
+    // It has to stand somewhere: its folder comes along, without what else was in it.
+    await tx`
+      update obra_pastas set excluido_em = null, excluido_por = null
+      where empresa_id = ${empresaId} and id = ${row.pasta_id} and excluido_em is not null`;
+    return true;
+  },
+};

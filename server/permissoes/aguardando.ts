@@ -1,0 +1,124 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Aguardando, TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
+import { diaDaSemana } from "../../domain/lib/dates.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
+import type { Tx } from "../db/database.ts";
+import { utcText } from "../db/chain.ts";
+
+/** What waits for a person: their turn to sign in any work, and what they may approve by hand in their works. */
+
+/** So many are listed and counted; who has more waiting works through these first. */
+export const LIMITE_DE_AGUARDANDO = 200;
+
+/**
+ * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits for
+ * its editors. Whose turn it is needs no work of the list, because a signer may view without it.
+ */
+function esperando(tx: Tx, actor: Actor) {
+  const { empresaId, usuarioId, obrasAcesso } = actor;
+  const vez = tx`
+    select r.id, r.obra_id, r.data, r.numero from relatorios r
+    where r.empresa_id = ${empresaId} and r.proximo_assinante = ${usuarioId}
+      and r.assinaturas_tipo = 'eletronica' and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and r.excluido_em is null`;
+  const obras = obrasAcesso === null ? tx`` : tx`and r.obra_id = any(${[...obrasAcesso]}::uuid[])`;
+  const aMao = tx`
+    union all
+    select r.id, r.obra_id, r.data, r.numero from relatorios r
+    where r.empresa_id = ${empresaId} and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and r.excluido_em is null
+      and r.assinaturas_tipo = 'manual' ${obras}`;
+  return tx`${vez} ${authorize(actor, "relatorio.aprovar") === null ? aMao : tx``}`;
+}
+
+/** Columns of {@link presentAguardando}, of the report `r`; work `o`, template `m`, last author `u`. */
+export function aguardandoColumns(tx: Tx) {
+  return tx`r.id, r.numero, r.data, r.data_fim, r.obra_id, o.nome as obra, r.modelo_id, m.descricao as modelo,
+    r.assinaturas_tipo, r.aprovacoes, assinatura.assinantes, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome,
+    ${utcText(tx, tx`greatest(coalesce(envio.em, r.criado_em), assinatura.ultima)`)} as desde`;
+}
+
+/** Joins that {@link aguardandoColumns} reads from: when it was sent to review, and when the signer before approved. */
+export function aguardandoJoins(tx: Tx) {
+  return tx`
+    join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+    join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
+    join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
+    left join lateral (
+      select v.recebida_em as em from relatorio_itens i
+      join relatorio_revisoes v on v.empresa_id = i.empresa_id and v.relatorio_id = i.relatorio_id
+        and v.v = (i.fv -> 'status' ->> 0)::bigint
+      where i.empresa_id = r.empresa_id and i.relatorio_id = r.id and i.id = ${RELATORIO_ITEM}
+    ) envio on true
+    left join lateral (
+      select max(a.aprovado_em) as ultima, greatest(count(*), 1)::int as assinantes from relatorio_assinantes a
+      where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca
+    ) assinatura on true`;
+}
+
+export type AguardandoRow = {
+  id: string;
+  numero: number;
+  data: string;
+  data_fim: string | null;
+  obra_id: string;
+  obra: string;
+  modelo_id: string;
+  modelo: string;
+  assinaturas_tipo: TipoDeAprovacao;
+  aprovacoes: number;
+  assinantes: number;
+  modificado_em: string;
+  modificado_por: string;
+  modificado_por_nome: string;
+  desde: string;
+};
+
+export function presentAguardando(row: AguardandoRow): Aguardando {
+  return {
+    _id: row.id,
+    numero: row.numero,
+    data: row.data,
+    dataFim: row.data_fim,
+    diaDaSemana: diaDaSemana(row.data),
+    obra: { _id: row.obra_id, nome: row.obra },
+    modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
+    tipo: row.assinaturas_tipo,
+    aprovacoes: row.aprovacoes,
+    assinantes: row.assinantes,
+    desde: row.desde,
+    modificadoPor: { usuario: { _id: row.modificado_por, nome: row.modificado_por_nome }, dataHora: row.modificado_em },
+  };
+}
+
+/** The statement of {@link listAguardandoAprovacao}; also what a test asks the plan of. */
+export function aguardandoStatement(tx: Tx, actor: Actor) {
+  return tx`
+    with esperando as (${esperando(tx, actor)}), primeiros as (
+      select e.id from esperando e
+      join obras o on o.empresa_id = ${actor.empresaId} and o.id = e.obra_id and o.excluida_em is null
+      order by e.data, e.numero, e.id limit ${LIMITE_DE_AGUARDANDO}
+    )
+    select ${aguardandoColumns(tx)}
+    from primeiros p
+    join relatorios r on r.empresa_id = ${actor.empresaId} and r.id = p.id
+    ${aguardandoJoins(tx)}
+    order by r.data, r.numero, r.id`;
+}
+
+/** The reports that wait for this person, by date, then number; at most {@link LIMITE_DE_AGUARDANDO}. One statement. */
+export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Aguardando[]> {
+  const rows = await tx<AguardandoRow[]>`${aguardandoStatement(tx, actor)}`;
+  return rows.map(presentAguardando);
+}
+
+/** How many wait for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
+export async function countAguardando(tx: Tx, actor: Actor): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from (
+      select from (${esperando(tx, actor)}) e
+      join obras o on o.empresa_id = ${actor.empresaId} and o.id = e.obra_id and o.excluida_em is null
+      limit ${LIMITE_DE_AGUARDANDO}
+    ) contados`;
+  return row?.total ?? 0;
+}

@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import type { contasContract } from "../../domain/contas/contract.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { allPermissoes } from "../../domain/permissoes/rules.ts";
+import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import { logoUrl } from "../empresas/logomarca.ts";
+import { getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
+import { completePermissoes, loadActor } from "../http/access.ts";
+import { actorVisto } from "../http/verComo.ts";
+import { listObrasAcesso } from "./obrasAcesso.ts";
+import { fotoUrl, minhaAssinaturaUrl } from "./present.ts";
+import { enterEmpresa, getPerfil, hasEncerrada, listVinculos } from "../logins/queries.ts";
+import { presentVinculo } from "../logins/sessions.ts";
+
+type Perfil = z.output<typeof contasContract.getPerfilUsuario.output>;
+
+/** Addresses of the files of reports, to be filled in. */
+function linksDe(empresaId: string): Perfil["links"] {
+  const of = `/v2/empresas/${empresaId}/obras/{obraId}/relatorios/{relatorioId}`;
+  const fotos = `${of}/fotos/{arquivo}`;
+  return {
+    anexos: `${of}/anexos/{arquivo}`,
+    fotos: `${fotos}?tamanho=impressao`,
+    miniaturas: `${fotos}?tamanho=miniatura`,
+    videos: `${of}/videos/{arquivo}`,
+  };
+}
+
+/**
+ * Company and person of the transaction's company.
+ * @throws {AppError} `nao_encontrado` when the person is no active member
+ */
+export async function readPerfilDaEmpresa(
+  tx: Tx,
+  empresaId: string,
+  usuarioId: string,
+): Promise<Pick<Perfil, "empresa" | "usuario" | "links">> {
+  const [empresa, row, perfil, obras] = await Promise.all([
+    getEmpresaFacts(tx, empresaId),
+    getEmpresaRow(tx, empresaId),
+    getPerfil(tx, empresaId, usuarioId),
+    listObrasAcesso(tx, empresaId, usuarioId),
+  ]);
+  if (perfil === null || row === null) throw new AppError("nao_encontrado");
+  return {
+    empresa: {
+      _id: empresaId,
+      nome: row.nome,
+      logoUrl: logoUrl(empresaId, empresa.logo),
+      fusoHorario: empresa.fusoHorario,
+      configuracao: empresa.configuracao,
+      periodoTeste: empresa.diasDeTeste !== null,
+      periodoTesteDiasRestantes: empresa.diasDeTeste ?? 0,
+    },
+    usuario: {
+      _id: usuarioId,
+      nome: perfil.nome,
+      sigla: perfil.sigla,
+      email: perfil.email,
+      cargo: perfil.cargo,
+      fotoUrl: fotoUrl(empresaId, usuarioId, perfil.foto),
+      arquivoAssinaturaUrl: minhaAssinaturaUrl(empresaId, perfil.assinatura),
+      fazerRelatorioOffline: perfil.fazer_relatorio_offline,
+      idioma: perfil.idioma,
+      perfil: { id: perfil.perfil_id, descricao: PERFIL_DESCRICAO[perfil.perfil_id] },
+      permissaoDeAcesso: completePermissoes(perfil.perfil_id, perfil.permissao_de_acesso),
+      obrasAcesso: perfil.perfil_id === PERFIL.administrador ? [] : obras.map(({ id: _id, nome }) => ({ _id, nome })),
+    },
+    links: linksDe(empresaId),
+  };
+}
+
+/** Acts of the person somewhere in the company; a single work is asked of each call. */
+function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">): Perfil["permissoes"] {
+  return allPermissoes({
+    usuarioId: usuario._id,
+    empresaId: empresa._id,
+    perfilId: usuario.perfil.id as PerfilId,
+    permissaoDeAcesso: usuario.permissaoDeAcesso,
+    obrasAcesso: null,
+    nome: usuario.nome,
+  });
+}
+
+export type Inicio = {
+  loginId: string;
+  /** The company asked for; the main one when absent. */
+  empresaId: string | undefined;
+  versao: string;
+  /** Who is looked as (`X-Ver-Como`), in that company. */
+  verComo: string | null;
+};
+
+/**
+ * The start-up load. Looked as somebody else, it is theirs: with this company alone and in the language of
+ * whoever looks.
+ * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was shut down
+ */
+export async function readPerfil(tx: Tx, { loginId, empresaId, versao, verComo }: Inicio): Promise<Perfil> {
+  const vinculos = await listVinculos(tx, loginId);
+  const chosen = empresaId === undefined ? vinculos[0] : vinculos.find((v) => v.empresa_id === empresaId);
+  if (chosen === undefined) {
+    throw new AppError((await hasEncerrada(tx, loginId, empresaId)) ? "empresa_encerrada" : "nao_encontrado");
+  }
+  await enterEmpresa(tx, chosen.empresa_id);
+  const own = await readPerfilDaEmpresa(tx, chosen.empresa_id, loginId);
+  if (verComo === null) {
+    return { ...own, empresasVinculadas: vinculos.map(presentVinculo), permissoes: permissoesOf(own), versao };
+  }
+  const actor = await loadActor(tx, chosen.empresa_id, loginId);
+  if (actor === null) throw new AppError("nao_encontrado");
+  const alvo = await actorVisto(tx, actor, verComo);
+  const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId);
+  // The address answers with the signature of whoever looks: it is not the other's.
+  const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
+  const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
+  return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };
+}

@@ -1,0 +1,62 @@
+import { mergeOrder, mergeValue } from "../../domain/lib/threeWay.ts";
+import type { Escolhas } from "../edicao/choque.ts";
+
+/** Three-way merge of a list of presets: entries and their quantities each on their own, the order as one value. Pure. */
+
+/** An entry of a list as the screen shows it. */
+export type Predefinido = {
+  readonly _id: string;
+  readonly nome: string;
+  readonly detalhe: string | null;
+  /** People have none. */
+  readonly quantidade: number | null;
+};
+type Linhas = readonly Predefinido[];
+
+/** Under this name the choice of {@link Escolhas} is about the order; the others are ids of entries. */
+export const ORDEM = "ordem";
+
+/** What both changed differently; undefined: not in the list any more. */
+export type ChoqueDeLinha = {
+  readonly nome: string;
+  readonly mine: Predefinido | undefined;
+  readonly theirs: Predefinido | undefined;
+};
+export type Juntas = {
+  readonly linhas: Linhas;
+  readonly choques: readonly ChoqueDeLinha[];
+  /** Both moved entries, and differently. */
+  readonly ordem: boolean;
+  /** Names of what came along of the other's list. */
+  readonly tomados: readonly string[];
+};
+
+const porId = (linhas: Linhas) => new Map(linhas.map((linha) => [linha._id, linha]));
+const ids = (linhas: Linhas): readonly string[] => linhas.map(({ _id }) => _id);
+
+/** @param escolhas whose stays of each clash; one's own where nothing was chosen */
+export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, escolhas: Escolhas = {}): Juntas {
+  const [before, here, there] = [porId(base), porId(mine), porId(theirs)];
+  const linhas = new Map<string, Predefinido>();
+  const choques: ChoqueDeLinha[] = [];
+  const tomados: string[] = [];
+  for (const id of new Set([...ids(mine), ...ids(theirs)])) {
+    const [minha, outra] = [here.get(id), there.get(id)];
+    // Undefined: not in the list. A person is in it without a quantity, null.
+    const { value, clash, taken } = mergeValue<number | null | undefined>(
+      before.get(id)?.quantidade,
+      minha?.quantidade,
+      outra?.quantidade,
+      Object.is,
+      escolhas[id],
+    );
+    const linha = outra ?? minha;
+    if (clash) choques.push({ nome: id, mine: minha, theirs: outra });
+    if (taken && linha) tomados.push(linha.nome);
+    if (value !== undefined && linha) linhas.set(id, { ...linha, quantidade: value });
+  }
+  const ordem = mergeOrder(ids(base), ids(mine), ids(theirs), { side: escolhas[ORDEM] });
+  // What one took out and the choice has kept is in no order: it comes last.
+  const inOrder = [...new Set([...ordem.value, ...linhas.keys()])];
+  return { linhas: inOrder.flatMap((id) => linhas.get(id) ?? []), choques, ordem: ordem.clash, tomados };
+}

@@ -1,0 +1,138 @@
+import { Button } from "@mantine/core";
+import { FileText, List, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { loadTexts, useT } from "../i18n/texts.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { later } from "../ui/later.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
+import { usePrefetch } from "../ui/usePrefetch.ts";
+import styles from "./AprovacoesPage.module.css";
+import { Anuncio } from "./Anuncio.tsx";
+import { Detalhe } from "./Detalhe.tsx";
+import { Decidido } from "./Decidido.tsx";
+import { isBusy } from "./fila.ts";
+import { Lista } from "./Lista.tsx";
+import { isUndecided, progressOf } from "./linhas.ts";
+import { SenhaDialog } from "./SenhaDialog.tsx";
+import { type Inbox, useInbox } from "./useInbox.ts";
+
+/** Closing the tab now would lose a decision that is still on its way. */
+function useStayWhile(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [busy]);
+}
+
+/** `/app/relatorios-aguardando-aprovacao`: everything that waits for this person, read at a glance and decided by one press. */
+export function AprovacoesPage() {
+  const t = useT("aprovacoes");
+  const n = useT("navegacao");
+  useDocumentTitle(n.aprovacoes_titulo);
+  const inbox = useInbox();
+  const [listed, setListed] = useState(false);
+  const { query, linhas, atual, fila } = inbox;
+  useStayWhile(isBusy(fila));
+  const progress = progressOf(linhas, atual?.item._id ?? null);
+  const waiting = linhas.filter(isUndecided).length;
+  if (query.isPending) return <LoadingState kind="page" count={6} />;
+  if (query.data === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    );
+  if (linhas.length === 0 || atual === null)
+    return (
+      <div className={styles["empty"]}>
+        <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
+        <Decidido fila={fila} />
+        <Dialogs inbox={inbox} />
+        <Anuncio fila={fila} />
+      </div>
+    );
+  return (
+    <div className={styles["page"]} data-listed={listed || undefined}>
+      <div className={styles["head"]}>
+        <div className={styles["titles"]}>
+          <h1 className={styles["title"]}>{n.aprovacoes_titulo}</h1>
+          <p className={styles["count"]}>{n("aprovacoes_n", { n: waiting })}</p>
+          <p className={styles["progress"]}>{t("progresso", progress)}</p>
+        </div>
+        <Button
+          variant="default"
+          className={styles["switch"] ?? ""}
+          leftSection={listed ? <FileText size={18} aria-hidden /> : <List size={18} aria-hidden />}
+          onClick={() => setListed(!listed)}
+        >
+          {listed ? t.ver_relatorio : t.ver_lista}
+        </Button>
+      </div>
+      <NotAccepted
+        inbox={inbox}
+        onGo={(id) => {
+          inbox.go(id);
+          setListed(false);
+        }}
+      />
+      <div className={styles["left"]}>
+        <Lista
+          inbox={inbox}
+          onChoose={(id) => {
+            inbox.go(id);
+            setListed(false);
+          }}
+        />
+      </div>
+      <Detalhe inbox={inbox} linha={atual} progress={t("progresso", progress)} />
+      <Dialogs inbox={inbox} />
+      <Anuncio fila={fila} />
+    </div>
+  );
+}
+
+/** Wherever the person is by now: one tap to what was not accepted. */
+function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (id: string) => void }) {
+  const t = useT("aprovacoes");
+  const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));
+  const [first] = elsewhere;
+  if (first === undefined) return null;
+  return (
+    <button type="button" className={styles["failed"]} onClick={() => onGo(first.item._id)}>
+      <TriangleAlert size={16} aria-hidden />
+      {t("nao_enviadas", { n: elsewhere.length })}
+    </button>
+  );
+}
+
+/** Fetched when the browser has nothing else to do: signing draws and reads pictures. */
+const Escolher = later(async () => {
+  const [{ EscolherAssinatura }] = await Promise.all([import("./EscolherAssinatura.tsx"), loadTexts(["midias"])]);
+  return EscolherAssinatura;
+});
+
+function Dialogs({ inbox }: { inbox: Inbox }) {
+  const { choosing } = inbox;
+  // It stays while it closes, to give the focus back.
+  const [asked, setAsked] = useState(choosing);
+  if (choosing !== null && choosing !== asked) setAsked(choosing);
+  usePrefetch(Escolher.load);
+  return (
+    <>
+      {asked !== null && (
+        <Escolher
+          key={asked.resumo.relatorio._id}
+          escolha={asked}
+          opened={choosing !== null}
+          onChoose={inbox.choose}
+          onClose={inbox.leaveSigning}
+        />
+      )}
+      <SenhaDialog fila={inbox.fila} store={inbox.store} />
+    </>
+  );
+}

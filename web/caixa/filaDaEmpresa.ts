@@ -1,0 +1,107 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { v4 as uuid } from "uuid";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Aguardando } from "../../domain/aprovacao/schema.ts";
+import { call, type CallInput } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
+import { getSession } from "../api/session.ts";
+import { keepRefusal } from "../aprovacao/refusalDraft.ts";
+import { getTexts } from "../i18n/texts.ts";
+import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
+import { aguardandoQuery, resumoQuery } from "./data.ts";
+import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "./fila.ts";
+
+/** The queue of the company that is open, and what a decision does to what was read. */
+
+const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
+
+/** What a return sends, by its key: repeated after a lost answer it must be the same, whatever stands by then. */
+const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
+
+/** Back to filling out, with the reason as a comment; refused when the report is not what was read. */
+async function returnBody({ item, esperado, chave }: Decisao, motivo: string) {
+  const known = returns.get(chave);
+  if (known !== undefined) return known;
+  const relatorio = await call("getRelatorio", { params: { obraId: item.obra._id, relatorioId: item._id } });
+  if (relatorio.versao !== esperado.versao)
+    throw new ApiError(409, { codigo: "relatorio_desatualizado", message: getTexts("decisao").mudou_titulo });
+  const comentarios = (relatorio.comentarios ?? []).map(({ _id, descricao }) => ({ _id, descricao }));
+  const body = {
+    versao: esperado.versao,
+    status: { id: STATUS_RELATORIO.preenchendo },
+    comentarios: [...comentarios, { _id: uuid(), descricao: motivo }],
+  };
+  returns.set(chave, body);
+  return body;
+}
+
+async function send(decisao: Decisao, senha: string | null): Promise<void> {
+  const { item, esperado, ato, chave: key } = decisao;
+  const params = { obraId: item.obra._id, relatorioId: item._id };
+  const given = withSenha(senha);
+  if (ato.tipo === "aprovar") {
+    const ciente = { conflitos: [...ato.conflitos] };
+    const body = { esperado, ciente, ...ato.assinatura.corpo, ...given };
+    await call("aprovarRelatorio", { params, key, body });
+  } else if (ato.tipo === "reprovar") {
+    const body = { esperado, comentario: { descricao: ato.motivo }, ...given };
+    await call("reprovarRelatorio", { params, key, body });
+  } else if (ato.tipo === "devolver") {
+    await call("updateRelatorio", { params, key, body: await returnBody(decisao, ato.motivo) });
+  } else {
+    const ciente = { conflitos: [...ato.conflitos] };
+    const body = { versao: esperado.versao, status: { id: STATUS_RELATORIO.aprovado }, ciente, ...given };
+    await call("updateRelatorio", { params, key, body });
+  }
+}
+
+/** Off the list and the badge at once; lists of the work are read again when somebody looks at them. */
+function settle(client: QueryClient, { item }: Decisao): void {
+  // A reading that began before would bring it back.
+  void client.cancelQueries({ queryKey: aguardandoQuery().queryKey });
+  client.setQueryData(aguardandoQuery().queryKey, (list: Aguardando[] | undefined) =>
+    list?.filter(({ _id }) => _id !== item._id),
+  );
+  const keys = [["notificacoes"], ["aprovacao"], relatorioQuery(item.obra._id, item._id).queryKey];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  void staleLists(client, item.obra._id, "none");
+}
+
+const filas = new Map<string, FilaStore>();
+
+const whose = (): string => {
+  const session = getSession();
+  return `${session?.empresaId ?? ""} ${session?.usuarioId ?? ""}`;
+};
+
+/** The queue of this company and person: nothing of it is sent in the name of others. */
+function filaOf(client: QueryClient): FilaStore {
+  const id = whose();
+  const known = filas.get(id);
+  if (known !== undefined) return known;
+  const made = createFila({
+    send: async (decisao, senha) => {
+      if (whose() !== id) throw new Error("another company or person is in this browser now");
+      await send(decisao, senha);
+    },
+    newKey: uuid,
+    onDone: (decisao) => {
+      if (isRefusal(decisao)) keepRefusal(decisao.item._id, "").catch(() => undefined);
+      settle(client, decisao);
+      const { decisoes } = made.read();
+      // The last of a row: what the server says now counts.
+      if (!decisoes.some(({ estado }) => estado === "na_fila" || estado === "enviando"))
+        void client.invalidateQueries({ queryKey: aguardandoQuery().queryKey });
+    },
+    onStale: ({ item }) => void client.invalidateQueries({ queryKey: resumoQuery(item.obra._id, item._id).queryKey }),
+  });
+  filas.set(id, made);
+  return made;
+}
+
+/** The queue and what is in it now. */
+export function useFila(client: QueryClient): { store: FilaStore; fila: Fila } {
+  const store = filaOf(client);
+  return { store, fila: useSyncExternalStore(store.subscribe, store.read) };
+}

@@ -1,0 +1,19 @@
+import { ApiError } from "../api/error.ts";
+import type { Codigo } from "../../domain/errors/errors.ts";
+import { getTexts } from "../i18n/texts.ts";
+
+/** What can be told without asking the server; undefined when all is well. The server has the last word. */
+
+export function required(value: string): string | undefined {
+  return value.trim() === "" ? getTexts("comum").campo_obrigatorio : undefined;
+}
+
+export function emailError(value: string): string | undefined {
+  return required(value) ?? (/^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : getTexts("comum").email_invalido);
+}
+
+/** Moves an error that concerns one field, but names none, onto that field. */
+export function placedOn(error: unknown, codigo: Codigo, campo: string): unknown {
+  if (!(error instanceof ApiError) || error.codigo !== codigo) return error;
+  return new ApiError(error.status, { codigo, message: error.message, campos: [{ campo, message: error.message }] });
+}

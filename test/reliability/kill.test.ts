@@ -135,7 +135,7 @@ it(
     const { body } = await api("getRelatorio", { as: ana, params });
     const historico = await readHistorico(api, ana, params);
     // Of each round's four to ten answers some are refusals.
-  expect(kept.values.length + kept.fotos.length).toBeGreaterThan(ROUNDS);
+    expect(kept.values.length + kept.fotos.length).toBeGreaterThan(ROUNDS);
     expect(lost(kept.values, body, historico)).toEqual([]);
     const shown = new Set(body.galeriaDeFotos?.map(({ arquivo }) => arquivo));
     expect(kept.fotos.filter((arquivo) => !shown.has(arquivo))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The gate looks at a share of what is long, another one in each run; a proof (`npm run prove`) leaves nothing out.
- * The run prints its seed; with `GATE_SEED` the same share is drawn again.
+ * The gate looks at a share of what is long, another one at each commit; a proof (`npm run prove`) leaves nothing out.
+ * The seed is in `GATE_SEED`, and the run prints it.
  */
 
 export const isProof = process.env["PROVE"] === "1";

@@ -5,6 +5,7 @@ import type { MenuEntry } from "./ActionMenu.tsx";
 import styles from "./ActionMenu.module.css";
 import { AppLink } from "./AppLink.tsx";
 import { portalTarget } from "./portalTarget.ts";
+import { useTopClose } from "./useTopClose.ts";
 
 type Item = Extract<MenuEntry, { label: string }>;
 
@@ -59,6 +60,8 @@ export function ActionMenuWindow({
   entries: readonly MenuEntry[];
   header?: ReactNode;
 }) {
+  // Mantine answers Esc inside the menu only, and the focus moves into it a moment after it opens.
+  useTopClose(opened, () => onChange(false));
   return (
     <Menu
       opened={opened}

@@ -7,6 +7,7 @@ import type { ReactElement } from "react";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { portalTarget } from "./portalTarget.ts";
 import styles from "./DateField.module.css";
+import { useTopClose } from "./useTopClose.ts";
 
 const LOCALE = { pt: "pt-br", en: "en", es: "es" } as const;
 /** Weeks begin on Sunday in Brazil and in American English, on Monday in Spanish. */
@@ -30,6 +31,8 @@ export function Calendar({
 }) {
   const language = useLanguage();
   const t = useT("comum");
+  // Esc closes the calendar only, not the window it is open in.
+  useTopClose(opened, () => onOpened(false));
   return (
     <DatesProvider settings={{ locale: LOCALE[language], firstDayOfWeek: FIRST_DAY[language] }}>
       <Popover

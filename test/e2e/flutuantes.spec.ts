@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { createRelatorio, day, sampleObra } from "./data.ts";
+import { expect, type Locator, type Page, test } from "./support.ts";
+import { atv, c, rel, say } from "./texts.ts";
+
+/**
+ * Lists, menus and calendars float over the page. They must not be there, to the eye or to a press, before they are in their place:
+ * a press meant for an entry would land where the list no longer is.
+ */
+
+/** What Mantine places beside something: a list, a menu, a calendar. */
+const FLOATING = ["Select", "Menu", "Popover"].map((kind) => `.mantine-${kind}-dropdown`).join(", ");
+
+type Box = { top: number; left: number; bottom: number; right: number };
+
+/** Every different box a floating thing has in its first frames, from the press on. */
+async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
+  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const boxes = page.evaluate(
+    (floating) =>
+      new Promise<Box[]>((resolve) => {
+        const seen: Box[] = [];
+        let frames = 0;
+        const look = (): void => {
+          const shown = [...document.querySelectorAll(floating)].find((element) => element.checkVisibility());
+          if (shown === undefined || getComputedStyle(shown).pointerEvents === "none") return;
+          const { top, left, bottom, right } = shown.getBoundingClientRect();
+          const last = seen.at(-1);
+          if (last?.top !== top || last.left !== left || last.bottom !== bottom || last.right !== right)
+            seen.push({ top, left, bottom, right });
+        };
+        // A press arrives between two frames: the beginning and the end of each are looked at.
+        const channel = new MessageChannel();
+        channel.port1.addEventListener("message", look);
+        channel.port1.start();
+        const frame = (): void => {
+          look();
+          channel.port2.postMessage(null);
+          if (seen.length > 0) frames += 1;
+          if (frames < 8) requestAnimationFrame(frame);
+          else resolve(seen);
+        };
+        requestAnimationFrame(frame);
+      }),
+    FLOATING,
+  );
+  // Where it is, and at once: a locator's own press would scroll first.
+  await page.mouse.click(x + width / 2, y + height / 2);
+  return boxes;
+}
+
+/** Presses `control` at each speed of the machine; what opens stays where it is first seen, beside it. */
+async function expectToStand(page: Page, control: Locator, speeds: readonly number[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const rate of speeds) {
+    await session.send("Emulation.setCPUThrottlingRate", { rate });
+    const boxes = await boxesOf(page, control);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    expect.soft(boxes, `${rate} times slower`).toHaveLength(1);
+    const own = await control.boundingBox();
+    const [box] = boxes;
+    if (own === null || box === undefined) throw new Error("nothing to look at");
+    const gap = box.top > own.y ? box.top - own.y - own.height : own.y - box.bottom;
+    expect.soft(gap, "beside what was pressed, and not over it").toBeGreaterThanOrEqual(0);
+    expect.soft(gap).toBeLessThan(30);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(FLOATING).filter({ visible: true })).toHaveCount(0);
+  }
+  await session.detach();
+}
+
+/** Scrolls the window around `control` until its upper edge is at `y`. */
+async function bringTo(control: Locator, y: number): Promise<void> {
+  const scroll = (): Promise<number> =>
+    control.evaluate((element, wanted) => {
+      const dialog = element.closest("[role=dialog]");
+      const inside = dialog?.querySelector<HTMLElement>('[class*="inner"]');
+      if (!dialog || !inside) throw new Error("no window around it");
+      // Room to scroll the last field up.
+      inside.style.paddingBottom = "100vh";
+      dialog.scrollTop += element.getBoundingClientRect().top - wanted;
+      return Math.abs(element.getBoundingClientRect().top - wanted);
+    }, y);
+  // What is still to come above it pushes it down.
+  await expect.poll(scroll).toBeLessThan(1);
+}
+
+const atividades = (n: number) =>
+  Array.from({ length: n }, (_, at) => ({ tarefaId: randomUUID(), descricao: `Laje ${at + 1}`, status: { id: 2 } }));
+
+async function openNewField(page: Page): Promise<Locator> {
+  await page
+    .getByRole("region", { name: new RegExp(`^${rel.secao_atividade}`) })
+    .getByRole("button", { name: new RegExp(`^${rel.atividade_editar}: Laje 1`) })
+    .click();
+  const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
+  await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+  await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
+  return dialog.getByRole("combobox", { name: atv.campo_tipo });
+}
+
+test(
+  "a list stands where it is first seen, below its field or above it",
+  { tag: "@desk" },
+  async ({ page, openReport }) => {
+    await openReport({ atividades: atividades(1) });
+    const field = await openNewField(page);
+    // Below; below, but lower than the last time; and twice above.
+    for (const y of [577, 640, 700, 740]) {
+      await test.step(`field at ${y}`, async () => {
+        await bringTo(field, y);
+        await expectToStand(page, field, [1, 6]);
+      });
+    }
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    for (const y of [577, 740]) {
+      await test.step(`field at ${y}, with motion`, async () => {
+        await bringTo(field, y);
+        await expectToStand(page, field, [6]);
+      });
+    }
+  },
+);
+
+test("a list that is searched stands where it is first seen", { tag: "@desk" }, async ({ page, openReport }) => {
+  await openReport({ atividades: atividades(15) });
+  await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
+  const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+  await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+  const field = dialog.getByRole("combobox", { name: rel.atividade_ligada });
+  await expect(dialog.getByText("Retrabalho")).toBeVisible();
+  for (const y of [300, 550]) {
+    await bringTo(field, y);
+    await expectToStand(page, field, [6]);
+  }
+});
+
+test("a calendar stands where it is first seen", { tag: "@desk" }, async ({ page, openReport }) => {
+  const { path } = await openReport();
+  await page.goto(path.replace(/\/[^/]+$/, ""));
+  await page.getByRole("button", { name: rel.adicionar_relatorio }).first().click();
+  const button = page
+    .getByRole("dialog", { name: rel.adicionar_relatorio })
+    .getByRole("button", { name: c.abrir_calendario });
+  await expect(button).toBeVisible();
+  await expectToStand(page, button, [6, 6]);
+});
+
+test("a menu stands where it is first seen", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { _id: obraId } = await sampleObra(product.api, ana);
+  for (let at = 1; at <= 4; at += 1) await createRelatorio(product.api, ana, obraId, day(-at));
+  await page.setViewportSize({ width: 1440, height: 540 });
+  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+  const menus = page.getByRole("button", { name: say(rel.mais_acoes_de, { numero: "" }) });
+  await expect(menus.nth(3)).toBeVisible();
+  // Below its button, and above it.
+  for (const menu of [menus.first(), menus.last()]) {
+    await menu.scrollIntoViewIfNeeded();
+    await expectToStand(page, menu, [6]);
+  }
+});
+
+test(
+  "Esc closes a menu while its button has the focus, and a calendar but not its window",
+  { tag: "@desk" },
+  async ({ page, openReport }) => {
+    const { path } = await openReport();
+    await page.goto(path.replace(/\/[^/]+$/, ""));
+    const menus = page.locator(FLOATING).filter({ visible: true });
+    const menu = page.getByRole("main").getByRole("listitem").getByRole("button").first();
+    await menu.click();
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    // It stays there until the menu takes it.
+    await menu.focus();
+    await page.keyboard.press("Escape");
+    await expect(menus).toHaveCount(0);
+    await expect(menu).toBeFocused();
+
+    await page.getByRole("button", { name: rel.adicionar_relatorio }).first().click();
+    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+    await dialog.getByRole("button", { name: c.abrir_calendario }).click();
+    await expect(menus).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(menus).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  },
+);

@@ -69,7 +69,6 @@ export function ActionMenuWindow({
       position="bottom-end"
       shadow="md"
       width={240}
-      transitionProps={{ duration: 80 }}
       withInitialFocusPlaceholder={false}
       portalProps={{ target: portalTarget() }}
     >

@@ -16,7 +16,7 @@ export function SelectFieldBox({ options, value, onChange, ...props }: SelectFie
       nothingFoundMessage={t.nada_encontrado}
       maxDropdownHeight={320}
       checkIconPosition="right"
-      comboboxProps={{ shadow: "md", portalProps: { target: portalTarget() }, transitionProps: { duration: 80 } }}
+      comboboxProps={{ shadow: "md", portalProps: { target: portalTarget() } }}
       {...props}
       data={options.map((option) => ({ ...option }))}
       searchable={options.length > SEARCH_ABOVE}

@@ -117,6 +117,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   variantColorResolver,
+  // A transition would have it measured as 0 × 0 before it is displayed; in the page's flow it would widen a phone's page meanwhile.
+  components: { Popover: { defaultProps: { floatingStrategy: "fixed", transitionProps: { duration: 0 } } } },
 });
 
 const shared = {

@@ -37,7 +37,7 @@ async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
           look();
           channel.port2.postMessage(null);
           if (seen.length > 0) frames += 1;
-          if (frames < 8) requestAnimationFrame(frame);
+          if (frames < 5) requestAnimationFrame(frame);
           else resolve(seen);
         };
         requestAnimationFrame(frame);

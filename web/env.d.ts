@@ -10,3 +10,10 @@ declare module "virtual:calls" {
     >
   >;
 }
+
+/** The texts of every language and area (`pt/relatorio`), by their namespaces. Made by `tools/textsPlugin.ts`. */
+declare module "virtual:texts" {
+  export const files: Readonly<
+    Record<string, () => Promise<Readonly<Partial<Record<string, import("./i18n/shape.ts").Catalog>>>>>
+  >;
+}

@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Security headers of every answer. The web is one origin with its API, so everything not our own is forbidden. Styles
+ * Security headers of every answer but the files of the web (`staticWeb.ts`). The web is one origin with its API, so everything not our own is forbidden. Styles
  * inline because the component kit sets custom properties on elements; scripts never.
  */
 export async function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
@@ -34,7 +34,7 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
     crossOriginResourcePolicy: { policy: "same-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     // Check pages are for those who hold the paper, and the API for programs: neither is to be found by a search.
     if (/^\/(?:v|v2)(?:[/?]|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
     reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");

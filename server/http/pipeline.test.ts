@@ -18,6 +18,7 @@ beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), "canteiro-web-"));
   mkdirSync(join(web, "assets"));
   writeFileSync(join(web, "index.html"), "<!doctype html><title>Canteiro</title>");
+  writeFileSync(join(web, "icone.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   writeFileSync(join(web, "assets", "main-abc123.js"), "plain()");
   writeFileSync(join(web, "assets", "main-abc123.js.br"), "brotli");
   server = await startTestServer({ web });
@@ -304,6 +305,23 @@ describe("the web", () => {
     expect(await script.text()).toBe("plain()");
     const compressed = await raw("/assets/main-abc123.js", { method: "HEAD", headers: { "accept-encoding": "br" } });
     expect(compressed.headers.get("content-encoding")).toBe("br");
+  });
+
+  it("sends its scripts and pictures with the headers that they need and no other", async () => {
+    const namesOf = async (path: string, encoding: string) => {
+      const { status, headers } = await raw(path, { headers: { "accept-encoding": encoding } });
+      // Node sends these with every answer.
+      const names = [...headers.keys()].filter((name) => !/^(?:date|connection|keep-alive)$/.test(name));
+      return [status, headers.get("x-content-type-options"), names.sort()];
+    };
+    const needed = ["cache-control", "content-length", "content-type", "etag", "vary", "x-content-type-options"];
+    expect(await namesOf("/assets/main-abc123.js", "identity")).toEqual([200, "nosniff", needed]);
+    expect(await namesOf("/icone.svg", "identity")).toEqual([200, "nosniff", needed]);
+    const compressed = [...needed, "content-encoding"].sort();
+    expect(await namesOf("/assets/main-abc123.js", "br")).toEqual([200, "nosniff", compressed]);
+    const page = await raw("/app/obras", { headers: { accept: "text/html" } });
+    for (const name of ["content-security-policy", "permissions-policy", "referrer-policy", "x-request-id"])
+      expect(page.headers.has(name), name).toBe(true);
   });
 
   it("answers what is not there with an error, not with the page", async () => {

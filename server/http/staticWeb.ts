@@ -7,6 +7,27 @@ import { AppError } from "../../domain/errors.ts";
 /** Serves the built web: hashed assets for ever, `index.html` always asked again, every screen's address answered with it. */
 
 const FOR_EVER = "public, max-age=31536000, immutable";
+const PAGE = /\.html(?:\.(?:br|gz))?$/;
+/** All that a script, style, font or picture needs: the policies of the page that asks for it already apply. */
+const NEEDED = new Set([
+  "cache-control",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "content-type",
+  "etag",
+  "vary",
+  "x-content-type-options",
+]);
+
+function keepNeeded(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (NEEDED.has(name.toLowerCase())) continue;
+    reply.removeHeader(name);
+    // Helmet writes to the answer of Node itself.
+    reply.raw.removeHeader(name);
+  }
+}
 
 function isApi(request: FastifyRequest): boolean {
   return request.url === "/v2" || request.url.startsWith("/v2/");
@@ -30,6 +51,7 @@ export async function registerWeb(app: FastifyInstance, folder: string | null): 
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/") || path.includes("\\assets\\");
         reply.header("cache-control", hashed ? FOR_EVER : "no-cache");
+        if (!PAGE.test(path)) keepNeeded(reply);
       },
     });
   }

@@ -257,6 +257,16 @@ it("a screen brings the calls that it makes, and not all of the product", () => 
   expect([brings("/perfil-usuario"), brings("/mao-de-obra-padrao")]).toEqual([true, false]);
 });
 
+it("no part waits for itself: what is run first would find the other half missing", () => {
+  const waits = new Map([...chunks.values()].map(({ fileName, imports }) => [fileName, new Set(imports)]));
+  // Parts that wait for nothing more are taken away until none is left, or only circles.
+  for (let left = -1; left !== waits.size; ) {
+    left = waits.size;
+    for (const [name, imports] of waits) if (![...imports].some((other) => waits.has(other))) waits.delete(name);
+  }
+  expect([...waits.keys()]).toEqual([]);
+});
+
 it("the validation library stays on the server", () => {
   const carriers = [...chunks.values()].filter(({ moduleIds }) =>
     moduleIds.some((id) => /node_modules[\\/]zod[\\/]/.test(id)),

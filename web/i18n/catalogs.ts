@@ -37,7 +37,7 @@ import type { texts as trocaDeEmail } from "./pt/trocaDeEmail.ts";
 import type { texts as usuarios } from "./pt/usuarios.ts";
 import type { texts as verificacao } from "./pt/verificacao.ts";
 
-/** Every catalogue of texts by its name; a new one is a file per language and a line here. */
+/** Every catalogue of texts by its name; a new one is a file per language, a line here and a place in `areas.ts`. */
 export type Catalogs = {
   aprovacao: typeof aprovacao;
   aprovacoes: typeof aprovacoes;

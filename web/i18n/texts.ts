@@ -1,16 +1,17 @@
 import { use, useSyncExternalStore } from "react";
+import { files } from "virtual:texts";
 import type { Idioma } from "../../domain/errors.ts";
+import { areaOf } from "./areas.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
 import type { Catalogs } from "./catalogs.ts";
 import type { Catalog, Entry, Texts } from "./shape.ts";
 
 /**
- * Texts of the screens, one chunk per language and namespace. `useT("obras")` in a component, `loadTexts(["obras"])` in a
+ * Texts of the screens, one file per language and area (`areas.ts`). `useT("obras")` in a component, `loadTexts(["obras"])` in a
  * route's loader so that the component never waits. See `shape.ts` for what the compiler checks.
  */
 export type Namespace = keyof Catalogs;
 
-const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts");
 const loaded = new Map<string, object>();
 const loading = new Map<string, Promise<object>>();
 const listeners = new Set<() => void>();
@@ -56,13 +57,19 @@ function makeTexts(catalog: Catalog, language: Idioma): object {
   return translate;
 }
 
+/** A catalogue as it is written. */
+export async function readCatalog(language: Idioma, namespace: Namespace): Promise<Catalog> {
+  const catalog = (await files[`${language}/${areaOf(namespace)}`]?.())?.[namespace];
+  if (catalog === undefined) throw new Error(`no texts ${language}/${namespace}`);
+  return catalog;
+}
+
 function load(language: Idioma, namespace: Namespace): Promise<object> {
   const id = `${language}/${namespace}`;
   const running = loading.get(id);
   if (running) return running;
-  const file = files[`./${id}.ts`];
-  const promise = (file ? file() : Promise.reject(new Error(`no texts ${id}`))).then(({ texts }) => {
-    const made = makeTexts(texts, language);
+  const promise = readCatalog(language, namespace).then((catalog) => {
+    const made = makeTexts(catalog, language);
     loaded.set(id, made);
     return made;
   });

@@ -7,18 +7,18 @@ import { afterPaint } from "./afterPaint.tsx";
 
 /** The menu of registrations, at the end of the places. */
 export const CadastrosHost = afterPaint(async () => {
-  const [code] = await Promise.all([import("./CadastrosButton.tsx"), loadTexts(["navegacao"])]);
+  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
   return code.CadastrosButton;
 });
 
 /** Search, Add, language. */
 export const HeaderToolsHost = afterPaint(async () => {
-  const [code] = await Promise.all([import("./HeaderTools.tsx"), loadTexts(["navegacao"])]);
+  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
   return code.HeaderTools;
 });
 
 /** The windows over any screen. */
-export const WindowsLater = afterPaint(() => import("./WindowsHost.tsx").then(({ WindowsHost }) => WindowsHost));
+export const WindowsLater = afterPaint(() => import("./headerCode.ts").then(({ WindowsHost }) => WindowsHost));
 
 const load = () => import("./windows.ts");
 

@@ -4,13 +4,10 @@ import { later } from "../../ui/later.tsx";
 
 /** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
 
-export const AtividadeFields = later(() =>
-  import("./secoes/AtividadeFields.tsx").then((module) => module.AtividadeFields),
-);
-export const OcorrenciaFields = later(() =>
-  import("./secoes/OcorrenciaFields.tsx").then((module) => module.OcorrenciaFields),
-);
-export const CamposEdit = later(() => import("./secoes/CamposEdit.tsx").then((module) => module.CamposEdit));
+const windows = () => import("./windows.ts");
+export const AtividadeFields = later(() => windows().then((module) => module.AtividadeFields));
+export const OcorrenciaFields = later(() => windows().then((module) => module.OcorrenciaFields));
+export const CamposEdit = later(() => windows().then((module) => module.CamposEdit));
 export const PessoasEdit = later(() => import("./pessoas/PessoasEdit.tsx").then((module) => module.PessoasEdit));
 export const ChecklistList = later(() =>
   import("./checklists/ChecklistList.tsx").then((module) => module.ChecklistList),

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "./support.ts";
+
+/** What a first visit asks for until nothing more comes, including what it fetches ahead for later taps. */
+
+/** Slightly above today's figures, only to be lowered: requests, and kilobytes of scripts and styles with their headers. */
+const LIMITS = {
+  login: { requests: 20, kilobytes: 200 },
+  works: { requests: 60, kilobytes: 300 },
+  reports: { requests: 70, kilobytes: 330 },
+  read: { requests: 90, kilobytes: 430 },
+  edit: { requests: 90, kilobytes: 560 },
+};
+
+type Asked = { readonly url: string; readonly bytes: () => Promise<number> };
+
+/** Collects what the page asks for from its last document on. */
+function collect(page: Page): () => Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) asked.length = 0;
+    const isCode = ["script", "stylesheet"].includes(request.resourceType());
+    const sizes = isCode ? request.sizes().catch(() => null) : null;
+    const bytes = async (): Promise<number> => {
+      const { responseHeadersSize = 0, responseBodySize = 0 } = (await sizes) ?? {};
+      return responseHeadersSize + responseBodySize;
+    };
+    asked.push({ url: new URL(request.url()).pathname, bytes });
+  });
+  return async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    let before = -1;
+    const isStill = (): boolean => {
+      const still = asked.length === before;
+      before = asked.length;
+      return still;
+    };
+    // Code that is fetched ahead waits a second after the first picture.
+    await expect.poll(isStill, { intervals: [1500] }).toBe(true);
+    return asked;
+  };
+}
+
+test("a first visit asks for few and large parts", { tag: "@desk" }, async ({ page, openReport, newPage, enter }) => {
+  const edit = collect(page);
+  const { person, obraId, path } = await openReport();
+  const visit = async (open: (to: Page) => Promise<unknown>): Promise<readonly Asked[]> => {
+    const other = await newPage();
+    const visited = collect(other);
+    await open(other);
+    return visited();
+  };
+  const [login, works, reports, read] = await Promise.all([
+    visit((other) => other.goto("/login")),
+    visit((other) => enter(other, person, "/app/obras")),
+    visit((other) => enter(other, person, `/app/obras/${obraId}/relatorios`)),
+    visit((other) => enter(other, person, path)),
+  ]);
+  for (const [screen, asked] of Object.entries({ login, works, reports, read, edit: await edit() })) {
+    const { requests, kilobytes } = LIMITS[screen as keyof typeof LIMITS];
+    const sizes = await Promise.all(asked.map(async ({ url, bytes }) => ({ url, bytes: await bytes() })));
+    const list = `${screen}\n${sizes.map(({ url, bytes }) => `${bytes} ${url}`).join("\n")}`;
+    const sum = sizes.reduce((total, { bytes }) => total + bytes, 0) / 1024;
+    expect.soft(asked.length, list).toBeLessThanOrEqual(requests);
+    expect.soft(sum, list).toBeLessThanOrEqual(kilobytes);
+    expect.soft(sum, "the code came over the network").toBeGreaterThan(100);
+  }
+});

@@ -1,0 +1,109 @@
+import { dirname, join, resolve } from "node:path";
+import type { Rolldown } from "vite";
+
+/** Screens by name, each with the modules below `web` that are loaded for it. */
+export type Screens = Readonly<Record<string, readonly string[]>>;
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const WEB = join(import.meta.dirname, "..", "web");
+/** Index files of packages import everything; a screen needs only what it names. */
+const INDEX = /node_modules[\\/](?:@mantine[\\/]\w+[\\/]esm[\\/]index|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react)\.mjs$/;
+const NAMED = /(?:im|ex)port \{([^}]*)\} from ["']([^"']+)["']/g;
+
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
+type Name = { readonly inside: string; readonly outside: string; readonly from: string };
+
+/** The named imports and exports of a module; `{ a as b }` is a inside and b outside. */
+function namesIn(code: string | null | undefined): Name[] {
+  return [...(code ?? "").matchAll(NAMED)].flatMap(([, names = "", from = ""]) =>
+    names.split(",").map((name) => {
+      const [inside = "", outside = inside] = name.trim().split(" as ");
+      return { inside, outside, from };
+    }),
+  );
+}
+
+/** What a module imports, through index files to the files that they name. */
+function importsIn(graph: Graph): (id: string) => readonly string[] {
+  const indexes = new Map<string, ReadonlyMap<string, string>>();
+  const readIndex = (id: string): ReadonlyMap<string, string> => {
+    const known = indexes.get(id);
+    if (known !== undefined) return known;
+    const names = namesIn(graph.getModuleInfo(id)?.code);
+    const files = new Map(names.map(({ outside, from }) => [outside, resolve(dirname(id), from)]));
+    indexes.set(id, files);
+    return files;
+  };
+  return (id) => {
+    const info = graph.getModuleInfo(id);
+    if (info === null || INDEX.test(id)) return [];
+    const names = namesIn(info.code);
+    return info.importedIds.flatMap((imported) => {
+      if (!INDEX.test(imported)) return [imported];
+      const named = names.filter(({ from }) => imported.includes(join("node_modules", from)));
+      return [imported, ...named.flatMap(({ inside }) => readIndex(imported).get(inside) ?? [])];
+    });
+  };
+}
+
+/** Which screens need a module; `null` stands for a screen that is not in the table. */
+function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, ReadonlySet<string | null>> {
+  const importsOf = importsIn(graph);
+  const needs = new Map<string, Set<string | null>>();
+  const visit = (screen: string | null, modules: readonly string[]): void => {
+    const open = [...modules];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const of = needs.get(id) ?? new Set();
+      if (of.has(screen)) continue;
+      needs.set(id, of.add(screen));
+      open.push(...importsOf(id));
+    }
+  };
+  const paths = Object.entries(screens).map(
+    ([screen, modules]) => [screen, modules.map((module) => join(WEB, module))] as const,
+  );
+  for (const [screen, modules] of paths) visit(screen, modules);
+  const listed = new Set(paths.flatMap(([, modules]) => modules));
+  // The start opens every page.
+  for (const [id, of] of [...needs]) {
+    if (!of.has("start")) continue;
+    const opened = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+    visit(null, opened.filter((page) => !listed.has(page)));
+  }
+  return needs;
+}
+
+/**
+ * The part of a module:
+ * - `start`: whatever the start needs;
+ * - several screens need it: the word that all their names share, else the first of them, as `works-ui`;
+ * - one screen needs it, and no page outside the table: named as the screen (few pages do without the shell);
+ * - only things that come later need it: named as the first of them;
+ * - otherwise null, which leaves it to the bundler.
+ */
+function partOf(needs: ReadonlySet<string | null>, later: ReadonlySet<string>): string | null {
+  if (needs.has("start")) return "start";
+  const named = [...needs].filter((screen) => screen !== null);
+  const [first, ...others] = named.filter((screen) => !later.has(screen));
+  if (others.length > 0) {
+    const isShared = (word: string): boolean => others.every((screen) => screen.split(" ").includes(word));
+    return first?.split(" ").find(isShared) ?? `${first}-ui`;
+  }
+  return needs.has(null) && first !== "shell" ? null : (first ?? named[0] ?? null);
+}
+
+/** Names the part of each module by the screens that need it; `later` comes after a first picture. */
+export function namePart(screens: Screens, later: Screens): Rolldown.CodeSplittingNameFunction {
+  const givingWay = new Set(Object.keys(later));
+  let needs: ReturnType<typeof findNeeds> | undefined;
+  return (id, graph) => {
+    needs ??= findNeeds({ ...screens, ...later }, graph);
+    const of = needs.get(id);
+    // A module that is only fetched by itself is the bundler's: a part that held it would need a file of its own to name it.
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    const alone = dynamicImporters.length > 0 && importers.length === 0;
+    if (ICON.test(id) && of !== undefined && of.size > 1) return "icons";
+    return of === undefined || alone ? null : (partOf(of, givingWay)?.replaceAll(" ", "-") ?? null);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Catalogs } from "./catalogs.ts";
+
+type Namespace = keyof Catalogs;
+
+/** Texts that are fetched together, one file per language and area; most screens need a whole area anyway. */
+export const AREAS = {
+  app: ["aprovacoes", "navegacao"],
+  aprovacao: ["aprovacao", "decisao"],
+  auditoria: ["auditoria"],
+  cadastros: ["cadastros", "checklists", "edicao", "importacao", "obrasCadastro"],
+  comum: ["comum"],
+  consulta: ["documentos", "filtros"],
+  contas: ["contas"],
+  empresa: ["assinantes", "empresa", "modelos"],
+  historico: ["historico", "reordenar"],
+  lista: ["criar", "impressoes", "lista"],
+  midias: ["midias"],
+  notificacoes: ["notificacoes"],
+  obras: ["obras"],
+  perfil: ["perfil", "trocaDeEmail"],
+  relatorio: ["atividades", "checklist", "maoDeObra", "material", "presenca", "registro"],
+  relatorios: ["relatorios"],
+  sobre: ["sobre", "teclado"],
+  usuarios: ["usuarios"],
+  verificacao: ["verificacao"],
+} as const satisfies Record<string, readonly Namespace[]>;
+
+type Placed = (typeof AREAS)[keyof typeof AREAS][number];
+/** The compiler names a namespace that is in no area. */
+const areas = Object.fromEntries(
+  Object.entries(AREAS).flatMap(([area, namespaces]) => namespaces.map((namespace) => [namespace, area])),
+) as Readonly<Record<Placed, string>> satisfies Readonly<Record<Namespace, string>>;
+
+export const areaOf = (namespace: Namespace): string => areas[namespace];

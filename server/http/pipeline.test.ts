@@ -320,8 +320,8 @@ describe("the web", () => {
     const compressed = [...needed, "content-encoding"].sort();
     expect(await namesOf("/assets/main-abc123.js", "br")).toEqual([200, "nosniff", compressed]);
     const page = await raw("/app/obras", { headers: { accept: "text/html" } });
-    for (const name of ["content-security-policy", "permissions-policy", "referrer-policy", "x-request-id"])
-      expect(page.headers.has(name), name).toBe(true);
+    const policies = ["content-security-policy", "permissions-policy", "referrer-policy", "x-request-id"];
+    expect(policies.filter((name) => !page.headers.has(name))).toEqual([]);
   });
 
   it("answers what is not there with an error, not with the page", async () => {

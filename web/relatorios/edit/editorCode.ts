@@ -1,7 +1,18 @@
-/** The insides of the edit page's windows: one part, fetched ahead while the browser is idle. */
+/**
+ * What the edit page shows after its first picture: the insides of windows, and the parts that work with files. One part of the
+ * build, because all of it is fetched anyway, while the browser is idle, and what is drawn from it appears together.
+ */
+export { EditingUsersBox } from "../live/EditingUsersBox.tsx";
+export { AnexosEditor } from "../media/anexos/AnexosEditor.tsx";
+export { AssinaturasEditor } from "../media/assinaturas/AssinaturasEditor.tsx";
+export { SignForm } from "../media/assinaturas/SignForm.tsx";
+export { VideosEditor } from "../media/videos/VideosEditor.tsx";
+export { PhotoEditorBody } from "../photos/PhotoEditorBody.tsx";
+export { ChecklistList } from "./checklists/ChecklistList.tsx";
 export { ChecklistPicker } from "./checklists/ChecklistPicker.tsx";
 export { HorasDialog } from "./pessoas/HorasDialog.tsx";
 export { PessoaDialog } from "./pessoas/PessoaDialog.tsx";
+export { PessoasEdit } from "./pessoas/PessoasEdit.tsx";
 export { EquipamentosPicker } from "./pickers/EquipamentosPicker.tsx";
 export { LinhasPicker } from "./pickers/LinhasPicker.tsx";
 export { MaoDeObraPicker } from "./pickers/MaoDeObraPicker.tsx";
@@ -9,3 +20,4 @@ export { PessoasPicker } from "./pickers/PessoasPicker.tsx";
 export { AtividadeFields } from "./secoes/AtividadeFields.tsx";
 export { CamposEdit } from "./secoes/CamposEdit.tsx";
 export { OcorrenciaFields } from "./secoes/OcorrenciaFields.tsx";
+export { ReadOnlySection } from "./secoes/ReadOnlySection.tsx";

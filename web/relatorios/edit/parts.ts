@@ -4,17 +4,13 @@ import { later } from "../../ui/later.tsx";
 
 /** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
 
-const windows = () => import("./windows.ts");
-export const AtividadeFields = later(() => windows().then((module) => module.AtividadeFields));
-export const OcorrenciaFields = later(() => windows().then((module) => module.OcorrenciaFields));
-export const CamposEdit = later(() => windows().then((module) => module.CamposEdit));
-export const PessoasEdit = later(() => import("./pessoas/PessoasEdit.tsx").then((module) => module.PessoasEdit));
-export const ChecklistList = later(() =>
-  import("./checklists/ChecklistList.tsx").then((module) => module.ChecklistList),
-);
-export const ReadOnlySection = later(() =>
-  import("./secoes/ReadOnlySection.tsx").then((module) => module.ReadOnlySection),
-);
+const code = () => import("./editorCode.ts");
+export const AtividadeFields = later(() => code().then((module) => module.AtividadeFields));
+export const OcorrenciaFields = later(() => code().then((module) => module.OcorrenciaFields));
+export const CamposEdit = later(() => code().then((module) => module.CamposEdit));
+export const PessoasEdit = later(() => code().then((module) => module.PessoasEdit));
+export const ChecklistList = later(() => code().then((module) => module.ChecklistList));
+export const ReadOnlySection = later(() => code().then((module) => module.ReadOnlySection));
 
 /** Fetches what the first picture of this report shows besides the page itself. */
 export async function loadParts({ maoDeObra, checklist, permissoes }: Relatorio): Promise<void> {

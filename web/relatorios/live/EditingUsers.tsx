@@ -6,7 +6,7 @@ export type EditingUsersProps = { readonly obraId: string; readonly relatorioId:
 /** Without its code there is no table, and the report can be edited all the same. */
 async function load(): Promise<{ default: ComponentType<EditingUsersProps> }> {
   try {
-    const [{ EditingUsersBox }] = await Promise.all([import("./EditingUsersBox.tsx"), loadTexts(["presenca"])]);
+    const [{ EditingUsersBox }] = await Promise.all([import("../edit/editorCode.ts"), loadTexts(["presenca"])]);
     return { default: EditingUsersBox };
   } catch {
     return { default: () => null };

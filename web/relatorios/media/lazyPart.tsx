@@ -6,9 +6,6 @@ import { untilOnline } from "../../ui/untilOnline.ts";
 import { UploadContext } from "../edit/form/uploadContext.ts";
 import styles from "./lazyPart.module.css";
 
-/** Every such part of the page. One that appeared alone would move the others under a finger that is on its way down. */
-const parts: (() => Promise<unknown>)[] = [];
-
 /** Instead of a part that did not arrive. Browsers remember that a module failed, so only a page that is read anew has it. */
 function Missing() {
   const t = useT("midias");
@@ -26,15 +23,12 @@ function Missing() {
 const NEVER_ANEW = (): number => 0;
 
 /**
- * A part of the edit page that works with files: its code and the queue come after the first picture of the page, and all of
- * them appear together. One that does not arrive leaves the rest of the page, and what is typed there, as it is.
+ * A part of the edit page that works with files: its code and the queue come after the first picture of the page. The code of all
+ * of them is one file: a part that appeared alone would move the others under a finger that is on its way down. One that does not
+ * arrive leaves the rest of the page, and what is typed there, as it is.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  parts.push(load);
-  const Part = lazy(async () => {
-    const [own] = await Promise.all([untilOnline(load), ...parts.map((part) => untilOnline(part))]);
-    return { default: own };
-  });
+  const Part = lazy(async () => ({ default: await untilOnline(load) }));
   return function LazyPart(props: P) {
     if (use(UploadContext) === null) return null;
     return (

@@ -11,5 +11,5 @@ export type PhotoEditorProps = {
 
 /** Photos of one place, to add, caption, order and take off. Its code comes after the first picture. */
 export const PhotoEditor = lazyPart<PhotoEditorProps>(() =>
-  import("./PhotoEditorBody.tsx").then((module) => module.PhotoEditorBody),
+  import("../edit/editorCode.ts").then((module) => module.PhotoEditorBody),
 );

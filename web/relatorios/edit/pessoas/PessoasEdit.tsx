@@ -18,9 +18,9 @@ import { useGroups } from "../secoes/useGroups.ts";
 import { PessoaRowEdit } from "./PessoaRowEdit.tsx";
 import styles from "./pessoas.module.css";
 
-const PessoasPicker = lazyWindow(() => import("../windows.ts").then((module) => module.PessoasPicker));
-const HorasDialog = lazyWindow(() => import("../windows.ts").then((module) => module.HorasDialog));
-const PessoaDialog = lazyWindow(() => import("../windows.ts").then((module) => module.PessoaDialog));
+const PessoasPicker = lazyWindow(() => import("../editorCode.ts").then((module) => module.PessoasPicker));
+const HorasDialog = lazyWindow(() => import("../editorCode.ts").then((module) => module.HorasDialog));
+const PessoaDialog = lazyWindow(() => import("../editorCode.ts").then((module) => module.PessoaDialog));
 
 /** How many of a group are there. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {

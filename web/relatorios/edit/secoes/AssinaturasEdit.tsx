@@ -7,7 +7,7 @@ import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 
 const AssinaturasEditor = lazyPart<{ signing: number | null; onSign: (posicao: number | null) => void }>(() =>
-  import("../../media/assinaturas/AssinaturasEditor.tsx").then((module) => module.AssinaturasEditor),
+  import("../editorCode.ts").then((module) => module.AssinaturasEditor),
 );
 
 /** Manual signatures of the report; every change is a call of its own, apart from Save. */

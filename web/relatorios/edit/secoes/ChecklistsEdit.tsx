@@ -7,7 +7,7 @@ import { ChecklistList } from "../parts.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const ChecklistPicker = lazyWindow(() => import("../windows.ts").then((module) => module.ChecklistPicker));
+const ChecklistPicker = lazyWindow(() => import("../editorCode.ts").then((module) => module.ChecklistPicker));
 
 /** Checklists: added from the company's templates, answered here. */
 export function ChecklistsEdit() {

@@ -9,7 +9,7 @@ import { AddButton } from "./AddButton.tsx";
 import { EquipamentoRowEdit } from "./EquipamentoRowEdit.tsx";
 import styles from "./rows.module.css";
 
-const EquipamentosPicker = lazyWindow(() => import("../windows.ts").then((module) => module.EquipamentosPicker));
+const EquipamentosPicker = lazyWindow(() => import("../editorCode.ts").then((module) => module.EquipamentosPicker));
 
 /** Equipment on site: quantities, and hours where they matter. */
 export function EquipamentosEdit() {

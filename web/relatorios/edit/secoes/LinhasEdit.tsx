@@ -9,7 +9,7 @@ import type { Rows } from "../form/secoes/types.ts";
 import styles from "./campos.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
 
-const pickerCode = () => import("../windows.ts");
+const pickerCode = () => import("../editorCode.ts");
 const LinhasPicker = lazy(() => pickerCode().then((module) => ({ default: module.LinhasPicker })));
 
 /** The labour of one activity: who of today's people worked on it (R section 3, activity). */

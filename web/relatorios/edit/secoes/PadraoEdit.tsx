@@ -13,7 +13,7 @@ import { ModeSwitch } from "./ModeSwitch.tsx";
 import styles from "./rows.module.css";
 import { useGroups } from "./useGroups.ts";
 
-const MaoDeObraPicker = lazyWindow(() => import("../windows.ts").then((module) => module.MaoDeObraPicker));
+const MaoDeObraPicker = lazyWindow(() => import("../editorCode.ts").then((module) => module.MaoDeObraPicker));
 
 /** People of a group, as the steppers stand. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {

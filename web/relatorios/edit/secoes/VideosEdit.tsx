@@ -2,9 +2,7 @@ import { lazyPart } from "../../media/lazyPart.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const VideosEditor = lazyPart(() =>
-  import("../../media/videos/VideosEditor.tsx").then((module) => module.VideosEditor),
-);
+const VideosEditor = lazyPart(() => import("../editorCode.ts").then((module) => module.VideosEditor));
 
 /** Videos of the report; every change is a call of its own, apart from Save. */
 export function VideosEdit() {

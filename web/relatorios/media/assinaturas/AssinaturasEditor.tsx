@@ -16,7 +16,7 @@ import { UploadStatus } from "../../photos/UploadStatus.tsx";
 import { NothingHere } from "../../shared/Section.tsx";
 import { useEdit, useEditStore } from "../../edit/form/store.ts";
 
-const load = () => import("./SignForm.tsx");
+const load = () => import("../../edit/editorCode.ts");
 const SignForm = lazy(() => load().then((module) => ({ default: module.SignForm })));
 
 /** A signature that the server has: replace, delete. */

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { rootRoute } from "./publicRoutes.tsx";
+import { perfilUsuarioQuery } from "./shell/data.ts";
 import { onlyWithSession } from "./shell/guards.ts";
 
 /** The frame of everything behind the login; how a page is added is told in `routes.tsx`. */
@@ -8,7 +9,6 @@ export const appRoute = createRoute({
   path: "/app",
   beforeLoad: onlyWithSession,
   loader: async ({ context }) => {
-    const { perfilUsuarioQuery } = await import("./shell/data.ts");
     await context.queryClient.ensureQueryData(perfilUsuarioQuery());
   },
   component: lazyRouteComponent(() => import("./shell/AppShell.tsx"), "AppShell"),

@@ -12,12 +12,13 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 /** What is loaded for these screens. `tools/parts.ts` tells which part of the build a module is in. */
 const SCREENS = {
   start: ["main.tsx"],
-  login: ["contas/LoginPage.tsx"],
+  "login pages": ["contas/LoginPage.tsx"],
   shell: ["shell/data.ts", "shell/AppShell.tsx", "shell/headerCode.ts"],
   queue: ["relatorios/media/pending/PendingFiles.tsx", "relatorios/media/queue/current.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
-  "edit form": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
-  "report list": ["obras/ObraLayout.tsx", "relatorios/load.ts", "relatorios/list/RelatoriosPage.tsx"],
+  "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
+  work: ["obras/ObraLayout.tsx"],
+  "report list": ["relatorios/load.ts", "relatorios/list/RelatoriosPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],
   "report read": ["relatorios/view/RelatorioPage.tsx"],
   "report edit": ["relatorios/edit/parts.ts", "relatorios/edit/RelatorioEditPage.tsx"],
@@ -25,10 +26,15 @@ const SCREENS = {
 
 /** What comes after the first picture. */
 const LATER = {
-  approval: ["aprovacao/Reading.tsx", "aprovacao/Editing.tsx", "aprovacao/AprovarDialog.tsx", "aprovacao/ReprovarDialog.tsx", "aprovacao/ReabrirDialog.tsx"],
-  media: ["relatorios/photos/PhotoEditorBody.tsx", "relatorios/media/anexos/AnexosEditor.tsx", "relatorios/media/assinaturas/AssinaturasEditor.tsx", "relatorios/media/videos/VideosEditor.tsx"],
-  editing: ["relatorios/edit/windows.ts", "relatorios/edit/pessoas/PessoasEdit.tsx", "relatorios/edit/checklists/ChecklistList.tsx"],
+  editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],
+  approval: [
+    "aprovacao/Reading.tsx",
+    "aprovacao/Editing.tsx",
+    "aprovacao/AprovarDialog.tsx",
+    "aprovacao/ReprovarDialog.tsx",
+    "aprovacao/ReabrirDialog.tsx",
+  ],
 };
 
 export default defineConfig({
@@ -53,7 +59,7 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/, priority: 1 },
             // Only what is named: dependencies would follow whichever part comes first, into screens that need none of it.
-            { name: namePart(SCREENS, LATER), minShareCount: 2, includeDependenciesRecursively: false },
+            { debugName: "screens", name: namePart(SCREENS, LATER), includeDependenciesRecursively: false },
           ],
         },
       },

@@ -7,7 +7,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const WEB = join(import.meta.dirname, "..", "web");
 /** Index files of packages import everything; a screen needs only what it names. */
-const INDEX = /node_modules[\\/](?:@mantine[\\/]\w+[\\/]esm[\\/]index|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react)\.mjs$/;
+const INDEX =
+  /node_modules[\\/](?:@mantine[\\/]\w+[\\/]esm[\\/]index|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react)\.mjs$/;
 const NAMED = /(?:im|ex)port \{([^}]*)\} from ["']([^"']+)["']/g;
 
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
@@ -63,47 +64,53 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
   const paths = Object.entries(screens).map(
     ([screen, modules]) => [screen, modules.map((module) => join(WEB, module))] as const,
   );
-  for (const [screen, modules] of paths) visit(screen, modules);
   const listed = new Set(paths.flatMap(([, modules]) => modules));
+  for (const module of listed)
+    if (graph.getModuleInfo(module) === null) throw new Error(`${module} is loaded for no screen any more`);
+  for (const [screen, modules] of paths) visit(screen, modules);
   // The start opens every page.
-  for (const [id, of] of [...needs]) {
+  for (const [id, of] of needs) {
     if (!of.has("start")) continue;
     const opened = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-    visit(null, opened.filter((page) => !listed.has(page)));
+    visit(
+      null,
+      opened.filter((page) => !listed.has(page)),
+    );
   }
   return needs;
 }
 
 /**
  * The part of a module:
- * - `start`: whatever the start needs;
+ * - `start`: whatever the start needs; `icons`: every other icon that several need;
  * - several screens need it: the word that all their names share, else the first of them, as `works-ui`;
- * - one screen needs it, and no page outside the table: named as the screen (few pages do without the shell);
- * - only things that come later need it: named as the first of them;
- * - otherwise null, which leaves it to the bundler.
+ * - one screen needs it: named as the screen, or as `works-pages` when pages outside the table need it too;
+ * - only what comes later needs it: the same by the first of these, since all of them give way to screens;
+ * - otherwise null, which leaves it to the bundler. A screen called `… pages` stands for many and shares nothing with the others.
  */
-function partOf(needs: ReadonlySet<string | null>, later: ReadonlySet<string>): string | null {
+function partOf(id: string, needs: ReadonlySet<string | null>, later: Screens): string | null {
   if (needs.has("start")) return "start";
+  if (ICON.test(id) && needs.size > 1) return "icons";
   const named = [...needs].filter((screen) => screen !== null);
-  const [first, ...others] = named.filter((screen) => !later.has(screen));
+  const [first, ...others] = named.filter((screen) => later[screen] === undefined);
   if (others.length > 0) {
     const isShared = (word: string): boolean => others.every((screen) => screen.split(" ").includes(word));
     return first?.split(" ").find(isShared) ?? `${first}-ui`;
   }
-  return needs.has(null) && first !== "shell" ? null : (first ?? named[0] ?? null);
+  const only = first ?? named[0];
+  if (only === undefined || !needs.has(null)) return only ?? null;
+  return only.endsWith("pages") ? null : `${only}-pages`;
 }
 
 /** Names the part of each module by the screens that need it; `later` comes after a first picture. */
 export function namePart(screens: Screens, later: Screens): Rolldown.CodeSplittingNameFunction {
-  const givingWay = new Set(Object.keys(later));
   let needs: ReturnType<typeof findNeeds> | undefined;
   return (id, graph) => {
     needs ??= findNeeds({ ...screens, ...later }, graph);
     const of = needs.get(id);
     // A module that is only fetched by itself is the bundler's: a part that held it would need a file of its own to name it.
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-    const alone = dynamicImporters.length > 0 && importers.length === 0;
-    if (ICON.test(id) && of !== undefined && of.size > 1) return "icons";
-    return of === undefined || alone ? null : (partOf(of, givingWay)?.replaceAll(" ", "-") ?? null);
+    const importers = graph.getModuleInfo(id)?.importers ?? [];
+    const alone = importers.every((importer) => graph.getModuleInfo(importer)?.isEntry === true);
+    return of === undefined || alone ? null : (partOf(id, of, later)?.replaceAll(" ", "-") ?? null);
   };
 }

@@ -26,7 +26,10 @@ export function textsPlugin(): Plugin {
       const key = id.slice(NAME.length + 2);
       const language = key.split("/")[0] ?? "";
       return (namespacesOf.get(key) ?? this.error(`there are no texts ${key}`))
-        .map((namespace) => `export { texts as ${namespace} } from ${JSON.stringify(join(TEXTS, language, `${namespace}.ts`))};`)
+        .map(
+          (namespace) =>
+            `export { texts as ${namespace} } from ${JSON.stringify(join(TEXTS, language, `${namespace}.ts`))};`,
+        )
         .join("\n");
     },
   };

@@ -260,7 +260,7 @@ it("a screen brings the calls that it makes, and not all of the product", () => 
 it("no part waits for itself: what is run first would find the other half missing", () => {
   const waits = new Map([...chunks.values()].map(({ fileName, imports }) => [fileName, new Set(imports)]));
   // Parts that wait for nothing more are taken away until none is left, or only circles.
-  for (let left = -1; left !== waits.size; ) {
+  for (let left = -1; left !== waits.size;) {
     left = waits.size;
     for (const [name, imports] of waits) if (![...imports].some((other) => waits.has(other))) waits.delete(name);
   }

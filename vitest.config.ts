@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { textsPlugin } from "./tools/textsPlugin.ts";
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   test: {
     include: ["{domain,server,web,test}/**/*.test.ts"],
     exclude: ["test/e2e/**", "node_modules/**"],

@@ -2,8 +2,8 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Security headers of every answer but the files of the web (`staticWeb.ts`). The web is one origin with its API, so everything not our own is forbidden. Styles
- * inline because the component kit sets custom properties on elements; scripts never.
+ * Security headers of every answer but the files of the web (`staticWeb.ts`). The web is one origin with its API, so everything not
+ * our own is forbidden. Styles inline because the component kit sets custom properties on elements; scripts never.
  */
 export async function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   await app.register(helmet, {

@@ -67,3 +67,15 @@ it.each(namespaces)("%s is written in its own language", (namespace) => {
   );
   expect({ copied, spelled }).toEqual({ copied: [], spelled: [] });
 });
+
+it("one verb stands for adding: a button that shows only the verb is named by the whole", () => {
+  for (const language of ["pt", "en", "es"]) {
+    const verb = files[`./${language}/comum.ts`]?.texts["adicionar"];
+    const others = namespaces.flatMap((namespace) =>
+      forms(files[`./${language}/${namespace}`]?.texts ?? {}).filter(
+        ([key, text]) => key.startsWith("adicionar") && !text.startsWith(String(verb)),
+      ),
+    );
+    expect({ language, others }).toEqual({ language, others: [] });
+  }
+});

@@ -2,7 +2,7 @@ import type { texts as source } from "../pt/checklist.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
-  adicionar: "Añadir lista",
+  adicionar: "Agregar lista",
   escolher: "Elegir lista de verificación",
   vazio: "Ninguna lista de verificación en este informe todavía.",
   nenhum_modelo: "La empresa no tiene listas activas",
@@ -10,7 +10,7 @@ export const texts = {
   n_itens: { one: "{n} pregunta", other: "{n} preguntas" },
   progresso: "{n} de {total} respondidas",
   completo: "Completa",
-  de_novo: "Ya en el informe: añade una más",
+  de_novo: "Ya en el informe: agrega una más",
   resultado_conforme: "Conforme",
   resultado_nao_conforme: "No conforme",
   resultado_nao_se_aplica: "No se aplica",

@@ -261,9 +261,8 @@ describe("the 18 photographs", () => {
   });
 
   it.each(PHOTOS)("%s is upright in print size and thumbnail", async (name) => {
-    const reference = fotoExemplo(name.replace(/_\d/, "_1"));
-    const upright = await small(sharp(reference));
-    const wrong = await wrongWays(reference);
+    const upright = await small(sharp(fotoExemplo(name.replace(/_\d/, "_1"))));
+    const wrong = wrongWays(upright);
     const isLandscape = name.startsWith("Landscape");
     for (const [tamanho, long, short] of [
       ["impressao", 1280, 853],

@@ -1,10 +1,12 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 
 /** Judges which way up a photograph is, by comparing it with an upright one of the same subject. */
 
+const SIDE = 24;
+
 /** 24 × 24 grey values, whatever the shape, so that any two can be compared. */
 export async function small(source: Sharp): Promise<Buffer> {
-  return source.resize(24, 24, { fit: "fill" }).greyscale().raw().toBuffer();
+  return source.resize(SIDE, SIDE, { fit: "fill" }).greyscale().raw().toBuffer();
 }
 
 /** Mean difference of grey values, 0 to 255. */
@@ -14,17 +16,20 @@ export function difference(a: Buffer, b: Buffer): number {
   return sum / a.length;
 }
 
-/** The other seven ways a picture can lie, by the pixels of an upright one. */
-export async function wrongWays(reference: string): Promise<Buffer[]> {
-  const ways: Buffer[] = [];
-  for (const mirror of [false, true]) {
-    for (const angle of [0, 90, 180, 270]) {
-      if (!mirror && angle === 0) continue;
-      const turned = await sharp(await sharp(reference).flop(mirror).toBuffer())
-        .rotate(angle)
-        .toBuffer();
-      ways.push(await small(sharp(turned)));
-    }
-  }
-  return ways;
+type Point = readonly [x: number, y: number];
+const moved = (picture: Buffer, from: (x: number, y: number) => Point): Buffer =>
+  Buffer.from(
+    picture.map((_, at) => {
+      const [x, y] = from(at % SIDE, Math.floor(at / SIDE));
+      return picture[y * SIDE + x] ?? 0;
+    }),
+  );
+
+/** The other seven ways a picture can lie, by what `small` made of the upright one. */
+export function wrongWays(upright: Buffer): Buffer[] {
+  const turned = (picture: Buffer) => moved(picture, (x, y) => [y, SIDE - 1 - x]);
+  const mirrored = moved(upright, (x, y) => [SIDE - 1 - x, y]);
+  return [upright, mirrored]
+    .flatMap((way) => [way, turned(way), turned(turned(way)), turned(turned(turned(way)))])
+    .slice(1);
 }

@@ -157,11 +157,15 @@ describe("of a comment", () => {
 describe("the list", () => {
   /** So many notifications of the report for this person, one a minute. */
   async function insertMany(as: Person, relatorio: Relatorio, count: number, evento = "aprovado") {
-    await server.owner`
+    await server.owner.begin(async (tx) => {
+      // All name the same report and person, which are there: no foreign key has to look at each.
+      await tx`set local session_replication_role = replica`;
+      await tx`
       insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, relatorio_id, no_app, criada_em)
       select ${ana.empresaId}, gen_random_uuid(), ${as.usuarioId}, ${evento}, ${evento} || i, ${obra.obraId}, ${relatorio._id}, true,
         '2026-11-20T12:00:00Z'::timestamptz - make_interval(mins => i / 2)
       from generate_series(1, ${count}) as i`;
+    });
   }
 
   it("newest first, 30 at a time, without gap or repeat; by event; unread only", async () => {

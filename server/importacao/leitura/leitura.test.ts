@@ -53,14 +53,14 @@ async function workbook(
   return new Uint8Array(written);
 }
 
-/** The package with parts changed by name. */
-function changed(bytes: Uint8Array, change: Record<string, (xml: string) => string>, level: 0 | 6 = 6): Uint8Array {
+/** The package with parts changed by name. Hardly compressed: packing a million rows takes longer than reading them. */
+function changed(bytes: Uint8Array, change: Record<string, (xml: string) => string>): Uint8Array {
   const parts = unzipSync(bytes);
   for (const [name, make] of Object.entries(change)) {
     const part = parts[name];
     parts[name] = strToU8(make(part === undefined ? "" : strFromU8(part)));
   }
-  return zipSync(parts, { level });
+  return zipSync(parts, { level: 1 });
 }
 
 const SHEET = "xl/worksheets/sheet1.xml";
@@ -288,7 +288,7 @@ describe("a file made to do harm, or by accident like one", () => {
 
   it("a zip bomb is refused by its directory; one that lies about its size by its damage", async () => {
     const parts = unzipSync(await simple());
-    parts["xl/worksheets/sheet1.xml"] = new Uint8Array(150 * 1024 * 1024).fill(32);
+    parts["xl/worksheets/sheet1.xml"] = new Uint8Array(101 * 1024 * 1024).fill(32);
     const bomb = zipSync(parts, { level: 6 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await refusal(bomb)).toBe("planilha_grande_demais");

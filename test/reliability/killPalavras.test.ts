@@ -73,7 +73,7 @@ async function whenThere(): Promise<Sql> {
       await sql`select 1`;
       return sql;
     } catch {
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 }

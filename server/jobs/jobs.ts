@@ -90,7 +90,7 @@ type Left = { readonly name: string; readonly state: string; readonly count: num
 class PgBossJobs<Map> implements Jobs<Map> {
   readonly #options: JobsOptions<Map>;
   readonly #boss: PgBoss;
-  #workers: string[] = [];
+  readonly #workers = new Map<string, string>();
 
   constructor(options: JobsOptions<Map>) {
     this.#options = options;
@@ -108,7 +108,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
   }
 
   async stop(): Promise<void> {
-    this.#workers = [];
+    this.#workers.clear();
     const limit = new AbortController();
     const idle = Promise.all(this.#options.names.map(async (name) => this.#boss.offWork(name, { wait: true })));
     const late = wait(STOP_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);
@@ -149,7 +149,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
         );
       }
       // Waiting out a poll or a retry's delay would be time without a purpose.
-      for (const worker of this.#workers) this.#boss.notifyWorker(worker);
+      if (left.some(({ state }) => state === "retry")) await this.#retryNow();
+      for (const { name } of left) this.#boss.notifyWorker(this.#workers.get(name) ?? "");
       await wait(DRAIN_LOOK_MS);
     }
   }
@@ -165,13 +166,21 @@ class PgBossJobs<Map> implements Jobs<Map> {
     return rows as Left[];
   }
 
+  async #retryNow(): Promise<void> {
+    await this.#boss.getDb().executeSql(
+      `update pgboss.job set start_after = now()
+       where name = any($1::text[]) and state = 'retry' and start_after > now()`,
+      [this.#options.names],
+    );
+  }
+
   async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
     await this.#boss.updateQueue(name, { notify: true });
     const options = { localConcurrency: this.#options.concurrency ?? 2, perJobResults: true } as const;
     const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) =>
       Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context)))),
     );
-    this.#workers.push(worker);
+    this.#workers.set(name, worker);
   }
 
   async #tell(job: Job, handle: (context: JobContext) => Promise<void>): Promise<JobResult> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "../../domain/lib/dates.ts";
 import { postFrom } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fileTokenOf } from "../http/tokens.ts";
@@ -20,7 +21,7 @@ describe("criar-conta", () => {
     const ana = await server.signUp();
     const perfil = await server.api("getPerfilUsuario", { as: ana });
     expect(perfil.body).toMatchObject({
-      empresa: { _id: ana.empresaId, nome: "Construtora Horizonte", periodoTeste: true, periodoTesteDiasRestantes: 30 },
+      empresa: { _id: ana.empresaId, nome: "Construtora Horizonte", periodoTeste: true },
       usuario: { _id: ana.usuarioId, nome: "Ana Souza", sigla: "AS", idioma: "pt", perfil: { id: 2 } },
       versao: server.services.version,
     });
@@ -28,10 +29,10 @@ describe("criar-conta", () => {
     expect(totalObras).toBe(1);
     const obraId = obras[0]?._id ?? "";
     const { relatorios } = (await server.api("listRelatorios", { as: ana, params: { obraId }, query: {} })).body;
-    const [today] = await server.owner<{ hoje: string }[]>`
-      select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as hoje`;
+    const { cadastro } = (await server.api("getEmpresa", { as: ana })).body;
+    expect(cadastro.periodoTesteDataFim).toBe(addDays(cadastro.dataCadastro, 30));
     expect(relatorios).toHaveLength(1);
-    expect(relatorios[0]).toMatchObject({ numero: 1, data: today?.hoje });
+    expect(relatorios[0]).toMatchObject({ numero: 1, data: cadastro.dataCadastro });
     const params = { obraId, relatorioId: relatorios[0]?._id ?? "" };
     const relatorio = (await server.api("getRelatorio", { as: ana, params, query: {} })).body;
     expect(relatorio.maoDeObra?.padrao.length).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CONFIGURACAO_PADRAO, FUSOS_HORARIOS } from "../../domain/empresas/constants.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
-import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA, moveToNoon } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FILE_COOKIE, fileTokenOf } from "../http/tokens.ts";
 
@@ -47,7 +47,7 @@ describe("the company", () => {
         email: ana.email,
         dataCadastro: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
         periodoTeste: true,
-        periodoTesteDiasRestantes: 30,
+        periodoTesteDiasRestantes: expect.any(Number) as number,
         periodoTesteDataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       },
       idioma: "pt",
@@ -56,6 +56,14 @@ describe("the company", () => {
       textoPersonalizado: { prazoContratual: null, prazoDecorrido: null, prazoAVencer: null },
       permissoes: { editar: null },
     });
+  });
+
+  it("counts what is left of its trial in its own days", async () => {
+    const bia = await server.signUp();
+    await moveToNoon(server, bia.empresaId);
+    await server.owner`
+      update empresas set teste_termina_em = (now() at time zone fuso_horario)::date + 12 where id = ${bia.empresaId}`;
+    expect((await server.api("getEmpresa", { as: bia })).body.cadastro.periodoTesteDiasRestantes).toBe(12);
   });
 
   it("changes as told, reads back the same, and keeps in the audit what it was", async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
+import { moveToNoon } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fileTokenOf } from "./tokens.ts";
 
@@ -187,14 +188,18 @@ describe("idempotency", () => {
 describe("the end of the trial", () => {
   it("asks for a plan everywhere but in the account", async () => {
     const person = await server.signUp();
+    await moveToNoon(server, person.empresaId);
     const days = (n: number) =>
       server.owner`update empresas set teste_termina_em = (now() at time zone fuso_horario)::date + ${n}::int where id = ${person.empresaId}`;
+    const left = async () =>
+      (await server.api("getPerfilUsuario", { as: person })).body.empresa.periodoTesteDiasRestantes;
     await days(1);
+    expect(await left()).toBe(1);
     expect((await server.api("listObras", { as: person })).status).toBe(200);
     await days(0);
     const late = await server.api("listObras", { as: person });
     expect([late.status, late.error.codigo]).toEqual([405, "contratar_plano"]);
-    expect((await server.api("getPerfilUsuario", { as: person })).body.empresa.periodoTesteDiasRestantes).toBe(0);
+    expect(await left()).toBe(0);
     expect((await server.api("login", { body: { email: person.email, senha: person.senha } })).status).toBe(200);
     await server.owner`update empresas set contratada = true where id = ${person.empresaId}`;
     expect((await server.api("listObras", { as: person })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "../../domain/lib/dates.ts";
 import type { Person } from "../../test/support/http.ts";
-import { COMPLETA, SIMPLES } from "../../test/support/obras.ts";
+import { COMPLETA, moveToNoon, SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /** Fields of a work that are one of a few values, and the term that is counted from its dates (P sections 3, 4 and 9). */
@@ -58,14 +59,12 @@ it("keeps each of its modules alone", async () => {
 });
 
 it("counts its term in days, both ends, and never more than the whole of it", async () => {
+  await moveToNoon(server, ana.empresaId);
   const [row] = await server.owner<{ hoje: string }[]>`
-    select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as hoje`;
-  const day = async (offset: number) =>
-    String(
-      (await server.owner`select to_char(${row?.hoje ?? ""}::date + ${offset}::int, 'YYYY-MM-DD') as d`)[0]?.["d"],
-    );
+    select to_char(now() at time zone fuso_horario, 'YYYY-MM-DD') as hoje from empresas where id = ${ana.empresaId}`;
+  const day = (offset: number) => addDays(row?.hoje ?? "", offset);
   const prazo = async (start: number, end: number) =>
-    (await create({ ...SEM_TIPO, dataInicio: await day(start), dataFim: await day(end) })).prazo;
+    (await create({ ...SEM_TIPO, dataInicio: day(start), dataFim: day(end) })).prazo;
   expect(await prazo(-4, 5)).toEqual({ contratual: 10, decorrido: 5, aVencer: 5, porcentagem: 50 });
   expect(await prazo(-20, -11)).toEqual({ contratual: 10, decorrido: 21, aVencer: 0, porcentagem: 100 });
   expect(await prazo(1, 10)).toEqual({ contratual: 10, decorrido: 0, aVencer: 10, porcentagem: 0 });

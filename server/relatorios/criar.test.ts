@@ -3,7 +3,15 @@ import { v7 as uuidv7 } from "uuid";
 import { addDays } from "../../domain/lib/dates.ts";
 import { readFile } from "node:fs/promises";
 import type { Person } from "../../test/support/http.ts";
-import { addObra, addRelatorio, COMPLETA, hirePlan, type Relatorio, SIMPLES } from "../../test/support/obras.ts";
+import {
+  addObra,
+  addRelatorio,
+  COMPLETA,
+  hirePlan,
+  moveToNoon,
+  type Relatorio,
+  SIMPLES,
+} from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -311,6 +319,7 @@ describe("copying", () => {
 });
 
 describe("the limit of the trial", () => {
+  beforeEach(() => moveToNoon(server, ana.empresaId));
   const trial = (days: number, empresaId: string) =>
     server.owner`
       update empresas set contratada = false, teste_termina_em = (now() at time zone fuso_horario)::date + ${days}::int where id = ${empresaId}`;

@@ -53,6 +53,13 @@ export async function addRelatorio(
   return created.body;
 }
 
+/** Puts the company where it is noon now: its day does not end during a test. */
+export async function moveToNoon({ owner }: TestServer, empresaId: string): Promise<void> {
+  // `Etc/GMT+3` is three hours behind UTC.
+  const behind = new Date().getUTCHours() - 12;
+  await owner`update empresas set fuso_horario = ${`Etc/GMT${behind < 0 ? "" : "+"}${behind}`} where id = ${empresaId}`;
+}
+
 /** The company has hired a plan: no limits of the trial. */
 export async function hirePlan({ owner }: TestServer, empresaId: string): Promise<void> {
   await owner`update empresas set contratada = true where id = ${empresaId}`;

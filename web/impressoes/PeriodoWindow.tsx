@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { todayIn } from "../relatorios/create/today.ts";
+import { todayIn } from "../ui/today.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";

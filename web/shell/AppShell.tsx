@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
+import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
 import { AprovacoesHost } from "./AprovacoesHost.tsx";
 import { CadastrosHost, HeaderToolsHost, openMenu, usePaletteKey, WindowsLater } from "./headerParts.ts";
@@ -17,8 +18,7 @@ import { usePerfil } from "./usePerfil.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { VerComoHost } from "./VerComoHost.tsx";
 
-/** The frame around every screen of /app: header, content, back to top. */
-export function AppShell() {
+function Frame() {
   const t = useT("comum");
   const perfil = usePerfil();
   const idioma = perfil.usuario.idioma;
@@ -69,5 +69,14 @@ export function AppShell() {
       <KeysHost />
       <WindowsLater />
     </div>
+  );
+}
+
+/** The frame around every screen of /app: header, content, back to top. In it today is the company's. */
+export function AppShell() {
+  return (
+    <TimeZone value={usePerfil().empresa.fusoHorario}>
+      <Frame />
+    </TimeZone>
   );
 }

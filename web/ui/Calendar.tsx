@@ -7,6 +7,7 @@ import type { ReactElement } from "react";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { portalTarget } from "./portalTarget.ts";
 import styles from "./DateField.module.css";
+import { useToday } from "./today.ts";
 import { useTopClose } from "./useTopClose.ts";
 
 const LOCALE = { pt: "pt-br", en: "en", es: "es" } as const;
@@ -31,6 +32,7 @@ export function Calendar({
 }) {
   const language = useLanguage();
   const t = useT("comum");
+  const today = useToday();
   // Esc closes the calendar only, not the window it is open in.
   useTopClose(opened, () => onOpened(false));
   return (
@@ -48,9 +50,9 @@ export function Calendar({
           <DatePicker
             size="md"
             hideOutsideDates
-            highlightToday
+            getDayProps={(day) => (day === today ? { "aria-current": "date" } : {})}
             value={value}
-            {...(value === null ? {} : { defaultDate: value })}
+            defaultDate={value ?? today}
             minDate={`${minYear}-01-01`}
             maxDate="2099-12-31"
             onChange={onPick}

@@ -6,10 +6,10 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../queries.ts";
+import { todayIn } from "../../ui/today.ts";
 import { MOTIVOS } from "./motivos.ts";
 import { OutroMotivo } from "./OutroMotivo.tsx";
 import styles from "./QuickCreate.module.css";
-import { todayIn } from "./today.ts";
 import { type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
 
 type Quick = ReturnType<typeof useQuickCreate>;

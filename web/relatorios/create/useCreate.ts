@@ -4,12 +4,12 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
+import { todayIn } from "../../ui/today.ts";
 import type { FieldErrors } from "../../ui/useSubmit.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { useT } from "../../i18n/texts.ts";
 import { keepRelatorio } from "../queries.ts";
 import { type Copiar, COPIAR_PADRAO } from "./copiar.ts";
-import { todayIn } from "./today.ts";
 
 export type NewRelatorio = {
   readonly modeloId: string | null;

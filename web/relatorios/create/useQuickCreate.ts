@@ -6,10 +6,10 @@ import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { toast } from "../../ui/toast.ts";
+import { todayIn } from "../../ui/today.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { keepRelatorio } from "../queries.ts";
 import { COPIAR_PADRAO } from "./copiar.ts";
-import { todayIn } from "./today.ts";
 
 export type Modelo = CallOutput<"listModelosDaObra">[number];
 

@@ -21,9 +21,10 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const { configuracao, fusoHorario } = usePerfil().empresa;
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
   const offered = configuracao.copiarUltimoRelatorio && data !== null;
-  useKeys(offered ? [{ key: "r", does: "repetir", run: () => void quick.repetir(modelo) }] : []);
-  if (!offered || numero === null) return null;
   const today = data === todayIn(fusoHorario);
+  const repetir = () => void quick.repetir(modelo, today ? data : todayIn(fusoHorario));
+  useKeys(offered ? [{ key: "r", does: "repetir", run: repetir }] : []);
+  if (!offered || numero === null) return null;
   const busy = quick.sending === "repetir";
   return (
     <button
@@ -31,7 +32,7 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
       className={styles["choice"]}
       aria-busy={busy}
       disabled={quick.sending !== null}
-      onClick={() => void quick.repetir(modelo)}
+      onClick={repetir}
     >
       <CopyPlus size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["words"]}>

@@ -29,7 +29,7 @@ export function useQuickCreate(obraId: string) {
 
   const create = async (
     kind: "repetir" | "sem_trabalho",
-    body: { modeloDeRelatorioId: string; copiarInformacoes: boolean; semTrabalho?: { motivo: string } },
+    body: { modeloDeRelatorioId: string; data: string; copiarInformacoes: boolean; semTrabalho?: { motivo: string } },
     then: (made: Relatorio) => Promise<void>,
   ): Promise<void> => {
     if (sending !== null) return;
@@ -38,7 +38,7 @@ export function useQuickCreate(obraId: string) {
       const made = await call("createRelatorio", {
         params: { obraId },
         query: {},
-        body: { ...body, data: todayIn(fusoHorario), dataFim: null, copiar: COPIAR_PADRAO },
+        body: { ...body, dataFim: null, copiar: COPIAR_PADRAO },
       });
       keepRelatorio(client, made);
       await then(made);
@@ -51,9 +51,12 @@ export function useQuickCreate(obraId: string) {
 
   return {
     sending,
-    /** Copies what is copied by default from the newest report and opens it for editing; today's own is opened as it is. */
-    repetir: (modelo: Modelo) =>
-      create("repetir", { modeloDeRelatorioId: modelo._id, copiarInformacoes: true }, async (made) => {
+    /**
+     * Copies what is copied by default from the newest report and opens it for editing; today's own is opened as it is.
+     * @param data of the report to open or to make; the day that was offered may have ended since.
+     */
+    repetir: (modelo: Modelo, data: string) =>
+      create("repetir", { modeloDeRelatorioId: modelo._id, data, copiarInformacoes: true }, async (made) => {
         if (made.relatorioJaExiste !== true) toast.success(t.repetido);
         await go(paths.relatorioEditar(obraId, made._id));
       }),
@@ -61,7 +64,12 @@ export function useQuickCreate(obraId: string) {
     semTrabalho: (modelo: Modelo, motivo: string) =>
       create(
         "sem_trabalho",
-        { modeloDeRelatorioId: modelo._id, copiarInformacoes: false, semTrabalho: { motivo } },
+        {
+          modeloDeRelatorioId: modelo._id,
+          data: todayIn(fusoHorario),
+          copiarInformacoes: false,
+          semTrabalho: { motivo },
+        },
         async (made) => {
           const exists = made.relatorioJaExiste === true;
           if (exists) toast.info(t.hoje_ja_existe);

@@ -11,8 +11,13 @@ import type { Person } from "./support.ts";
 type Api = Product["api"];
 
 const SAO_PAULO = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
-/** The company's day, `offset` days from now. */
-export const day = (offset = 0): string => addDays(SAO_PAULO.format(new Date()), offset);
+let today = SAO_PAULO.format(new Date());
+/** A journey keeps the day on which it begins, also when that ends meanwhile. */
+export function beginDay(): void {
+  today = SAO_PAULO.format(new Date());
+}
+/** The company's day, `offset` days from the journey's. */
+export const day = (offset = 0): string => addDays(today, offset);
 
 const PHOTOS = fileURLToPath(new URL("../support/photos", import.meta.url));
 /** Paths of real photographs, each in another EXIF orientation. */

@@ -14,7 +14,7 @@ import { c, contas, dia, emp, registro, rel, say } from "./texts.ts";
 /** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
 
 const run = promisify(execFile);
-/** Made anew: a day may end while journeys run. */
+/** Made anew: each journey has its own day. */
 const completa = () => ({
   cadastroCompleto: true as const,
   responsavel: "Ricardo Nunes Sá",

@@ -4,7 +4,7 @@ import type { Sessao } from "../../domain/contas/schema.ts";
 import type { Idioma } from "../../domain/errors.ts";
 import type { Out, Person } from "../support/http.ts";
 import { SENHA } from "../support/usuarios.ts";
-import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
+import { beginDay, createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { type Product, withProduct } from "./product.ts";
 import { rel } from "./texts.ts";
 
@@ -123,6 +123,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
   watch: [
     async ({ context }, use) => {
+      beginDay();
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       const start = (each: BrowserContext): void => observe(each, (what) => problems.push(what));

@@ -2,29 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { ModeloDeChecklist } from "../domain/catalogos/checklistSchema.ts";
-import { addDays } from "../domain/lib/dates.ts";
 import { readConfig } from "../server/config.ts";
-import { type Api, ApiFailure, createApi } from "./demo/api.ts";
-import { type Catalogo, demoDia } from "./demo/dia.ts";
-import { addArquivos, addAssinaturas, addFotos, addMinhaAssinatura, photoNames, readPhoto } from "./demo/arquivos.ts";
-import { addEmpresa } from "./demo/empresa.ts";
-import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./demo/equipe.ts";
-import { demoObras } from "./demo/obras.ts";
-import { demoChecklist, demoMaterial } from "./demo/secoes.ts";
-import type { Out } from "../test/support/http.ts";
+import { EMAIL, fillDemo, SENHA, type Tamanho } from "./demo/fill.ts";
 
 /** `npm run demo`: a company with 12 works, a year of reports for one of them, ten days by name for another, real files. */
 
-const EMAIL = "demo@canteiro.example";
-const SENHA = "canteiro-demo";
-const DIAS = 365;
-const DIAS_COM_FOTOS = 20;
-const DIAS_POR_NOME = 10;
-/** In the work whose reports are signed electronically; the first half is signed, the rest waits. */
-const DIAS_ASSINADOS = 16;
-
-type Sessao = { empresaId: string; usuarioId: string; token: string };
+const TAMANHO: Tamanho = { dias: [365, 10, 16], diasComFotos: 20, foto: async (foto) => foto };
 
 async function isUp(base: string): Promise<boolean> {
   return fetch(`${base}/pronto`).then(
@@ -57,158 +40,10 @@ async function withProduct(base: string, work: () => Promise<void>): Promise<boo
   return false;
 }
 
-async function signUp(base: string): Promise<Sessao> {
-  return createApi(base, null).post<Sessao>("/criar-conta", {
-    empresa: {
-      razaoSocial: "Horizonte Engenharia e Construções Ltda.",
-      telefone: "(31) 3271-4400",
-      segmento: { id: 1 },
-      problema: null,
-    },
-    usuario: { nome: "Helena Duarte Prado", cargo: "Gerente de contratos", email: EMAIL, senha: SENHA, idioma: "pt" },
-  });
-}
-
-async function readCatalogo(api: Api, e: string): Promise<Catalogo> {
-  const [maoDeObra, equipamentos, tags] = await Promise.all([
-    api.get<{ padrao: Catalogo["maoDeObra"] }>(`${e}/mao-de-obra`),
-    api.get<Catalogo["equipamentos"]>(`${e}/equipamentos`),
-    api.get<Catalogo["tags"]>(`${e}/tipos-de-ocorrencias`),
-  ]);
-  return { maoDeObra: maoDeObra.padrao, equipamentos, tags };
-}
-
-async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | undefined> {
-  const [first] = await api.get<{ _id: string }[]>(`${e}/checklist`);
-  return first && api.get<ModeloDeChecklist>(`${e}/checklist/${first._id}`);
-}
-
-/** The three works that get reports: the first by labour type, the second by name, the third signed electronically. */
-async function addObras(api: Api, e: string, day: (offset: number) => string): Promise<string[]> {
-  const names = photoNames("Landscape");
-  const ids: string[] = [];
-  const all = demoObras(day);
-  // The newest stands first in the list, so the one with a year of reports is added last.
-  for (const { statusId, ...obra } of all.toReversed()) {
-    const { _id } = await api.post<{ _id: string }>(`${e}/obras`, {
-      ...obra,
-      status: { id: statusId },
-      tipoMaoDeObra: ids.length === all.length - 2 ? "personalizada" : "padrao",
-    });
-    const photo = statusId === 1 ? undefined : readPhoto(names, ids.length);
-    if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
-    ids.push(_id);
-  }
-  return ids.toReversed().slice(0, 3);
-}
-
-type Obra = { _id: string; catalogo: Catalogo; pessoas: readonly Pessoa[]; checklist: ModeloDeChecklist | undefined };
-type Criado = { _id: string; versao: number };
-
-type Plano = {
-  dias: number;
-  day: (offset: number) => string;
-  porNome: boolean;
-  /** Signed with the stored signature instead of approved by hand. */
-  eletronica: boolean;
-};
-
-/** Signs a report that is in review. */
-async function sign(api: Api, report: string): Promise<void> {
-  const { esperado } = await api.get<Out<"getAprovacao">>(`${report}/aprovacao`);
-  await api.post(`${report}/aprovado`, { esperado, assinatura: { arquivo: "usuario" } });
-}
-
-/** Reports of the last `dias` days; the newer ones with files. All but the newest approved; half of those that are signed. */
-async function addRelatorios(
-  api: Api,
-  e: string,
-  obra: Obra,
-  { dias, day, porNome, eletronica }: Plano,
-): Promise<void> {
-  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obra._id}/modelos-de-relatorios`);
-  const base = `${e}/obras/${obra._id}/relatorios`;
-  for (let n = 0; n < dias; n += 1) {
-    const data = day(n - dias + 1);
-    const criado = { modeloDeRelatorioId: modelo?._id, data, copiarInformacoes: false };
-    const { _id, versao } = await api.post<Criado>(base, criado);
-    const withFiles = n >= dias - DIAS_COM_FOTOS;
-    const dia = demoDia(n, dias, obra.catalogo);
-    const checklist = withFiles && obra.checklist !== undefined ? [demoChecklist(n, obra.checklist)] : [];
-    const body = {
-      ...dia,
-      ...(porNome && { maoDeObra: { padrao: [], personalizada: demoPresencas(n, obra.pessoas) } }),
-      checklist,
-      controleDeMaterial: demoMaterial(n),
-    };
-    await api.put(`${base}/${_id}`, { ...body, versao });
-    if (withFiles) await addFiles(api, e, { obraId: obra._id, relatorioId: _id }, n);
-    const status = n < dias - 3 ? 4 : n < dias - 1 ? 3 : 1;
-    if (status !== 1) {
-      const read = await api.get<Criado>(`${base}/${_id}`);
-      await api.put(`${base}/${_id}`, { status: { id: eletronica ? 3 : status }, versao: read.versao });
-      if (eletronica && n < dias / 2) await sign(api, `${base}/${_id}`);
-    }
-    if (n % 30 === 29) console.log(`  ${n + 1} of ${dias} reports`);
-  }
-}
-
-/** Photographs where they can stand, a video, an attachment, two signatures. */
-async function addFiles(api: Api, e: string, ids: { obraId: string; relatorioId: string }, n: number): Promise<void> {
-  const path = `${e}/obras/${ids.obraId}/relatorios/${ids.relatorioId}`;
-  const { atividades, ocorrencias, checklist } = await api.get<Out<"getRelatorio">>(path);
-  await addFotos(api, path, n, {
-    tarefaId: atividades?.find(({ maisOpcoes }) => maisOpcoes)?.tarefaId,
-    ocorrenciaId: ocorrencias?.find(({ maisOpcoes }) => maisOpcoes)?._id,
-    itemChecklistId: checklist?.[0]?.itens.find(({ comentario }) => comentario !== "")?.itemChecklistId,
-  });
-  await addArquivos(api, path);
-  await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
-}
-
-/** The reports of this work are signed by the person who demonstrates, with a stored signature. */
-async function signElectronically(api: Api, e: string, obraId: string, usuarioId: string): Promise<void> {
-  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
-  await api.put(`${e}/obras/${obraId}/modelos-de-relatorios/${modelo?._id ?? ""}/aprovacao`, {
-    assinaturasTipo: "eletronica",
-    assinantes: [{ usuarioId }],
-  });
-  await addMinhaAssinatura(api, e);
-}
-
-/** Nothing happens when the company is there already. */
-async function fill(base: string): Promise<void> {
-  const sessao = await signUp(base).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.codigo === "email_em_uso") return null;
-    throw error;
-  });
-  if (sessao === null) return;
-  const api = createApi(base, sessao.token);
-  const e = `/empresas/${sessao.empresaId}`;
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
-  const day = (offset: number) => addDays(today, offset);
-  console.log("12 works…");
-  const obras = await addObras(api, e, day);
-  const [catalogo, pessoas, checklist] = [
-    await readCatalogo(api, e),
-    await addEquipe(api, e),
-    await readChecklist(api, e),
-  ];
-  await addEmpresa(api, e, obras);
-  for (const [i, _id] of obras.entries()) {
-    await addPredefinidos(api, `${e}/obras/${_id}`, catalogo, pessoas);
-    const dias = [DIAS, DIAS_POR_NOME, DIAS_ASSINADOS][i] ?? 0;
-    const eletronica = i === 2;
-    if (eletronica) await signElectronically(api, e, _id, sessao.usuarioId);
-    console.log(`${dias} reports…`);
-    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist }, { dias, day, porNome: i === 1, eletronica });
-  }
-}
-
 const config = readConfig(process.env);
 const base = `http://${config.host}:${config.port}`;
 try {
-  const runs = await withProduct(base, () => fill(base));
+  const runs = await withProduct(base, async () => void (await fillDemo(base, TAMANHO)));
   const first = runs ? "" : "start the product (npm start) and ";
   console.log(`\nThe demonstration is there: ${first}log in at ${base}/login with ${EMAIL} and the password ${SENHA}.`);
 } catch (error) {

@@ -22,10 +22,9 @@ export function photoNames(prefix = ""): string[] {
   return readdirSync(FOTOS).filter((name) => name.startsWith(prefix) && name.endsWith(".jpg"));
 }
 
-export function readPhoto(
-  names: readonly string[],
-  n: number,
-): { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
+export type Foto = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+export function readPhoto(names: readonly string[], n: number): Foto | undefined {
   const name = names[n % names.length];
   return name === undefined ? undefined : { name, bytes: read(join(FOTOS, name)) };
 }
@@ -38,7 +37,11 @@ export type Lugares = {
 };
 
 /** Five photographs in the gallery, and one at each of these places. */
-export async function addFotos(api: Api, relatorio: string, n: number, lugares: Lugares): Promise<void> {
+export async function addFotos(
+  api: Api,
+  relatorio: string,
+  { n, lugares, foto }: { n: number; lugares: Lugares; foto: (foto: Foto) => Promise<Foto> },
+): Promise<void> {
   const names = photoNames();
   const places = Object.entries(lugares).filter(([, id]) => id !== undefined);
   const queries = [
@@ -46,7 +49,8 @@ export async function addFotos(api: Api, relatorio: string, n: number, lugares: 
     ...places.map(([lugar, id]) => ({ [lugar]: id, descricao: "Registro no local" })),
   ];
   for (const [i, query] of queries.entries()) {
-    const photo = readPhoto(names, n * 5 + i);
+    const found = readPhoto(names, n * 5 + i);
+    const photo = found && (await foto(found));
     const search = new URLSearchParams({ salvarRelatorio: "true", ...query });
     if (photo) await api.upload(`${relatorio}/fotos?${search.toString()}`, photo.name, photo.bytes);
   }

@@ -1,0 +1,192 @@
+import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.ts";
+import { addDays } from "../../domain/lib/dates.ts";
+import type { Out } from "../../test/support/http.ts";
+import { type Api, ApiFailure, createApi } from "./api.ts";
+import {
+  addArquivos,
+  addAssinaturas,
+  addFotos,
+  addMinhaAssinatura,
+  type Foto,
+  photoNames,
+  readPhoto,
+} from "./arquivos.ts";
+import { type Catalogo, demoDia } from "./dia.ts";
+import { addEmpresa } from "./empresa.ts";
+import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./equipe.ts";
+import { demoObras } from "./obras.ts";
+import { demoChecklist, demoMaterial } from "./secoes.ts";
+
+/** A company with 12 works and reports for three of them, made by calls. */
+
+export const EMAIL = "demo@canteiro.example";
+export const SENHA = "canteiro-demo";
+
+export type Tamanho = {
+  /** Reports of the first work, of the one with people by name, and of the one that is signed: half of these are. */
+  readonly dias: readonly [number, number, number];
+  /** The newest of each that have files. */
+  readonly diasComFotos: number;
+  /** The photograph as it is sent. */
+  readonly foto: (foto: Foto) => Promise<Foto>;
+};
+
+type Sessao = { empresaId: string; usuarioId: string; token: string };
+
+async function signUp(base: string): Promise<Sessao> {
+  return createApi(base, null).post<Sessao>("/criar-conta", {
+    empresa: {
+      razaoSocial: "Horizonte Engenharia e Construções Ltda.",
+      telefone: "(31) 3271-4400",
+      segmento: { id: 1 },
+      problema: null,
+    },
+    usuario: { nome: "Helena Duarte Prado", cargo: "Gerente de contratos", email: EMAIL, senha: SENHA, idioma: "pt" },
+  });
+}
+
+async function readCatalogo(api: Api, e: string): Promise<Catalogo> {
+  const [maoDeObra, equipamentos, tags] = await Promise.all([
+    api.get<{ padrao: Catalogo["maoDeObra"] }>(`${e}/mao-de-obra`),
+    api.get<Catalogo["equipamentos"]>(`${e}/equipamentos`),
+    api.get<Catalogo["tags"]>(`${e}/tipos-de-ocorrencias`),
+  ]);
+  return { maoDeObra: maoDeObra.padrao, equipamentos, tags };
+}
+
+async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | undefined> {
+  const [first] = await api.get<{ _id: string }[]>(`${e}/checklist`);
+  return first && api.get<ModeloDeChecklist>(`${e}/checklist/${first._id}`);
+}
+
+/** The three works that get reports: the first by labour type, the second by name, the third signed electronically. */
+async function addObras(api: Api, e: string, day: (offset: number) => string, { foto }: Tamanho): Promise<string[]> {
+  const names = photoNames("Landscape");
+  const ids: string[] = [];
+  const all = demoObras(day);
+  // The newest stands first in the list, so the one with a year of reports is added last.
+  for (const { statusId, ...obra } of all.toReversed()) {
+    const { _id } = await api.post<{ _id: string }>(`${e}/obras`, {
+      ...obra,
+      status: { id: statusId },
+      tipoMaoDeObra: ids.length === all.length - 2 ? "personalizada" : "padrao",
+    });
+    const found = statusId === 1 ? undefined : readPhoto(names, ids.length);
+    const photo = found && (await foto(found));
+    if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
+    ids.push(_id);
+  }
+  return ids.toReversed().slice(0, 3);
+}
+
+type Obra = { _id: string; catalogo: Catalogo; pessoas: readonly Pessoa[]; checklist: ModeloDeChecklist | undefined };
+type Criado = { _id: string; versao: number };
+
+type Plano = Pick<Tamanho, "diasComFotos" | "foto"> & {
+  dias: number;
+  day: (offset: number) => string;
+  porNome: boolean;
+  /** Signed with the stored signature instead of approved by hand. */
+  eletronica: boolean;
+};
+
+/** Signs a report that is in review. */
+async function sign(api: Api, report: string): Promise<void> {
+  const { esperado } = await api.get<Out<"getAprovacao">>(`${report}/aprovacao`);
+  await api.post(`${report}/aprovado`, { esperado, assinatura: { arquivo: "usuario" } });
+}
+
+/** Reports of the last `dias` days; the newer ones with files. All but the newest approved; half of those that are signed. */
+async function addRelatorios(
+  api: Api,
+  e: string,
+  obra: Obra,
+  { dias, day, porNome, eletronica, diasComFotos, foto }: Plano,
+): Promise<void> {
+  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obra._id}/modelos-de-relatorios`);
+  const base = `${e}/obras/${obra._id}/relatorios`;
+  for (let n = 0; n < dias; n += 1) {
+    const data = day(n - dias + 1);
+    const criado = { modeloDeRelatorioId: modelo?._id, data, copiarInformacoes: false };
+    const { _id, versao } = await api.post<Criado>(base, criado);
+    const withFiles = n >= dias - diasComFotos;
+    const dia = demoDia(n, dias, obra.catalogo);
+    const checklist = withFiles && obra.checklist !== undefined ? [demoChecklist(n, obra.checklist)] : [];
+    const body = {
+      ...dia,
+      ...(porNome && { maoDeObra: { padrao: [], personalizada: demoPresencas(n, obra.pessoas) } }),
+      checklist,
+      controleDeMaterial: demoMaterial(n),
+    };
+    await api.put(`${base}/${_id}`, { ...body, versao });
+    if (withFiles) await addFiles(api, e, { obraId: obra._id, relatorioId: _id }, n, foto);
+    const status = n < dias - 3 ? 4 : n < dias - 1 ? 3 : 1;
+    if (status !== 1) {
+      const read = await api.get<Criado>(`${base}/${_id}`);
+      await api.put(`${base}/${_id}`, { status: { id: eletronica ? 3 : status }, versao: read.versao });
+      if (eletronica && n < dias / 2) await sign(api, `${base}/${_id}`);
+    }
+    if (n % 30 === 29) console.log(`  ${n + 1} of ${dias} reports`);
+  }
+}
+
+/** Photographs where they can stand, a video, an attachment, two signatures. */
+async function addFiles(
+  api: Api,
+  e: string,
+  ids: { obraId: string; relatorioId: string },
+  n: number,
+  foto: Tamanho["foto"],
+): Promise<void> {
+  const path = `${e}/obras/${ids.obraId}/relatorios/${ids.relatorioId}`;
+  const { atividades, ocorrencias, checklist } = await api.get<Out<"getRelatorio">>(path);
+  const lugares = {
+    tarefaId: atividades?.find(({ maisOpcoes }) => maisOpcoes)?.tarefaId,
+    ocorrenciaId: ocorrencias?.find(({ maisOpcoes }) => maisOpcoes)?._id,
+    itemChecklistId: checklist?.[0]?.itens.find(({ comentario }) => comentario !== "")?.itemChecklistId,
+  };
+  await addFotos(api, path, { n, lugares, foto });
+  await addArquivos(api, path);
+  await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
+}
+
+/** The reports of this work are signed by the person who demonstrates, with a stored signature. */
+async function signElectronically(api: Api, e: string, obraId: string, usuarioId: string): Promise<void> {
+  const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
+  await api.put(`${e}/obras/${obraId}/modelos-de-relatorios/${modelo?._id ?? ""}/aprovacao`, {
+    assinaturasTipo: "eletronica",
+    assinantes: [{ usuarioId }],
+  });
+  await addMinhaAssinatura(api, e);
+}
+
+/** Nothing happens when the company is there already; then null. */
+export async function fillDemo(base: string, tamanho: Tamanho): Promise<Sessao | null> {
+  const sessao = await signUp(base).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.codigo === "email_em_uso") return null;
+    throw error;
+  });
+  if (sessao === null) return null;
+  const api = createApi(base, sessao.token);
+  const e = `/empresas/${sessao.empresaId}`;
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
+  const day = (offset: number) => addDays(today, offset);
+  console.log("12 works…");
+  const obras = await addObras(api, e, day, tamanho);
+  const [catalogo, pessoas, checklist] = [
+    await readCatalogo(api, e),
+    await addEquipe(api, e),
+    await readChecklist(api, e),
+  ];
+  await addEmpresa(api, e, obras);
+  for (const [i, _id] of obras.entries()) {
+    await addPredefinidos(api, `${e}/obras/${_id}`, catalogo, pessoas);
+    const dias = tamanho.dias[i] ?? 0;
+    const eletronica = i === 2;
+    if (eletronica) await signElectronically(api, e, _id, sessao.usuarioId);
+    console.log(`${dias} reports…`);
+    const plano = { ...tamanho, dias, day, porNome: i === 1, eletronica };
+    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist }, plano);
+  }
+  return sessao;
+}

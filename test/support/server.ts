@@ -14,7 +14,7 @@ import { closeAll, closeHttp } from "../../server/http/shutdown.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
 import type { Services } from "../../server/services.ts";
 import { startServices } from "../../server/start.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createApi, type Api, type Person } from "./http.ts";
 import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
@@ -53,7 +53,10 @@ function countingHasher(): CountingHasher {
   return counting;
 }
 
-async function signUpThrough(api: Api, options: { email?: string; idioma?: Idioma; senha?: string }): Promise<Person> {
+export async function signUpThrough(
+  api: Api,
+  options: { email?: string; idioma?: Idioma; senha?: string },
+): Promise<Person> {
   const { email = `${randomUUID()}@exemplo.com`, senha = SENHA, idioma = "pt" } = options;
   const answer = await api("criarConta", {
     body: {
@@ -74,13 +77,34 @@ async function readMails(folder: string): Promise<string[]> {
   return mails;
 }
 
-/** Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings. */
-export async function startTestServer(
-  options: { https?: boolean; web?: string; host?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<TestServer> {
+/** What a server stands on: its database, and the folder of its files. */
+export type Ground = Pick<TestDatabase, "database" | "owner"> & { readonly dataDir: string; close(): Promise<void> };
+
+async function newGround(): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
-  const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
-  const { database, owner } = testDatabase;
+  const { database, owner, drop } = await createTestDatabase({ queues: JOB_NAMES });
+  const close = async () => {
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { database, owner, dataDir, close };
+}
+
+/**
+ * Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings; `ground` is
+ * there already.
+ */
+export async function startTestServer(
+  options: {
+    https?: boolean;
+    web?: string;
+    host?: string;
+    env?: Readonly<Record<string, string>>;
+    ground?: Ground;
+  } = {},
+): Promise<TestServer> {
+  const ground = options.ground ?? (await newGround());
+  const { database, owner, dataDir } = ground;
   const logged: Record<string, unknown>[] = [];
   const log = createLogger("info", { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   const hasher = countingHasher();
@@ -110,8 +134,7 @@ export async function startTestServer(
         [{ name: "http", close: () => closeHttp(app) }, ...closing.filter(({ name }) => name !== "database")],
         log,
       );
-      await testDatabase.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await ground.close();
     },
   };
 }

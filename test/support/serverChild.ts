@@ -12,6 +12,9 @@ import { temporaryFolder } from "./cluster.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
+/** `main`: the product of another checkout; `env`: further settings. */
+type ChildOptions = { readonly main?: string; readonly env?: Readonly<Record<string, string>> };
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -25,17 +28,19 @@ export class ServerChild {
   readonly url: string;
   readonly #folder: string;
   readonly #port: number;
+  readonly #options: ChildOptions;
   #child: ChildProcess | null = null;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, options: ChildOptions) {
     this.#folder = folder;
     this.#port = port;
+    this.#options = options;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** A data folder of its own and an address that stays over restarts. Nothing runs yet. */
-  static async create(): Promise<ServerChild> {
-    return new ServerChild(temporaryFolder(), await freePort());
+  static async create(options: ChildOptions = {}): Promise<ServerChild> {
+    return new ServerChild(temporaryFolder(), await freePort(), options);
   }
 
   /** Where the server keeps files and database. */
@@ -47,8 +52,9 @@ export class ServerChild {
   async start(): Promise<void> {
     const { PATH, HOME, POSTGRES_BIN_DIR } = process.env;
     const settings = { DATA_DIR: this.dataDir, PORT: String(this.#port), LOG_LEVEL: "warn" };
-    const child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings },
+    const { main = MAIN, env } = this.#options;
+    const child = spawn(process.execPath, [main], {
+      env: { PATH, HOME, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
@@ -75,14 +81,19 @@ export class ServerChild {
     await gone;
   }
 
-  /** Ends it as a person would (SIGTERM) and removes its folder. */
-  async remove(): Promise<void> {
+  /** Ends it as a person would (SIGTERM). */
+  async stop(): Promise<void> {
     const child = this.#child;
-    if (child !== null && child.exitCode === null) {
-      const closed = once(child, "close");
-      child.kill("SIGTERM");
-      await closed;
-    }
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return;
+    const closed = once(child, "close");
+    child.kill("SIGTERM");
+    await closed;
+  }
+
+  /** Ends it and removes its folder. */
+  async remove(): Promise<void> {
+    await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -36,6 +36,7 @@ it("what proves that nothing is lost, leaked or approved wrongly is never run ag
     "test/reliability/kill.test.ts › a",
     "test/aprovacao/tabela.test.ts › a",
     "test/permissoes/matriz.test.ts › a",
+    "test/worlds/worlds.test.ts › a",
     "test/policies/strangers.test.ts › a",
     "domain/relatorios/merge/merge.test.ts › a",
     "[desk] duas-pessoas.spec.ts › a",

@@ -82,7 +82,7 @@ describe("every file", () => {
   const shared = /\bshared\/(?:spec|design|data)\b/;
   const used = process.env["npm_config_registry"];
   const host = used === undefined ? registry : new URL(used).hostname;
-  const readable = FILES.filter((path) => !/\.(?:jpg|png|webp|heic|ttf|otf|woff2|pdf)$/.test(path));
+  const readable = FILES.filter((path) => !/\.(?:jpg|png|webp|heic|ttf|otf|woff2|pdf|br|zip)$/.test(path));
 
   it("names no registry", () => {
     const hosts = [registry, ...(host.includes(".") && !/^[\d.]+$/.test(host) ? [host] : [])];

@@ -6,8 +6,8 @@ import { bytes, FILES, isTest, text } from "./repository.ts";
 const SOURCE_LINES = 300;
 const TEST_LINES = 600;
 const FILE_BYTES = 1_000_000;
-/** Test data: photographs, and the specification's example. */
-const ANY_SIZE = /^test\/support\//;
+/** Test data: photographs, the specification's example, and what earlier releases left. */
+const ANY_SIZE = /^test\/(?:support|worlds\/[^/]+)\//;
 
 /** Files above the limit, with the lines they may have. Entries may shrink and go, never grow or come. */
 const LONG: Readonly<Record<string, { lines: number; why: string }>> = {};

@@ -9,7 +9,7 @@ export const MOST_FLAKY = 3;
 
 /** Tests that prove that nothing is lost, leaked or approved wrongly: there a rare failure is the finding. */
 const DECIDES_AT_ONCE: readonly RegExp[] = [
-  /^test\/(?:reliability|aprovacao|permissoes)\//,
+  /^test\/(?:reliability|aprovacao|permissoes|worlds)\//,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
   // Merging of what two people wrote.
   /(?:merge|mesclar|rebase|threeWay)/i,

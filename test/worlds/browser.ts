@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Person } from "../support/http.ts";
+import type { Relatorio } from "../support/obras.ts";
+
+/** The browser's own store of what is typed and not saved yet, of this checkout or of another one. */
+
+type Linhas = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, object>> };
+/** What a test reads of the fields: the modules are the product's, and so are their types. */
+type Form = { readonly cabecalho: object; readonly atividades: Linhas; readonly comentarios: Linhas };
+type State = { readonly form: Form; readonly saved: Form; readonly versao: number; readonly newComment: string };
+type Draft = State & { readonly sending?: Form | null; readonly when: string };
+type Store = { getState(): State; setState(patch: Partial<State>): void };
+
+type Modules = {
+  draftKey(relatorioId: string): string | null;
+  keepDraft(key: string | null, draft: Draft): boolean;
+  readDraft(key: string | null): Draft | null;
+  createEditStore(relatorio: Relatorio, draft: Draft | null, key: string | null): Store;
+  addRows(store: Store, list: string, rows: readonly (readonly [string, object])[]): void;
+  patchRow(store: Store, list: string, id: string, patch: object): void;
+  patchPart(store: Store, part: string, patch: object): void;
+  removeRow(store: Store, list: string, id: string): void;
+  formOf(relatorio: Relatorio): Form;
+  saveBody(form: Form, saved: Form, versao: number): object;
+  settled(form: Form, saved: Form): Form;
+  rebase(base: Form, mine: Form, theirs: Form): Form;
+  openSession(sessao: object): void;
+  clearSession(): void;
+};
+
+/** Local storage as a browser has it, as far as drafts use it. */
+function storage(kept: Map<string, string>): object {
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  // `Object.keys(localStorage)` are the names of what is kept.
+  return new Proxy(methods, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+export type Browser = Modules & {
+  /** What is kept, by name; a test may put in what another browser left. */
+  readonly kept: Map<string, string>;
+  enter(person: Person): void;
+  /** Takes back what it changed of the process. */
+  close(): void;
+};
+
+/** @param root a checkout of the product. @param page tells two open pages of one browser apart */
+export async function openBrowser(root: string, page?: string): Promise<Browser> {
+  const kept = new Map<string, string>();
+  const names = ["localStorage", "addEventListener"] as const;
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  put("localStorage", storage(kept));
+  put("addEventListener", () => undefined);
+  const load = async (path: string, query = ""): Promise<Partial<Modules>> =>
+    (await import(/* @vite-ignore */ pathToFileURL(join(root, "web", path)).href + query)) as Partial<Modules>;
+  const modules = Object.assign(
+    {},
+    await load("api/session.ts"),
+    await load("relatorios/edit/form/draft.ts", page === undefined ? "" : `?page=${page}`),
+    ...(await Promise.all(["store", "wire", "rebase"].map((name) => load(`relatorios/edit/form/${name}.ts`)))),
+  ) as Modules;
+  return {
+    ...modules,
+    kept,
+    enter: ({ token, empresaId, usuarioId }) =>
+      modules.openSession({ token, empresaId, usuarioId, empresasVinculadas: [] }),
+    close: () => {
+      modules.clearSession();
+      for (const [name, descriptor] of before)
+        if (descriptor === undefined) Reflect.deleteProperty(globalThis, name);
+        else Object.defineProperty(globalThis, name, descriptor);
+    },
+  };
+}

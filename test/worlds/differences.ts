@@ -1,0 +1,41 @@
+/** Where today's answer is not the one that was recorded. */
+
+type Path = readonly (string | number)[];
+export type Difference = { readonly path: string; readonly was: unknown; readonly is: unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A path without places in lists: `relatorios[].status.id`. */
+const nameOf = (path: Path): string =>
+  path.reduce<string>(
+    (name, part) => (typeof part === "number" ? `${name}[]` : name === "" ? part : `${name}.${part}`),
+    "",
+  );
+
+/**
+ * Values, and the order of keys, that differ. `isNew` says of a key that was not there whether it is known to have come since;
+ * `varies` of a value whether it is nobody's promise.
+ */
+export function differences(
+  was: unknown,
+  is: unknown,
+  rules: { isNew: (path: string) => boolean; varies: (path: string) => boolean },
+  path: Path = [],
+): Difference[] {
+  const name = nameOf(path);
+  if (rules.varies(name)) return [];
+  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length)
+    return was.flatMap((each, i) => differences(each, is[i], rules, [...path, i]));
+  if (!isObject(was) || !isObject(is))
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ path: name, was, is }];
+  const came = Object.keys(is).filter((key) => !Object.hasOwn(was, key));
+  const unknown = came.filter((key) => !rules.isNew(nameOf([...path, key])));
+  const order = Object.keys(is).filter((key) => Object.hasOwn(was, key));
+  const kept = Object.keys(was).filter((key) => Object.hasOwn(is, key));
+  return [
+    ...unknown.map((key) => ({ path: nameOf([...path, key]), was: undefined, is: is[key] })),
+    ...(order.join() === kept.join() ? [] : [{ path: `${name} (order of keys)`, was: kept, is: order }]),
+    ...Object.keys(was).flatMap((key) => differences(was[key], is[key], rules, [...path, key])),
+  ];
+}

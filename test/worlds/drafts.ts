@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Person } from "../support/http.ts";
+import type { Relatorio } from "../support/obras.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+
+/** Drafts as a browser at work leaves them, written by the product's own store. */
+
+/** What one browser kept of one report: each page's entry by its name. */
+export type DraftsOf = {
+  readonly pessoa: string;
+  readonly obraId: string;
+  readonly relatorioId: string;
+  readonly kept: Record<string, string>;
+};
+
+type Store = ReturnType<Browser["createEditStore"]>;
+
+/** As `useDraft` keeps it after a pause in typing. */
+function keep(browser: Browser, relatorio: Relatorio, store: Store, when: string, sending: object | null = null): void {
+  const { form, saved, versao, newComment } = store.getState();
+  const draft = { form, saved, versao, newComment, sending: sending as typeof form | null, when };
+  if (!browser.keepDraft(browser.draftKey(relatorio._id), draft)) throw new Error("the draft was not kept");
+}
+
+function typeDay(browser: Browser, store: Store): void {
+  const { form } = store.getState();
+  const [first = "", second = ""] = form.atividades.ids;
+  browser.patchRow(store, "atividades", first, { observacao: "Digitado e não salvo: eixo 5", porcentagem: 80 });
+  if (second !== "") browser.removeRow(store, "atividades", second);
+  browser.patchPart(store, "clima", { indicePluviometrico: "31.5" });
+  browser.patchPart(store, "horarioDeTrabalho", { expedienteFim: "18:15" });
+  store.setState({ newComment: "Comentário que ficou no aparelho" });
+}
+
+/** A form with a change in most sections; the same with a save on its way; half an interval; and two pages of one report. */
+const WAYS: readonly ((root: string, relatorio: Relatorio, person: Person) => Promise<Map<string, string>>)[] = [
+  async (root, relatorio, person) => {
+    const browser = await openBrowser(root);
+    browser.enter(person);
+    const store = browser.createEditStore(relatorio, null, null);
+    typeDay(browser, store);
+    keep(browser, relatorio, store, "2026-11-20T10:00:00.000Z");
+    return browser.kept;
+  },
+  async (root, relatorio, person) => {
+    const browser = await openBrowser(root);
+    browser.enter(person);
+    const store = browser.createEditStore(relatorio, null, null);
+    browser.patchPart(store, "clima", { indicePluviometrico: "7" });
+    const sending = store.getState().form;
+    browser.patchPart(store, "clima", { indicePluviometrico: "8" });
+    browser.patchPart(store, "horarioDeTrabalho", { intervaloInicio: "11:45", intervaloFim: null });
+    keep(browser, relatorio, store, "2026-11-20T10:05:00.000Z", sending);
+    return browser.kept;
+  },
+  async (root, relatorio, person) => {
+    const first = await openBrowser(root, randomUUID());
+    first.enter(person);
+    const one = first.createEditStore(relatorio, null, null);
+    first.patchPart(one, "clima", { indicePluviometrico: "3" });
+    one.setState({ newComment: "Da primeira aba" });
+    keep(first, relatorio, one, "2026-11-20T10:10:00.000Z");
+    const second = await openBrowser(root, randomUUID());
+    second.enter(person);
+    const other = second.createEditStore(relatorio, null, null);
+    second.patchPart(other, "horarioDeTrabalho", { expedienteInicio: "06:30" });
+    keep(second, relatorio, other, "2026-11-20T10:11:00.000Z");
+    return new Map([...first.kept, ...second.kept]);
+  },
+];
+
+const KEY = "canteiro.rascunho.";
+
+/** One draft of each kind, of these reports in turn; each is open to the person. */
+export async function writeDrafts(
+  root: string,
+  person: Person,
+  reports: readonly { relatorio: Relatorio; obraId: string }[],
+): Promise<DraftsOf[]> {
+  const drafts: DraftsOf[] = [];
+  for (const [i, { relatorio, obraId }] of reports.entries()) {
+    const kept = await WAYS[i % WAYS.length]?.(root, relatorio, person);
+    const own = [...(kept ?? [])].filter(([name]) => name.startsWith(KEY));
+    drafts.push({ pessoa: person.email, obraId, relatorioId: relatorio._id, kept: Object.fromEntries(own) });
+  }
+  return drafts;
+}

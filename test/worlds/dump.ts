@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { unzipSync, zipSync } from "fflate";
+import type { Sql } from "postgres";
+import { MIGRATIONS, readMigrations } from "../../server/db/migrate.ts";
+
+/**
+ * A database as text that any PostgreSQL reads: which migrations made its tables, then every row in the order of its key.
+ * The files of a data folder beside it, as a ZIP archive.
+ */
+
+export type Migrated = { readonly nome: string; readonly checksum: string };
+export type Table = { readonly name: string; readonly columns: readonly string[]; readonly rows: string };
+export type Dump = {
+  readonly migrations: readonly Migrated[];
+  readonly tables: readonly Table[];
+  readonly sequences: Readonly<Record<string, string>>;
+};
+
+type Shape = { name: string; columns: string[]; key: string[] };
+
+/** What PostgreSQL computes by itself is no column of a dump. */
+async function shapes(owner: Sql): Promise<Shape[]> {
+  return owner<Shape[]>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select array_agg(a.attname::text order by k.at) from pg_index i
+        cross join lateral unnest(i.indkey) with ordinality as k (attnum, at)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary), '{}') as key
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migracoes'
+    order by c.relname collate "C"`;
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
+
+/** Rows of a table as `COPY` writes them, in the order of its key. */
+export async function rowsOf(owner: Sql, name: string, columns: readonly string[]): Promise<string> {
+  const shape = (await shapes(owner)).find((each) => each.name === name);
+  return copyOut(owner, name, columns, shape?.key ?? []);
+}
+
+async function copyOut(owner: Sql, name: string, columns: readonly string[], key: readonly string[]): Promise<string> {
+  const order = key.length > 0 ? quoted(key) : columns.map((_, i) => i + 1).join(", ");
+  const query = `copy (select ${quoted(columns)} from public."${name}" order by ${order}) to stdout`;
+  const pieces: Buffer[] = [];
+  const stream: Readable = await owner.unsafe(query).readable();
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** Reads a whole database. Nobody writes to it meanwhile. */
+export async function dumpDatabase(owner: Sql): Promise<Dump> {
+  const migrations = await owner<Migrated[]>`select nome, checksum from migracoes order by nome collate "C"`;
+  const tables: Table[] = [];
+  for (const { name, columns, key } of await shapes(owner))
+    tables.push({ name, columns, rows: await copyOut(owner, name, columns, key) });
+  const sequences = await owner<{ name: string; value: string }[]>`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`;
+  return { migrations, tables, sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])) };
+}
+
+/** The text of a dump: a line for each migration and sequence, and each table as `psql` takes it. */
+export function formatDump({ migrations, tables, sequences }: Dump): string {
+  return [
+    ...migrations.map(({ nome, checksum }) => `-- migration ${nome} ${checksum}\n`),
+    ...Object.entries(sequences).map(([name, value]) => `-- sequence ${name} ${value}\n`),
+    ...tables.map(({ name, columns, rows }) => `COPY ${name} (${columns.join(", ")}) FROM stdin;\n${rows}\\.\n`),
+  ].join("");
+}
+
+export function parseDump(text: string): Dump {
+  const migrations = [...text.matchAll(/^-- migration (\S+) (\w+)$/gm)].map(([, nome = "", checksum = ""]) => ({
+    nome,
+    checksum,
+  }));
+  const sequences = [...text.matchAll(/^-- sequence (\S+) (\d+)$/gm)].map(([, name, value]) => [name, value]);
+  const tables = [...text.matchAll(/^COPY (\w+) \(([^)]*)\) FROM stdin;\n([^]*?)^\\\.$/gm)].map(
+    ([, name = "", columns = "", rows = ""]) => ({ name, columns: columns.split(", "), rows }),
+  );
+  return { migrations, tables, sequences: Object.fromEntries(sequences) as Record<string, string> };
+}
+
+/**
+ * A folder with the migrations that the dump had, as they are today.
+ * @throws Error when one of them is not what it was
+ */
+export function migrationsOf(dump: Dump): string {
+  const today = new Map(readMigrations(MIGRATIONS).map((each) => [each.nome, each]));
+  const folder = mkdtempSync(join(tmpdir(), "canteiro-migrations-"));
+  for (const { nome, checksum } of dump.migrations) {
+    const found = today.get(nome);
+    if (found?.checksum !== checksum) throw new Error(`The migration ${nome} is not what the world was made with.`);
+    writeFileSync(join(folder, nome), found.sql);
+  }
+  return folder;
+}
+
+/** Fills the tables of a database that has exactly the dump's migrations; without triggers and references, as a restore does. */
+export async function fillDatabase(owner: Sql, { tables, sequences }: Dump): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(`truncate ${tables.map(({ name }) => `public."${name}"`).join(", ")}`);
+    for (const { name, columns, rows } of tables) {
+      if (rows === "") continue;
+      const into: Writable = await tx.unsafe(`copy public."${name}" (${quoted(columns)}) from stdin`).writable();
+      into.end(rows);
+      await once(into, "finish");
+    }
+    for (const [name, value] of Object.entries(sequences))
+      await tx`select setval(${`public.${name}`}, ${value}::bigint)`;
+  });
+}
+
+/** What of a data folder belongs to its database: files, the keys that sign, and the copies of anchors. */
+const KEPT = ["ancoras", "arquivos", "chaves"];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Always the same bytes for the same files. */
+export function packFiles(dataDir: string): Uint8Array {
+  const paths = KEPT.flatMap((name) => filesBelow(join(dataDir, name)));
+  const entries = paths.map((path) => [relative(dataDir, path), new Uint8Array(readFileSync(path))] as const);
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: "1980-01-01T12:00:00" });
+}
+
+/** Only the owner reads the keys, as the product leaves them. */
+export function unpackFiles(packed: Uint8Array, dataDir: string): void {
+  for (const [name, bytes] of Object.entries(unzipSync(packed))) {
+    const path = join(dataDir, name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, bytes);
+    chmodSync(path, 0o600);
+  }
+}

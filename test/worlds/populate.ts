@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { must } from "../support/assinantes.ts";
+import { aceitar, convidar } from "../support/convites.ts";
+import type { Person } from "../support/http.ts";
+import { addObra, COMPLETA, hirePlan } from "../support/obras.ts";
+import type { TestServer } from "../support/server.ts";
+import { anexo, desenho, foto, video } from "./arquivos.ts";
+
+/** Two companies: their people, catalogues, works, documents, lists from workbooks, and what is in the bin. By calls only. */
+
+export type Obra = { readonly obraId: string; readonly modeloId: string };
+export type Horizonte = {
+  readonly ana: Person;
+  readonly bruno: Person;
+  readonly carla: Person;
+  readonly davi: Person;
+  readonly elisa: Person;
+  readonly fabio: Person;
+  /** Reports approved by hand. */
+  readonly manual: Obra;
+  /** Reports signed by Ana, Bruno and Carla, in this order. */
+  readonly eletronica: Obra;
+  /** Labour by name. */
+  readonly nominal: Obra;
+  /** A template over periods, in the work that is approved by hand. */
+  readonly semanalId: string;
+};
+
+const EDITOR = {
+  ...NO_ACCESS,
+  relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
+  relatorioItem: { ...FULL_ACCESS.relatorioItem, ocorrencia: false, anexo: false },
+};
+const CLIENTE = { adicionarComentario: true, adicionarFoto: true, adicionarAnexo: true };
+
+async function addPeople(server: TestServer, ana: Person, obras: readonly string[]) {
+  const enter = async (email: string, options: Parameters<typeof convidar>[2]) =>
+    aceitar(server, await convidar(server, ana, { email: `${email}@canteiro.example`, ...options }));
+  const bruno = await enter("bruno", { nome: "Bruno Lima", perfil: 2, obras });
+  const carla = await enter("carla", { nome: "Carla Conceição", obras, permissaoDeAcesso: FULL_ACCESS });
+  const davi = await enter("davi", { nome: "Davi Reis", obras, permissaoDeAcesso: EDITOR, idioma: "es" });
+  const elisa = await enter("elisa", {
+    nome: "Elisa Prado",
+    perfil: 4,
+    obras,
+    permissaoDeAcesso: { clienteObra: CLIENTE },
+  });
+  const somente = { clienteObra: { verSomenteRelatorioAprovado: true } };
+  const fabio = await enter("fabio", {
+    nome: "Fábio Teles",
+    perfil: 4,
+    obras,
+    permissaoDeAcesso: somente,
+    idioma: "en",
+  });
+  await convidar(server, ana, { email: "convidada@canteiro.example", nome: "Gilda Convidada", obras });
+  const inativo = await enter("inativo", { nome: "Hélio Inativo", obras });
+  const excluido = await enter("excluido", { nome: "Iara Excluída", obras });
+  const { api } = server;
+  must(await api("updateUsuario", { as: ana, params: inativo, body: { nome: "Hélio Inativo", ativo: false } }));
+  must(await api("deleteUsuario", { as: ana, params: excluido }));
+  for (const as of [ana, carla]) must(await api("uploadMinhaAssinatura", { as, file: await desenho("#12316b") }));
+  must(await api("uploadFotoDoUsuario", { as: ana, params: ana, file: await foto(1) }));
+  return { bruno, carla, davi, elisa, fabio };
+}
+
+/** An entry of each catalogue beside the default ones; one of each that can be is in the bin. */
+async function addCadastros({ api }: TestServer, as: Person): Promise<void> {
+  const { _id: categoria } = must(
+    await api("createMaoDeObraCategoria", { as, body: { descricao: "Terceirizada" } }),
+  ).body;
+  const padrao = { descricao: "Montador de andaime", quantidade: 4, categoria: { _id: categoria } };
+  must(await api("createMaoDeObraPadrao", { as, body: padrao }));
+  for (const [i, nome] of ["Antônio Ferreira Lima", "Luciana Pinto", "Sebastião Moreira"].entries()) {
+    const horas = i === 2 ? {} : { horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00" };
+    const pessoa = { nome, registro: `010${i}`, funcao: "Pedreiro", categoria: { _id: categoria }, ...horas };
+    must(await api("createMaoDeObraPersonalizada", { as, body: pessoa }));
+  }
+  const grua = must(await api("createEquipamento", { as, body: { descricao: "Grua", quantidade: 2 } })).body;
+  must(await api("deleteEquipamento", { as, params: { id: grua._id } }));
+  must(await api("createTipoDeOcorrencia", { as, body: { descricao: "Embargo" } }));
+  const itens = [
+    { id: "q1", item: "1", descricao: "Andaimes travados?", tipo: "select" as const },
+    { id: "q2", item: "2", descricao: "EPI em uso?", tipo: "checked" as const },
+  ];
+  const { _id: checklist } = must(
+    await api("createChecklist", { as, body: { descricao: "Trabalho em altura", itens } }),
+  ).body;
+  const { _id: copia } = must(await api("duplicarChecklist", { as, params: { id: checklist } })).body;
+  must(await api("deleteChecklist", { as, params: { id: copia } }));
+}
+
+/** One list imported, one imported and undone, one only read. */
+async function addImportacoes({ api }: TestServer, as: Person): Promise<void> {
+  const ler = async (lines: string) => {
+    const file = { name: "lista.csv", bytes: new TextEncoder().encode(`Descrição;Quantidade\n${lines}`) };
+    return must(await api("lerPlanilha", { as, query: { tipo: "equipamentos" }, file })).body._id;
+  };
+  const importada = await ler("Betoneira 400 L;2\n;1\nVibrador de imersão;3\n");
+  must(await api("importar", { as, params: { importacaoId: importada } }));
+  const desfeita = await ler("Placa vibratória;1\nSerra de bancada;2\n");
+  must(await api("importar", { as, params: { importacaoId: desfeita } }));
+  must(await api("desfazerImportacao", { as, params: { importacaoId: desfeita } }));
+  await ler("Guincho;1\nsem número;muitos\n");
+}
+
+async function addDocumentos({ api }: TestServer, as: Person, obraId: string): Promise<void> {
+  const params = { obraId };
+  const pasta = must(await api("createPasta", { as, params, body: { descricao: "Projetos" } })).body;
+  const outra = must(await api("createPasta", { as, params, body: { descricao: "Alvarás" } })).body;
+  const naPasta = { obraId, pastaId: pasta._id };
+  must(await api("uploadDocumento", { as, params: naPasta, file: anexo("planta.csv", "eixo;cota\nA;3,10\n") }));
+  const velho = must(await api("uploadDocumento", { as, params: naPasta, file: anexo("velha.csv", "eixo\nB\n") })).body;
+  must(await api("deleteDocumento", { as, params: { obraId, anexoId: velho._id } }));
+  must(await api("deletePasta", { as, params: { obraId, pastaId: outra._id } }));
+}
+
+/** Works in every status, with their logos, photo, group and presets; one duplicated, one in the bin, one restored from it. */
+async function addObras(server: TestServer, ana: Person) {
+  const { api } = server;
+  const grupo = must(await api("createGrupoDeObra", { as: ana, body: { descricao: "Escolas" } })).body;
+  const manual = await addObra(server, ana, COMPLETA);
+  const eletronica = await addObra(server, ana, COMPLETA);
+  const nominal = await addObra(server, ana, { ...COMPLETA, tipoMaoDeObra: "personalizada" });
+  const obra = must(await api("getObra", { as: ana, params: manual })).body;
+  must(await api("updateObra", { as: ana, params: manual, body: { ...obra, grupo: { _id: grupo._id } } as never }));
+  must(await api("uploadFotoDaObra", { as: ana, params: manual, file: await foto(2) }));
+  must(await api("uploadClienteLogo", { as: ana, params: manual, file: await desenho("#1b5e20") }));
+  const query = { posicao: "2" as const };
+  must(await api("uploadLogoDoModelo", { as: ana, params: manual, query, file: await desenho("#b71c1c") }));
+  await addDocumentos(server, ana, manual.obraId);
+  for (const [nome, id] of [
+    ["Ponte do Ribeirão", 1],
+    ["Creche Aurora", 2],
+    ["Galpão 7", 4],
+  ] as const)
+    must(await api("createObra", { as: ana, body: { cadastroCompleto: false, nome, status: { id } } }));
+  for (const nome of ["Obra desistida", "Obra de volta"]) {
+    const { obraId } = await addObra(server, ana, { cadastroCompleto: false, nome } as never);
+    must(await api("deleteObra", { as: ana, params: { obraId } }));
+    if (nome === "Obra de volta") must(await api("restaurar", { as: ana, params: { tipo: "obra", id: obraId } }));
+  }
+  return { manual, eletronica, nominal };
+}
+
+async function addPredefinidos({ api }: TestServer, as: Person, obraId: string): Promise<void> {
+  const { padrao, personalizada } = must(await api("listMaoDeObra", { as })).body;
+  const equipamentos = must(await api("listEquipamentos", { as })).body;
+  const body = {
+    padrao: padrao.slice(0, 3).map(({ _id }, i) => ({ _id, quantidade: i + 1 })),
+    personalizada: personalizada.map(({ _id }) => ({ _id })),
+    equipamentos: equipamentos.slice(0, 2).map(({ _id }) => ({ _id, quantidade: 1 })),
+  };
+  must(await api("updatePredefinidos", { as, params: { obraId }, body }));
+}
+
+const SEMANAL = {
+  descricao: "Resumo semanal",
+  tipoDeData: "periodo",
+  itens: { checklist: false },
+  ordem: ["galeriaDeFoto", "atividade"],
+  camposPersonalizados: { atividade: [{ chave: "Frente", tipo: "select", opcoes: ["Norte", "Sul"] }] },
+} as const;
+
+/** A company with a plan: everything that does not stand in a report. */
+export async function createHorizonte(server: TestServer): Promise<Horizonte> {
+  const { api } = server;
+  const ana = await server.signUp({ email: "ana@canteiro.example" });
+  await hirePlan(server, ana.empresaId);
+  must(await api("uploadLogo", { as: ana, file: await desenho("#0d47a1") }));
+  const configuracao = { reabrirRelatorioAprovado: true, exclusaoMultipla: true, backupRelatorio: true };
+  const textoPersonalizado = { prazoContratual: "Prazo do contrato", prazoDecorrido: null, prazoAVencer: null };
+  must(await api("updateEmpresa", { as: ana, body: { configuracao, textoPersonalizado } }));
+  await addCadastros(server, ana);
+  await addImportacoes(server, ana);
+  const obras = await addObras(server, ana);
+  const people = await addPeople(server, ana, [obras.manual.obraId, obras.eletronica.obraId, obras.nominal.obraId]);
+  await addPredefinidos(server, ana, obras.manual.obraId);
+  const { _id: semanalId } = must(await api("createModelo", { as: ana, body: SEMANAL as never })).body;
+  const modelos = [{ modeloGlobalId: semanalId }];
+  must(await api("addModelosDaObra", { as: ana, params: obras.manual, body: { modelos } }));
+  const assinantes = [ana, people.bruno, people.carla].map(({ usuarioId }) => ({ usuarioId }));
+  const body = { assinaturasTipo: "eletronica" as const, assinantes };
+  must(await api("updateAprovacaoDoModelo", { as: ana, params: obras.eletronica, body }));
+  return { ana, ...people, ...obras, semanalId };
+}
+
+/** A company on trial, as sign-up leaves it, that a person of the first one belongs to as well. */
+export async function createTrial(server: TestServer, carla: Person): Promise<Person> {
+  const otavio = await server.signUp({ email: "otavio@canteiro.example", idioma: "en" });
+  const [obra] = must(await server.api("listObras", { as: otavio })).body.obras;
+  await convidar(server, otavio, { email: carla.email, nome: "Carla Conceição", obras: [obra?._id ?? ""] });
+  return otavio;
+}
+
+/** What is done once reports are there: a copy of a work, a document over a period, a video on its way, a look as somebody else. */
+export async function addRest(
+  server: TestServer,
+  { ana, davi, manual }: Horizonte,
+  relatorioId: string,
+): Promise<void> {
+  const { api } = server;
+  must(await api("duplicarObra", { as: ana, params: manual, body: { nome: null } }));
+  const pedido = { formato: "excel", de: "2026-01-01", ate: "2026-12-31" } as const;
+  must(await api("createImpressao", { as: ana, params: manual, body: pedido }));
+  const { bytes } = await video();
+  const envio = { params: { obraId: manual.obraId, relatorioId, envioId: randomUUID() } };
+  const inteiro = { tipo: "video" as const, nome: "obra.mp4", tamanho: bytes.length + 1, sha256: "0".repeat(64) };
+  must(await api("criarEnvio", { as: ana, ...envio, body: inteiro }));
+  must(await api("listObras", { as: ana, headers: { "x-ver-como": davi.usuarioId } }));
+}

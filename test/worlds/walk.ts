@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { type CallName, contract } from "../../domain/contract.ts";
+import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
+import { TIPOS_DE_LISTA } from "../../domain/importacao/tipos.ts";
+import { fullPath } from "../../server/http/register.ts";
+import { addressOf, type Out, type Person } from "../support/http.ts";
+
+/** Asks everything that a person may read: begins with what needs no id, and goes on with what the answers name. */
+
+/** One question and its answer: a JSON body, or the digest of a file's bytes (none where it is made for whoever asks). */
+export type Answer = {
+  readonly pessoa: string;
+  readonly call: string;
+  readonly path: string;
+  readonly status: number;
+  readonly body?: unknown;
+  readonly sha256?: string;
+};
+
+/** Files that are made when they are asked for: they hold that moment, or depend on the versions of what makes them. */
+const MADE: ReadonlySet<string> = new Set([
+  "getAlbum",
+  "getExcel",
+  "getPlanilhaDoFiltro",
+  "baixarModelo",
+  "exportarLista",
+]);
+/** Made once, of the first report or work that is met: each takes a second. */
+const ONCE: ReadonlySet<string> = new Set(["getAlbum", "getExcel", "getPlanilhaDoFiltro"]);
+
+/** The sealed bytes are for who sees every section; others are made a copy when they ask. */
+const SEALED: ReadonlySet<string> = new Set(["getDocumento", "getPdf"]);
+
+type Params = Readonly<Record<string, string>>;
+export type Visit = { readonly call: CallName; readonly params?: Params; readonly query?: Params };
+
+const GETS = (Object.entries(contract) as [CallName, (typeof contract)[CallName]][]).filter(
+  ([, { method, kind }]) => method === "GET" && kind !== "stream",
+);
+const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+const patternOf = (name: CallName) =>
+  new RegExp(`^${fullPath(contract[name]).replaceAll(/\{\w+\}/g, "[^/]+")}(?:\\?.*)?$`);
+const PATTERNS = GETS.map(([name]) => [name, patternOf(name)] as const);
+/** The call that an address is of. */
+const callOf = (path: string): CallName | undefined => PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
+
+/** Calls that want more than ids, and the PDF of a report: of an open one it is made when it is asked for. */
+const NEED_MORE: ReadonlySet<string> = new Set([
+  "compararVersoes",
+  "contarRelatoriosDoPeriodo",
+  "baixarModelo",
+  "exportarLista",
+  "listImportacoes",
+  "getPdf",
+]);
+/** Calls that need exactly these ids. */
+function callsWith(...names: string[]): CallName[] {
+  const wanted = names.toSorted().join();
+  return GETS.filter(([name, { path }]) => paramsOf(path).toSorted().join() === wanted && !NEED_MORE.has(name)).map(
+    ([name]) => name,
+  );
+}
+
+const all = (calls: readonly CallName[], params: Params = {}): Visit[] => calls.map((call) => ({ call, params }));
+const each = (call: CallName, param: string, list: readonly { _id: string }[], params: Params = {}): Visit[] =>
+  list.map(({ _id }) => ({ call, params: { ...params, [param]: _id } }));
+
+/** What an answer leads to, beside the addresses of files that stand in it. */
+const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => readonly Visit[] } = {
+  listUsuarios: ({ usuarios }) => each("getUsuario", "usuarioId", usuarios),
+  listModelos: (list) => each("getModelo", "modeloId", list),
+  listGruposDeObra: (list) => each("getGrupoDeObra", "grupoId", list as { _id: string }[]),
+  listChecklists: (list) => each("getChecklist", "checklistId", list),
+  listMaoDeObraCategorias: (list) => each("getMaoDeObraCategoria", "id", list as { _id: string }[]).slice(0, 3),
+  listMaoDeObra: ({ padrao, personalizada }) => [
+    ...each("getMaoDeObraPadrao", "id", padrao).slice(0, 3),
+    ...each("getMaoDeObraPersonalizada", "id", personalizada).slice(0, 3),
+  ],
+  listEquipamentos: (list) => each("getEquipamento", "id", list).slice(0, 3),
+  listTiposDeOcorrencias: (list) => each("getTipoDeOcorrencia", "id", list).slice(0, 3),
+  listObras: ({ obras }) =>
+    obras.flatMap(({ _id: obraId }) => [
+      ...all(callsWith("obraId"), { obraId }),
+      { call: "contarRelatoriosDoPeriodo", params: { obraId }, query: { de: "2026-01-01", ate: "2026-12-31" } },
+      ...FILTRO_IDS.flatMap((filtro) => all(callsWith("obraId", "filtro"), { obraId, filtro })),
+    ]),
+  listModelosDaObra: (list, params) => each("getAprovacaoDoModelo", "modeloId", list, params),
+  listDocumentos: ({ pastas, anexos }, params) => [
+    ...each("getPasta", "pastaId", pastas, params),
+    ...each("getDocumentoDaObra", "anexoId", anexos, params),
+  ],
+  listRelatorios: ({ relatorios }, { obraId = "" }) =>
+    relatorios.flatMap(({ _id: relatorioId }) => all(callsWith("obraId", "relatorioId"), { obraId, relatorioId })),
+  getRelatorio: ({ atividades = [] }, params) =>
+    atividades.map(({ tarefaId }) => ({ call: "getAtividade", params: { ...params, tarefaId } })),
+  listHistorico: ({ alteracoes, itens }, params) => [
+    { call: "compararVersoes", params, query: { de: "1", ate: String(alteracoes[0]?.versao ?? 1) } },
+    ...Object.values(itens).flatMap(({ arquivo }): Visit[] =>
+      arquivo === null ? [] : [{ call: "getFotoDoHistorico", params: { ...params, arquivo } }],
+    ),
+  ],
+  getAprovacao: ({ documento }, params) => {
+    if (documento === null) return [];
+    const { codigo } = documento;
+    return [
+      { call: "getVerificacao", params: { codigo } },
+      { call: "getDocumento", params: { ...params, codigo } },
+      { call: "getPdf", params },
+    ];
+  },
+  listImpressoes: (list, params) => each("getImpressao", "impressaoId", list as { _id: string }[], params),
+};
+
+/** Somebody of a world; `veTudo`: sees every section of every report. */
+export type Pessoa = Person & { readonly nome: string; readonly veTudo: boolean };
+
+/** Where everybody begins. */
+const SEEDS: readonly Visit[] = [
+  ...all(callsWith()),
+  { call: "buscar", query: { q: "escola" } },
+  { call: "listImportacoes", query: { tipo: "equipamentos" } },
+  ...TIPOS_DE_LISTA.filter((tipo) => !tipo.startsWith("predefinidos")).flatMap((tipo): Visit[] => [
+    { call: "baixarModelo", query: { tipo } },
+    { call: "exportarLista", query: { tipo } },
+  ]),
+];
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === "string") return value.startsWith("/v2/") ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+/** Asks one address as a person; `call` is only told. */
+export async function ask(
+  base: string,
+  { token, nome }: Pick<Pessoa, "token" | "nome">,
+  call: string,
+  path: string,
+): Promise<Answer> {
+  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const answer = { pessoa: nome, call, path, status: response.status };
+  const type = response.headers.get("content-type") ?? "";
+  // An error names its request, and its words are not promised.
+  if (response.status >= 400) return { ...answer, body: (JSON.parse(bytes.toString()) as { codigo: string }).codigo };
+  if (type.includes("json")) return { ...answer, body: JSON.parse(bytes.toString()) as unknown };
+  return MADE.has(call) ? answer : { ...answer, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** Everything that the person may read, in an order that another run repeats. @param more what no answer names */
+export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const seen = new Set<string>();
+  const met = new Set<string>();
+  const queue: { call: CallName; path: string; params: Params }[] = [];
+  const add = (call: CallName, path: string, params: Params): void => {
+    if (seen.has(path) || (ONCE.has(call) && met.has(call)) || (SEALED.has(call) && !as.veTudo)) return;
+    seen.add(path);
+    met.add(call);
+    queue.push({ call, path, params });
+  };
+  const addVisit = ({ call, params = {}, query = {} }: Visit): void => {
+    const { pathname, search } = new URL(addressOf(base, call, { as, params, query: query as never }));
+    add(call, pathname + search, params);
+  };
+  for (const visit of [...SEEDS, ...more]) addVisit(visit);
+  for (const { call, path, params } of queue) {
+    const answer = await ask(base, as, call, path);
+    answers.push(answer);
+    if (answer.status !== 200 || answer.body === undefined) continue;
+    const leads = LEADS[call] as ((body: unknown, params: Params) => readonly Visit[]) | undefined;
+    for (const visit of leads?.(answer.body, params) ?? []) addVisit(visit);
+    for (const address of addressesIn(answer.body)) {
+      const found = callOf(address);
+      if (found !== undefined && found !== "getPdf") add(found, address, {});
+    }
+  }
+  return answers;
+}
+
+/** GET calls that nobody was answered. */
+export function unasked(answers: readonly Answer[]): string[] {
+  const answered = new Set(answers.filter(({ status }) => status < 300).map(({ call }) => call));
+  return GETS.map(([name]) => name).filter((name) => !answered.has(name));
+}

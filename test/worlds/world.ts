@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import type { DraftsOf } from "./drafts.ts";
+import { type Dump, formatDump, packFiles, parseDump } from "./dump.ts";
+import type { Answer, Pessoa } from "./walk.ts";
+
+/** A world as a folder beside this file: everything that a release's product held, and what it answered. */
+
+export type World = {
+  /** The commit that it was made from, and when: its days left, windows and bins are those of this moment. */
+  readonly commit: string;
+  readonly quando: string;
+  readonly pessoas: readonly Pessoa[];
+  readonly drafts: readonly DraftsOf[];
+};
+export type Recorded = World & { readonly dump: Dump; readonly answers: readonly Answer[]; readonly files: Uint8Array };
+
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+
+const pack = (text: string): Buffer =>
+  brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) },
+  });
+const unpack = (path: string): string => brotliDecompressSync(readFileSync(path)).toString("utf8");
+
+/** Names of all worlds. */
+export const worlds = (): string[] =>
+  readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** @throws Error when there is one of that name: worlds stay as they were made */
+export function newFolder(name: string): string {
+  const folder = join(FOLDER, name);
+  if (existsSync(folder)) throw new Error(`There is a world ${name}; none is ever made again.`);
+  return folder;
+}
+
+const README = ({ commit, quando }: World) => `# The world of ${commit.slice(0, 7)}
+
+Everything that the product held at commit \`${commit}\`, made on ${quando.slice(0, 10)} by \`npm run world\`: \`tools/world.ts\` started
+that product and used it by HTTP (\`test/worlds/populate.ts\`, \`relatorios.ts\`, the demonstration in small). Never made again and
+never changed; \`test/worlds/worlds.test.ts\` opens it with today's product.
+
+| file | holds |
+|---|---|
+| \`world.json\` | commit, moment, people with their sessions, drafts as the browser's store of that commit wrote them |
+| \`database.sql.br\` | names and checksums of the migrations, then every table as \`COPY\` text in the order of its key; brotli |
+| \`files.zip\` | of the data folder: files by their SHA-256, the keys that sign, copies of anchors |
+| \`answers.jsonl.br\` | what each person was answered to every GET, in the order of asking; brotli |
+
+Companies, people and keys are invented, and sign nothing else. Jobs were done before, so the queues' tables are not in it.
+To look into a packed file: \`node -e 'process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync("database.sql.br")))'\`.
+`;
+
+/** Writes a world; `dataDir` is the folder that its files are in. */
+export function writeWorld(
+  folder: string,
+  world: World,
+  dump: Dump,
+  answers: readonly Answer[],
+  dataDir: string,
+): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, "README.md"), README(world));
+  writeFileSync(join(folder, "world.json"), `${JSON.stringify(world, null, 2)}\n`);
+  writeFileSync(join(folder, "database.sql.br"), pack(formatDump(dump)));
+  writeFileSync(join(folder, "files.zip"), packFiles(dataDir));
+  writeFileSync(join(folder, "answers.jsonl.br"), pack(answers.map((each) => `${JSON.stringify(each)}\n`).join("")));
+}
+
+export function readWorld(name: string): Recorded {
+  const folder = join(FOLDER, name);
+  const world = JSON.parse(readFileSync(join(folder, "world.json"), "utf8")) as World;
+  const lines = unpack(join(folder, "answers.jsonl.br")).trimEnd().split("\n");
+  return {
+    ...world,
+    dump: parseDump(unpack(join(folder, "database.sql.br"))),
+    answers: lines.map((line) => JSON.parse(line) as Answer),
+    files: new Uint8Array(readFileSync(join(folder, "files.zip"))),
+  };
+}

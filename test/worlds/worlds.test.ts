@@ -1,0 +1,225 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { empresasComEvidencia } from "../../server/evidencia/noturno.ts";
+import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
+import { urlBase } from "../../server/relatorios/mutations.ts";
+import { loadDoc } from "../../server/relatorios/queries.ts";
+import { must } from "../support/assinantes.ts";
+import type { Person } from "../support/http.ts";
+import type { TestServer } from "../support/server.ts";
+import { SENHA } from "../support/usuarios.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+import { differences } from "./differences.ts";
+import type { DraftsOf } from "./drafts.ts";
+import { rowsOf } from "./dump.ts";
+import { GROWN, VARIES } from "./grown.ts";
+import { type Restored, restoreWorld } from "./restore.ts";
+import { type Answer, ask } from "./walk.ts";
+import { readWorld, type Recorded, worlds } from "./world.ts";
+
+/** What was proved stays proved: today's product on what earlier releases left. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What proves something is not touched by any migration: not a letter of these rows. */
+const PROOFS = [
+  "codigos_de_verificacao",
+  "evidencia_ancoras",
+  "relatorio_assinantes",
+  "relatorio_documentos",
+  "relatorio_evidencias",
+  "relatorio_instantaneos",
+  "relatorio_revisoes",
+];
+/** Where the chains of a report end, and what its approval is. */
+const HEADS = [
+  "empresa_id",
+  "id",
+  "v",
+  "status_id",
+  "epoca",
+  "evidencias",
+  "evidencia_hash",
+  "revisao_hash",
+  "conteudo",
+];
+
+const linesOf = (rows: string): string[] => rows.trimEnd().split("\n");
+const LETTERS = 80;
+
+/** Two long texts from where they begin to differ. */
+function firstDifference(was: string, is: string): string {
+  const at = [...was].findIndex((letter, i) => letter !== is[i]);
+  const from = Math.max(0, (at === -1 ? was.length : at) - LETTERS / 2);
+  return `…${was.slice(from, from + LETTERS)}… is now …${is.slice(from, from + LETTERS)}…`;
+}
+
+/** What differs in an answer, in words. */
+function changesOf(world: string, was: Answer, is: Answer): string[] {
+  const place = `${was.call} (${was.pessoa}, ${was.path})`;
+  if (was.status !== is.status) return [`${place}: answered ${was.status}, now ${is.status}`];
+  if (was.sha256 !== is.sha256) return [`${place}: other bytes`];
+  const grown = GROWN.filter(
+    ({ call, since }) => call === was.call && worlds().indexOf(world) <= worlds().indexOf(since),
+  );
+  const found = differences(was.body, is.body, {
+    isNew: (path) => grown.some((each) => each.path === path),
+    varies: (path) => VARIES.some((each) => each.call === was.call && each.path === path),
+  });
+  return found.map((each) => `${place}: ${each.path} was ${JSON.stringify(each.was)}, is ${JSON.stringify(each.is)}`);
+}
+
+async function askAgain(server: TestServer, { answers, pessoas }: Recorded): Promise<Answer[]> {
+  const people = new Map(pessoas.map((each) => [each.nome, each]));
+  const now: Answer[] = [];
+  for (const { pessoa, call, path } of answers) {
+    const as = people.get(pessoa);
+    if (as === undefined) throw new Error(`nobody is called ${pessoa}`);
+    now.push(await ask(server.url, as, call, path));
+  }
+  return now;
+}
+
+type Row = { id: string; obra: string; empresa: string; v: number; conteudo: string };
+const reportsOf = ({ owner }: Restored) =>
+  owner<
+    Row[]
+  >`select id, obra_id as obra, empresa_id as empresa, v::int as v, conteudo::text as conteudo from relatorios order by id`;
+
+/** Reports that somebody has signed and somebody else is to sign. */
+const halfApproved = ({ owner }: Restored) =>
+  owner<{ id: string; obra: string; email: string }[]>`
+    select r.id, r.obra_id as obra, l.email from relatorios r join logins l on l.id = r.proximo_assinante
+    where r.aprovacoes > 0 and r.status_id in (2, 3) and r.excluido_em is null order by r.id`;
+
+async function login({ api }: TestServer, email: string): Promise<Person> {
+  const { body } = must(await api("login", { body: { email, senha: SENHA } }));
+  const { token, empresaId, usuarioId } = body;
+  return { token, empresaId, usuarioId, email, senha: SENHA };
+}
+
+async function expectVerified({ services }: TestServer): Promise<void> {
+  for (const empresaId of await empresasComEvidencia(services)) {
+    const { problemas } = await verificarEmpresa(services, empresaId, { lerArquivos: () => true });
+    expect(problemas).toEqual([]);
+  }
+}
+
+/** As the edit page opens on a draft and saves it: what was typed is in the answer. */
+async function restoreDraft(server: TestServer, browser: Browser, { pessoa, obraId, relatorioId, kept }: DraftsOf) {
+  const as = await login(server, pessoa);
+  browser.enter(as);
+  for (const [name, text] of Object.entries(kept)) browser.kept.set(name, text);
+  const params = { obraId, relatorioId };
+  const before = must(await server.api("getRelatorio", { as, params })).body;
+  const key = browser.draftKey(relatorioId);
+  const draft = browser.readDraft(key);
+  if (draft === null) throw new Error(`the draft of ${relatorioId} is not read`);
+  const { form, saved, versao, newComment } = browser.createEditStore(before, draft, key).getState();
+  const comentarios = [...(before.comentarios ?? []), { descricao: newComment }];
+  const body = { ...browser.saveBody(form, saved, versao), ...(newComment !== "" && { comentarios }) };
+  const answer = must(await server.api("updateRelatorio", { as, params, body })).body;
+  expect(answer.comentarios?.map(({ descricao }) => descricao).join("\n")).toContain(newComment);
+  const theirs = browser.formOf(answer);
+  expect(browser.rebase(saved, browser.settled(form, saved), theirs)).toEqual(theirs);
+}
+
+/** As a person runs it. */
+function runVerify({ url, dataDir }: Restored): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["tools/verify.ts"], { cwd: ROOT, env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out: out + err }),
+    );
+  });
+}
+
+describe.each(worlds())("the world of %s", (name) => {
+  const world = readWorld(name);
+  let restored: Restored;
+  beforeAll(async () => {
+    restored = await restoreWorld(world);
+  });
+  afterAll(() => restored.remove());
+
+  it("keeps every proof as it was written", async () => {
+    for (const { name: table, columns, rows } of world.dump.tables) {
+      if (PROOFS.includes(table))
+        expect([table, ...linesOf(await rowsOf(restored.owner, table, columns))]).toEqual([table, ...linesOf(rows)]);
+      if (table !== "relatorios") continue;
+      const at = HEADS.map((column) => columns.indexOf(column));
+      const heads = linesOf(rows).map((line) => at.map((i) => line.split("\t")[i]));
+      const now = linesOf(await rowsOf(restored.owner, table, HEADS)).map((line) => line.split("\t"));
+      expect(now).toEqual(heads);
+    }
+  });
+
+  it("is verified by `npm run verify` without a difference", async () => {
+    const { code, out } = await runVerify(restored);
+    expect(out).not.toContain("✗");
+    expect(out).toContain("✓ as recorded");
+    expect(code).toBe(0);
+  });
+
+  describe("at its moment", () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await restored.start(world);
+    });
+    afterAll(() => server.close());
+
+    it("answers everything as it was answered", async () => {
+      const now = await askAgain(server, world);
+      const changed = world.answers.flatMap((was, i) => (now[i] === undefined ? [] : changesOf(name, was, now[i])));
+      expect(changed).toEqual([]);
+    });
+
+    it("has the content that today's product makes of its items, letter by letter", async () => {
+      const wrong: string[] = [];
+      for (const row of await reportsOf(restored)) {
+        const { id, obra, empresa, v, conteudo } = row;
+        const doc = await server.services.database.withEmpresa({ empresaId: empresa }, (tx) =>
+          loadDoc(tx, empresa, id, v),
+        );
+        const made = JSON.stringify(toConteudo(doc, { urlBase: urlBase(empresa, obra, id) }));
+        if (made !== conteudo) wrong.push(`${id}: ${firstDifference(conteudo, made)}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+
+  describe("today", () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await restored.start();
+    });
+    afterAll(() => server.close());
+
+    it("lets the next signer approve every report that is half approved", async () => {
+      const half = await halfApproved(restored);
+      expect(half.length).toBeGreaterThan(4);
+      for (const { id: relatorioId, obra: obraId, email } of half) {
+        const as = await login(server, email);
+        const params = { obraId, relatorioId };
+        const { esperado, conflitos } = must(await server.api("getAprovacao", { as, params })).body;
+        const body = { esperado, ciente: { conflitos }, semAssinatura: true };
+        must(await server.api("aprovarRelatorio", { as, params, body }));
+      }
+      await server.drainJobs();
+      await expectVerified(server);
+    });
+
+    it("restores and saves every draft that a browser kept", async () => {
+      expect(world.drafts.length).toBeGreaterThan(2);
+      const browser = await openBrowser(ROOT);
+      try {
+        for (const draft of world.drafts) await restoreDraft(server, browser, draft);
+      } finally {
+        browser.close();
+      }
+      await expectVerified(server);
+    });
+  });
+});

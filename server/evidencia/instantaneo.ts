@@ -16,14 +16,38 @@ import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
 type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
 
+/** What of the head is printed, key by key: one that the head gets later stays out of snapshots (decision 026). */
+const DO_CABECALHO = ["_id", "numero", "data", "dataFim", "diaDaSemana"] as const;
+const DA_OBRA = [
+  "_id",
+  "nome",
+  "numeroContrato",
+  "endereco",
+  "cliente",
+  "responsavel",
+  "tipoContratanteContratada",
+  "cadastroCompleto",
+  "tipoMaoDeObra",
+  "limitarMaoDeObraPadrao",
+] as const;
+const DA_EMPRESA = ["nome"] as const;
+const DO_PRAZO = ["contratual", "decorrido", "aVencer", "porcentagem"] as const;
+const DO_TEXTO = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
+const DO_MODELO = ["_id", "descricao", "tipoDeData", "itens", "assinaturasTipo"] as const;
+
+type De<T, K extends readonly (keyof T)[]> = Pick<T, K[number]>;
+function pick<T, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<T, K>;
+}
+
 /** The head of a report as it is printed whoever reads it: no status, version, signers, links or permissions. */
-type Cabecalho = Pick<
-  Relatorio,
-  "_id" | "numero" | "data" | "dataFim" | "diaDaSemana" | "obra" | "empresa" | "prazo" | "textoPersonalizado"
-> & {
+type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
+  obra: De<Relatorio["obra"], typeof DA_OBRA>;
+  empresa: De<Relatorio["empresa"], typeof DA_EMPRESA>;
+  prazo: De<NonNullable<Relatorio["prazo"]>, typeof DO_PRAZO> | null;
+  textoPersonalizado: De<Relatorio["textoPersonalizado"], typeof DO_TEXTO>;
   /** `ordem` only where it is not the product's: what was approved before there was another one is the same content still. */
-  modeloDeRelatorio: Omit<ModeloDoRelatorio, "assinaturasEletronica" | "camposPersonalizados" | "ordem"> &
-    Partial<Pick<ModeloDoRelatorio, "ordem">>;
+  modeloDeRelatorio: De<ModeloDoRelatorio, typeof DO_MODELO> & Partial<Pick<ModeloDoRelatorio, "ordem">>;
   log: Pick<Relatorio["log"], "criadoPor">;
 };
 
@@ -31,6 +55,7 @@ type Cabecalho = Pick<
 export type ArquivoDoInstantaneo = { readonly sha256: string; readonly tamanho: number };
 
 export type Instantaneo = {
+  /** Which form it has. What is not said is not there, so one that says more has the same form (decision 026). */
   readonly formato: "canteiro-relatorio-1";
   /** Without addresses: where a file is answered from is not content. `relatorioDoInstantaneo` puts them back. */
   readonly relatorio: Cabecalho & SemEnderecos<Conteudo>;
@@ -62,26 +87,16 @@ const everything = (empresaId: string): Actor => ({
 });
 
 function cabecalhoDe(relatorio: Relatorio): Cabecalho {
-  const {
-    assinaturasEletronica: _signers,
-    camposPersonalizados: _offered,
-    ordem,
-    ...modelo
-  } = relatorio.modeloDeRelatorio;
-  const modeloDeRelatorio = ordemEscolhida(ordem).length === 0 ? modelo : { ...modelo, ordem };
-  const { _id, numero, data, dataFim, diaDaSemana, obra, empresa, prazo, textoPersonalizado } = relatorio;
+  const { obra, empresa, prazo, textoPersonalizado, modeloDeRelatorio, log } = relatorio;
+  const { ordem } = modeloDeRelatorio;
   return {
-    _id,
-    numero,
-    data,
-    dataFim,
-    diaDaSemana,
-    obra,
-    empresa,
-    prazo,
-    textoPersonalizado,
-    modeloDeRelatorio,
-    log: { criadoPor: relatorio.log.criadoPor },
+    ...pick(relatorio, DO_CABECALHO),
+    obra: pick(obra, DA_OBRA),
+    empresa: pick(empresa, DA_EMPRESA),
+    prazo: prazo === null ? null : pick(prazo, DO_PRAZO),
+    textoPersonalizado: pick(textoPersonalizado, DO_TEXTO),
+    modeloDeRelatorio: { ...pick(modeloDeRelatorio, DO_MODELO), ...(ordemEscolhida(ordem).length > 0 && { ordem }) },
+    log: pick(log, ["criadoPor"]),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { urlBase } from "../relatorios/mutations.ts";
 import { loadDoc } from "../relatorios/queries.ts";
 import { canonicalJson, type ChainedRevision, revisionHash, utcText } from "./chain.ts";
+import { dito } from "./dito.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import type { Cabeca } from "./verificarLinhas.ts";
 
@@ -116,7 +117,7 @@ async function verifyContent(
   const [row] = await tx<{ conteudo: unknown }[]>`
     select conteudo from relatorios where empresa_id = ${empresaId} and id = ${cabeca.id}`;
   const conteudo = toConteudo(doc, { urlBase: urlBase(empresaId, cabeca.obra_id, cabeca.id) });
-  if (canonicalJson(row?.conteudo) !== canonicalJson(conteudo))
+  if (canonicalJson(dito(row?.conteudo)) !== canonicalJson(dito(conteudo)))
     problemas.push({ lugar: "conteudo", problema: PROBLEMA.difere });
   const { data, dataFim, status } = headerOfDoc(doc);
   if (cabeca.data !== data || cabeca.data_fim !== dataFim || cabeca.status_id !== status)

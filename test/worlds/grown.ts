@@ -7,4 +7,6 @@ export type Grown = { readonly since: string; readonly call: string; readonly pa
 export const GROWN: readonly Grown[] = [];
 
 /** Values that no answer promises to keep, with the reason. */
-export const VARIES: readonly { readonly call: string; readonly path: string; readonly why: string }[] = [];
+export const VARIES: readonly { readonly call: string; readonly path: string; readonly why: string }[] = [
+  { call: "listTextosDeErro", path: "", why: "each new error adds its sentence" },
+];

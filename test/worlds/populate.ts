@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { must } from "../support/assinantes.ts";
 import { aceitar, convidar } from "../support/convites.ts";
+import { concluir, criar, enviarTudo } from "../support/envios.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, COMPLETA, hirePlan } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
@@ -205,8 +206,11 @@ export async function addRest(
   const pedido = { formato: "excel", de: "2026-01-01", ate: "2026-12-31" } as const;
   must(await api("createImpressao", { as: ana, params: manual, body: pedido }));
   const { bytes } = await video();
-  const envio = { params: { obraId: manual.obraId, relatorioId, envioId: randomUUID() } };
-  const inteiro = { tipo: "video" as const, nome: "obra.mp4", tamanho: bytes.length + 1, sha256: "0".repeat(64) };
-  must(await api("criarEnvio", { as: ana, ...envio, body: inteiro }));
+  const params = { obraId: manual.obraId, relatorioId };
+  const inteiro = { envioId: randomUUID(), bytes, pedido: { tipo: "video" as const, nome: "obra.mp4" } };
+  await enviarTudo({ api, as: ana, params }, inteiro);
+  must(await concluir({ api, as: ana, params }, inteiro.envioId));
+  const cortado = { ...inteiro, envioId: randomUUID(), bytes: bytes.subarray(1) };
+  must(await criar({ api, as: ana, params }, cortado));
   must(await api("listObras", { as: ana, headers: { "x-ver-como": davi.usuarioId } }));
 }

@@ -25,9 +25,13 @@ const pack = (text: string): Buffer =>
   });
 const unpack = (path: string): string => brotliDecompressSync(readFileSync(path)).toString("utf8");
 
-/** Names of all worlds. */
+const headOf = (name: string): World => JSON.parse(readFileSync(join(FOLDER, name, "world.json"), "utf8")) as World;
+
+/** Names of all worlds, oldest first. */
 export const worlds = (): string[] =>
-  readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  readdirSync(FOLDER, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .toSorted((a, b) => (headOf(a).quando < headOf(b).quando ? -1 : 1));
 
 /** @throws Error when there is one of that name: worlds stay as they were made */
 export function newFolder(name: string): string {
@@ -71,10 +75,9 @@ export function writeWorld(
 
 export function readWorld(name: string): Recorded {
   const folder = join(FOLDER, name);
-  const world = JSON.parse(readFileSync(join(folder, "world.json"), "utf8")) as World;
   const lines = unpack(join(folder, "answers.jsonl.br")).trimEnd().split("\n");
   return {
-    ...world,
+    ...headOf(name),
     dump: parseDump(unpack(join(folder, "database.sql.br"))),
     answers: lines.map((line) => JSON.parse(line) as Answer),
     files: new Uint8Array(readFileSync(join(folder, "files.zip"))),

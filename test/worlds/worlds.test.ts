@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { empresasComEvidencia } from "../../server/evidencia/noturno.ts";
 import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
@@ -166,9 +166,13 @@ describe.each(worlds())("the world of %s", (name) => {
   describe("at its moment", () => {
     let server: TestServer;
     beforeAll(async () => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(world.quando) });
       server = await restored.start(world);
     });
-    afterAll(() => server.close());
+    afterAll(async () => {
+      await server.close();
+      vi.useRealTimers();
+    });
 
     it("answers everything as it was answered", async () => {
       const now = await askAgain(server, world);

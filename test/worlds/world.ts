@@ -42,9 +42,9 @@ export function newFolder(name: string): string {
 
 const README = ({ commit, quando }: World) => `# The world of ${commit.slice(0, 7)}
 
-Everything that the product held at commit \`${commit}\`, made on ${quando.slice(0, 10)} by \`npm run world\`: \`tools/world.ts\` started
-that product and used it by HTTP (\`test/worlds/populate.ts\`, \`relatorios.ts\`, the demonstration in small). Never made again and
-never changed; \`test/worlds/worlds.test.ts\` opens it with today's product.
+Everything that the product held at commit \`${commit}\`, made on ${quando.slice(0, 10)} by \`npm run world\`: that product was
+started and used by HTTP, as two companies and the demonstration in small. Never made again and never changed; the tests open it with
+today's product.
 
 | file | holds |
 |---|---|

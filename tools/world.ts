@@ -103,8 +103,10 @@ async function moreOf(owner: Sql, empresaId: string): Promise<Visit[]> {
 
 async function draftsOf(server: TestServer, { ana, carla }: Horizonte, product: string) {
   const rows = await server.owner<{ id: string; obra: string }[]>`
-    select id, obra_id as obra from relatorios where empresa_id = ${ana.empresaId} and status_id in (1, 2) and excluido_em is null
-      and total_atividades > 0 order by numero, id limit 4`;
+    select r.id, r.obra_id as obra from relatorios r
+    join obra_usuarios u on u.empresa_id = r.empresa_id and u.obra_id = r.obra_id and u.usuario_id = ${carla.usuarioId}
+    where r.empresa_id = ${ana.empresaId} and r.status_id = 1 and r.excluido_em is null and r.total_atividades > 0
+    order by r.total_atividades desc, r.id limit 4`;
   const reports = [];
   for (const { id, obra } of rows) {
     const params = { obraId: obra, relatorioId: id };
@@ -112,9 +114,10 @@ async function draftsOf(server: TestServer, { ana, carla }: Horizonte, product: 
   }
   const drafts = await writeDrafts(product, carla, reports);
   // Meanwhile somebody else writes into one of them.
-  const [{ obraId = "", relatorioId = "" } = {}] = drafts;
+  const [first] = drafts;
+  const params = { obraId: first?.obraId ?? "", relatorioId: first?.relatorioId ?? "" };
   const body = { descricao: "Escrita por outra pessoa" };
-  must(await server.api("createOcorrencia", { as: ana, params: { obraId, relatorioId }, body }));
+  must(await server.api("createOcorrencia", { as: ana, params, body }));
   return drafts;
 }
 

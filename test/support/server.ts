@@ -82,9 +82,10 @@ export type Ground = Pick<TestDatabase, "database" | "owner"> & { readonly dataD
 
 async function newGround(): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
-  const { database, owner, drop } = await createTestDatabase({ queues: JOB_NAMES });
+  const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
+  const { database, owner } = testDatabase;
   const close = async () => {
-    await drop();
+    await testDatabase.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { database, owner, dataDir, close };

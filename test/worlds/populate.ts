@@ -33,7 +33,12 @@ const EDITOR = {
   relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
   relatorioItem: { ...FULL_ACCESS.relatorioItem, ocorrencia: false, anexo: false },
 };
-const CLIENTE = { adicionarComentario: true, adicionarFoto: true, adicionarAnexo: true };
+const CLIENTE = {
+  verSomenteRelatorioAprovado: false,
+  adicionarComentario: true,
+  adicionarFoto: true,
+  adicionarAnexo: true,
+};
 
 async function addPeople(server: TestServer, ana: Person, obras: readonly string[]) {
   const enter = async (email: string, options: Parameters<typeof convidar>[2]) =>
@@ -123,7 +128,7 @@ async function addObras(server: TestServer, ana: Person) {
   const grupo = must(await api("createGrupoDeObra", { as: ana, body: { descricao: "Escolas" } })).body;
   const manual = await addObra(server, ana, COMPLETA);
   const eletronica = await addObra(server, ana, COMPLETA);
-  const nominal = await addObra(server, ana, { ...COMPLETA, tipoMaoDeObra: "personalizada" });
+  const nominal = await addObra(server, ana, { ...COMPLETA, tipoMaoDeObra: "personalizada" } as never);
   const obra = must(await api("getObra", { as: ana, params: manual })).body;
   must(await api("updateObra", { as: ana, params: manual, body: { ...obra, grupo: { _id: grupo._id } } as never }));
   must(await api("uploadFotoDaObra", { as: ana, params: manual, file: await foto(2) }));
@@ -178,7 +183,7 @@ export async function createHorizonte(server: TestServer): Promise<Horizonte> {
   const obras = await addObras(server, ana);
   const people = await addPeople(server, ana, [obras.manual.obraId, obras.eletronica.obraId, obras.nominal.obraId]);
   await addPredefinidos(server, ana, obras.manual.obraId);
-  const { _id: semanalId } = must(await api("createModelo", { as: ana, body: SEMANAL as never })).body;
+  const { _id: semanalId } = must(await api("createModelo", { as: ana, body: SEMANAL })).body;
   const modelos = [{ modeloGlobalId: semanalId }];
   must(await api("addModelosDaObra", { as: ana, params: obras.manual, body: { modelos } }));
   const assinantes = [ana, people.bruno, people.carla].map(({ usuarioId }) => ({ usuarioId }));

@@ -139,7 +139,7 @@ export class Redacao {
       { itemChecklistId: checklist?.[0]?.itens[0]?.itemChecklistId },
     ];
     for (const [i, query] of places.entries())
-      must(await api("uploadFoto", { as, params, query: query as never, file: await foto(i) }));
+      must(await api("uploadFoto", { as, params, query, file: await foto(i) }));
     const segundo = { field: "foto", bytes: (await foto(8)).bytes };
     must(await api("uploadVideo", { as, params, file: { ...(await video()), segundo } }));
     must(await api("uploadAnexo", { as: carla, params, file: anexo("medicao.csv", "item;qtd\n1;2\n") }));
@@ -163,7 +163,7 @@ export class Redacao {
       nenhuma: { semAssinatura: true },
     };
     const body = { esperado, ciente: { conflitos }, ...ways[how] };
-    must(await this.#server.api("aprovarRelatorio", { as, params, body: body as never }));
+    must(await this.#server.api("aprovarRelatorio", { as, params, body }));
   }
 
   async reprovar(params: Lugar, as: Person): Promise<void> {
@@ -262,7 +262,7 @@ export async function addHistorias(server: TestServer, h: Horizonte): Promise<{ 
   ]) {
     const { versao } = await r.ler(voltas);
     const body = { versao, em: { versao: primeira, item, campo } };
-    must(await api("restaurarAlteracao", { as: h.carla, params: voltas, body: body as never }));
+    must(await api("restaurarAlteracao", { as: h.carla, params: voltas, body }));
   }
   const cliente = await r.ler(voltas, h.elisa);
   const body = { versao: cliente.versao, comentarios: [{ descricao: "Ciente do atraso" }] };

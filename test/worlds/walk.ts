@@ -69,9 +69,9 @@ const each = (call: CallName, param: string, list: readonly { _id: string }[], p
 const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => readonly Visit[] } = {
   listUsuarios: ({ usuarios }) => each("getUsuario", "usuarioId", usuarios),
   listModelos: (list) => each("getModelo", "modeloId", list),
-  listGruposDeObra: (list) => each("getGrupoDeObra", "grupoId", list as { _id: string }[]),
+  listGruposDeObra: (list) => each("getGrupoDeObra", "grupoId", list),
   listChecklists: (list) => each("getChecklist", "checklistId", list),
-  listMaoDeObraCategorias: (list) => each("getMaoDeObraCategoria", "id", list as { _id: string }[]).slice(0, 3),
+  listMaoDeObraCategorias: ({ itens }) => each("getMaoDeObraCategoria", "id", itens).slice(0, 3),
   listMaoDeObra: ({ padrao, personalizada }) => [
     ...each("getMaoDeObraPadrao", "id", padrao).slice(0, 3),
     ...each("getMaoDeObraPersonalizada", "id", personalizada).slice(0, 3),
@@ -108,7 +108,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
       { call: "getPdf", params },
     ];
   },
-  listImpressoes: (list, params) => each("getImpressao", "impressaoId", list as { _id: string }[], params),
+  listImpressoes: (list, params) => each("getImpressao", "impressaoId", list, params),
 };
 
 /** Somebody of a world; `veTudo`: sees every section of every report. */
@@ -160,7 +160,7 @@ export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []
     queue.push({ call, path, params });
   };
   const addVisit = ({ call, params = {}, query = {} }: Visit): void => {
-    const { pathname, search } = new URL(addressOf(base, call, { as, params, query: query as never }));
+    const { pathname, search } = new URL(addressOf(base, call, { as, params, query }));
     add(call, pathname + search, params);
   };
   for (const visit of [...SEEDS, ...more]) addVisit(visit);

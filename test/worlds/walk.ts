@@ -99,13 +99,14 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
       arquivo === null ? [] : [{ call: "getFotoDoHistorico", params: { ...params, arquivo } }],
     ),
   ],
-  getAprovacao: ({ documento }, params) => {
+  getAprovacao: ({ documento, status }, params) => {
     if (documento === null) return [];
     const { codigo } = documento;
     return [
       { call: "getVerificacao", params: { codigo } },
       { call: "getDocumento", params: { ...params, codigo } },
-      { call: "getPdf", params },
+      // Of one that was taken back or reopened it is made when it is asked for.
+      ...(status.id === 4 ? all(["getPdf"], params) : []),
     ];
   },
   listImpressoes: (list, params) => each("getImpressao", "impressaoId", list, params),

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CallName, contract } from "../../domain/contract.ts";
 import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
-import { TIPOS_DE_LISTA } from "../../domain/importacao/tipos.ts";
 import { fullPath } from "../../server/http/register.ts";
 import { addressOf, type Out, type Person } from "../support/http.ts";
 
@@ -79,10 +78,13 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
   listEquipamentos: (list) => each("getEquipamento", "id", list).slice(0, 3),
   listTiposDeOcorrencias: (list) => each("getTipoDeOcorrencia", "id", list).slice(0, 3),
   listObras: ({ obras }) =>
-    obras.flatMap(({ _id: obraId }) => [
+    obras.flatMap(({ _id: obraId, totalRelatorios }) => [
       ...all(callsWith("obraId"), { obraId }),
       { call: "contarRelatoriosDoPeriodo", params: { obraId }, query: { de: "2026-01-01", ate: "2026-12-31" } },
-      ...FILTRO_IDS.flatMap((filtro) => all(callsWith("obraId", "filtro"), { obraId, filtro })),
+      // Without reports there is nothing to find.
+      ...(totalRelatorios === 0
+        ? []
+        : FILTRO_IDS.flatMap((filtro) => all(callsWith("obraId", "filtro"), { obraId, filtro }))),
     ]),
   listModelosDaObra: (list, params) => each("getAprovacaoDoModelo", "modeloId", list, params),
   listDocumentos: ({ pastas, anexos }, params) => [
@@ -120,10 +122,8 @@ const SEEDS: readonly Visit[] = [
   ...all(callsWith()),
   { call: "buscar", query: { q: "escola" } },
   { call: "listImportacoes", query: { tipo: "equipamentos" } },
-  ...TIPOS_DE_LISTA.filter((tipo) => !tipo.startsWith("predefinidos")).flatMap((tipo): Visit[] => [
-    { call: "baixarModelo", query: { tipo } },
-    { call: "exportarLista", query: { tipo } },
-  ]),
+  { call: "baixarModelo", query: { tipo: "equipamentos" } },
+  { call: "exportarLista", query: { tipo: "equipamentos" } },
 ];
 
 function addressesIn(value: unknown): string[] {

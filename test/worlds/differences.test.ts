@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { differences } from "./differences.ts";
 import { formatDump, parseDump } from "./dump.ts";
 
-const none = { isNew: () => false, varies: () => false };
+type Rules = Parameters<typeof differences>[2];
+const none: Rules = { isNew: () => false, varies: () => false };
 const paths = (was: unknown, is: unknown, rules = none) => differences(was, is, rules).map(({ path }) => path);
 
 describe("answers differ", () => {
@@ -15,7 +16,7 @@ describe("answers differ", () => {
   });
 
   it("but not in a key that is known to have come, nor in what nobody promised", () => {
-    const isNew = (path: string) => path === "b[].d";
+    const isNew: Rules["isNew"] = (path) => path === "b[].d";
     expect(paths({ b: [{ c: 1 }] }, { b: [{ d: 2, c: 1 }] }, { ...none, isNew })).toEqual([]);
     expect(paths({ a: 1 }, { a: 2 }, { ...none, varies: (path) => path === "a" })).toEqual([]);
   });

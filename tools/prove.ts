@@ -53,6 +53,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       "test/aprovacao",
     ],
   },
+  worlds: {
+    what: "every answer that everybody got from an earlier release",
+    command: ["vitest", "run", "test/worlds"],
+  },
 };
 
 function printUsage(): void {

@@ -7,6 +7,7 @@ import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
 import { urlBase } from "../../server/relatorios/mutations.ts";
 import { loadDoc } from "../../server/relatorios/queries.ts";
 import { must } from "../support/assinantes.ts";
+import { draw } from "../support/drawn.ts";
 import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import { SENHA } from "../support/usuarios.ts";
@@ -48,6 +49,8 @@ const HEADS = [
 
 const linesOf = (rows: string): string[] => rows.trimEnd().split("\n");
 const LETTERS = 80;
+/** Differences that a failure names: one change may be in thousands of answers. */
+const TOLD = 20;
 
 /** Two long texts from where they begin to differ. */
 function firstDifference(was: string, is: string): string {
@@ -75,7 +78,7 @@ function changesOf(world: string, was: Answer, is: Answer): string[] {
 /** Asked at once, as a browser does. */
 const TOGETHER = 6;
 
-async function askAgain(server: TestServer, { answers, pessoas }: Recorded): Promise<Answer[]> {
+async function askAgain(server: TestServer, answers: readonly Answer[], { pessoas }: Recorded): Promise<Answer[]> {
   const people = new Map(pessoas.map((each) => [each.nome, each]));
   const now: Answer[] = [];
   const left = answers.entries();
@@ -164,7 +167,7 @@ describe.each(worlds())("the world of %s", (name) => {
       wrong.push(...gone.map((row) => `${table}: ${firstDifference(row, is[was.indexOf(row)] ?? "")}`));
       if (was.length !== is.length) wrong.push(`${table}: ${was.length} rows were there, now ${is.length}`);
     }
-    expect(wrong).toEqual([]);
+    expect(wrong.slice(0, TOLD)).toEqual([]);
   });
 
   it("is verified by `npm run verify` without a difference", async () => {
@@ -186,9 +189,14 @@ describe.each(worlds())("the world of %s", (name) => {
     });
 
     it("answers everything as it was answered", async () => {
-      const now = await askAgain(server, world);
-      const changed = world.answers.flatMap((was, i) => (now[i] === undefined ? [] : changesOf(name, was, now[i])));
-      expect(changed).toEqual([]);
+      // An administrator and the company on trial always; of those who see less or the demonstration, one.
+      const always = ["ana", "otavio"];
+      const others = world.pessoas.map(({ nome }) => nome).filter((nome) => !always.includes(nome));
+      const asked = new Set([...always, ...draw(others, 1, (nome) => nome)]);
+      const answers = world.answers.filter(({ pessoa }) => asked.has(pessoa));
+      const now = await askAgain(server, answers, world);
+      const changed = answers.flatMap((was, i) => (now[i] === undefined ? [] : changesOf(name, was, now[i])));
+      expect(changed.slice(0, TOLD)).toEqual([]);
     });
 
     it("has the content that today's product makes of its items, letter by letter", async () => {
@@ -201,7 +209,7 @@ describe.each(worlds())("the world of %s", (name) => {
         const made = JSON.stringify(toConteudo(doc, { urlBase: urlBase(empresa, obra, id) }));
         if (made !== conteudo) wrong.push(`${id}: ${firstDifference(conteudo, made)}`);
       }
-      expect(wrong).toEqual([]);
+      expect(wrong.slice(0, TOLD)).toEqual([]);
     });
   });
 

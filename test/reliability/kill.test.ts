@@ -87,7 +87,7 @@ function written(
   descricao: string,
   { comentarios = [], controleDeMaterial, checklist = [] }: Out<"getRelatorio">,
 ) {
-  const beside = <T extends { _id: string }>(items: readonly T[], isOwn: (item: T) => boolean, change: object) => [
+  const beside = <T extends { _id: string }, C>(items: readonly T[], isOwn: (item: T) => boolean, change: C) => [
     ...items.filter((item) => !isOwn(item)),
     { ...(items.some(isOwn) && { _id: items.find(isOwn)?._id }), ...change },
   ];

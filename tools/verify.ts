@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Config, readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/lib/config.ts";
 import { connect, type Database, openDatabase } from "../server/db/database.ts";
 import { runningOwner } from "../server/db/embedded/running.ts";
 import { appConnection } from "../server/db/roles.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { aguardandoSchema, resumoSchema } from "./schema.ts";
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
-/** What waits for a person (R section 7, awaiting approval), and a report at a glance for who approves it. */
+/** Reports that wait for a person, and the summary of one for its approver. */
 export const aguardandoContract = {
   listAguardandoAprovacao: call({
     method: "GET",

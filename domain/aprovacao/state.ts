@@ -1,8 +1,8 @@
-import type { StatusRelatorioId } from "../relatorios/constants.ts";
-import type { SecaoId } from "../relatorios/secoes/ids.ts";
+import type { StatusRelatorioId } from "../secoes/constants.ts";
+import type { SecaoId } from "../secoes/ids.ts";
 import type { TipoDeAprovacao } from "./schema.ts";
 
-/** What the rules know of a report. `tipo`: electronic without signers, or without the signature section, is `manual`. */
+/** The state of a report for the rules. `tipo`: electronic without signers, or without the signature section, is `manual`. */
 export type EstadoDoRelatorio = {
   readonly statusId: StatusRelatorioId;
   readonly tipo: TipoDeAprovacao;
@@ -13,11 +13,11 @@ export type EstadoDoRelatorio = {
   readonly bloquearEdicaoRelatorio: boolean;
   readonly reabrirRelatorioAprovado: boolean;
   readonly exigirReaprovacao: boolean;
-  /** Sections that its template switched off: hidden, their content kept, closed for writing (D, template changed). */
+  /** Sections that its template switched off: hidden, their content kept, closed for writing. */
   readonly secoesDesligadas: readonly SecaoId[];
 };
 
-/** What a person may do with reports: `editor` = ED, `aprovador` = AP, `administrador` = ADM of S 8.1. */
+/** A person's roles on reports: `editor` = ED, `aprovador` = AP, `administrador` = ADM of the table in `test/aprovacao/tabela.ts`. */
 export type Papeis = {
   readonly editor: boolean;
   readonly aprovador: boolean;
@@ -32,7 +32,7 @@ export type Assinante = {
   /** Nobody signs after this one. */
   readonly ultimo: boolean;
   readonly aprovado: boolean;
-  /** Approved (or confirmed) content that has changed since (row 17). */
+  /** Approved (or confirmed) content that has changed since. */
   readonly conteudoAnterior: boolean;
 };
 export type Ator = Papeis & { readonly usuarioId: string; readonly assinante: Assinante | null };

@@ -1,8 +1,8 @@
-import type { Idioma } from "../errors.ts";
-import { MOTIVOS_DE_AUSENCIA, type MotivoDeAusencia } from "../relatorios/constants.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
+import { MOTIVOS_DE_AUSENCIA, type MotivoDeAusencia } from "../secoes/constants.ts";
 import type { OpcaoDePresenca } from "./schema.ts";
 
-/** Presence and the nine reasons of absence (R section 3) as people read them. */
+/** Presence and the nine reasons of absence as people read them. */
 
 type Texts = Readonly<Record<"presente" | "ausente" | MotivoDeAusencia, string>>;
 

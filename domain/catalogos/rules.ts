@@ -1,11 +1,11 @@
-import type { Idioma } from "../errors.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
 import { searchable } from "../lib/text.ts";
-import { RESULTADOS_CHECKLIST, type TipoDeItemChecklist, VALOR_MARCADO } from "../relatorios/constants.ts";
+import { RESULTADOS_CHECKLIST, type TipoDeItemChecklist, VALOR_MARCADO } from "../secoes/constants.ts";
 import type { ItemDoModeloDeChecklist, ModeloDeChecklistCreate } from "./checklistSchema.ts";
 import type { TipoDeOcorrenciaCreate } from "./schema.ts";
 
 /**
- * The options a question of a checklist has by its kind (R section 3): the three results, one tick, or none of ours.
+ * The options a question of a checklist has by its kind: the three results, one tick, or none of ours.
  * `valor` goes over the wire, `descricao` is Portuguese; screens translate the fixed ones by `valor`.
  */
 export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descricao: string }[] {
@@ -67,7 +67,7 @@ const COPIA: Readonly<Record<Idioma, (nome: string) => string>> = {
   es: (nome) => `Copia de ${nome}`,
 };
 
-/** The name of a copy: the 'copy' label before the original's (P section 4), with a number when that is taken too. */
+/** The name of a copy: the 'copy' label before the original's, with a number when that is taken too. */
 export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idioma: Idioma): string {
   const copia = COPIA[idioma](nome);
   let n = 1;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { evidenciaSchema, verificacaoDeEvidenciasSchema } from "../aprovacao/schema.ts";
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
-/** What proves an approval (S 8.3, 8.4). */
+/** Evidence of approvals. */
 export const evidenciasContract = {
   listEvidencias: call({
     method: "GET",

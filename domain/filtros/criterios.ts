@@ -1,6 +1,6 @@
 import { parseTime } from "../lib/hours.ts";
 import { searchable } from "../lib/text.ts";
-import { PERIODOS, RESULTADOS_CHECKLIST, STATUS_ATIVIDADE_DESCRICAO } from "../relatorios/constants.ts";
+import { PERIODOS, RESULTADOS_CHECKLIST, STATUS_ATIVIDADE_DESCRICAO } from "../secoes/constants.ts";
 import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
@@ -40,7 +40,7 @@ const dosCampos = (campos: Campos): string[] => campos.flatMap(({ chave, valor }
 /** Schedule tasks have three statuses of their own numbering; here they count with those of free activities that mean the same. */
 const STATUS_DA_TAREFA: Readonly<Record<number, 2 | 3 | 4>> = { 1: 4, 2: 2, 3: 3 };
 
-/** Status of an activity in the numbering of free ones (R section 4). */
+/** Status of an activity in the numbering of free ones. */
 export function statusDaAtividade({
   cronograma,
   status,
@@ -99,7 +99,7 @@ export const CRITERIOS: { readonly [F in FiltroId]: Criterio<F> } = {
       ...tags.map((tag) => tag.descricao),
       ...dosCampos(camposPersonalizados),
     ],
-    // By its text: a tag that was deleted and made anew has another id and means the same.
+    // Match by text: a tag that was deleted and recreated has another id and the same meaning.
     grupos: ({ tags }) =>
       tags.length === 0 ? [SEM_GRUPO] : tags.map(({ descricao }) => ({ chave: `=${descricao}`, descricao })),
     medidas: ({ horario }) => ({ minutos: minutosDe(horario.total) }),
@@ -148,7 +148,7 @@ export const CRITERIOS: { readonly [F in FiltroId]: Criterio<F> } = {
   },
 };
 
-/** What the thing says, {@link searchable}. */
+/** The text of the entry, {@link searchable}. */
 export function textosDe<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>): string[] {
   const criterio: Criterio<F> = CRITERIOS[filtro];
   return criterio.palavras(item).flatMap((palavra) => (palavra ? [searchable(palavra)] : []));

@@ -1,6 +1,6 @@
-import type { SecaoId } from "../relatorios/secoes/ids.ts";
+import type { SecaoId } from "../secoes/ids.ts";
 
-/** The search-filter pages of a work (P section 2) by the last part of their address: all things of one kind over all its reports. */
+/** The search-filter pages of a work by the last part of their address: all things of one kind over all its reports. */
 export const FILTRO_IDS = [
   "galeria",
   "videos",

@@ -1,9 +1,9 @@
-import type { Codigo } from "../errors.ts";
+import type { Codigo } from "../errors/errors.ts";
 import { type Actor, visibleSecoes } from "../permissoes/rules.ts";
-import type { SecaoId } from "../relatorios/secoes/ids.ts";
+import type { SecaoId } from "../secoes/ids.ts";
 import { type FiltroId, SECAO_DO_FILTRO, SECOES_DO_FILTRO } from "./ids.ts";
 
-/** May the person open this page of a work that they see? By the flag of its section (P section 6). */
+/** May the person open this page of a work that they see? By the flag of its section. */
 export function canSeeFiltro(actor: Actor, filtro: FiltroId): Codigo | null {
   return visibleSecoes(actor).has(SECAO_DO_FILTRO[filtro]) ? null : "sem_permissao";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CampoErro } from "../fieldErrors.ts";
+import type { CampoErro } from "../errors/fieldErrors.ts";
 import { parseQuantity } from "../lib/numbers.ts";
 import { erroDeFormula, opcaoDe, palavra } from "./celulas.ts";
 import { type Opcao, SIM_NAO } from "./colunas.ts";

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { IDIOMAS } from "../errors.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { dayFromNumber, dayNumber, parseDay } from "../lib/dates.ts";
 import { parseTime } from "../lib/hours.ts";
 import { asDay, type CelulaLida, erroDeFormula, textoDaCelula } from "./celulas.ts";
 import { ATIVO, type Formato, SIM_NAO } from "./colunas.ts";
 
-/** What a cell says, whoever wrote it: by example, and for every value there may be. */
+/** Values of cells from any program: examples first, then every possible value. */
 
 const idioma = fc.constantFrom(...IDIOMAS);
 const formato = fc.constantFrom<Formato>("texto", "quantidade", "dia", "hora", "opcao");

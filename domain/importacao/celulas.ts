@@ -1,9 +1,9 @@
-import type { Idioma } from "../errors.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
 import { dayFromNumber, parseDay } from "../lib/dates.ts";
 import { searchable } from "../lib/text.ts";
 import type { Coluna, Opcao } from "./colunas.ts";
 
-/** What stands in a cell, whoever made the file, as the text a person would have typed into our own form. */
+/** Converts a cell of any program to the text that a person would type into our form. */
 
 /**
  * A value as a workbook holds it. `ms`: a date or time as milliseconds since 1970-01-01 of the clock it shows, without zone;

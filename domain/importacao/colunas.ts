@@ -1,6 +1,6 @@
-import type { Idioma } from "../errors.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
 
-/** What a column of a list looks like in a workbook. */
+/** A column of a list in a workbook. */
 
 export type Traduzido = Readonly<Record<Idioma, string>>;
 export const traduzido = (pt: string, en: string, es: string): Traduzido => ({ pt, en, es });

@@ -1,4 +1,4 @@
-import type { Idioma } from "../errors.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
 import { type CelulaLida, palavra, textoDaCelula } from "./celulas.ts";
 import type { Coluna } from "./colunas.ts";
 import { diaPrimeiro, mesPrimeiro } from "./mesDia.ts";
@@ -36,7 +36,7 @@ export type FolhaLida = {
   readonly mesDia: boolean;
 };
 
-/** What was found when there is no list in the sheet: the column that headings lack, or null when nothing looks like any. */
+/** A sheet without a list: the column that its headings lack, or null when nothing looks like headings. */
 export type SemLista = { readonly falta: Coluna | null; readonly reconhecidas: number };
 
 type Cabecalho = {
@@ -114,7 +114,7 @@ function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | S
 const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
   required.every(({ campo }) => posicoes.has(campo));
 
-/** What a merged cell shows stands for each of its rows. */
+/** Repeats the value of a merged cell in each of its rows. */
 function filledDown(folha: Folha, desde: number): ReadonlyMap<string, CelulaLida> {
   const values = new Map<string, CelulaLida>();
   for (const m of folha.mesclas) {
@@ -132,13 +132,13 @@ function ehExemplo(colunas: readonly Coluna[], valores: Readonly<Record<string, 
   return (["pt", "en", "es"] as const).some((idioma) =>
     colunas.every(({ campo, exemplo, obrigatoria }) => {
       const value = valores[campo];
-      // What was translated on reading (options) and columns that the person deleted say nothing about it.
+      // Ignore options translated on reading, and columns that the person deleted.
       return obrigatoria ? value === exemplo[idioma] : true;
     }),
   );
 }
 
-/** What a column's cell of a row shows; merged cells stand for each of their rows. */
+/** The value of a column in a row; a merged cell counts in each of its rows. */
 function leitorDe(folha: Folha, { posicoes, dadosDesde }: Cabecalho) {
   const merged = filledDown(folha, dadosDesde);
   return (row: number, campo: string): CelulaLida => {

@@ -1,6 +1,6 @@
-import type { Act } from "../permissoes/acts.ts";
+import type { Act } from "../calls/acts.ts";
 
-/** The lists that are exported to a workbook and imported from one (P section 1: Excel import; section 7: presets). */
+/** The lists that are exported to a workbook and imported from one. */
 export const TIPOS_DE_LISTA = [
   "maoDeObraPadrao",
   "maoDeObraPersonalizada",
@@ -14,7 +14,7 @@ export const TIPOS_DE_LISTA = [
 ] as const;
 export type TipoDeLista = (typeof TIPOS_DE_LISTA)[number];
 
-/** What a person must be allowed to do to import a list; exporting takes only seeing it. */
+/** The permission of a list; its screen, import, export and template require the same one. */
 export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   maoDeObraPadrao: "maoDeObra.editar",
   maoDeObraPersonalizada: "maoDeObra.editar",

@@ -1,5 +1,5 @@
-import type { CampoErro } from "../fieldErrors.ts";
-import { FIELD_ERRORS } from "../fieldErrors.ts";
+import type { CampoErro } from "../errors/fieldErrors.ts";
+import { FIELD_ERRORS } from "../errors/fieldErrors.ts";
 import { searchable } from "../lib/text.ts";
 import { celulasComErro } from "./campos.ts";
 import type { LinhaLida } from "./folha.ts";
@@ -7,7 +7,7 @@ import type { ErroDaCelula } from "./listas/definicao.ts";
 import { type Entradas, LISTAS } from "./listas/registro.ts";
 import type { TipoDeLista } from "./tipos.ts";
 
-/** What would become of each row: new, already there, or wrong with the cells named. */
+/** The verdict on each row: new, already there, or wrong with the cells named. */
 
 export const VEREDITOS = ["nova", "existente", "errada"] as const;
 type Veredito = (typeof VEREDITOS)[number];
@@ -45,7 +45,7 @@ export function lerEntrada<T extends TipoDeLista>(
   return { entrada: null, campos: [...first].map(([campo, erro]) => ({ campo, erro })) };
 }
 
-/** What the company has: keys of entries, and what a row may be refused for that only the database knows. */
+/** The company's entries by key, and the refusals that only the database can decide. */
 export type Conhecidos<E> = {
   readonly tem: (chave: string) => boolean;
   readonly recusas?: (entrada: E) => readonly ErroDaCelula[];

@@ -1,6 +1,6 @@
-import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
 
-/** Rules of report templates (R section 1): which sections a report has and in which order, what new ones start with. */
+/** Rules of report templates: which sections a report has and in which order, what new ones start with. */
 
 /** The order of all sections that a chosen one means: first those named, then the others as the product has them. */
 export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
@@ -27,5 +27,5 @@ export type CamposDoModelo = Readonly<Record<SecaoComCampos, readonly CampoDoMod
 export const TIPOS_DE_CAMPO = ["text", "number", "date", "select"] as const;
 export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number];
 
-/** Custom fields of one section of a template; each entry of a report may have more (R section 3). */
+/** Custom fields of one section of a template; each entry of a report may have more. */
 export const CAMPOS_POR_SECAO = 20;

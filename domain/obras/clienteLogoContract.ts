@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 
 const params = z.object({ obraId: z.string() });
 const path = "/obras/{obraId}/cliente-logo";
 const output = z.object({ clienteLogo: z.string().nullable() });
 
-/** The logo of a work's client (P section 3, clienteLogo): shown with the work. */
+/** The logo of a work's client: shown with the work. */
 export const clienteLogoContract = {
   uploadClienteLogo: call({
     method: "POST",

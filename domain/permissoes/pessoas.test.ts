@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { administrador, cliente, editor, personalizado } from "../../test/support/actors.ts";
-import { PERFIL } from "../usuarios/perfis.ts";
+import { PERFIL } from "./perfis.ts";
 import {
   canChangeAcessoDaObra,
   canDeleteUsuario,

@@ -1,11 +1,11 @@
-import type { Codigo } from "../errors.ts";
-import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
-import { PERFIL, type PerfilId } from "../usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../usuarios/schema.ts";
+import type { Codigo } from "../errors/errors.ts";
+import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
+import { PERFIL, type PerfilId } from "./perfis.ts";
+import type { PermissaoDeAcesso } from "./schema.ts";
 import { type Actor, authorize, FULL_ACCESS, NO_ACCESS, visibleSecoes } from "./rules.ts";
 
 /**
- * Who may change whom (P section 6; decision 019). An administrator everybody. Who holds `configuracoes.usuarios`: people who are
+ * Who may change whom (decision 019). An administrator everybody. Who holds `configuracoes.usuarios`: people who are
  * no administrators, never themselves, and only flags and works that they hold. Rules answer null when allowed, else the code.
  */
 
@@ -60,7 +60,7 @@ export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.verComo") ?? unless(alvo.usuarioId !== actor.usuarioId);
 }
 
-/** What of each group means anything for a profile; the rest is stored as "not granted", so that nothing waits in it. */
+/** Flags of each group that apply to a profile. Others are stored as "not granted", so that none takes effect later. */
 export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso): PermissaoDeAcesso {
   if (perfilId === PERFIL.administrador) return FULL_ACCESS;
   if (perfilId === PERFIL.cliente) return { ...NO_ACCESS, clienteObra: asked.clienteObra };

@@ -1,25 +1,25 @@
 import { canEdit, transition } from "../aprovacao/rules.ts";
 import type { EstadoDoRelatorio } from "../aprovacao/state.ts";
-import type { Codigo } from "../errors.ts";
+import type { Codigo } from "../errors/errors.ts";
 import { authorize, canChangeArquivo, canChangeComentario, canWriteSecao, statusActor } from "../permissoes/rules.ts";
 import type { Actor } from "../permissoes/rules.ts";
 import { RELATORIO_SECAO } from "./header.ts";
 import type { FlatItem } from "./merge/diff.ts";
 import type { Doc, Item, Op } from "./merge/types.ts";
 import { lugarDoValor, secaoDoLugar } from "./secoes/galeriaDeFoto.ts";
-import { SECAO_IDS, type SecaoId } from "./secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
 import { autorOf } from "./secoes/comentario.ts";
 
 export type ConfiguracaoDeComentarios = { readonly bloquearEdicaoComentarioOutroUsuario: boolean };
 
-/** The report that is to change: how it stands with its approvers, and its content. */
+/** The report to change: the state of its approval, and its content. */
 export type Asked = { readonly estado: EstadoDoRelatorio; readonly doc: Doc };
 
 /** Items that are files of somebody. */
 const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
 
 /**
- * May the person do all of these operations on this document now (R section 6, S 8.2)? Asked of what really changes, not
+ * May the person do all of these operations on this document now? Asked of what really changes, not
  * of what a body contains: a client that sends back the whole report with one comment more only adds a comment.
  *
  * @returns null, or the code of the first reason against it.
@@ -37,7 +37,7 @@ export function authorizeOps(
   return null;
 }
 
-/** The sections that an operation reaches into: a photo belongs to where it stands, and to where it is put. */
+/** The sections that an operation touches: of a photo, its present place and its new one. */
 function secoesDaOp(op: Op, existing: Item | undefined, id: SecaoId): SecaoId[] {
   if (id !== "galeriaDeFoto") return [id];
   const wanted = op.t === "add" ? op.fields["lugar"] : op.t === "set" && op.field === "lugar" ? op.val : undefined;
@@ -58,13 +58,13 @@ function authorizeOp(
     return authorize(actor, "relatorio.adicionarEditar") ?? canEdit(estado, statusActor(actor));
   }
   const id = SECAO_IDS.find((known) => known === secao);
-  // What this program does not know belongs to editors only.
+  // Only editors may write items of unknown kinds.
   if (id === undefined) return canEdit(estado, statusActor(actor));
   const write = canWriteSecao(actor, id, estado);
   if (write !== null) return write;
   if (secoesDaOp(op, existing, id).some((each) => estado.secoesDesligadas.includes(each))) return "secao_desligada";
   const parent = doc.items.get(existing?.parent ?? (op.t === "add" ? (op.parent ?? "") : ""));
-  // What stands under a comment is part of what its author said.
+  // Children of a comment belong to its author.
   if (parent?.tipo === "comentario") {
     return canChangeComentario(actor, { usuario: autorOf({ ...parent, fields: parent.f }) }, configuracao).editar;
   }

@@ -1,4 +1,4 @@
-import { AppError } from "../appError.ts";
+import { AppError } from "../errors/appError.ts";
 import { flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Op } from "./merge/types.ts";
@@ -39,7 +39,7 @@ export function findFoto(doc: Doc, arquivo: string): FlatItem | undefined {
   return flatten(doc).find((item) => item.tipo === "foto" && textOrNull(item, "arquivo") === arquivo);
 }
 
-/** What a place hangs on, and of which `tipo` that has to be; null = the gallery. */
+/** The item that a place belongs to and its required `tipo`; null = the gallery. */
 function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id: string; tipo: string }[] {
   return [
     ...(tarefaId === null ? [] : [{ id: tarefaId, tipo: "atividade" }]),
@@ -70,7 +70,7 @@ function planArrival(view: View, id: string, lugar: LugarDaFoto, random?: () => 
   };
 }
 
-/** What a photo that comes to a place changes in the report besides itself. @throws AppError `item_desconhecido` as for {@link planMoveFoto}. */
+/** Plans the changes that a photo causes in the item it is put on. @throws AppError `item_desconhecido` as for {@link planMoveFoto}. */
 export function planForArrival(doc: Doc, lugar: LugarDaFoto): Op[] {
   return planArrival(viewOf(flatten(doc)), "", lugar).others;
 }
@@ -94,7 +94,7 @@ export function planAddFoto(doc: Doc, foto: NovaFoto, random?: () => number): Op
 }
 
 /**
- * Moves a visible photo to the end of another place; nothing when it stands there already.
+ * Moves a visible photo to the end of another place; nothing when it is there already.
  *
  * @throws AppError `item_desconhecido` when the activity, occurrence or question is not there, or several are named.
  */

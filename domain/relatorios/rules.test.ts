@@ -12,11 +12,11 @@ import {
   legendaDaFoto,
   limiteDeRelatoriosPorDia,
   limitesDeFotos,
-  prazo,
   producaoIncompleta,
   totalDeEquipamento,
   totalDeHoras,
 } from "./rules.ts";
+import { prazo } from "../obras/prazo.ts";
 
 describe("deadlines count both ends", () => {
   it.each([

@@ -1,9 +1,9 @@
-import { AppError } from "../appError.ts";
+import { AppError } from "../errors/appError.ts";
 import { type ConteudoInput, conteudoInputSchema } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 
 /**
- * Calls on one activity or one occurrence (R section 7) as a save of its section: the report as it stands, with that one
+ * Calls on one activity or one occurrence as a save of its section: the report as it stands, with that one
  * entry changed. What the entry does not change is left alone, as with any save.
  */
 
@@ -15,7 +15,7 @@ type Entry = Atividade | Ocorrencia;
 const idOf = (entry: object): unknown =>
   "tarefaId" in entry ? entry.tarefaId : "_id" in entry ? entry._id : undefined;
 
-/** What was read, as it is written; with `lista` replaced. */
+/** The content read, in the form in which it is sent, with `lista` replaced. */
 function bodyOf(lista: Lista, entries: readonly object[]): ConteudoInput {
   return conteudoInputSchema.parse({ [lista]: entries });
 }
@@ -29,7 +29,7 @@ export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): Cont
 }
 
 /**
- * Without the entry. A link to it reads as none, so deleting an occurrence or activity also unlinks it (R section 4).
+ * Without the entry. A link to it reads as none, so deleting an occurrence or activity also unlinks it.
  *
  * @throws AppError `nao_encontrado` when it is not there.
  */

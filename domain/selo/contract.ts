@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 
 /** Sealed documents of approved reports. */
 export const seloContract = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 
 /** The product itself: what the table of translations needs from the server. */
 export const sobreContract = {

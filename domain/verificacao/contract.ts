@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant } from "../lib/fields.ts";
 
-/** What the page behind a document's code shows without login (S 8.5): no e-mail, no address, no content. */
+/** The public page of a document's code, readable without login: no e-mail, no address, no content. */
 export const verificacaoSchema = z.object({
   /**
    * `valido`; `substituido`: reopened or taken back since; `editado`: an administrator edited after approval by hand;

@@ -5,9 +5,9 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
-import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "./aguardando.ts";
+import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "../permissoes/aguardando.ts";
 
-/** Who sees what in the inbox (R section 7, awaiting approval; S 8.2 rows 12 to 14): only what waits for them, and nothing else's name. */
+/** Who sees what in the inbox: only what waits for them, and nothing else's name. */
 
 let server: TestServer;
 let ana: Person;

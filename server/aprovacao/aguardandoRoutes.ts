@@ -1,6 +1,6 @@
 import { aguardandoContract } from "../../domain/aprovacao/aguardandoContract.ts";
 import { defineRoutes } from "../http/route.ts";
-import { listAguardandoAprovacao } from "./aguardando.ts";
+import { listAguardandoAprovacao } from "../permissoes/aguardando.ts";
 import { readResumo } from "./resumo.ts";
 
 /** The approver's inbox: what waits, and each at a glance. */

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 
 export type Candidato = { usuarioId: string; nome: string; email: string; cargo: string | null };
 

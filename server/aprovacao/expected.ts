@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { diferencaDaAprovacaoSchema, Esperado } from "../../domain/aprovacao/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { compararVersoes } from "../relatorios/historicoComparar.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 
-/** What is signed is what was seen (S 8.3): a command says what was on the screen, and is refused with the difference. */
+/** What is signed is what was seen: a command says what was on the screen, and is refused with the difference. */
 
 type Diferenca = z.output<typeof diferencaDaAprovacaoSchema>;
 

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
 /** Mails about another e-mail for a login: the link, word to a mailbox that has an account already, word to the present one. */

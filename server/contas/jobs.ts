@@ -1,12 +1,12 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { JobMap } from "../jobs/registry.ts";
-import { formatInstant } from "../relatorios/pdf/format.ts";
+import { formatInstant } from "../lib/format.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { layoutMail } from "../mail/layout.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { avisoDeTrocaMail, confirmarEmailMail, emailEmUsoMail } from "./emailMails.ts";
 import { recoveryMail, senhaMail } from "./mails.ts";
-import { findLogin, getContato, insertRecuperacao } from "./queries.ts";
+import { findLogin, getContato, insertRecuperacao } from "../logins/queries.ts";
 
 /**
  * Mails the link for a new password, in the person's own language. Nobody with this e-mail: nothing happens. Run twice, it

@@ -1,7 +1,7 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** The recovery mail (P section 2: /recuperar-senha), one language each. */
+/** The recovery mail, one language each. */
 type RecoveryTexts = { subject: string; title: string; paragraph: string; label: string; hint: string; footer: string };
 
 const RECOVERY: Readonly<Record<Idioma, RecoveryTexts>> = {

@@ -3,7 +3,7 @@ import { convitesContract } from "../../domain/contas/convitesContract.ts";
 import { emailContract } from "../../domain/contas/emailContract.ts";
 import { sessoesContract } from "../../domain/contas/sessoesContract.ts";
 import { aparelhoDe } from "../../domain/contas/aparelho.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { criarConta, prepareCriarConta } from "./actions/criarConta.ts";
@@ -21,9 +21,9 @@ import {
   reenviarTroca,
 } from "./actions/email.ts";
 import { alterarSenha, prepareAlterarSenha } from "./actions/senha.ts";
-import { readPerfil } from "./profile.ts";
-import { deleteOtherSessions, deleteOwnSession, deleteSession, listSessoes, updateIdioma } from "./queries.ts";
-import { setFileCookie } from "./sessions.ts";
+import { readPerfil } from "../usuarios/profile.ts";
+import { deleteOtherSessions, deleteOwnSession, deleteSession, listSessoes, updateIdioma } from "../logins/queries.ts";
+import { setFileCookie } from "../logins/sessions.ts";
 
 export const contasRoutes = defineRoutes(contasContract, {
   criarConta: staged(contasContract.criarConta, prepareCriarConta, criarConta),

@@ -1,6 +1,6 @@
 /** The database as the rest of the server sees it: transactions bound to a company or to an account, nothing else. */
 import type { ConstructorOptions } from "pg-boss";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import { type Channel, type ChannelOptions, openChannel } from "./channel.ts";
 import { type Connection, parseDatabaseUrl } from "./connection.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded/supervisor.ts";

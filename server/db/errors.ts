@@ -1,6 +1,6 @@
 /** Turns what the database refuses into the closed list of errors. */
-import { AppError, type Codigo } from "../../domain/errors.ts";
-import type { CampoErro } from "../../domain/fieldErrors.ts";
+import { AppError, type Codigo } from "../../domain/errors/errors.ts";
+import type { CampoErro } from "../../domain/errors/fieldErrors.ts";
 
 /** Constraint name → what it means for a person. A constraint that is not named here is a fault of ours. */
 export type ConstraintTable = Readonly<

@@ -1,5 +1,5 @@
 import { accepted } from "../images/accepted.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 

@@ -1,8 +1,8 @@
 import type { Tx } from "../db/database.ts";
-import { canonicalJson, chainHash, utcText } from "./chain.ts";
+import { canonicalJson, chainHash, utcText } from "../db/chain.ts";
 import { merkleRoot } from "./merkle.ts";
 
-/** What an anchor says (S 8.4): one signed line a day over where the chains of all reports of a company end. */
+/** What an anchor says: one signed line a day over where the chains of all reports of a company end. */
 
 export const ANCORA = "rdo-anchor-1";
 

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JobMap } from "../jobs/registry.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { ancoraHash, listAncoras, listCabecas, raizDe, type RegistroDeAncora, sameHead } from "./ancora.ts";
 import { type AncoraDeArquivo, foldCabecas, pastaDasAncoras } from "./ancorasLidas.ts";
-import { canonicalJson, utcText } from "./chain.ts";
+import { canonicalJson, utcText } from "../db/chain.ts";
 import { chaveDaAncora } from "./chaveDaAncora.ts";
 
-/** Makes a company's anchor of a day, when something changed since the last one (S 8.4). */
+/** Makes a company's anchor of a day, when something changed since the last one. */
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import {
   ancoraHash,
   type AncoraRow,

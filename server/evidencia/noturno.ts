@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail, type MailContent } from "../mail/layout.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { guardarCopia } from "./ancorar.ts";
 import { alarmeMail, ancoraMail, type RelatorioComProblemas } from "./mails.ts";
 import { verificarEmpresa } from "./verificarEmpresa.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { StorageError, type Storage } from "../storage/storage.ts";
 import type { CabecaAncorada } from "./ancora.ts";
 import { cabecasAncoradas, verificarAncorada } from "./ancorasLidas.ts";
@@ -8,7 +8,7 @@ import { verificarAprovacoes, verificarDocumentos, verificarEstado } from "./ver
 import { type Nomeado, readCabeca, verificarEvidencias, verificarInstantaneos } from "./verificarLinhas.ts";
 import { verificarRevisoes } from "./verificarRevisoes.ts";
 
-/** Whether everything that proves a report's approvals is as it was written (S 8.4). */
+/** Whether everything that proves a report's approvals is as it was written. */
 
 export type Verificado = {
   readonly evidencias: number;

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { cabecasAncoradas } from "./ancorasLidas.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import { verificarRelatorio } from "./verificar.ts";

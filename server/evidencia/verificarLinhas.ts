@@ -1,6 +1,7 @@
 import type { Tx } from "../db/database.ts";
-import { chainHash, sha256Of, utcText } from "./chain.ts";
-import { EVIDENCIA, type RegistroDeEvidencia } from "./evidencia.ts";
+import { chainHash, sha256Of, utcText } from "../db/chain.ts";
+import { EVIDENCIA } from "./evidencia.ts";
+import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 import type { Instantaneo } from "./instantaneo.ts";
 import { curto, PROBLEMA, type Problema } from "./problemas.ts";
 

@@ -5,14 +5,14 @@ import { procurar } from "../../domain/filtros/procurar.ts";
 import { secoesLidas } from "../../domain/filtros/rules.ts";
 import type { ItemDoFiltro, RelatorioDoFiltro } from "../../domain/filtros/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { visibleRelatorios } from "../relatorios/totals.ts";
+import { visibleRelatorios } from "../permissoes/visible.ts";
 import { diz } from "./palavras.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { FiltroId } from "../../domain/filtros/ids.ts";
 import { type Resumo, resumir } from "../../domain/filtros/procurar.ts";
 import { secoesLidas } from "../../domain/filtros/rules.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { type Cabeca, conteudos, type Pedido } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { LIMITES_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { procurar, somador } from "../../domain/filtros/procurar.ts";
 import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { cabecas, type Encontrados, type Pedido, percorrer } from "./queries.ts";

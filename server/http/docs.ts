@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Call } from "../../domain/lib/call.ts";
+import type { Call } from "../../domain/calls/call.ts";
 import { openApi } from "./openapi.ts";
 import { fullPath } from "./register.ts";
 

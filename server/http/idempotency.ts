@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 
 /**
- * One key, one effect (sync plan 6.2). The key's row is inserted in the transaction of the effect, so the unique index makes
+ * One key, one effect. The key's row is inserted in the transaction of the effect, so the unique index makes
  * a concurrent twin wait for the first one's commit, and a rolled back effect leaves no key behind.
  */
 
@@ -30,7 +30,7 @@ export function requestHash(parts: { name: string; url: string; body: unknown; f
   return hash.digest();
 }
 
-/** Retries come within days; half a year covers a phone that lay in a drawer (sync plan 6.2). */
+/** Retries come within days; half a year covers a phone that lay in a drawer. */
 const KEPT = "180 days";
 /** Few, so that no request pays for the past of a whole company; as long as it writes, more go than come. */
 const REMOVED_AT_ONCE = 20;

@@ -1,6 +1,7 @@
 import { vistoDoCorpo } from "../../domain/edicao/visto.ts";
-import { AppError, type Idioma } from "../../domain/errors.ts";
-import type { Call } from "../../domain/lib/call.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { Call } from "../../domain/calls/call.ts";
 import type { Tx } from "../db/database.ts";
 import type { Alvo, Context, Editing, RequestFacts, Route } from "./route.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { ImageRefusedError } from "./refusal.ts";
 
 /** Tells a refused picture to the person who sent it, in the words of the closed list. */

@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell, type Row } from "write-excel-file/node";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Coluna } from "../../domain/importacao/colunas.ts";
 import { LISTAS } from "../../domain/importacao/listas/registro.ts";
 import type { TipoDeLista } from "../../domain/importacao/tipos.ts";

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { readEvidencias } from "../evidencia/evidencia.ts";
 import type { Detalhe } from "../relatorios/pdf/detalhe.ts";

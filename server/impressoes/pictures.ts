@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import type { LocalFile } from "../storage/storage.ts";
 import { idOf } from "../relatorios/midias/change.ts";
 import { type Hashes, printFiles } from "../relatorios/pdfFiles.ts";

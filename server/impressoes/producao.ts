@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { ProducaoDoDia } from "../relatorios/pdf/detalhe.ts";
-import { readableWithoutObra, visibleRelatorios } from "../relatorios/totals.ts";
+import { readableWithoutObra, visibleRelatorios } from "../permissoes/visible.ts";
 
 /** What was produced of activities in earlier reports: the history that the detailed documents print. */
 

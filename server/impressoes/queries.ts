@@ -1,12 +1,12 @@
-import type { Idioma } from "../../domain/errors.ts";
-import { AppError, type Codigo, ERRORS, errorMessage } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { AppError, type Codigo, ERRORS, errorMessage } from "../../domain/errors/errors.ts";
 import type { Impressao, PedidoDeImpressao } from "../../domain/impressoes/contract.ts";
 import { LIMITES_DE_IMPRESSAO } from "../../domain/impressoes/limites.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { type Acesso, stillSees } from "./acesso.ts";
-import { visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
 /** Rows of documents over a period, and which reports they are of. */
 

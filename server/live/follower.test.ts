@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AppError } from "../../domain/errors.ts";
-import { EventStream } from "../http/eventStream.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { EventStream } from "../answers/eventStream.ts";
 import { Follower } from "./follower.ts";
 
-/** When a stream asks again for rights (S 6.3); the clock is turned by hand. */
+/** When a stream asks again for rights; the clock is turned by hand. */
 
 beforeEach(
   () =>

@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/errors.ts";
-import type { EventStream } from "../http/eventStream.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { EventStream } from "../answers/eventStream.ts";
 import type { Change } from "./batcher.ts";
 
 export type FollowerOptions = {
@@ -12,7 +12,7 @@ export type FollowerOptions = {
   readonly onTrouble: (error: unknown) => void;
 };
 
-/** Rights are asked again at least this often (S 6.3). */
+/** Rights are asked again at least this often. */
 const LOOK_EVERY_MS = 60_000;
 /** After a look they are taken for granted this long: pokes say nothing but a number, and typing makes many. */
 const TRUSTED_MS = 2_000;

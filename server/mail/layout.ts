@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
 /** What a mail says, as plain text; markup in it is shown and never obeyed. */
 export type MailContent = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 
 export type Mail = {
   /** One address, without a name. */

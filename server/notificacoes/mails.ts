@@ -1,7 +1,7 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
 import type { MailContent } from "../mail/layout.ts";
-import { formatDay, formatInstant } from "../relatorios/pdf/format.ts";
+import { formatDay, formatInstant } from "../lib/format.ts";
 import { TEXTS, type MailTexts } from "./mailTexts.ts";
 
 /** What a mail about a notification says: the subject alone tells what happened, to which report of which work. */

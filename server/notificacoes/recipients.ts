@@ -1,4 +1,4 @@
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
 /** Who is concerned by what happens to a report, as ids. Whether they want to hear of it, and may, is asked by `notify`. */
@@ -19,17 +19,17 @@ async function holders(tx: Tx, empresaId: string, obraId: string, flag: Flag): P
   return rows.map(({ id }) => id);
 }
 
-/** ED of S 8.1: who may edit reports of the work, administrators included. */
+/** Who may edit reports of the work, administrators included. */
 export function editoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
   return holders(tx, empresaId, obraId, "adicionarEditar");
 }
 
-/** AP of S 8.1: who may approve reports of the work by hand, administrators included. */
+/** Who may approve reports of the work by hand, administrators included. */
 export function aprovadoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
   return holders(tx, empresaId, obraId, "aprovar");
 }
 
-/** ADM of S 8.1. */
+/** The active administrators. */
 export async function administradores(tx: Tx, empresaId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from usuarios where empresa_id = ${empresaId} and ativo and perfil_id = ${PERFIL.administrador} order by id`;

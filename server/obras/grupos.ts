@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { gruposContract } from "../../domain/obras/gruposContract.ts";
 import type { GrupoDeObra, GrupoDeObraInput } from "../../domain/obras/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";

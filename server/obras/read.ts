@@ -1,10 +1,10 @@
 import type { TextoPersonalizado } from "../../domain/empresas/constants.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import { filtroDeBusca, prazoDaObra, seesGrupos } from "../../domain/obras/rules.ts";
 import { type Modulos, type Obra, type ObraListada, STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO_DESCRICAO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { fotoUrl as fotoDoUsuario } from "../usuarios/present.ts";
 import {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Diferenca, historicoContract } from "../../domain/relatorios/historicoContract.ts";
 import { compareDocs, type Difference } from "../../domain/relatorios/merge/compare.ts";

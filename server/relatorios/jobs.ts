@@ -1,6 +1,6 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { JobMap } from "../jobs/registry.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { ensureDerived } from "./fotos.ts";
 
 /** Makes the shown sizes of a photo. Again is harmless; a picture at fault stays without them and is not tried for ever. */

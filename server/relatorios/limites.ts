@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/errors.ts";
-import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { LIMITES } from "../../domain/secoes/constants.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../domain/relatorios/merge/types.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 
 /**
- * Most of each standard labour type that a report of this work may have (R section 5): what the work plans of it, or its
+ * Most of each standard labour type that a report of this work may have: what the work plans of it, or its
  * default quantity. Undefined where the work sets no limit; types outside the catalogue have none.
  */
 export async function limiteDeMaoDeObra(
@@ -28,7 +28,7 @@ export async function limiteDeMaoDeObra(
 }
 
 /**
- * What comes back counts as what is added: no more videos, nor in trial photos, than a report may have (D, uploads). Less
+ * What comes back counts as what is added: no more videos, nor in trial photos, than a report may have. Less
  * than before is always right.
  * @throws AppError `limite_videos`, `limite_fotos_teste`
  */

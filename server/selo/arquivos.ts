@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Instantaneo } from "../evidencia/instantaneo.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
-import type { DadosDoDocumento } from "./dados.ts";
+import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 
 /** Whether the files that a snapshot names are still those bytes. */
 

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
 /** What the mail with a copy of an approved report says. */
 export const TEXTOS_DA_COPIA: Readonly<

@@ -1,19 +1,19 @@
 import { buffer } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
 import { completeConfiguracao } from "../../domain/empresas/constants.ts";
-import type { Idioma } from "../../domain/errors.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
 import { administradores } from "../notificacoes/recipients.ts";
-import { formatDay } from "../relatorios/pdf/format.ts";
-import type { Services } from "../services.ts";
+import { formatDay } from "../lib/format.ts";
+import type { Services } from "../http/services.ts";
 import { TEXTOS_DA_COPIA } from "./copia.texts.ts";
 import { getDocumento, type QualDocumento } from "./queries.ts";
 
 /**
- * Copies of approved reports by mail (P section 3, `backupRelatorio`): when the document of an approval is sealed, every active
+ * Copies of approved reports by mail: when the document of an approval is sealed, every active
  * administrator gets its PDF, to keep outside the product.
  */
 

@@ -1,6 +1,6 @@
 import { empresasComEvidencia } from "../evidencia/noturno.ts";
 import type { JobMap } from "../jobs/registry.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 
 /** The job of a document has given up by then. Milliseconds. */
 const GIVEN_UP_MS = 3 * 60 * 60_000;

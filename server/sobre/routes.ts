@@ -1,5 +1,5 @@
-import { ERRORS } from "../../domain/errors.ts";
-import { FIELD_ERRORS } from "../../domain/fieldErrors.ts";
+import { ERRORS } from "../../domain/errors/errors.ts";
+import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
 import { sobreContract } from "../../domain/sobre/contract.ts";
 import { defineRoutes } from "../http/route.ts";
 

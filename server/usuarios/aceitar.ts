@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { enterEmpresa } from "../contas/queries.ts";
+import { enterEmpresa } from "../logins/queries.ts";
 import { parseToken } from "./convites.ts";
 import { deleteConvidado } from "./queries.ts";
 

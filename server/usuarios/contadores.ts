@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { Act } from "../../domain/permissoes/acts.ts";
+import type { Act } from "../../domain/calls/acts.ts";
 import { type Actor, authorize, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { usuariosContract } from "../../domain/usuarios/contract.ts";
-import { countAguardando } from "../aprovacao/aguardando.ts";
-import { actAsLogin } from "../contas/queries.ts";
+import { countAguardando } from "../permissoes/aguardando.ts";
+import { actAsLogin } from "../logins/queries.ts";
 import type { Tx } from "../db/database.ts";
-import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** Numbers beside the menus (P section 3): each of what the person may see, null for what they may not. */
+/** Numbers beside the menus: each of what the person may see, null for what they may not. */
 
 type Contadores = z.output<typeof usuariosContract.menuContadores.output>;
 

@@ -1,8 +1,8 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
-import { formatInstant } from "../relatorios/pdf/format.ts";
-import type { Services } from "../services.ts";
+import { formatInstant } from "../lib/format.ts";
+import type { Services } from "../http/services.ts";
 import { acessoMail } from "./acessoMails.ts";
 import { makeToken } from "./convites.ts";
 import { conviteMail } from "./mails.ts";

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
 /** The invitation, one language each. It says the same whether the e-mail has an account or not: the page tells its owner. */

@@ -1,18 +1,18 @@
 import { completeConfiguracao } from "../../domain/empresas/constants.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { parseCodigo } from "../../domain/selo/codigo.ts";
 import { type Verificacao, verificacaoContract } from "../../domain/verificacao/contract.ts";
 import type { Tx } from "../db/database.ts";
 import { getEmpresaRow } from "../empresas/queries.ts";
 import { comMilissegundos } from "../evidencia/routes.ts";
 import { verificarEvidencias } from "../evidencia/verificarLinhas.ts";
-import { type Counted, countAttempt, forgiveAttempt } from "../http/attempts.ts";
+import { type Counted, countAttempt, forgiveAttempt } from "../logins/attempts.ts";
 import { NO_COMPANY } from "../http/requestFacts.ts";
 import { type BeforeContext, defineRoutes, staged } from "../http/route.ts";
 import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
 import { historiaDaEpoca, situacaoDe } from "./situacao.ts";
 
-/** The check page behind a document's code, for whoever holds the paper (S 8.5). */
+/** The check page behind a document's code, for whoever holds the paper. */
 
 type Call = (typeof verificacaoContract)["getVerificacao"];
 

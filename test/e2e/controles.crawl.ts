@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { contract } from "../../domain/contract.ts";
 import type { CallName } from "../../domain/contract.ts";
-import { type Act, ACTS } from "../../domain/permissoes/acts.ts";
+import { type Act, ACTS } from "../../domain/calls/acts.ts";
 import { Juiz, Registro } from "./controles.registro.ts";
 import { criarMundo, DEZ, type Mundo, type Perfil, TODOS } from "./controles.world.ts";
 import { Achados, Crawl, patternOf, type Visita } from "./crawl.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { PDF_EXEMPLO } from "../support/dia.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio, signedBy } from "./data.ts";
 import type { Product } from "./product.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { errorMessage } from "../../domain/errors.ts";
+import { errorMessage } from "../../domain/errors/errors.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
@@ -11,7 +11,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, contas, dia, emp, registro, rel, say } from "./texts.ts";
 
-/** The company on its reports: captions, logos, rules; and who opened and changed a report (R section 2). */
+/** The company on its reports: captions, logos, rules; and who opened and changed a report. */
 
 const run = promisify(execFile);
 /** Made anew: each journey has its own day. */

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Screen } from "./screens.ts";
 import { expect } from "./support.ts";
 import { EM } from "./texts.ts";

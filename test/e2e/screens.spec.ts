@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { draw, isDrawn, isProof } from "../support/drawn.ts";
 import {
   darken,

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Catalog, Entry } from "../../web/i18n/shape.ts";
 import type { Catalogs } from "../../web/i18n/catalogs.ts";
 

@@ -1,6 +1,6 @@
 import { FULL_ACCESS, NO_ACCESS, type Actor } from "../../domain/permissoes/rules.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 
 type Flags = { [G in keyof PermissaoDeAcesso]?: Partial<PermissaoDeAcesso[G]> };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ENVIO } from "../../domain/relatorios/constants.ts";
+import { ENVIO } from "../../domain/secoes/constants.ts";
 import type { EnvioInput } from "../../domain/relatorios/enviosContract.ts";
 import type { Api, CallAnswer, Person } from "./http.ts";
 

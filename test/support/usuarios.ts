@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 import { v7 as uuidv7 } from "uuid";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
-import type { PasswordHasher } from "../../server/contas/passwords.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
+import type { PasswordHasher } from "../../server/lib/passwords.ts";
 import { fileTokenOf, hashToken, newToken } from "../../server/http/tokens.ts";
 import type { Person } from "./http.ts";
 

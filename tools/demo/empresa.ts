@@ -1,9 +1,9 @@
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Out } from "../../test/support/http.ts";
 import type { Api } from "./api.ts";
 
-/** What a company has beside its works: people who are invited, groups of works, a second template, documents. */
+/** Fills a company beside its works: invited people, groups of works, a second template, documents. */
 
 const engenheiro = { ...FULL_ACCESS, configuracoes: NO_ACCESS.configuracoes };
 const encarregado = {

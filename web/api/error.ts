@@ -1,4 +1,4 @@
-import type { Codigo, ErrorBody } from "../../domain/errors.ts";
+import type { Codigo, ErrorBody } from "../../domain/errors/errors.ts";
 
 /** A call that failed: what the server said, or `rede` when it said nothing. `message` is a sentence for the person. */
 export class ApiError extends Error {
@@ -42,7 +42,7 @@ export function isErrorBody(value: unknown): value is ErrorBody {
   );
 }
 
-/** Worth another attempt (D, retries): no answer, too many, or the server's trouble. */
+/** Worth another attempt: no answer, too many, or the server's trouble. */
 export function isRetryable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

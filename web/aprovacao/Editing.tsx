@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { refreshRelatorio } from "../relatorios/edit/form/save.ts";
 import { useEdit, useEditStore } from "../relatorios/edit/form/store.ts";
 import { usePerfil } from "../shell/usePerfil.ts";

@@ -1,5 +1,5 @@
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
-import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 
 /** What the approval screens derive from what the server says. Pure. */
 
@@ -10,7 +10,7 @@ export type Situacao = "aprovado" | "semAssinatura" | "anterior" | "vez" | "agua
 
 const { preenchendo, reprovado, aprovado } = STATUS_RELATORIO;
 
-/** While the report is being filled out the signers are only placeholders (R section 4). */
+/** While the report is being filled out the signers are only placeholders. */
 export function situacaoOf(status: number, assinante: Assinante): Situacao {
   if (status === preenchendo) return "rascunho";
   if (assinante.aprovado) {
@@ -56,7 +56,7 @@ export function openRefusal({ status, comentarios, esperado, assinantes }: Aprov
 }
 
 /**
- * What a person has read of a report, to be sent with a decision (S 8.1). What changes on the screen afterwards, because others
+ * What a person has read of a report, to be sent with a decision. What changes on the screen afterwards, because others
  * save, does not move it: the server then answers with what changed, and nobody approves what came in between without a look.
  *
  * @param read what was read so far; null = nothing yet.

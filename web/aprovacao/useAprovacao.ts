@@ -5,7 +5,7 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { useEventos } from "../relatorios/live/useEventos.ts";
 import { relatorioQuery } from "../relatorios/queries.ts";
 import { aprovacaoQuery } from "./data.ts";
-import { approvalsOf } from "./mode.ts";
+import { approvalsOf } from "../relatorios/shared/approvalMode.ts";
 import { readUpTo } from "./state.ts";
 
 /** Do report and approval tell of different moments? */

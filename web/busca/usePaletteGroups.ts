@@ -7,7 +7,7 @@ import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { additionsFor } from "../shell/additions.ts";
 import { areasFor } from "../shell/areas.ts";
 import { changeLanguage } from "../shell/changeLanguage.ts";

@@ -6,7 +6,7 @@ import { CreateEntry } from "../relatorios/edit/pickers/CreateEntry.tsx";
 import { NewPessoa } from "../relatorios/edit/pickers/NewPessoa.tsx";
 import { equipamentosQuery, maoDeObraQuery } from "../relatorios/queries.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import type { Predefinido } from "./mesclarPredefinidos.ts";
+import type { Predefinido } from "./mergePredefinidos.ts";
 import type { ListaPredefinida } from "./usePredefinidosDaObra.ts";
 
 /** A new piece of equipment for the company's list, chosen at once. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call, type CallInput } from "../api/client.ts";
 import { getTexts } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";

@@ -1,5 +1,5 @@
 import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
-import type { TipoDeItemChecklist } from "../../domain/relatorios/constants.ts";
+import type { TipoDeItemChecklist } from "../../domain/secoes/constants.ts";
 import type { CallInput, CallOutput } from "../api/client.ts";
 
 /** The form of a checklist template. Pure. */

@@ -1,6 +1,6 @@
 import { BookCheck, FileText, Timer } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { CadastrarForm } from "./CadastrarForm.tsx";
@@ -31,7 +31,7 @@ function Advantages() {
   );
 }
 
-/** `/cadastrar`: a company and its administrator (P section 3, sign-up payload). */
+/** `/cadastrar`: a company and its administrator. */
 export function CadastrarPage() {
   const t = useT("contas");
   return (

@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import { getSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";

@@ -6,7 +6,7 @@ import { ApiError } from "../api/error.ts";
 import { chooseEmpresa, getSession, openSession, useSession } from "../api/session.ts";
 import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { getLanguage, setLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
@@ -17,7 +17,8 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import styles from "./form.module.css";
 import { PasswordField } from "./PasswordField.tsx";
-import { newPasswordError, placedOn, required } from "./validation.ts";
+import { newPasswordError } from "./senha.ts";
+import { placedOn, required } from "../ui/validation.ts";
 
 type Convite = CallOutput<"consultarConvite">;
 

@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import { getSession, openSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
@@ -13,7 +13,8 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import styles from "./form.module.css";
 import { PasswordField } from "./PasswordField.tsx";
-import { newPasswordError, required } from "./validation.ts";
+import { newPasswordError } from "./senha.ts";
+import { required } from "../ui/validation.ts";
 
 function NovaSenhaForm({ token }: { token: string }) {
   const t = useT("contas");

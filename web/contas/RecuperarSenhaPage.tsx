@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
@@ -11,7 +11,7 @@ import { EmailField } from "./EmailField.tsx";
 import styles from "./form.module.css";
 import { LinkEnviado } from "./LinkEnviado.tsx";
 import { getTypedEmail } from "./typedEmail.ts";
-import { emailError } from "./validation.ts";
+import { emailError } from "../ui/validation.ts";
 
 /** `/recuperar-senha`: the answer is the same sentence whether the e-mail is known or not. */
 export function RecuperarSenhaPage() {

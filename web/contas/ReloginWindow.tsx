@@ -8,7 +8,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
 import styles from "./form.module.css";
 import { PasswordField } from "./PasswordField.tsx";
-import { required } from "./validation.ts";
+import { required } from "../ui/validation.ts";
 
 /**
  * The session ended while something was typed: the same person comes in again and finds it as it was. It is not closed by

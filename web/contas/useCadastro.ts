@@ -2,14 +2,15 @@ import { type ChangeEvent, useState } from "react";
 import { call } from "../api/client.ts";
 import { openSession } from "../api/session.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
-import { emailError, newPasswordError, placedOn, required } from "./validation.ts";
+import { newPasswordError } from "./senha.ts";
+import { emailError, placedOn, required } from "../ui/validation.ts";
 
-/** Client segments in the specification's order (P section 3); names are texts `segmento_<id>`. */
+/** Client segments in the specification's order; names are texts `segmento_<id>`. */
 export const SEGMENTO_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const EMPTY = {

@@ -3,7 +3,7 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -116,7 +116,7 @@ function Numeros({ uso }: { uso: Uso }) {
   );
 }
 
-/** How much the company uses the product (P section 3), on its page, for administrators. */
+/** How much the company uses the product, on its page, for administrators. */
 export function UsoDaEmpresa() {
   const t = useT("empresa");
   const { data: uso, error, isPending, refetch } = useQuery(usoQuery());

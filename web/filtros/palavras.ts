@@ -1,6 +1,6 @@
 import type { FiltroId } from "../../domain/filtros/ids.ts";
 import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
-import type { Clima } from "../../domain/relatorios/constants.ts";
+import type { Clima } from "../../domain/secoes/constants.ts";
 import { type Format, useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { atividadeStatusLabel, climaLabel, condicaoLabel } from "../relatorios/labels.tsx";

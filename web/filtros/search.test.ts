@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
-import { FILTROS_DE_BUSCA } from "../paths.ts";
+import { FILTROS_DE_BUSCA } from "../lib/paths.ts";
 import { countFiltros, isFiltering, readBusca } from "./search.ts";
 
 describe("the filter in the address", () => {

@@ -1,8 +1,8 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { makeFormat } from "./makeFormat.ts";
 import { useLanguage } from "./texts.ts";
 
-/** Numbers, days and sizes as people read them. Days are `YYYY-MM-DD` and shown dd/mm/yyyy in every language (P section 9). */
+/** Numbers, days and sizes as people read them. Days are `YYYY-MM-DD` and shown dd/mm/yyyy in every language. */
 export type Format = {
   /** `2026-11-21` → `21/11/2026`. */
   day: (day: string) => string;
@@ -14,11 +14,11 @@ export type Format = {
   instant: (iso: string, timeZone?: string) => string;
   /** `2265` → `2.265`; whole numbers without decimals. */
   integer: (value: number) => string;
-  /** `1284.6` → `1.284,60`: two decimals, always grouped (P section 9). */
+  /** `1284.6` → `1.284,60`: two decimals, always grouped. */
   decimal: (value: number | string) => string;
   /** `12` → `12%`. */
   percent: (value: number) => string;
-  /** Minutes → `7h e 30min` (P section 9). */
+  /** Minutes → `7h e 30min`. */
   hours: (minutes: number) => string;
   /** Bytes → `2,4 MB`. */
   size: (bytes: number) => string;

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Format } from "./format.ts";
 import { LANGUAGE_TAGS } from "./language.ts";
 

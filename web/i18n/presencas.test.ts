@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { descricaoDaPresenca } from "../../domain/catalogos/presencas.ts";
-import { MOTIVOS_DE_AUSENCIA } from "../../domain/relatorios/constants.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../../domain/secoes/constants.ts";
 import { texts as en } from "./en/maoDeObra.ts";
 import { texts as es } from "./es/maoDeObra.ts";
 import { texts as pt } from "./pt/maoDeObra.ts";

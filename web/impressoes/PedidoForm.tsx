@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { FORMATOS_DE_IMPRESSAO, FOTOS_POR_PAGINA } from "../../domain/impressoes/formatos.ts";
 import { useT } from "../i18n/texts.ts";
-import { modelosDaObraQuery } from "../relatorios/queries.ts";
+import { modelosDaObraQuery } from "../obras/data.ts";
 import { DateField } from "../ui/DateField.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { SelectField } from "../ui/SelectField.tsx";

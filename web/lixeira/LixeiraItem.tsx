@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { toast } from "../ui/toast.ts";
 import type { ItemDaLixeira } from "./data.ts";

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../domain/secoes/constants.ts";
 import {
   CAMPOS_POR_SECAO,
   SECOES_COM_CAMPOS,

@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { call, type CallOutput, upload } from "../api/client.ts";
 import { LogoField } from "../empresas/LogoField.tsx";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
-import { modelosDaObraQuery } from "../relatorios/queries.ts";
+import { paths } from "../lib/paths.ts";
+import { modelosDaObraQuery } from "../obras/data.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { toast } from "../ui/toast.ts";
@@ -98,7 +98,7 @@ function LogoDaObra({ obraId, modelo, place }: Props & { place: "logoDois" | "lo
   );
 }
 
-/** The logos of a work's reports of one template (R section 2, header block). */
+/** The logos of a work's reports of one template. */
 export function LogosDoModelo({ obraId, modelo }: Props) {
   const t = useT("empresa");
   const heading = useId();

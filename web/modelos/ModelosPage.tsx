@@ -12,7 +12,7 @@ import { type Format, useFormat } from "../i18n/format.ts";
 import type { texts } from "../i18n/pt/modelos.ts";
 import type { Texts } from "../i18n/shape.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { toast } from "../ui/toast.ts";

@@ -1,7 +1,7 @@
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
 import { ordemCompleta } from "../../domain/modelos/rules.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import { useT } from "../i18n/texts.ts";
 import { SECAO_ICON } from "../relatorios/shared/sections.tsx";
 import { ListaOrdenavel } from "./ListaOrdenavel.tsx";

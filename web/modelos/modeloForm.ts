@@ -7,8 +7,8 @@ import {
   type TipoDeCampo,
 } from "../../domain/modelos/rules.ts";
 import { slug } from "../../domain/lib/text.ts";
-import { type Clima, type Condicao, type Periodo, PERIODOS } from "../../domain/relatorios/constants.ts";
-import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { type Clima, type Condicao, type Periodo, PERIODOS } from "../../domain/secoes/constants.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { CallInput } from "../api/client.ts";
 import type { Modelo } from "./data.ts";
 
@@ -43,7 +43,7 @@ const SEM_HORARIO: HorarioPadrao = {
   intervaloInicio: null,
   intervaloFim: null,
 };
-/** The product's own weather of a new report (R section 3). */
+/** The product's own weather of a new report. */
 const CLIMA_DO_PRODUTO: ClimaPadrao = {
   manha: { ativo: true, clima: "Claro", condicao: "Praticável" },
   tarde: { ativo: true, clima: "Claro", condicao: "Praticável" },

@@ -13,7 +13,7 @@ import {
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { toast } from "../ui/toast.ts";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { addDays } from "../../domain/lib/dates.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -124,7 +124,7 @@ function Vazio({ evento, onAll }: { evento: Escolha; onAll: () => void }) {
   return <EmptyState icon={<BellOff size={22} />} title={t.vazio_filtro} action={action} />;
 }
 
-/** `/app/notificacoes`: what happened to the reports of one's works, newest first (P section 2). */
+/** `/app/notificacoes`: what happened to the reports of one's works, newest first. */
 export function NotificacoesPage() {
   const t = useT("notificacoes");
   const comum = useT("comum");

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Evento, EVENTOS } from "../../domain/notificacoes/eventos.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";

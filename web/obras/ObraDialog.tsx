@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { confirmLeave } from "../ui/confirm.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";

@@ -2,7 +2,7 @@ import { Building2, Copy, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { Highlight } from "../ui/Highlight.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronLeft } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { useTopClose } from "../ui/useTopClose.ts";
 import type { Obra } from "./data.ts";
@@ -56,7 +56,7 @@ function Grupo({
 type Aberto = "filtros" | "editar";
 
 /**
- * The menu of a work (P section 2): at the side on a desk, where each group stays as it was left; on a phone a bar under the header,
+ * The menu of a work: at the side on a desk, where each group stays as it was left; on a phone a bar under the header,
  * whose groups open as a panel over the page, one at a time.
  */
 export function ObraMenu({ obra }: { obra: Obra }) {

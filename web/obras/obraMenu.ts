@@ -22,7 +22,7 @@ import {
 import type { FiltroDeBusca as Secao } from "../../domain/obras/constants.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { texts } from "../i18n/pt/obras.ts";
-import { type FiltroDeBusca, FILTROS_DE_BUSCA, paths } from "../paths.ts";
+import { type FiltroDeBusca, FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
 import type { Obra } from "./data.ts";
 
 type T = Texts<typeof texts>;
@@ -63,7 +63,7 @@ export function filtrosDaObra(obra: Obra, t: T): Lugar[] {
   });
 }
 
-/** Overview and reports, the search filters, and the pages that change the work (P section 2, work area). */
+/** Overview and reports, the search filters, and the pages that change the work. */
 export function menuDaObra(
   obra: Obra,
   t: T,

@@ -1,4 +1,4 @@
-import type { Clima, Condicao, StatusAtividadeId } from "../../domain/relatorios/constants.ts";
+import type { Clima, Condicao, StatusAtividadeId } from "../../domain/secoes/constants.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { texts } from "../i18n/pt/relatorios.ts";
 import { type Format, useFormat } from "../i18n/format.ts";

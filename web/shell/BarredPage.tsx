@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { useGo } from "../ui/useGo.ts";
 import { signOut } from "./signOut.ts";
 
-/** Where people are led whose company is closed to them as a whole (P section 8): why, and what they can do. Nothing is deleted. */
+/** Where people are led whose company is closed to them as a whole: why, and what they can do. Nothing is deleted. */
 export function BarredPage({
   icon,
   title,

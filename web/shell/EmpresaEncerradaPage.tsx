@@ -3,7 +3,7 @@ import { DoorClosed } from "lucide-react";
 import { useState } from "react";
 import { chooseEmpresa, useSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { BarredPage } from "./BarredPage.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 

@@ -2,7 +2,7 @@ import { Bell, Building2, Info, LifeBuoy, type LucideIcon, Plus, ScrollText, Spa
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Segmented } from "../ui/Segmented.tsx";

@@ -1,9 +1,9 @@
-import type { Act } from "../../domain/permissoes/acts.ts";
+import type { Act } from "../../domain/calls/acts.ts";
 import type { CallOutput } from "../api/client.ts";
 import type { ShellWindow } from "./windows.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 
-/** What can be added from anywhere (P section 2, global Add menu), to whom it is open (P section 6). */
+/** What can be added from anywhere, to whom it is open. */
 type Addition = {
   readonly label: "adicionar_relatorio" | "adicionar_obra" | "adicionar_usuario";
   readonly act: Act;

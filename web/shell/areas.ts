@@ -12,16 +12,16 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import type { Act } from "../../domain/permissoes/acts.ts";
+import type { Act } from "../../domain/calls/acts.ts";
 import type { CallOutput } from "../api/client.ts";
 import type { texts } from "../i18n/pt/navegacao.ts";
 import type { PlainKey } from "../i18n/shape.ts";
 import type { Contadores } from "./contadores.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 
 /**
- * The places of `/app/cadastros` (P section 2), once for the side menu, the header's menu, the phone's sheet and the command
- * palette. Whoever lacks the act does not see the place (P section 6).
+ * The places of `/app/cadastros`, once for the side menu, the header's menu, the phone's sheet and the command
+ * palette. Whoever lacks the act does not see the place.
  */
 export type Area = {
   readonly to: string;
@@ -29,7 +29,7 @@ export type Area = {
   readonly icon: LucideIcon;
   /** Null: everybody. */
   readonly act: Act | null;
-  /** Its number in the menus (P section 3, counters). */
+  /** Its number in the menus. */
   readonly conta?: Exclude<keyof Contadores, "usuarioEmpresasAcesso">;
 };
 export type GrupoDeAreas = { readonly titulo: PlainKey<typeof texts>; readonly areas: readonly Area[] };

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { call } from "../api/client.ts";
 import { setLanguage } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";

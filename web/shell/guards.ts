@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { chooseEmpresa, getSession } from "../api/session.ts";
-import { loginPath, paths, splitEmpresa } from "../paths.ts";
+import { loginPath, paths, splitEmpresa } from "../lib/paths.ts";
 
 /** `beforeLoad` of login, sign-up and recovery: who is already in goes to the application. */
 export function onlyWithoutSession(): void {

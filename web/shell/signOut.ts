@@ -1,10 +1,10 @@
 import { call } from "../api/client.ts";
 import { chooseEmpresa, clearSession } from "../api/session.ts";
 import { hasUnsaved } from "../api/unsaved.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { confirmLeave } from "../ui/confirm.ts";
 
-/** P section 4: login shows after 100 ms, so that the server hears of the logout before the page goes. */
+/** Login shows after 100 ms, so that the server hears of the logout before the page goes. */
 const LOGOUT_DELAY_MS = 100;
 
 /** Ends the session on the server as far as the network allows, and here in any case; asks first when something typed is not saved. */
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   clearSession();
 }
 
-/** P section 4: switching stores the choice, clears state and reloads the application. */
+/** Switching stores the choice, clears state and reloads the application. */
 export function switchEmpresa(empresaId: string): void {
   chooseEmpresa(empresaId);
   location.assign(paths.app());

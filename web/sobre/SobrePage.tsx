@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Card } from "../ui/Card.tsx";

@@ -1,6 +1,6 @@
 import { getSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { Page } from "../ui/Page.tsx";
 import styles from "./Sobre.module.css";
 

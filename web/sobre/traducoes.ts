@@ -1,5 +1,5 @@
 import { searchable } from "../../domain/lib/text.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { call } from "../api/client.ts";
 import { AREAS } from "../i18n/areas.ts";
 import type { Entry } from "../i18n/shape.ts";

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "./AppLink.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 /**
- * What stands on a screen that is not for this person (P section 6, 'No permission!'): who can help, and where to go from here.
+ * What stands on a screen that is not for this person: who can help, and where to go from here.
  * With `obraId` the way leads to that work, else to all of them.
  */
 export function SemPermissao({ obraId, children }: { obraId?: string; children?: ReactNode }) {

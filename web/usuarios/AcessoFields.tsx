@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { lazyWindow } from "../ui/lazyWindow.tsx";

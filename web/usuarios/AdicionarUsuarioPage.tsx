@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call } from "../api/client.ts";
-import { placedOn } from "../contas/validation.ts";
+import { placedOn } from "../ui/validation.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
@@ -64,7 +64,7 @@ function AdicionarForm() {
   );
 }
 
-/** `/app/cadastros/usuarios/adicionar`: inviting somebody by mail (P section 6: administrators only). */
+/** `/app/cadastros/usuarios/adicionar`: inviting somebody by mail. */
 export function AdicionarUsuarioPage() {
   const t = useT("usuarios");
   const { permissoes } = usePerfil();

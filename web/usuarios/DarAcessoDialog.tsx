@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -19,7 +19,7 @@ import { AGED_BY_USUARIO } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { semAcessoQuery, type UsuarioDaObra } from "./usuariosDaObra.ts";
 
-/** One call per person (P section 7); who was let in before something failed stays in. */
+/** One call per person; who was let in before something failed stays in. */
 function useGiveAccess(obraId: string, onDone: () => void) {
   const t = useT("usuarios");
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call } from "../api/client.ts";
-import { placedOn } from "../contas/validation.ts";
+import { placedOn } from "../ui/validation.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { perfilUsuarioQuery } from "../shell/data.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";

@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from "@mantine/core";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { countOf, FLAGS, type FlagText, type GrupoId, isFixed, isGranted, withFlag, withGrupo } from "./permissoes.ts";
 import styles from "./PermissoesEditor.module.css";

@@ -1,5 +1,5 @@
 import { Radio, Switch, TextInput } from "@mantine/core";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";

@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { Users } from "lucide-react";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call } from "../api/client.ts";
 import { CadastroPage } from "../cadastros/CadastroPage.tsx";
 import type { Coluna } from "../cadastros/CadastroTabela.tsx";
 import { type FiltroDeCadastro, useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
 import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { Page } from "../ui/Page.tsx";

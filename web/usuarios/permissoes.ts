@@ -1,7 +1,7 @@
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { SECAO_IDS } from "../../domain/secoes/ids.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 
-/** Permissions as the form shows and changes them (P sections 3 and 6). Pure; the rules themselves are the server's. */
+/** Permissions as the form shows and changes them. Pure; the rules themselves are the server's. */
 
 export type GrupoId = keyof PermissaoDeAcesso;
 type FlagDe<G extends GrupoId> = keyof PermissaoDeAcesso[G];
@@ -28,7 +28,7 @@ export const FLAGS: Flags = {
   clienteObra: ["adicionarComentario", "adicionarFoto", "adicionarAnexo", "verSomenteRelatorioAprovado"],
 };
 
-/** Groups of a customised user and of a client (P section 6). */
+/** Groups of a customised user and of a client. */
 export const GRUPOS_PERSONALIZADO = ["relatorio", "relatorioItem", "obra", "cronograma", "configuracoes"] as const;
 
 const read = (p: PermissaoDeAcesso, grupo: GrupoId, flag: string): boolean =>
@@ -43,7 +43,7 @@ export function isFixed(teto: PermissaoDeAcesso | null, grupo: GrupoId, flag: Fl
   return teto !== null && !isGranted(teto, grupo, flag);
 }
 
-/** Changing the schedule needs seeing it (P section 6): one does not go without the other. */
+/** Changing the schedule needs seeing it: one does not go without the other. */
 function followed(p: PermissaoDeAcesso, flag: string, on: boolean): PermissaoDeAcesso["cronograma"] {
   if (flag === "visualizar" && !on) return { visualizar: false, adicionarEditar: false, excluir: false };
   return { ...p.cronograma, visualizar: on || p.cronograma.visualizar, [flag]: on };

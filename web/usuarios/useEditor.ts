@@ -1,7 +1,7 @@
 import { type Actor } from "../../domain/permissoes/rules.ts";
 import { tetoDePermissoes } from "../../domain/permissoes/pessoas.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 
 /** Who edits, and what they may give: everything (null) or only what they hold (decision 019). */

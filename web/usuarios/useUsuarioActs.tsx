@@ -5,7 +5,7 @@ import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { call } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import { getTexts } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { toast } from "../ui/toast.ts";

@@ -1,6 +1,6 @@
-import { PERFIL, type PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { Idioma } from "../../domain/errors.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { PERFIL, type PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import type { CallInput } from "../api/client.ts";
 import type { Usuario } from "./data.ts";
 import { NOVO_CLIENTE, PARTIDA, samePermissoes } from "./permissoes.ts";
@@ -105,7 +105,7 @@ export function updateInput(values: UsuarioValues, saved: UsuarioValues): Update
   };
 }
 
-/** A customised user or client needs a work (P section 5); works that the editor does not see count too. */
+/** A customised user or client needs a work; works that the editor does not see count too. */
 export function lacksObra({ perfilId: id, obras }: UsuarioValues, hidden: number): boolean {
   return id !== PERFIL.administrador && obras.size + hidden === 0;
 }

@@ -1,5 +1,5 @@
 import { endVerComo, getVerComo, startVerComo } from "../api/verComo.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 
 /** Looks at the product as somebody else, from its first screen: nothing that was read as oneself may stay. */
 export function verComo(usuario: { readonly _id: string; readonly nome: string }): void {

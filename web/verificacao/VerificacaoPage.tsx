@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { ApiError } from "../api/error.ts";
 import { AuthLayout } from "../contas/AuthLayout.tsx";
 import { useFormat } from "../i18n/format.ts";
 import { LANGUAGE_TAGS } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
@@ -149,7 +149,7 @@ function Unknown() {
   );
 }
 
-/** `/v/{code}`: what a document's code stands for, for whoever holds the paper; no login (S 8.5). */
+/** `/v/{code}`: what a document's code stands for, for whoever holds the paper; no login. */
 export function VerificacaoPage() {
   const t = useT("verificacao");
   const { codigo } = route.useParams();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CampoErro } from "../../fieldErrors.ts";
+import type { CampoErro } from "../../errors/fieldErrors.ts";
 import type { Coluna, Traduzido } from "../colunas.ts";
 
 /** One wrong cell: which field, and why. */
@@ -12,7 +12,7 @@ export type DefinicaoDeLista<E> = {
   readonly colunas: readonly Coluna[];
   /** From a row of text; issues name the field by the first step of their path. */
   readonly schema: z.ZodType<E>;
-  /** What makes a row the same entry as another; compared without case and spaces around. */
+  /** The key that identifies an entry; compared without case and surrounding spaces. */
   readonly chave: (entrada: E) => readonly string[];
   /** How people call the entry. */
   readonly rotulo: (entrada: E) => string;

@@ -1,4 +1,4 @@
-import type { SecaoId } from "./ids.ts";
+import type { SecaoId } from "../../secoes/ids.ts";
 
 /** Wire key of each section. Apart from the sections' modules, so that a screen can look for one without all their rules. */
 export const CHAVE_DA_SECAO = {

@@ -1,6 +1,6 @@
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
-import { TIPOS_DE_ITEM_CHECKLIST } from "../constants.ts";
+import { TIPOS_DE_ITEM_CHECKLIST } from "../../secoes/constants.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { Json } from "../merge/types.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
@@ -9,7 +9,7 @@ import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
  * Checklists as they were filled in. A question carries its own text and options, so a later change of the template does
- * not touch it. Single choice is one register; in multiple choice each option is one, so two people's ticks both stay (S 3.5).
+ * not touch it. Single choice is one register; in multiple choice each option is one, so two people's ticks both stay.
  */
 
 type ChecklistIn = NonNullable<ConteudoInput["checklist"]>[number];
@@ -94,7 +94,7 @@ function fromChecklist(wire: ChecklistIn, id: string, index: number, ctx: SaveCt
 export const checklist: Secao<"checklist"> = {
   id: "checklist",
   ordenados: ["checklist", "item"],
-  // The create payload has no switch for it (R section 3): every day is checked anew.
+  // The create payload has no switch for it: each day starts with an empty checklist.
   copiar: null,
   defaults: () => [],
   toWire: (view, ctx) =>

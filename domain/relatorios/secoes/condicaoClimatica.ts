@@ -1,9 +1,9 @@
-import { CLIMAS, CONDICOES, PERIODOS, type Clima, type Condicao, type Periodo } from "../constants.ts";
+import { CLIMAS, CONDICOES, PERIODOS, type Clima, type Condicao, type Periodo } from "../../secoes/constants.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import { flagOf, textOrNull } from "./items.ts";
 import type { Secao, View } from "./types.ts";
 
-/** Weather: three fixed slots and the rain; values of an inactive period are kept (S 3.5). */
+/** Weather: three fixed slots and the rain; values of an inactive period are kept. */
 
 type PeriodoClima = { ativo: boolean; clima: Clima; condicao: Condicao };
 
@@ -40,7 +40,7 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
   id: "condicaoClimatica",
   ordenados: [],
   copiar: "clima",
-  /** Clear and practicable, night inactive (R section 3), or the weather of the template. */
+  /** Clear and practicable, night inactive, or the weather of the template. */
   defaults: ({ clima: padrao }) => [
     ...PERIODOS.map((nome) =>
       periodo(nome, padrao?.[nome] ?? { ativo: nome !== "noite", clima: "Claro", condicao: "Praticável" }),

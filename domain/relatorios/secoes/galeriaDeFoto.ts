@@ -2,14 +2,14 @@ import type { FlatItem } from "../merge/diff.ts";
 import type { Foto } from "../conteudoSchema.ts";
 import { autorOf } from "./comentario.ts";
 import type { Json } from "../merge/types.ts";
-import type { SecaoId } from "./ids.ts";
+import type { SecaoId } from "../../secoes/ids.ts";
 import { asRecord, numberOf, textOf, textOrNull } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";
 
 /** Photos of the report: of the gallery, of an activity, an occurrence or a question of a checklist. Their own calls change them (`../fotos.ts`). */
 
 /**
- * Where a photo stands; all null = the gallery. One register: two people who move a photo to different places never leave
+ * The place of a photo; all null = the gallery. One register: two people who move a photo to different places never leave
  * it in both, or in none.
  */
 export type LugarDaFoto = {
@@ -74,7 +74,7 @@ export function fotosDe(view: View, lugar: LugarDaFoto, ctx: WireCtx): Foto[] {
 export const galeriaDeFoto: Secao<"galeriaDeFoto"> = {
   id: "galeriaDeFoto",
   ordenados: ["foto"],
-  // Photos are never copied (D 'copy').
+  // Photos are never copied.
   copiar: null,
   defaults: () => [],
   /** Photos of an activity or occurrence that is gone stand nowhere: they are hidden with it. */

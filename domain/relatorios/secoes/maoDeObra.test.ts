@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applied, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
-import { MOTIVOS_DE_AUSENCIA } from "../constants.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../../secoes/constants.ts";
 import { counts, planSave } from "../conteudo.ts";
 import type { Doc } from "../merge/types.ts";
 import { horasDaJornada, jornadaDe } from "../rules.ts";
 
-/** Labour (R sections 3, 4 and 5): people with presence and times, the mode switch, limits. */
+/** Labour: people with presence and times, the mode switch, limits. */
 
 const categoria = { _id: "g1", descricao: "Direta" };
 const rosa = { _id: "w1", nome: "Rosa", registro: "77", funcao: "Sinaleira", categoria };

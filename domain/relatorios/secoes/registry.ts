@@ -8,7 +8,7 @@ import { controleDeMaterial } from "./controleDeMaterial.ts";
 import { equipamento } from "./equipamento.ts";
 import { galeriaDeFoto } from "./galeriaDeFoto.ts";
 import { horarioDeTrabalho } from "./horarioDeTrabalho.ts";
-import { SECAO_IDS, type SecaoId } from "./ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../secoes/ids.ts";
 import { maoDeObra } from "./maoDeObra.ts";
 import { ocorrencia } from "./ocorrencia.ts";
 import type { Secao } from "./types.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { applied, JOSE, MARCIA, newDoc, parse, planCtx, save } from "../../../test/support/conteudo.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { counts, planSave, toConteudo } from "../conteudo.ts";
 import type { Doc } from "../merge/types.ts";
-import { SECAO_IDS } from "./ids.ts";
+import { SECAO_IDS } from "../../secoes/ids.ts";
 import { SECOES, SECOES_EM_ORDEM } from "./registry.ts";
 
-/** Every rule's example from R section 5, through a save. */
+/** An example of every rule of the sections, through a save. */
 
 const read = (doc: Doc) => toConteudo(doc, { urlBase: "" });
 const put = (body: unknown, doc = newDoc()) => read(save(doc, parse(body)));

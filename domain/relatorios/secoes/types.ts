@@ -1,13 +1,13 @@
-import type { CampoErro } from "../../fieldErrors.ts";
+import type { CampoErro } from "../../errors/fieldErrors.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Padroes } from "../../modelos/schema.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import type { RelatorioCreate } from "../schema.ts";
 import type { ChaveDaSecao } from "./chaves.ts";
-import type { SecaoId } from "./ids.ts";
+import type { SecaoId } from "../../secoes/ids.ts";
 
-/** What the sections of a report have in common. A section is one module here, one record entry in `registry.ts`. */
+/** The interface of a section. Each section is one module here and one entry in `registry.ts`. */
 
 /** Visible items of one document, siblings in the order people see. */
 export type View = {
@@ -18,7 +18,7 @@ export type View = {
   children(parent: string, tipo: string): readonly FlatItem[];
 };
 
-/** Who writes: kept with comments and photos. */
+/** The author, kept with comments and photos. */
 export type Autor = { readonly _id: string; readonly nome: string; readonly perfilCliente: boolean };
 
 /** `urlBase`: address of the report in the API, without a slash at the end; photo addresses start with it. */
@@ -47,13 +47,13 @@ export type CopyCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
 };
 
-/** What a new report starts from: the work's own choice, and the template's where it has one. */
+/** Defaults of a new report: the work's choice, and the template's where it has one. */
 export type DefaultsCtx = Partial<Padroes> & { readonly tipoMaoDeObra: "padrao" | "personalizada" };
 
 export type Copiar = RelatorioCreate["copiar"];
 
 type Wire<S extends SecaoId> = NonNullable<Conteudo[ChaveDaSecao[S]]>;
-/** What people write of a section; `never` for one that has its own calls. */
+/** The input of a section; `never` for one with its own calls. */
 type Input<K extends keyof Conteudo> = K extends keyof ConteudoInput ? NonNullable<ConteudoInput[K]> : never;
 
 export type Secao<S extends SecaoId = SecaoId> = {
@@ -61,7 +61,7 @@ export type Secao<S extends SecaoId = SecaoId> = {
   /** Item types of lists that people put in order: they carry an `ord` register. */
   readonly ordenados: readonly string[];
   /**
-   * The switch of the create payload that copies it from the last report (R 'Create', D 'copy'). `sempre`: it has no switch
+   * The switch of the create payload that copies it from the last report. `sempre`: it has no switch
    * there and goes with every copy; null: never copied.
    */
   readonly copiar: keyof Copiar | "sempre" | null;
@@ -72,6 +72,6 @@ export type Secao<S extends SecaoId = SecaoId> = {
   fromWire(wire: Input<ChaveDaSecao[S]>, ctx: SaveCtx): FlatItem[];
   /** Items of the section as they start in a new report. */
   copy(items: readonly FlatItem[], ctx: CopyCtx): FlatItem[];
-  /** Its counter in the side menu (R section 9); 0 where there is nothing to count. */
+  /** Its counter in the side menu; 0 where there is nothing to count. */
   count(wire: Wire<S>): number;
 };

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import writeExcelFile, { type Row } from "write-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AppError, type Idioma } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { readSheet } from "read-excel-file/node";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { CelulaLida } from "../../../domain/importacao/celulas.ts";
 import {
   type Folha,

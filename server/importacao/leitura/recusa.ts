@@ -1,4 +1,4 @@
-import type { Codigo } from "../../../domain/errors.ts";
+import type { Codigo } from "../../../domain/errors/errors.ts";
 
 /** Why a file is not read, thrown in the child process; `code` reaches the server, which says the sentence. */
 export type CodigoDeLeitura = Extract<Codigo, `planilha_${string}`>;

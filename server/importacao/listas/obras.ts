@@ -2,7 +2,7 @@ import { asDay, palavra } from "../../../domain/importacao/celulas.ts";
 import type { ObraImportada } from "../../../domain/importacao/listas/obras.ts";
 import { chaveDe } from "../../../domain/importacao/vereditos.ts";
 import { type Actor, authorize } from "../../../domain/permissoes/rules.ts";
-import { PERFIL } from "../../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import type { Tx } from "../../db/database.ts";
 import { createObra } from "../../obras/actions.ts";
 import { garantirGrupos, gruposQueFaltam } from "./categorias.ts";

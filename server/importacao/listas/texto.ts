@@ -1,4 +1,4 @@
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { LISTAS } from "../../../domain/importacao/listas/registro.ts";
 import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
 

@@ -2,7 +2,7 @@ import { descricaoDaPresenca } from "../../../domain/catalogos/presencas.ts";
 import { statusDaAtividade } from "../../../domain/filtros/criterios.ts";
 import { type FiltroId, SECAO_DO_FILTRO } from "../../../domain/filtros/ids.ts";
 import type { ItemDoFiltro, RelatorioDoFiltro } from "../../../domain/filtros/schema.ts";
-import { PERIODOS, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import { PERIODOS, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { answers } from "../../relatorios/pdf/secoes/checklist.ts";
 import type { Column } from "./cells.ts";
 import { camposText, type Words } from "./entries.ts";

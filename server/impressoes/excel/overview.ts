@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import {
   arquivos,
@@ -15,7 +15,7 @@ import {
 } from "./entries.ts";
 import { sheet, type SheetSpec } from "./spec.ts";
 
-/** The sheet 'Relatório' (D, Excel): everything of the reports in eleven generic columns, to filter and to sum. */
+/** The sheet 'Relatório': everything of the reports in eleven generic columns, to filter and to sum. */
 
 type Row = {
   readonly relatorio: RdoRelatorio;

@@ -1,5 +1,5 @@
 import writeExcelFile, { type Row } from "write-excel-file/node";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import { cleanText, toCell } from "./cells.ts";
 import { wordsOf } from "./entries.ts";

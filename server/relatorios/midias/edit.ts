@@ -1,4 +1,4 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { type Actor, canWriteSecao, shownSecoes } from "../../../domain/permissoes/rules.ts";
 import type { FlatItem } from "../../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";

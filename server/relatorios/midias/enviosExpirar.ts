@@ -1,9 +1,9 @@
-import { ENVIO } from "../../../domain/relatorios/constants.ts";
+import { ENVIO } from "../../../domain/secoes/constants.ts";
 import type { Tx } from "../../db/database.ts";
 import type { JobMap } from "../../jobs/registry.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 
-/** Uploads that nobody finishes do not stay for ever (S 5.3): a job per company and day looks for them. */
+/** Uploads that nobody finishes do not stay for ever: a job per company and day looks for them. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ERRORS } from "../../../domain/errors.ts";
+import { ERRORS } from "../../../domain/errors/errors.ts";
 import { concluir, consultar, enviarTudo, sha256Of } from "../../../test/support/envios.ts";
 import type { Person } from "../../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support/obras.ts";

@@ -1,9 +1,9 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { type Actor, visibleSecoes } from "../../../domain/permissoes/rules.ts";
 import type { Json } from "../../../domain/relatorios/merge/types.ts";
 import type { EstadoDoRelatorio } from "../../../domain/aprovacao/state.ts";
 import { type LugarDaFoto, lugarDoValor, secaoDoLugar } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 
 /** The section whose visibility decides over a photo: that of the place where it stands. */
 export function secaoOfFoto(fields: Readonly<Record<string, Json>>): SecaoId {

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { EventoDeEvidencia } from "../../../domain/aprovacao/evidencias.ts";
 
 /** Words of the detailed version: history of production, summary of changes, register of evidence. */

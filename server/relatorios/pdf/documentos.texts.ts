@@ -1,4 +1,4 @@
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 
 /** Words of the album and of the file over a period. */
 export type TextosDosDocumentos = {

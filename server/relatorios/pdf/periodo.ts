@@ -1,8 +1,8 @@
-import type { Idioma } from "../../../domain/errors.ts";
-import type { StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { albumChapter, type AlbumChapter, type FotosPorPagina } from "./album.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "./documentos.texts.ts";
-import { formatDay, formatInstant, formatInteger } from "./format.ts";
+import { formatDay, formatInstant, formatInteger } from "../../lib/format.ts";
 import type { RdoRelatorio } from "./secoes/context.ts";
 import { shortened } from "./shortened.ts";
 import { TEXTOS } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { createDocumentRenderer } from "../../documents/renderer.ts";
-import type { PdfStandard } from "../../documents/typesetter.ts";
+import { createDocumentRenderer } from "../../typeset/renderer.ts";
+import type { PdfStandard } from "../../typeset/typesetter.ts";
 import type { AlbumModel } from "./album.ts";
 import type { RdoModel } from "./types.ts";
 
@@ -27,7 +27,7 @@ export type PdfRenderer = {
   close(): Promise<void>;
 };
 
-/** Templates read and import from here: the parts of the report, and the pieces in `documents/typst`. */
+/** Templates read and import from here: the parts of the report, and the pieces in `typeset/typst`. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**

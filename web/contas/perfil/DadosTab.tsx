@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { call } from "../../api/client.ts";
 import { keepLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../i18n/language.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
@@ -16,14 +16,14 @@ import { useLeaveGuard } from "../../ui/useLeaveGuard.ts";
 import { useSubmit } from "../../ui/useSubmit.ts";
 import { FotoDoUsuario } from "../../usuarios/FotoDoUsuario.tsx";
 import { perfilKey } from "../../usuarios/situacao.ts";
-import { required } from "../validation.ts";
+import { required } from "../../ui/validation.ts";
 import { EmailDaConta } from "./EmailDaConta.tsx";
 import styles from "./perfil.module.css";
 
-/** P section 9. */
+/** Milliseconds. */
 const RELOAD_DELAY_MS = 300;
 
-/** P section 4: saves the language and reloads after 300 ms, even if the save failed. */
+/** Saves the language and reloads after 300 ms, even if the save failed. */
 async function saveLanguage(language: Idioma): Promise<void> {
   keepLanguage(language);
   try {

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Page } from "../../ui/Page.tsx";
 import styles from "./perfil.module.css";

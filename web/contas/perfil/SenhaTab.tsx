@@ -8,7 +8,8 @@ import { FormError } from "../../ui/FormError.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useSubmit } from "../../ui/useSubmit.ts";
 import { PasswordField } from "../PasswordField.tsx";
-import { newPasswordError, placedOn, required } from "../validation.ts";
+import { newPasswordError } from "../senha.ts";
+import { placedOn, required } from "../../ui/validation.ts";
 import styles from "./perfil.module.css";
 
 const EMPTY = { senhaAtual: "", senha: "", confirmacao: "" };

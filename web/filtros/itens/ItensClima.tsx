@@ -1,4 +1,4 @@
-import { PERIODOS } from "../../../domain/relatorios/constants.ts";
+import { PERIODOS } from "../../../domain/secoes/constants.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { climaLabel, condicaoLabel } from "../../relatorios/labels.tsx";

@@ -9,7 +9,7 @@ import { FormError } from "../../ui/FormError.tsx";
 import { LoadingState } from "../../ui/LoadingState.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { useSubmit } from "../../ui/useSubmit.ts";
-import { modelosDaObraQuery } from "../queries.ts";
+import { modelosDaObraQuery } from "../../obras/data.ts";
 import styles from "./AddRelatorioForm.module.css";
 import { CopyChoices } from "./CopyChoices.tsx";
 import { ExistingDialog } from "./ExistingDialog.tsx";

@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
-import { modelosDaObraQuery } from "../queries.ts";
+import { modelosDaObraQuery } from "../../obras/data.ts";
 import { todayIn } from "../../ui/today.ts";
 import { MOTIVOS } from "./motivos.ts";
 import { OutroMotivo } from "./OutroMotivo.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { todayIn } from "../../ui/today.ts";
 import type { FieldErrors } from "../../ui/useSubmit.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call, type CallOutput } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { toast } from "../../ui/toast.ts";
 import { todayIn } from "../../ui/today.ts";

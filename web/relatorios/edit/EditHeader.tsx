@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/texts.ts";
 import { DateField } from "../../ui/DateField.tsx";
-import { isEletronica } from "../../aprovacao/mode.ts";
+import { isEletronica } from "../shared/approvalMode.ts";
 import { reasonSentence } from "../labels.tsx";
 import { FieldConflict } from "./conflicts/FieldConflict.tsx";
 import styles from "./EditHeader.module.css";

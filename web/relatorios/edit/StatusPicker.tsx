@@ -1,5 +1,5 @@
-import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
-import { statusChoices } from "../../aprovacao/mode.ts";
+import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
+import { statusChoices } from "../shared/approvalMode.ts";
 import { useT } from "../../i18n/texts.ts";
 import { RelatorioStatus } from "../labels.tsx";
 import styles from "./EditHeader.module.css";
@@ -8,7 +8,7 @@ import { patchPart, useEdit, useEditStore } from "./form/store.ts";
 const { aprovado } = STATUS_RELATORIO;
 
 /**
- * The status as radio buttons (R section 4): filling out and review for whoever edits, approved for whoever may approve. What
+ * The status as radio buttons: filling out and review for whoever edits, approved for whoever may approve. What
  * the report has now is always there, also when it cannot be chosen. Once a signer has approved there is nothing to choose.
  */
 export function StatusPicker() {

@@ -1,4 +1,4 @@
-import type { StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 
 /** What the list of reports shows, as it stands in the address: going back, reloading and sharing keep it. */
 export type FiltroDeRelatorios = {

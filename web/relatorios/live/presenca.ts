@@ -1,6 +1,6 @@
 import type { Editando, UsuarioEditando } from "../../../domain/presenca/contract.ts";
 import { PRESENCA_SEGUNDOS, SINAL_SEGUNDOS } from "../../../domain/presenca/rules.ts";
-import { SECAO_IDS, type SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../../domain/secoes/ids.ts";
 import { fetchOnce } from "../../api/client.ts";
 import { getSession } from "../../api/session.ts";
 import { sectionAnchor } from "../shared/sections.tsx";

@@ -1,7 +1,7 @@
-import { LIMITES } from "../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../domain/secoes/constants.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
 
-/** What of a selection may go on its way, and why the rest may not: the limits of the specification (R sections 5 and 9). */
+/** What of a selection may go on its way, and why the rest may not: the limits of the specification. */
 
 export type Chosen = Pick<File, "name" | "type" | "size">;
 
@@ -35,12 +35,12 @@ function choose<F extends Chosen>(
   };
 }
 
-/** At most 50 images per selection, 10 in trial, 25 MB each (R section 5; D 'uploads', 'trial'). */
+/** At most 50 images per selection, 10 in trial, 25 MB each. */
 export function choosePhotos<F extends Chosen>(files: readonly F[], emTeste: boolean): Choice<F> {
   return choose(files, { isKind: isImage, bytes: LIMITES.fotoBytes, most: limitesDeFotos(emTeste).porSelecao });
 }
 
-/** MP4 or MOV, 100 MB each, 12 per report (R section 5; D 'uploads'). @param present videos that the report has or waits for. */
+/** MP4 or MOV, 100 MB each, 12 per report. @param present videos that the report has or waits for. */
 export function chooseVideos<F extends Chosen>(files: readonly F[], present: number): Choice<F> {
   return choose(files, {
     isKind: isVideo,
@@ -49,7 +49,7 @@ export function chooseVideos<F extends Chosen>(files: readonly F[], present: num
   });
 }
 
-/** 10442880 bytes each, any kind: the server judges by the content (D 'uploads'). */
+/** 10442880 bytes each, any kind: the server judges by the content. */
 export function chooseAttachments<F extends Chosen>(files: readonly F[]): Choice<F> {
   return choose(files, { isKind: () => true, bytes: LIMITES.anexoBytes, most: files.length });
 }

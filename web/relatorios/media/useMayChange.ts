@@ -1,10 +1,10 @@
-import { PERFIL } from "../../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import { getSession } from "../../api/session.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 
 type Authored = { readonly usuario?: { readonly _id: string } | undefined };
 
-/** May the person change or remove this file? A client of the work only what they added themselves (R section 6). */
+/** May the person change or remove this file? A client of the work only what they added themselves. */
 export function useMayChange(): { readonly all: boolean; readonly one: (item: Authored) => boolean } {
   const { perfil } = usePerfil().usuario;
   const all = perfil.id !== PERFIL.cliente;

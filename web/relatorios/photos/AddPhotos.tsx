@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import { LIMITES } from "../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../domain/secoes/constants.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
 import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";

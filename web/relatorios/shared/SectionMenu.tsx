@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
@@ -43,7 +43,7 @@ const MenuItem = memo(function MenuItem({
 });
 
 /**
- * The sections with their counts (R section 2): beside the content on a desk, a bar of chips under the header on a phone. A tap
+ * The sections with their counts: beside the content on a desk, a bar of chips under the header on a phone. A tap
  * scrolls there (the offset is `scroll-margin-top`) and moves the focus, so the keyboard goes on from that section.
  */
 export const SectionMenu = memo(function SectionMenu({

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Cloud, CloudRain, type LucideIcon, Sun } from "lucide-react";
-import type { Clima, Condicao } from "../../../domain/relatorios/constants.ts";
+import type { Clima, Condicao } from "../../../domain/secoes/constants.ts";
 
 /** Pictures of weather and condition; the word always stands beside them. */
 export const CLIMA_ICON: Readonly<Record<Clima, LucideIcon>> = { Claro: Sun, Nublado: Cloud, Chuvoso: CloudRain };

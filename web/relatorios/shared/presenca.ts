@@ -1,11 +1,11 @@
-import { MOTIVOS_DE_AUSENCIA } from "../../../domain/relatorios/constants.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../../../domain/secoes/constants.ts";
 import type { texts } from "../../i18n/pt/maoDeObra.ts";
 import type { Texts } from "../../i18n/shape.ts";
-import type { MotivoDeAusencia } from "../../../domain/relatorios/constants.ts";
+import type { MotivoDeAusencia } from "../../../domain/secoes/constants.ts";
 
 type Presenca = boolean | MotivoDeAusencia;
 
-/** What presence is called: absent, or the reason (R section 3). */
+/** What presence is called: absent, or the reason. */
 export function presencaLabel(t: Texts<typeof texts>, presenca: Presenca): string {
   if (presenca === true) return t.presente;
   return presenca === false ? t.motivo_sem : t[`motivo_${presenca}`];

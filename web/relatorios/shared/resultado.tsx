@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, Minus, X } from "lucide-react";
-import { RESULTADOS_CHECKLIST, type TipoDeItemChecklist, VALOR_MARCADO } from "../../../domain/relatorios/constants.ts";
+import { RESULTADOS_CHECKLIST, type TipoDeItemChecklist, VALOR_MARCADO } from "../../../domain/secoes/constants.ts";
 import type { texts } from "../../i18n/pt/checklist.ts";
 import type { Texts } from "../../i18n/shape.ts";
 

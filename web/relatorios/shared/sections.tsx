@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 
 /** The sections as the screens name and find them. */
 export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/secoes/constants.ts";
 import { statusTone } from "./statusTone.ts";
 
 it("the badge of a report's status says its word in its colour; dark and light are one quiet tone", () => {

@@ -1,7 +1,7 @@
-import type { StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
 
-/** Colours of the specification (R section 4): warning, dark, danger, success, light. Dark and light are one quiet tone. */
+/** Colours of the specification: warning, dark, danger, success, light. Dark and light are one quiet tone. */
 const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "neutral", 3: "danger", 4: "success" };
 
 export const isStatus = (id: number): id is StatusRelatorioId => id in TONE;

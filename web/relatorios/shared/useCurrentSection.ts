@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { sectionAnchor } from "./sections.tsx";
 
 /** Height of what stands fixed above the content, and a little: a section counts as current once its head passed this line. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { periodText, RelatorioStatus } from "../labels.tsx";
 import styles from "./Cabecalho.module.css";
@@ -44,7 +44,7 @@ function Titulo({ relatorio }: { relatorio: Relatorio }) {
   );
 }
 
-/** Logos, which report, work and term; an incomplete work shows only its name (R section 2). */
+/** Logos, which report, work and term; an incomplete work shows only its name. */
 export function Cabecalho({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const { obra, prazo, textoPersonalizado } = relatorio;

@@ -1,4 +1,4 @@
-import { formatInstant } from "../format.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 

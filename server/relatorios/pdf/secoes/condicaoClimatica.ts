@@ -1,11 +1,11 @@
-import { PERIODOS } from "../../../../domain/relatorios/constants.ts";
-import { formatDecimal } from "../format.ts";
+import { PERIODOS } from "../../../../domain/secoes/constants.ts";
+import { formatDecimal } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
 const SYMBOLS = { Claro: "sun", Nublado: "cloud", Chuvoso: "rain" } as const;
 
-/** Weather of the periods that were worked, and rainfall in mm (R section 3). */
+/** Weather of the periods that were worked, and rainfall in mm. */
 export function condicaoClimatica({ relatorio, idioma, t }: Context): SectionModels["condicaoClimatica"] | null {
   const { clima } = relatorio;
   if (clima === undefined) return null;

@@ -1,8 +1,8 @@
-import { formatHours } from "../format.ts";
+import { formatHours } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Entry, exit, break and hours worked (R section 3). */
+/** Entry, exit, break and hours worked. */
 export function horarioDeTrabalho({ relatorio, idioma, t }: Context): SectionModels["horarioDeTrabalho"] | null {
   const h = relatorio.horarioDeTrabalho;
   if (h === undefined) return null;

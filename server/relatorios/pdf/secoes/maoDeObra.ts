@@ -1,11 +1,11 @@
 import { descricaoDaPresenca } from "../../../../domain/catalogos/presencas.ts";
-import { formatHours, formatInteger } from "../format.ts";
+import { formatHours, formatInteger } from "../../../lib/format.ts";
 import type { Chip, SectionModels } from "../types.ts";
 import type { Context, RdoRelatorio } from "./context.ts";
 
 /**
  * Labour by category with subtotals: quantities by type, or people with presence and hours. Categories stand in the order
- * they first appear, the virtual one 'Sem categoria' last (R section 3). Items of quantity zero and people who were absent
+ * they first appear, the virtual one 'Sem categoria' last. Items of quantity zero and people who were absent
  * are printed too: that nobody came is a fact of the day.
  */
 export function maoDeObra(context: Context): SectionModels["maoDeObra"] | null {

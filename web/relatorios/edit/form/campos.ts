@@ -1,5 +1,5 @@
 import { CHAVE_DA_SECAO } from "../../../../domain/relatorios/secoes/chaves.ts";
-import { SECAO_IDS } from "../../../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS } from "../../../../domain/secoes/ids.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import type { Form } from "./types.ts";
 

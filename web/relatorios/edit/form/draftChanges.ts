@@ -3,7 +3,7 @@ import { headerItem } from "../../../../domain/relatorios/header.ts";
 import { diffItems, type FlatItem } from "../../../../domain/relatorios/merge/diff.ts";
 import { nomeDoItem, valorDeRegistro } from "../../../../domain/relatorios/registros.ts";
 import { CHAVE_DA_SECAO } from "../../../../domain/relatorios/secoes/chaves.ts";
-import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../../../domain/secoes/ids.ts";
 import { viewOf } from "../../../../domain/relatorios/secoes/items.ts";
 import { SECOES } from "../../../../domain/relatorios/secoes/registry.ts";
 import type { SaveCtx, Secao } from "../../../../domain/relatorios/secoes/types.ts";

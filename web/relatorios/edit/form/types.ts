@@ -1,4 +1,4 @@
-import type { StatusRelatorioId } from "../../../../domain/relatorios/constants.ts";
+import type { StatusRelatorioId } from "../../../../domain/secoes/constants.ts";
 import type { SecoesForm } from "./secoes/registry.ts";
 import type { Rows } from "./secoes/types.ts";
 

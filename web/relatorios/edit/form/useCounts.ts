@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
-import { approvalsOf, isEletronica } from "../../../aprovacao/mode.ts";
+import { SECAO_IDS, type SecaoId } from "../../../../domain/secoes/ids.ts";
+import { approvalsOf, isEletronica } from "../../shared/approvalMode.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import { type EditState, useEdit } from "./store.ts";
 

@@ -1,8 +1,8 @@
-import type { StatusRelatorioId } from "../../../../domain/relatorios/constants.ts";
+import type { StatusRelatorioId } from "../../../../domain/secoes/constants.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../../../domain/relatorios/secoes/chaves.ts";
-import { SECAO_IDS, type SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../../../domain/secoes/ids.ts";
 import { secaoDoForm } from "./secoes/registry.ts";
 import type { Body } from "./secoes/types.ts";
 import type { Form } from "./types.ts";

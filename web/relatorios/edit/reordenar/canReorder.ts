@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import type { EditState } from "../form/store.ts";
 import type { ListName } from "../form/types.ts";
 

@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { call } from "../../../api/client.ts";
 import type { texts } from "../../../i18n/pt/reordenar.ts";
 import type { PlainKey } from "../../../i18n/shape.ts";
@@ -10,7 +10,7 @@ import type { Form, ListName } from "../form/types.ts";
 import { LISTAS, mayOrder } from "./canReorder.ts";
 import { type Criterio, type Entry, inOrderOf } from "./order.ts";
 
-/** What the reorder dialog can put in order (P section 2): each list with its entries, and how a new order is written. */
+/** What the reorder dialog can put in order: each list with its entries, and how a new order is written. */
 export type Lista = {
   readonly key: string;
   readonly tipo: PlainKey<typeof texts>;

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { FIELD_ERRORS } from "../../../../domain/fieldErrors.ts";
+import { FIELD_ERRORS } from "../../../../domain/errors/fieldErrors.ts";
 import { hundredths, sumDecimals } from "../../../../domain/lib/numbers.ts";
 import { producaoIncompleta } from "../../../../domain/relatorios/rules.ts";
 import { useLanguage, useT } from "../../../i18n/texts.ts";

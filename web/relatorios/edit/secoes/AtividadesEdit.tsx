@@ -1,4 +1,4 @@
-import { STATUS_ATIVIDADE_PADRAO } from "../../../../domain/relatorios/constants.ts";
+import { STATUS_ATIVIDADE_PADRAO } from "../../../../domain/secoes/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";

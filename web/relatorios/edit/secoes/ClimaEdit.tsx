@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../../../domain/relatorios/constants.ts";
+import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../../../domain/secoes/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";

@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useCounts } from "../form/useCounts.ts";
 

@@ -6,7 +6,7 @@ import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { useEdit } from "../form/store.ts";
 import { AddButton } from "./AddButton.tsx";
-import { EquipamentoRowEdit } from "./EquipamentoRowEdit.tsx";
+import { EquipamentoRowEdit } from "../parts.ts";
 import styles from "./rows.module.css";
 
 const EquipamentosPicker = lazyWindow(() => import("../editorCode.ts").then((module) => module.EquipamentosPicker));

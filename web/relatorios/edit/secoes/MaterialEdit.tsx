@@ -6,7 +6,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { enterToNext } from "../enterToNext.ts";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
-import { MaterialRowEdit } from "../material/MaterialRowEdit.tsx";
+import { MaterialRowEdit } from "../parts.ts";
 import styles from "../material/material.module.css";
 import { type ListaDeMaterial, useUsados } from "../material/usados.ts";
 import { EditCount } from "./EditCount.tsx";

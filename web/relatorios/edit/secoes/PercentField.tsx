@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../domain/secoes/constants.ts";
 import { isAboveHundred } from "../../../../domain/relatorios/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { stepSections } from "../../../ui/stepSections.tsx";
@@ -15,7 +15,7 @@ function stepped(value: number | null, direction: -1 | 1): number {
   return Math.min(LIMITES.porcentagemMaxima, Math.max(0, next));
 }
 
-/** A whole percentage of up to 3 digits; empty is none; above 100 is taken and said (R section 5). */
+/** A whole percentage of up to 3 digits; empty is none; above 100 is taken and said. */
 export function PercentField({
   value,
   onChange,

@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
 import { useEdit } from "../form/store.ts";
 import { useCounts } from "../form/useCounts.ts";

@@ -1,5 +1,5 @@
 import { Paperclip } from "lucide-react";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../domain/secoes/constants.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { AddFiles } from "../AddFiles.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useMemo, useRef } from "react";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../domain/secoes/constants.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { toast } from "../../../ui/toast.ts";

@@ -1,5 +1,5 @@
 import { Clapperboard } from "lucide-react";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../domain/secoes/constants.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { EnvioTools } from "../EnvioTools.tsx";
@@ -8,7 +8,7 @@ import type { Envio } from "../queue/types.ts";
 import { clock } from "./duration.ts";
 import styles from "./videos.module.css";
 
-/** A video on its way; one above 50 s is sent all the same (D 'uploads'). */
+/** A video on its way; one above 50 s is sent all the same. */
 export function UploadVideo({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { Video as VideoIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../domain/secoes/constants.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -20,7 +20,7 @@ import { useUploadQueue } from "../../edit/form/uploadContext.ts";
 
 const LIMITE = LIMITES.videosPorRelatorio;
 
-/** Adds videos, as many as still fit; one for which the device has no room is refused before it is taken (S 4.6). */
+/** Adds videos, as many as still fit; one for which the device has no room is refused before it is taken. */
 function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   const t = useT("midias");
   const queue = useUploadQueue();
@@ -40,7 +40,7 @@ function useAdd(present: number): (files: readonly File[]) => Promise<void> {
 /** Each is said once, however often the section is drawn. */
 const said = new Set<string>();
 
-/** A video above 50 s is sent all the same; the person is told (D 'uploads'). */
+/** A video above 50 s is sent all the same; the person is told. */
 function useLongVideos(list: readonly Envio[]): void {
   const t = useT("midias");
   useEffect(() => {
@@ -52,7 +52,7 @@ function useLongVideos(list: readonly Envio[]): void {
   }, [list, t]);
 }
 
-/** Videos of the report, to add, caption, order and take off. At twelve the add button gives way to a sentence (R section 8). */
+/** Videos of the report, to add, caption, order and take off. At twelve the add button gives way to a sentence. */
 export function VideosEditor() {
   const t = useT("midias");
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
-import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { AnexosView } from "./AnexosView.tsx";
 import { AssinaturasView } from "./AssinaturasView.tsx";
 import { AtividadesView } from "./AtividadesView.tsx";

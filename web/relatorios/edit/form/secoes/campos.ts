@@ -1,10 +1,10 @@
 import { type CampoDoModelo, TIPOS_DE_CAMPO, type TipoDeCampo } from "../../../../../domain/modelos/rules.ts";
 import { slug } from "../../../../../domain/lib/text.ts";
-import { LIMITES } from "../../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../../domain/secoes/constants.ts";
 import { listed, mapRows, rowsOf } from "./rows.ts";
 import type { Rows } from "./types.ts";
 
-/** Custom fields of an activity, an occurrence or a comment, by their hash: the slug of the name (R section 3). */
+/** Custom fields of an activity, an occurrence or a comment, by their hash: the slug of the name. */
 
 export type CampoRow = {
   readonly chave: string;
@@ -38,7 +38,7 @@ export const writeCampos = (campos: CamposForm) =>
     ...(opcoes === null ? {} : { opcoes: [...opcoes] }),
   }));
 
-/** A row without name or value is not saved (R section 5). */
+/** A row without name or value is not saved. */
 export const settleCampos = (campos: CamposForm): CamposForm =>
   mapRows(campos, (row) => (row.chave.trim() === "" || row.valor.trim() === "" ? null : row));
 
@@ -61,7 +61,7 @@ export function newHash(nome: string, { ids }: CamposForm): string {
 
 /**
  * The fields as they are filled in: those that the template offers first, empty where nobody wrote anything, then the others.
- * Only what is shown: an empty one is no field of the report (R section 5).
+ * Only what is shown: an empty one is no field of the report.
  */
 export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[]): CamposForm {
   if (offered.length === 0) return campos;

@@ -1,4 +1,4 @@
-import type { Clima, Condicao } from "../../../../../domain/relatorios/constants.ts";
+import type { Clima, Condicao } from "../../../../../domain/secoes/constants.ts";
 import type { SecaoDoForm } from "./types.ts";
 
 export type PeriodoForm = { readonly ativo: boolean; readonly clima: Clima; readonly condicao: Condicao };

@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../../../domain/secoes/ids.ts";
 import { type AtividadeParts, atividade } from "./atividade.ts";
 import { type ChecklistParts, checklist } from "./checklist.ts";
 import { type ComentarioParts, comentario } from "./comentario.ts";

@@ -1,0 +1,78 @@
+import { define, type Definition } from "./definition.ts";
+
+/** The part of the closed list that is about people, works and catalogues. */
+export const CADASTRO_ERRORS = {
+  grupo_com_itens: define(
+    409,
+    "Este grupo tem mão de obra e não pode ser excluído. Mude-a de grupo primeiro.",
+    "This group has labour in it and cannot be deleted. Move it to another group first.",
+    "Este grupo tiene mano de obra y no se puede eliminar. Cámbiela de grupo primero.",
+  ),
+  grupo_com_obras: define(
+    409,
+    "Este grupo tem obras e não pode ser excluído. Mude-as de grupo primeiro.",
+    "This group has projects in it and cannot be deleted. Move them to another group first.",
+    "Este grupo tiene obras y no se puede eliminar. Cámbielas de grupo primero.",
+  ),
+  modelo_com_relatorios: define(
+    409,
+    "Este modelo tem relatórios e não pode ser excluído.",
+    "This template has reports and cannot be deleted.",
+    "Este modelo tiene informes y no se puede eliminar.",
+  ),
+  ultimo_modelo: define(
+    409,
+    "É preciso ficar com ao menos um modelo.",
+    "At least one template has to stay.",
+    "Debe quedar al menos un modelo.",
+  ),
+  ultimo_administrador: define(
+    409,
+    "A empresa precisa de ao menos um administrador ativo.",
+    "The company needs at least one active administrator.",
+    "La empresa necesita al menos un administrador activo.",
+  ),
+  limite_pastas: define(
+    409,
+    "Limite de {limite} pastas por obra.",
+    "Limit of {limite} folders per project.",
+    "Límite de {limite} carpetas por obra.",
+  ),
+  usuario_ja_existe: define(
+    409,
+    "Já existe um usuário ou um convite com este e-mail nesta empresa.",
+    "There is already a user or an invitation with this e-mail in this company.",
+    "Ya existe un usuario o una invitación con este correo en esta empresa.",
+  ),
+  email_da_pessoa: define(
+    409,
+    "O e-mail é da conta da pessoa: depois do convite aceito, não muda.",
+    "The e-mail belongs to the person’s account: once the invitation is accepted it does not change.",
+    "El correo es de la cuenta de la persona: después de aceptada la invitación, no cambia.",
+  ),
+  convite_aceito: define(
+    409,
+    "Esta pessoa já aceitou o convite.",
+    "This person has already accepted the invitation.",
+    "Esta persona ya aceptó la invitación.",
+  ),
+  senha_atual_incorreta: define(
+    422,
+    "A senha atual não confere.",
+    "The current password is wrong.",
+    "La contraseña actual no coincide.",
+  ),
+  /** `quem` and `quando` are formatted in the person's language; `detalhes` has the raw values. */
+  mudou_entretanto: define(
+    409,
+    "{quem} mudou isto {quando}. Nada foi salvo: veja o que mudou e salve de novo.",
+    "{quem} changed this {quando}. Nothing was saved: look at what changed and save again.",
+    "{quem} cambió esto {quando}. No se guardó nada: vea qué cambió y guarde de nuevo.",
+  ),
+  ver_como_somente_leitura: define(
+    403,
+    "Você está vendo como outra pessoa: nada pode ser mudado.",
+    "You are looking as another person: nothing can be changed.",
+    "Está viendo como otra persona: no se puede cambiar nada.",
+  ),
+} as const satisfies Record<string, Definition>;

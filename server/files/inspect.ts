@@ -1,0 +1,97 @@
+import { createReadStream } from "node:fs";
+import { AppError } from "../../domain/errors/errors.ts";
+import { TIPOS_DE_ANEXO, extensaoDeAnexo, type ExtensaoDeAnexo } from "../../domain/relatorios/anexos.ts";
+import { accepted } from "../images/accepted.ts";
+import type { Images } from "../images/images.ts";
+import { sniff } from "../images/sniff.ts";
+import { readEnds } from "../lib/ends.ts";
+import { zipEnd } from "../lib/foreign.ts";
+import { zipNames } from "./zip.ts";
+
+/** Is an attachment what its name says? */
+
+export type AttachmentFacts = { readonly extensao: ExtensaoDeAnexo; readonly mime: string };
+
+type Ends = { readonly path: string; readonly size: number; readonly head: Buffer; readonly tail: Buffer };
+
+const latin = (bytes: Buffer): string => bytes.toString("latin1");
+
+/** Ends as PDFs end; one that does not was cut off. Neither page nor archive at the same time. */
+function isPdf({ head, tail }: Ends): boolean {
+  return latin(head).startsWith("%PDF-") && latin(tail).includes("%%EOF") && zipEnd(tail) < 0;
+}
+
+/** Office documents are ZIP archives with a table of contents and a folder of their own. */
+async function isOffice(ends: Ends, folder: string): Promise<boolean> {
+  if (!latin(ends.head).startsWith("PK\u0003\u0004")) return false;
+  const names = await zipNames(ends.path, ends.size, ends.tail);
+  return names?.includes("[Content_Types].xml") === true && names.some((name) => name.startsWith(folder));
+}
+
+/** An empty archive has no first entry, only its last record. */
+async function isZip(ends: Ends): Promise<boolean> {
+  return (
+    ["PK\u0003\u0004", "PK\u0005\u0006"].includes(latin(ends.head.subarray(0, 4))) &&
+    (await zipNames(ends.path, ends.size, ends.tail)) !== null
+  );
+}
+
+/** By its first box alone: the picture itself cannot be opened here (decision 006), and nobody does before it is downloaded. */
+const isHeic = ({ head, tail }: Ends): boolean => sniff(head, tail) === "image/heic";
+
+const isDwg = ({ head }: Ends): boolean => /^AC10\d\d/.test(latin(head));
+
+/** Text (a group code 0 and SECTION, after comments of group 999) or binary. */
+async function isDxf(ends: Ends): Promise<boolean> {
+  const text = latin(ends.head);
+  if (text.startsWith("AutoCAD Binary DXF\r\n\u001a\u0000")) return true;
+  return /^(\u00ef\u00bb\u00bf)?\s*(999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/.test(text) && isText(ends);
+}
+
+/** Markup is refused under the name of a text: somebody meant it to be opened. */
+const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|\?xml|\?php|html|svg|script|head|body|!--)/i;
+
+/** UTF-16 with its mark, or bytes without the control characters that no text has. */
+async function isText({ path, head }: Ends): Promise<boolean> {
+  const start = latin(head);
+  if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) return true;
+  if (MARKUP.test(start)) return false;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    // oxlint-disable-next-line no-control-regex -- what is looked for
+    if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(latin(chunk))) return false;
+  }
+  return true;
+}
+
+const CHECKS: Readonly<
+  Record<Exclude<ExtensaoDeAnexo, "jpg" | "jpeg" | "png" | "webp">, (e: Ends) => boolean | Promise<boolean>>
+> = {
+  pdf: isPdf,
+  docx: (ends) => isOffice(ends, "word/"),
+  xlsx: (ends) => isOffice(ends, "xl/"),
+  pptx: (ends) => isOffice(ends, "ppt/"),
+  zip: isZip,
+  dwg: isDwg,
+  dxf: isDxf,
+  txt: isText,
+  csv: isText,
+  heic: isHeic,
+  heif: isHeic,
+};
+
+const isImage = (extensao: ExtensaoDeAnexo): extensao is "jpg" | "jpeg" | "png" | "webp" => !(extensao in CHECKS);
+
+/**
+ * What an attachment is. Pictures are checked as photographs are.
+ * @throws AppError `tipo_de_anexo_nao_permitido` by its name, `anexo_diferente_do_nome` by its content
+ */
+export async function inspectAttachment(images: Images, path: string, nome: string): Promise<AttachmentFacts> {
+  const extensao = extensaoDeAnexo(nome);
+  if (extensao === null) throw new AppError("tipo_de_anexo_nao_permitido");
+  const mime = TIPOS_DE_ANEXO[extensao];
+  const agrees = isImage(extensao)
+    ? (await accepted(images.inspect(path))).mime === mime
+    : await CHECKS[extensao]({ path, ...(await readEnds(path)) });
+  if (!agrees) throw new AppError("anexo_diferente_do_nome");
+  return { extensao, mime };
+}

@@ -1,0 +1,23 @@
+import { accepted } from "../images/accepted.ts";
+import type { DerivedFile } from "../images/derive.ts";
+import type { Services } from "../http/services.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import { withTemporaryFolder } from "../storage/temporary.ts";
+
+export type KeptLogo = StoredFile & { readonly mime: DerivedFile["mime"] };
+
+/**
+ * Checks, scales and keeps a logo. Slow, so before the transaction. Only the scaled one is kept: a logo is printed at a few
+ * centimetres, and what shows is what was checked.
+ * @throws AppError when it is no picture
+ */
+export async function keepLogo(
+  services: Pick<Services, "storage" | "images">,
+  empresaId: string,
+  file: string,
+): Promise<KeptLogo> {
+  return withTemporaryFolder(async (folder) => {
+    const { path, mime } = await accepted(services.images.deriveLogo(file, folder));
+    return { ...(await services.storage.put(empresaId, path)), mime };
+  });
+}

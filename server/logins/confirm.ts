@@ -1,0 +1,47 @@
+import { SENHA_VALE_MS } from "../../domain/aprovacao/schema.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Tx } from "../db/database.ts";
+import { countAttempt, forgiveAttempt, type Counted } from "./attempts.ts";
+import type { RequestFacts } from "../http/route.ts";
+import type { Services } from "../http/services.ts";
+
+/** The password once more, where it was last given too long ago to decide about a report. */
+
+/** A password that was given and is right; null = none was given. */
+export type Confirmed = { readonly counted: Counted } | null;
+
+/**
+ * Checks the password that came with a command. Before the transaction, because hashing takes its time; limited like a login.
+ * @throws AppError `muitas_tentativas`, `credenciais_invalidas`
+ */
+export async function checkPassword(
+  { services, usuarioId }: { services: Services; usuarioId: string },
+  senha: string | undefined,
+): Promise<Confirmed> {
+  if (senha === undefined) return null;
+  const { counted, hash } = await services.database.withConta({}, async (tx) => {
+    // Per person, whatever the address: who holds the session guesses at one password only.
+    const counted = await countAttempt(tx, "confirmar-senha", { email: usuarioId, ip: usuarioId });
+    const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${usuarioId}`;
+    return { counted, hash: row?.senha_hash ?? null };
+  });
+  if (!(await services.hasher.verify(senha, hash))) throw new AppError("credenciais_invalidas");
+  return { counted };
+}
+
+/** Was the password of this session last given too long ago? */
+export async function needsPassword(tx: Tx, { sessaoId }: RequestFacts): Promise<boolean> {
+  const [row] = await tx<{ antiga: boolean }[]>`
+    select autenticada_em < now() - make_interval(secs => ${SENHA_VALE_MS / 1000}) as antiga from sessoes where id = ${sessaoId}`;
+  return row?.antiga ?? true;
+}
+
+/** @throws AppError `confirmar_senha`. A right password counts from now on. */
+export async function requirePassword(tx: Tx, request: RequestFacts, confirmed: Confirmed): Promise<void> {
+  if (confirmed === null) {
+    if (await needsPassword(tx, request)) throw new AppError("confirmar_senha");
+    return;
+  }
+  await forgiveAttempt(tx, confirmed.counted);
+  await tx`update sessoes set autenticada_em = now() where id = ${request.sessaoId}`;
+}

@@ -1,0 +1,182 @@
+import { Button, Kbd } from "@mantine/core";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Resumo } from "../../domain/aprovacao/schema.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { useKeys } from "../ui/keys/keys.ts";
+import { useGo } from "../ui/useGo.ts";
+import styles from "./Acoes.module.css";
+import { useAssinatura } from "./assinatura.ts";
+import { isRefusal } from "./fila.ts";
+import { isUndecided, type Linha } from "./linhas.ts";
+import { Motivo } from "./Motivo.tsx";
+import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
+
+/** Nobody has read a report this fast: what comes earlier was meant for the one before. Milliseconds. */
+const READ_MS = 300;
+
+/** Is this report on the screen, and long enough for a press to be about it? */
+function useShown(id: string, ready: boolean): boolean {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const timer = setTimeout(() => setShown(id), READ_MS);
+    return () => clearTimeout(timer);
+  }, [id, ready]);
+  return ready && shown === id;
+}
+
+const SIGNING = {
+  guardada: "assinando_guardada",
+  desenho: "assinando_desenhada",
+  imagem: "assinando_desenhada",
+  sem: "assinando_sem",
+} as const;
+
+/** How the person signs now, and a way to change it. */
+function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }) {
+  const t = useT("aprovacoes");
+  const chosen = useAssinatura();
+  if (chosen === null || resumo?.aprovacao.tipo === "manual") return <p className={styles["hint"]}>{t.declaracao}</p>;
+  return (
+    <p className={styles["hint"]}>
+      {t[SIGNING[chosen.modo]]}{" "}
+      <button
+        type="button"
+        className={styles["change"]}
+        onClick={() => resumo !== undefined && inbox.changeSigning(resumo)}
+      >
+        {t.trocar_assinatura}
+      </button>
+    </p>
+  );
+}
+
+/** Is a reason being typed for this report? One that was not accepted stands there as it was typed. */
+function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
+  const id = linha.item._id;
+  const { decisao } = linha;
+  const [refusingId, setRefusingId] = useState<string | null>(null);
+  const [seen, setSeen] = useState<string | null>(null);
+  if (decisao !== undefined && isRefusal(decisao) && isUndecided(linha) && seen !== decisao.chave) {
+    setSeen(decisao.chave);
+    setRefusingId(id);
+  }
+  return [refusingId === id, (refusing) => setRefusingId(refusing ? id : null)];
+}
+
+type AcoesProps = {
+  inbox: Inbox;
+  linha: Linha;
+  /** Undefined while it is read: nothing can be decided about what is not seen. */
+  resumo: Resumo | undefined;
+  progress: string;
+  /** The field that had the focus is gone. */
+  onLeft: () => void;
+};
+
+/** Approve, refuse or give back, pass on; each waits until the report has been on the screen for a moment. */
+function Botoes({
+  inbox,
+  resumo,
+  shown,
+  onApprove,
+  onRefuse,
+  refuseButton,
+}: Pick<AcoesProps, "inbox" | "resumo"> & {
+  shown: boolean;
+  onApprove: () => void;
+  onRefuse: () => void;
+  refuseButton: RefObject<HTMLButtonElement | null>;
+}) {
+  const t = useT("aprovacoes");
+  const offers = resumo === undefined ? undefined : offersOf(resumo);
+  return (
+    <>
+      <Button
+        size="md"
+        color="green"
+        className={styles["approve"] ?? ""}
+        aria-disabled={!shown || offers?.aprovar !== null}
+        onClick={onApprove}
+        rightSection={<Kbd className={styles["key"] ?? ""}>A</Kbd>}
+      >
+        {t.aprovar}
+      </Button>
+      {offers?.reprovar !== undefined && (
+        <Button
+          ref={refuseButton}
+          size="md"
+          variant="outline"
+          color="red"
+          className={styles["refuse"] ?? ""}
+          aria-disabled={!shown || offers.reprovar !== null}
+          onClick={onRefuse}
+          rightSection={<Kbd className={styles["key"] ?? ""}>R</Kbd>}
+        >
+          {resumo !== undefined && isByHand(resumo) ? t.devolver : t.reprovar}
+        </Button>
+      )}
+      <Button size="md" variant="subtle" className={styles["skip"] ?? ""} onClick={inbox.skip}>
+        {t.pular}
+      </Button>
+    </>
+  );
+}
+
+/** The decision: approve by one press, refuse with a reason, or pass on. */
+export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
+  const t = useT("aprovacoes");
+  const go = useGo();
+  const { item } = linha;
+  const open = isUndecided(linha);
+  const shown = useShown(item._id, resumo !== undefined) && open;
+  const [refusing, setRefusing] = useRefusing(linha);
+  const refuseButton = useRef<HTMLButtonElement>(null);
+  const offers = resumo === undefined ? undefined : offersOf(resumo);
+  const approve = (): void => {
+    if (shown && resumo !== undefined) inbox.approve(resumo);
+  };
+  const refuse = (): void => {
+    if (shown && offers?.reprovar === null) setRefusing(true);
+  };
+  useKeys([
+    { key: "a", does: "aprovar", run: approve },
+    { key: "r", does: "reprovar", run: refuse },
+    { key: "o", does: "abrir_relatorio", run: () => void go(paths.relatorio(item.obra._id, item._id)) },
+    { key: "j", does: "proximo_da_lista", run: () => inbox.step(1) },
+    { key: "ArrowDown", does: "proximo_da_lista", run: () => inbox.step(1) },
+    { key: "k", does: "anterior_da_lista", run: () => inbox.step(-1) },
+    { key: "ArrowUp", does: "anterior_da_lista", run: () => inbox.step(-1) },
+  ]);
+  if (refusing && open && resumo !== undefined)
+    return (
+      <div className={styles["bar"]}>
+        <Motivo
+          key={item._id}
+          id={item._id}
+          byHand={isByHand(resumo)}
+          onSend={(motivo) => {
+            setRefusing(false);
+            inbox.refuse(resumo, motivo);
+            onLeft();
+          }}
+          onClose={() => {
+            setRefusing(false);
+            requestAnimationFrame(() => refuseButton.current?.focus());
+          }}
+        />
+      </div>
+    );
+  const blocked = open && offers !== undefined && offers.aprovar !== null && offers.reprovar !== null;
+  return (
+    <div className={styles["bar"]}>
+      {blocked && <p className={styles["hint"]}>{t.nao_pode}</p>}
+      <div className={styles["buttons"]}>
+        <Botoes {...{ inbox, resumo, shown, refuseButton }} onApprove={approve} onRefuse={refuse} />
+        <span className={styles["progress"]}>{progress}</span>
+      </div>
+      <Signing inbox={inbox} resumo={resumo} />
+    </div>
+  );
+}

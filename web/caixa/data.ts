@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the approver's inbox reads. Keys lead with the company, so two companies never share an answer. */
+const company = (): string => getSession()?.empresaId ?? "";
+
+/** The server lists no more than these; the others come as these are decided. */
+export const CHEIA = 200;
+/** So often the badge is counted anew while the page is in sight. Milliseconds. */
+const EVERY_MS = 60_000;
+
+/** The reports that wait for this person; its length is the badge. */
+export function aguardandoQuery() {
+  return queryOptions({
+    queryKey: ["aguardando-aprovacao", company()],
+    queryFn: ({ signal }) => call("listAguardandoAprovacao", { signal }),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/**
+ * A report at a glance. What stands on the screen stays until the person asks for it anew: what is approved is what was read,
+ * and the server refuses when it is not that any more.
+ */
+export function resumoQuery(obraId: string, relatorioId: string) {
+  return queryOptions({
+    queryKey: ["resumo-da-aprovacao", company(), obraId, relatorioId],
+    queryFn: ({ signal }) => call("getResumo", { params: { obraId, relatorioId }, signal }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The inbox as it is now: what was read of the reports in an earlier visit is not what is decided on in this one. */
+export async function loadAprovacoes(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: ["resumo-da-aprovacao"] });
+  await client.fetchQuery({ ...aguardandoQuery(), staleTime: 0 }).catch(() => undefined);
+}

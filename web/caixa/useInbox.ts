@@ -1,0 +1,119 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Resumo } from "../../domain/aprovacao/schema.ts";
+import { getAssinatura, setAssinatura } from "./assinatura.ts";
+import { aguardandoQuery, resumoQuery } from "./data.ts";
+import type { Assinatura } from "./fila.ts";
+import { useFila } from "./filaDaEmpresa.ts";
+import { isDone, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
+
+/** What can be done about a report now; null, or the code of the reason against it. */
+export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
+  if (aprovacao.tipo === "eletronica" && aprovacao.assinantes.length > 0)
+    return { aprovar: aprovacao.permissoes.aprovar, reprovar: aprovacao.permissoes.reprovar };
+  // By hand: approved by its status, and given back by it; the reason needs a place to stand.
+  const { status } = aprovacao.permissoes;
+  const returns = status.includes(STATUS_RELATORIO.preenchendo) && hoje.comentarios !== null;
+  return {
+    aprovar: status.includes(STATUS_RELATORIO.aprovado) ? null : "sem_permissao",
+    reprovar: returns ? null : undefined,
+  };
+}
+
+export const isByHand = ({ aprovacao }: Resumo): boolean =>
+  aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
+
+/** How this report can be signed with what was chosen before; null = the person has to choose. */
+function knownSigning({ aprovacao }: Resumo): Assinatura | null {
+  const chosen = getAssinatura();
+  return chosen?.modo === "guardada" && aprovacao.minhaAssinatura === null ? null : chosen;
+}
+
+/** The report about which the person was asked how they sign, and whether the answer approves it. */
+export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
+
+/** The inbox: its rows, the one that is read, and the two decisions about it. */
+export function useInbox() {
+  const client = useQueryClient();
+  const query = useQuery(aguardandoQuery());
+  const { store, fila } = useFila(client);
+  const linhas = useMemo(() => linhasDe(query.data ?? [], fila), [query.data, fila]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState<Escolha | null>(null);
+  const read = linhas.find(({ item }) => item._id === chosen);
+  // What took effect while it was being looked at gives way to the next.
+  const next = read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
+  const atual = linhas.find(({ item }) => item._id === next) ?? null;
+  const id = atual?.item._id ?? null;
+  // What is read stays where it is when others arrive before it in the list.
+  if (id !== chosen) setChosen(id);
+
+  useAhead(client, linhas, id);
+
+  const send = (resumo: Resumo, ato: Parameters<typeof store.decide>[0]["ato"]): void => {
+    const following = nextOpen(linhas, resumo.relatorio._id);
+    store.decide({ item: resumo.relatorio, esperado: resumo.aprovacao.esperado, ato });
+    setChosen(following);
+  };
+  const approveWith = (resumo: Resumo, assinatura: Assinatura): void =>
+    send(resumo, { tipo: "aprovar", assinatura, conflitos: resumo.aprovacao.conflitos });
+  return {
+    query,
+    fila,
+    store,
+    linhas,
+    atual,
+    choosing,
+    go: setChosen,
+    step: (by: 1 | -1): void => {
+      const to = neighbour(linhas, id, by);
+      if (to !== null) setChosen(to);
+    },
+    skip: (): void => setChosen(nextOpen(linhas, id) ?? id),
+    /** By one press once it is known how the person signs. */
+    approve: (resumo: Resumo): void => {
+      if (offersOf(resumo).aprovar !== null) return;
+      if (isByHand(resumo)) return send(resumo, { tipo: "aprovarAMao", conflitos: resumo.aprovacao.conflitos });
+      const assinatura = knownSigning(resumo);
+      if (assinatura === null) setChoosing({ resumo, approves: true });
+      else approveWith(resumo, assinatura);
+    },
+    refuse: (resumo: Resumo, motivo: string): void =>
+      send(resumo, { tipo: isByHand(resumo) ? "devolver" : "reprovar", motivo }),
+    /** Another way of signing from now on; nothing is approved by it. */
+    changeSigning: (resumo: Resumo): void => setChoosing({ resumo, approves: false }),
+    leaveSigning: (): void => setChoosing(null),
+    choose: (assinatura: Assinatura): void => {
+      setAssinatura(assinatura);
+      if (choosing?.approves === true) approveWith(choosing.resumo, assinatura);
+      setChoosing(null);
+    },
+    giveUp: store.forget,
+  };
+}
+export type Inbox = ReturnType<typeof useInbox>;
+
+/** Whoever reads this one will read the next two: they are fetched already. */
+function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | null): void {
+  const ahead = upcoming(linhas, id).join(" ");
+  useEffect(() => {
+    for (const [obraId = "", relatorioId = ""] of ahead.split(" ").map((pair) => pair.split("/"))) {
+      if (relatorioId !== "") void client.prefetchQuery(resumoQuery(obraId, relatorioId));
+    }
+  }, [client, ahead]);
+}
+
+/** `obra/relatorio` of the one that is read and the two after it. */
+function upcoming(linhas: readonly Linha[], id: string | null): string[] {
+  const found: string[] = [];
+  let at = id;
+  for (let n = 0; n < 3 && at !== null; n += 1) {
+    const linha = linhas.find(({ item }) => item._id === at);
+    const pair = linha === undefined ? "" : `${linha.item.obra._id}/${linha.item._id}`;
+    if (pair === "" || found.includes(pair)) break;
+    found.push(pair);
+    at = nextOpen(linhas, at);
+  }
+  return found;
+}

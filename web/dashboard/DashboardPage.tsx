@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { AddRelatorioDialog } from "../relatorios/create/AddRelatorioDialog.tsx";
+import { QuickCreate } from "../relatorios/create/QuickCreate.tsx";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { Page } from "../ui/Page.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { useGo } from "../ui/useGo.ts";
+import { obraQuery, type Obra } from "../obras/data.ts";
+import styles from "./DashboardPage.module.css";
+import { AcessoCard } from "./AcessoCard.tsx";
+import { ConfigurarObra } from "./ConfigurarObra.tsx";
+import { DadosDaObra } from "./DadosDaObra.tsx";
+import { FotosRecentes } from "./FotosRecentes.tsx";
+import { Numeros } from "./Numeros.tsx";
+import { PrazoCard } from "./PrazoCard.tsx";
+import { RelatoriosRecentes } from "./RelatoriosRecentes.tsx";
+import { DuplicarObra } from "../obras/DuplicarObra.tsx";
+import { ObraThumb } from "../obras/ObraThumb.tsx";
+import { STATUS_OBRA_TONE, statusObra } from "../obras/status.ts";
+import { useDeleteObra } from "../obras/useDeleteObra.ts";
+
+const route = getRouteApi("/app/obras/$obraId/dashboard");
+
+function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; onDuplicate: () => void }) {
+  const t = useT("obras");
+  const comum = useT("comum");
+  const go = useGo();
+  const deleteObra = useDeleteObra();
+  const { editar, excluir, adicionarRelatorio } = obra.permissoes;
+  const reason = (code: string | null): string | null => (code === null ? null : comum.sem_permissao);
+  return (
+    <>
+      {adicionarRelatorio === null && (
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+          {t.adicionar_relatorio}
+        </Button>
+      )}
+      <ActionMenu
+        label={t("acoes_de", { nome: obra.nome })}
+        entries={[
+          {
+            label: t.editar_obra,
+            icon: <Pencil size={18} />,
+            href: paths.informacoes(obra._id),
+            disabledReason: reason(editar),
+          },
+          {
+            label: t.duplicar_obra,
+            icon: <Copy size={18} />,
+            disabledReason: reason(editar),
+            onSelect: onDuplicate,
+          },
+          "divider",
+          {
+            label: t.excluir_obra,
+            icon: <Trash2 size={18} />,
+            danger: true,
+            disabledReason: reason(excluir),
+            onSelect: () => void deleteObra(obra, () => go(paths.obras(), { replace: true })),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** `/app/obras/{obraId}/dashboard`: where the work stands, what was reported last, and the day's main act. */
+export function DashboardPage() {
+  const t = useT("obras");
+  const { obraId } = route.useParams();
+  const { data: obra } = useSuspenseQuery(obraQuery(obraId));
+  const status = statusObra(obra.status.id);
+  const started = obra.visaoGeral.total.relatorios > 0;
+  const [adding, setAdding] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const add = (): void => setAdding(true);
+  return (
+    <div className={styles["dashboard"]}>
+      <Page
+        title={obra.nome}
+        aside={<StatusBadge tone={STATUS_OBRA_TONE[status]} label={t[`status_${status}`]} />}
+        actions={<Actions obra={obra} onAdd={add} onDuplicate={() => setCopying(true)} />}
+      >
+        <QuickCreate obraId={obraId} refused={obra.permissoes.adicionarRelatorio} />
+        {!started && obra.permissoes.editar === null && <ConfigurarObra obraId={obraId} />}
+        <div className={styles["grid"]}>
+          <div className={styles["top"]} data-photo={obra.fotoUrl !== null || undefined}>
+            {obra.fotoUrl !== null && <ObraThumb url={obra.fotoUrl} className={styles["photo"]} icon={null} />}
+            <PrazoCard obra={obra} />
+          </div>
+          <Numeros obra={obra} />
+          <div className={styles["columns"]} data-started={started || undefined}>
+            <div className={styles["cell"]}>
+              <RelatoriosRecentes
+                obra={obra}
+                {...(obra.permissoes.adicionarRelatorio === null ? { onAdd: add } : {})}
+              />
+            </div>
+            {started && (
+              <div className={styles["cell"]}>
+                <FotosRecentes obra={obra} />
+              </div>
+            )}
+          </div>
+          <div className={styles["cell"]}>
+            <AcessoCard obra={obra} />
+          </div>
+          <DadosDaObra obra={obra} />
+        </div>
+      </Page>
+      <DuplicarObra obra={copying ? obra : null} onClose={() => setCopying(false)} />
+      <AddRelatorioDialog
+        obraId={obraId}
+        opened={adding}
+        onOpen={obra.permissoes.adicionarRelatorio === null ? add : null}
+        onClose={() => setAdding(false)}
+      />
+    </div>
+  );
+}

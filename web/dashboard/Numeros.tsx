@@ -1,0 +1,34 @@
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import type { Obra } from "../obras/data.ts";
+import { menuDaObra } from "../obras/obraMenu.ts";
+import styles from "./Numeros.module.css";
+
+/** Totals of the work, each a way to what it counts. */
+export function Numeros({ obra }: { obra: Obra }) {
+  const t = useT("obras");
+  const format = useFormat();
+  const { principal, filtros, editar } = menuDaObra(obra, t);
+  // What is counted and may be opened: each figure leads to what it counts.
+  const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
+    count === null ? [] : [{ ...lugar, count }],
+  );
+  return (
+    <section aria-label={t.numeros}>
+      <dl className={styles["tiles"]} data-many={tiles.length > 8 || undefined}>
+        {tiles.map(({ to, label, icon: Icon, count }) => (
+          <div key={to} className={styles["tile"]}>
+            <dt>
+              <Icon size={16} aria-hidden />
+              <AppLink to={to} className={styles["link"]}>
+                {label}
+              </AppLink>
+            </dt>
+            <dd>{format.integer(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -9,7 +9,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
-/** What stands at a name's place without being the thing of that name: `object.call`, `{ call: … }`. */
+/** Skip identifiers that are property names and not references: `object.call`, `{ call: … }`. */
 const onlyNamed = (node: Node, key: string): boolean =>
   node["computed"] === false && ((key === "property" && node.type === "MemberExpression") || key === "key");
 

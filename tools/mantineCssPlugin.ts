@@ -7,7 +7,7 @@ const STYLE = /@mantine\/core\/styles\/(\w+)\.layer\.css$/;
 /** Palettes that nothing of ours names (`web/ui/theme.ts`): a fifth of the styles that every page has. */
 const UNUSED = "(?:pink|grape|violet|indigo|blue|cyan|lime|yellow|orange)";
 const UNUSED_COLOR = new RegExp(`--mantine-color-${UNUSED}-[\\w-]+:[^;}]*;?`, "g");
-/** What still asks for them there is given another value by the theme. */
+/** The theme overrides the remaining uses. */
 const REPLACED = new RegExp(
   `--mantine-(?:primary-color-[\\w-]+|color-anchor): ?var\\(--mantine-color-blue-[\\w-]+\\)`,
   "g",

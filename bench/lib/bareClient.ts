@@ -13,7 +13,7 @@ export function startBare(connection: Connection): Bare {
   const lost = exit.then(() => {
     throw new Error("the bare driver's process has ended");
   });
-  // Looked at by whoever asks; nobody asking is no failure.
+  // Callers handle the rejection; an unobserved one is no failure.
   lost.catch(() => undefined);
   return {
     pid: child.pid ?? 0,

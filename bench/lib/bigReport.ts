@@ -5,7 +5,7 @@ type Photos = NonNullable<Report["galeriaDeFotos"]>;
 
 /**
  * The example report with `photos` photographs, eight of them on activities and occurrences as in life, the rest in the
- * gallery. `round` stands in every text, so that no engine can answer from what it remembers of the last one.
+ * gallery. Every text contains `round`, so that no engine can reuse a cached result.
  */
 export function reportWithPhotos(photos: number, round: number): Report {
   const report = relatorioExemplo();

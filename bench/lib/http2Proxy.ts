@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { requireProgram } from "../../tools/debian.ts";
 
 /**
- * What stands before the product in production: TLS and HTTP/2, with a certificate made for this run. Browsers speak
+ * A proxy as in production: TLS and HTTP/2, with a certificate made for this run. Browsers speak
  * HTTP/2 only over TLS, and forty small files over six connections of HTTP/1.1 would be another measurement.
  */
 
@@ -37,7 +37,7 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
 
 export type Proxy = { readonly url: string; close(): Promise<void> };
 
-/** @param to the product's port on 127.0.0.1, asked at each request (it starts after the proxy, whose address it is told) */
+/** @param to the product's port on 127.0.0.1, read at each request: the product starts after the proxy and needs its address */
 export async function startProxy(folder: string, to: () => number): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const forward = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {

@@ -1,4 +1,4 @@
-/** `--quick`: fewer rounds, for a look while working; the figures to write down come from a full run. */
+/** `--quick`: a few seconds, for CI and a look while working; the figures to write down come from a full run. */
 export const QUICK = process.argv.includes("--quick");
 
 /** `full` rounds, or `quick` ones with `--quick`. */

@@ -23,7 +23,7 @@ async function measure({ small, large }: Pair, people: number, rounds: number) {
   const taken: { small: number[]; large: number[] } = { small: [], large: [] };
   const person = async (first: number) => {
     for (let round = first; round < first + rounds; round += 1) {
-      // Who comes first changes: neither always finds what the other has just warmed up.
+      // Alternate the order, so that neither always profits from a cache warmed by the other.
       const order = round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const);
       for (const which of order) taken[which].push(await timed(which === "small" ? small : large));
     }
@@ -40,7 +40,7 @@ export async function comparePairs(
   const rows: string[][] = [["ms", `${names[0]}: median`, "p95", `${names[1]}: median`, "p95", "p95 ratio"]];
   const goals: (() => void)[] = [];
   for (const pair of pairs) {
-    // What has no goal is asked seldom: it is dear, and only told.
+    // Measure values without a goal rarely: they are expensive and only printed.
     const { small, large } = await measure(pair, people, pair.goal === null ? Math.ceil(rounds / 10) : rounds);
     const ratio = percentile(large, 0.95) / percentile(small, 0.95);
     const figures = [median(small), percentile(small, 0.95), median(large), percentile(large, 0.95), ratio];

@@ -27,7 +27,7 @@ export async function readBench({ product, bare, setting, recorded }: Contestant
   const target = apiOf(product.url, setting.session).base + (setting.reports[0]?.path ?? "");
   const headers = headersOf(setting.session);
   const text = await (await fetch(target, { headers })).text();
-  // The bare server is told the head; the content, which is nearly all, it takes from the row as the product does.
+  // Give the bare server the head; it reads the content, nearly all of the answer, from the row as the product does.
   const head = text.slice(0, text.indexOf(',"horarioDeTrabalho"'));
   const served = await bare.ask({ act: "serve", statements: recorded.read, head });
   const limit = "port" in served ? `http://127.0.0.1:${served.port}/` : "";

@@ -16,7 +16,7 @@ export class Saver {
     this.#url = url;
     this.#headers = { ...headers, "content-type": "application/json" };
     this.#versao = versao;
-    // The whole report goes out every time, as from the editor; only what changes is put together anew.
+    // Send the whole report each time, as the editor does; rebuild only the changed part.
     const marker = 987_654;
     const text = JSON.stringify(body150(marker)).slice(1);
     const at = text.indexOf(String(marker));

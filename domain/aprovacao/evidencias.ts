@@ -1,4 +1,4 @@
-/** What the chain of evidence of a report tells (S 8.2, 8.3), without the validation library: the screens name these too. */
+/** Events in a report's chain of evidence, without the validation library so that screens may import them. */
 export const EVENTOS_DE_EVIDENCIA = [
   /** created */
   "criado",
@@ -8,7 +8,7 @@ export const EVENTOS_DE_EVIDENCIA = [
   "aberto",
   /** approved, with or without a signature */
   "aprovado",
-  /** approved anew by a signer whose approval was of earlier content */
+  /** approved again by a signer whose approval was of earlier content */
   "confirmado",
   /** rejected */
   "reprovado",

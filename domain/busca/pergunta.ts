@@ -1,6 +1,6 @@
 import { parseDay } from "../lib/dates.ts";
 
-/** What somebody types into the command palette: words, and perhaps the number or the day of a report. Pure. */
+/** Parses a query of the command palette: words, and perhaps the number or day of a report. */
 
 export type Pergunta = {
   /** The words without number and day; empty when there are none. */

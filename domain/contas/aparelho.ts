@@ -1,4 +1,4 @@
-/** What a person calls the device of a session, from its User-Agent. Names, never versions: it is to be recognised, not measured. */
+/** Names the device of a session from its User-Agent. Versions are left out: the person only has to recognise it. */
 
 type Aparelho = { readonly navegador: string | null; readonly sistema: string | null };
 

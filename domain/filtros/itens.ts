@@ -15,7 +15,7 @@ const fotosEm = (
   onde: string | null,
   qual = "",
 ): ComFoto[] =>
-  // One upload that stands twice in a report still has two keys.
+  // An upload used twice in a report still has two keys.
   (fotos ?? []).map((foto, n) => ({ ...foto, lugar, onde, chave: `${lugar}/${qual}/${n}/${foto.arquivo}` }));
 
 const galeria: Lista<"galeria"> = ({ atividades, ocorrencias, checklist, galeriaDeFotos }) => [

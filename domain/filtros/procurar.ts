@@ -5,7 +5,7 @@ import { type FiltroId, LIMITES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
 import type { ItemDoFiltro, TotaisDoFiltro } from "./schema.ts";
 
-/** What is looked for in a report beside the report's own date, template and status. */
+/** The criteria of a search beyond the report's date, template and status. */
 export type Procura = { readonly texto?: string | undefined; readonly grupo?: string | undefined };
 
 /** The things of a report that say the words; every one when no words are given. */
@@ -33,7 +33,7 @@ function somar(soma: Soma, medidas: Medidas, itens = 1): void {
   soma.bytes += medidas.bytes;
 }
 
-/** What one report adds to the sums: of all its things, and of each value of the page's own filter. */
+/** One report's share of the sums: in all, and per value of the page's own filter. */
 export type Resumo = { readonly total: Soma; readonly grupos: readonly (Soma & Grupo)[] };
 
 /** Sums up one report, of the things that say the words when there are any. */

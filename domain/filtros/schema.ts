@@ -11,7 +11,7 @@ import {
 } from "../relatorios/conteudoSchema.ts";
 import { FILTRO_IDS, type FiltroId } from "./ids.ts";
 
-/** What the search-filter pages list: things of reports as the reports themselves show them, lighter where they carry photos. */
+/** Rows of the search-filter pages: entries as reports show them, with the number of their photos instead of the photos. */
 
 /** Unique within its report. */
 const chave = z.string();
@@ -21,7 +21,7 @@ export const ITEM_SCHEMAS = {
   galeria: fotoSchema.extend({
     chave,
     lugar: z.enum(["galeriaDeFoto", "atividade", "ocorrencia", "checklist"]),
-    /** What it stands on; null = the gallery. */
+    /** The item it belongs to; null = the gallery. */
     onde: z.string().nullable(),
   }),
   videos: videoSchema.extend({ chave }),

@@ -1,6 +1,6 @@
 import type { CelulaLida } from "./celulas.ts";
 
-/** Dates as American programs write them: month first. Ours are day first (P section 9), and 02/01 could be either. */
+/** Dates as American programs write them: month first. Ours are day first, and 02/01 could be either. */
 
 const NUMERIC = /^(\s*)(\d{1,2})([/.-])(\d{1,2})(?=[/.-]\d{4}\b)/;
 

@@ -1,4 +1,4 @@
-/** What documents over a period come as, and how albums are laid out; without the validation library, for the screens. */
+/** Formats of documents over a period and layouts of albums, without the validation library so that screens may import them. */
 export const FORMATOS_DE_IMPRESSAO = ["pdf", "fotos", "excel"] as const;
 export type FormatoDeImpressao = (typeof FORMATOS_DE_IMPRESSAO)[number];
 

@@ -1,9 +1,9 @@
-/** Decimals travel as strings (sync plan 3.2): no floating point in content. */
+/** Decimals travel as strings: no floating point in content. */
 
 /**
  * Reads a decimal typed with comma or point, with or without thousands separators, rounds it half up to 2 places
- * (R section 5) and answers the canonical string without trailing zeros: `1.284,60` → `1284.6`. Null when it is no number,
- * is negative, or has more than 15 digits (R section 9).
+ * and answers the canonical string without trailing zeros: `1.284,60` → `1284.6`. Null when it is no number,
+ * is negative, or has more than 15 digits.
  */
 export function parseDecimal(input: string): string | null {
   let text = input.trim().replace(/\s/g, "");
@@ -23,7 +23,7 @@ export function parseDecimal(input: string): string | null {
   return result.replace(/\.?0+$/, "") || "0";
 }
 
-/** Whole quantity of standard labour and equipment: default 0, negative becomes 0, up to 5 digits (R section 5). */
+/** Whole quantity of standard labour and equipment: default 0, negative becomes 0, up to 5 digits. */
 export function parseQuantity(input: number | string | null | undefined): number {
   const n = Math.trunc(Number(input ?? 0));
   return Number.isFinite(n) ? Math.min(99_999, Math.max(0, n)) : 0;

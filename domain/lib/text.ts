@@ -34,7 +34,7 @@ function withoutTags(text: string): string {
 const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 
 /**
- * Free text as it is kept: HTML tags removed (P section 5), control characters and halves of surrogate pairs (which no
+ * Free text as it is kept: HTML tags removed, control characters and halves of surrogate pairs (which no
  * database stores) dropped, NFC, ends trimmed. Marks that turn the direction of what follows go too: a name would turn the
  * words after it around, in lists, the audit and mails; Arabic and Hebrew need none.
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.

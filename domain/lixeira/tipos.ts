@@ -1,4 +1,4 @@
-/** Kinds of things that a deletion puts in the bin for 90 days (D, deletes). `server/lixeira/tipos.ts` says how each is listed and restored. */
+/** Kinds of things that a deletion puts in the bin for 90 days. `server/lixeira/tipos.ts` says how each is listed and restored. */
 export const TIPOS_DA_LIXEIRA = [
   "obra",
   "relatorio",
@@ -16,5 +16,5 @@ export const TIPOS_DA_LIXEIRA = [
 ] as const;
 export type TipoDaLixeira = (typeof TIPOS_DA_LIXEIRA)[number];
 
-/** D, deletes. */
+/** How long a deleted thing can be brought back. */
 export const DIAS_NA_LIXEIRA = 90;

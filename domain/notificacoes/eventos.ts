@@ -1,4 +1,4 @@
-/** What people are told about (P section 2; S 8.2), without the validation library: the screens read it too. */
+/** Events of notifications, without the validation library so that screens may import them. */
 
 export const EVENTOS = [
   "adicionado",

@@ -9,7 +9,7 @@ import {
   statusDaTarefa,
 } from "./cronograma.ts";
 
-/** R section 5, schedule-task activity; S 3.11. */
+/** An activity that is a task of the schedule. */
 
 it("acumulado = realizado + realizadoAnterior, exact", () => {
   expect(acumuladoDe("0.1", "0.2")).toBe("0.3");

@@ -1,11 +1,11 @@
 import { hundredths, sumDecimals } from "../lib/numbers.ts";
 
 /**
- * Activities that are tasks of the work's schedule (R section 5, S 3.11). A report says what was done that day; what was
+ * Activities that are tasks of the work's schedule. A report says what was done that day; what was
  * done before, the total, the percentage and the status follow from the days before. Decimals are canonical strings.
  */
 
-/** Status of a schedule task (R section 4); free activities have another list. */
+/** Status of a schedule task; free activities have another list. */
 export const STATUS_TAREFA_DESCRICAO = {
   1: "Não iniciada",
   2: "Em andamento",
@@ -13,13 +13,13 @@ export const STATUS_TAREFA_DESCRICAO = {
 } as const satisfies Record<number, string>;
 export type StatusTarefaId = keyof typeof STATUS_TAREFA_DESCRICAO;
 
-/** Done so far: today's quantity and all before it (R section 5). */
+/** Done so far: today's quantity and all before it. */
 export function acumuladoDe(realizadoAnterior: string | null, realizado: string | null): string {
   return sumDecimals(realizadoAnterior, realizado);
 }
 
 /**
- * Done so far of what was planned, in percent (R section 5): the divisor is 1 when nothing is planned; two decimals between
+ * Done so far of what was planned, in percent: the divisor is 1 when nothing is planned; two decimals between
  * 0 and 1, else a whole number. May exceed 100.
  */
 export function porcentagemDeProducao(acumulado: string | null, planejado: string | null): number {
@@ -34,13 +34,13 @@ export function porcentagemDeProducao(acumulado: string | null, planejado: strin
 /** Half up. */
 const roundedDivision = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** Status from the percentage (R section 4): none of it, below 100, and the rest. Nothing said is not started. */
+/** Status from the percentage: none of it, below 100, and the rest. Nothing said is not started. */
 export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
   if (porcentagem === null || porcentagem <= 0) return 1;
   return porcentagem < 100 ? 2 : 3;
 }
 
-/** More was done than planned: the field turns red (R section 5). */
+/** More was done than planned: the field turns red. */
 export function passaDoPlanejado(acumulado: string | null, planejado: string | null): boolean {
   return hundredths(acumulado) > hundredths(planejado);
 }
@@ -53,7 +53,7 @@ export type DiaDaTarefa = {
   readonly itemId: string;
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null };
   readonly realizado: string | null;
-  /** What the author said; counts while production control is off. */
+  /** The author's value; counts while production control is off. */
   readonly porcentagem: number | null;
 };
 
@@ -67,10 +67,10 @@ export type DiaEncadeado = {
 };
 
 /**
- * The chain of a task over its reports (S 3.11): by date, then number, then item, never by arrival, so that a report that
+ * The chain of a task over its reports: by date, then number, then item, never by arrival, so that a report that
  * comes in late corrects those after it. Only reports that stand belong in it.
  *
- * @returns one entry per day in the order of the chain, and where the task stands after the last.
+ * @returns one entry per day in the order of the chain, and the task's progress after the last.
  */
 export function encadear(dias: readonly DiaDaTarefa[]): {
   dias: DiaEncadeado[];

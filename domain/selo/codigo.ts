@@ -1,4 +1,4 @@
-/** The code of a document: 128 random bits that people can read aloud and type (S 8.5). */
+/** The code of a document: 128 random bits that people can read aloud and type. */
 
 /** Crockford's alphabet: no I, L, O, U, so that nothing is taken for 1 or 0. */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

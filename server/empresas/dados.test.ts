@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The company's own data, field by field (P section 3). */
+/** The company's own data, field by field. */
 
 let server: TestServer;
 let ana: Person;

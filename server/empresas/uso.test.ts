@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** How much a company uses the product (P section 3, usage totals). */
+/** How much a company uses the product. */
 
 let server: TestServer;
 let ana: Person;

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { verificarRelatorio } from "./verificar.ts";
 
-/** After random edits and approvals, any one stored value that is changed is found (S 8.4). */
+/** After random edits and approvals, any one stored value that is changed is found. */
 
 let server: TestServer;
 let ana: Person;

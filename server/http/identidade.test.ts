@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What every request of every application carries (P section 7). */
+/** What every request of every application carries. */
 
 let server: TestServer;
 let ana: Person;

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 
 /**
- * Notes that a person was in a company (P section 3, last access), to an hour. After what they came for is committed: it makes
+ * Notes that a person was in a company, to an hour. After what they came for is committed: it makes
  * nobody wait for a lock, and nothing that they did fails with it.
  */
 export async function noteAccess(

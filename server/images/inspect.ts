@@ -4,9 +4,9 @@ import { readExifFacts, type Gps } from "./exif.ts";
 import { ImageRefusedError } from "./refusal.ts";
 import { sniff, type ImageMime } from "./sniff.ts";
 
-/** D `uploads`. */
+/** 25 MB. */
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
-/** S section 5.5: phones make 200 MP JPEGs, which shrink while they are decoded; other formats are decoded whole. */
+/** Phones make 200 MP JPEGs, which shrink while they are decoded; other formats are decoded whole. */
 export const JPEG_MAX_PIXELS = 210_000_000;
 export const OTHER_MAX_PIXELS = 50_000_000;
 

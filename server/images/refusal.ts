@@ -1,4 +1,4 @@
-/** Why a picture is not taken; the codes of `domain/errors.ts`, so that they can be answered as they are. */
+/** Why a picture is not taken; the codes of `domain/errors/errors.ts`, so that they can be answered as they are. */
 export const IMAGE_REFUSALS = ["tipo_nao_permitido", "imagem_corrompida", "imagem_grande_demais"] as const;
 export type ImageRefusal = (typeof IMAGE_REFUSALS)[number];
 

@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A section that the template switched off: hidden, its content kept, closed for writing, its files not there (D). */
+/** A section that the template switched off: hidden, its content kept, closed for writing, its files not there. */
 
 let server: TestServer;
 let ana: Person;

@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What a changed template means for reports: open ones follow, approved ones never change (S 8.2 rows 20, 21; D). */
+/** What a changed template means for reports: open ones follow, approved ones never change. */
 
 let server: TestServer;
 let c: Canteiro;

@@ -4,7 +4,7 @@ import type { Ato, Pessoa } from "../../test/aprovacao/tabela.ts";
 import { addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who hears what in the life of a report, act by act (S 8.2): in the application, and by mail where that is the default. */
+/** Who hears what in the life of a report, act by act: in the application, and by mail where that is the default. */
 
 let server: TestServer;
 let mundo: Mundo;

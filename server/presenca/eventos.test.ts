@@ -7,7 +7,7 @@ import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { STREAMS_PER_PERSON } from "../live/live.ts";
 
-/** Word of changes while a report is open (S 6.3, decision 009). */
+/** Word of changes while a report is open (decision 009). */
 
 let server: TestServer;
 let ana: Person;

@@ -3,7 +3,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Where the work limits standard labour (R section 5): what it plans, or the default quantity of the type. */
+/** Where the work limits standard labour: what it plans, or the default quantity of the type. */
 
 let server: TestServer;
 let ana: Person;

@@ -38,7 +38,7 @@ async function readFacts(path: string): Promise<Omit<VideoFacts, "mime">> {
     if (!(duration > 0) || !Number.isFinite(duration)) throw new Error("It lasts no time");
     return facts;
   } catch (error) {
-    // Whatever the reader throws, it is about this file (documents.md section 7).
+    // Whatever the reader throws, it is about this file.
     const said = error instanceof Error ? error.message : String(error);
     throw new VideoRefusedError("video_invalido", said, { cause: error });
   } finally {

@@ -57,7 +57,7 @@ export async function correr(mundo: Mundo, waves: Sequencia, data: string): Prom
 
 type Prova = { n: number; epoca: number; evento: string; hash: string };
 
-/** What is wrong with a report after its run; empty when all holds. Jobs must have been done. */
+/** Faults of a report after its run; empty when none. Jobs must have finished. */
 export async function conferir({ server, pessoas }: Mundo, { lugar, aceitos }: Corrida): Promise<string[]> {
   const { relatorioId } = lugar;
   const wrong: string[] = [];

@@ -76,7 +76,7 @@ export async function setOpcao({ server, pessoas }: Mundo, opcao: Opcao): Promis
   if (set.status !== 200) throw new Error(`updateEmpresa: ${set.bytes.toString()}`);
 }
 
-/** What any call answers. */
+/** The answer of any call. */
 export type Answered = CallAnswer<CallName>;
 
 function ok<A extends Answered>(answer: A): A {
@@ -162,7 +162,7 @@ export type Linha = {
   excluido: boolean;
 };
 
-/** What the database has of a report; the seal comes when its job comes to it, and is not counted. */
+/** A report as stored. The seal is left out: it depends on when its job runs. */
 export async function linhaDe({ server }: Mundo, { relatorioId }: Lugar): Promise<Linha> {
   const [row] = await server.owner<Linha[]>`
     select status_id as status, v::int as v, epoca, aprovacoes, proximo_assinante as vez, excluido_em is not null as excluido,

@@ -13,7 +13,7 @@ import {
   PESSOAS,
 } from "./tabela.ts";
 
-/** Every cell of table 8.2, state × act × person, with the switches of the company that matter: the server against the oracle. */
+/** Every cell of the table in `tabela.ts`, state × act × person, with the switches of the company that matter: the server against the oracle. */
 
 let server: TestServer;
 let mundo: Mundo;
@@ -46,7 +46,7 @@ function cellsOf(opcao: Opcao): Cell[] {
 
 const nameOf = ({ estado, ato, pessoa, opcao }: Cell): string => `${estado} · ${ato} · ${pessoa} · ${opcao || "–"}`;
 
-/** What a state is in the database: status, approvals, position of the signer whose turn it is. */
+/** A state as stored: status, approvals, position of the signer whose turn it is. */
 const STORED: Readonly<Record<Estado, readonly [status: number, aprovacoes: number, vez: number | null]>> = {
   m1: [1, 0, null],
   m3: [3, 0, null],

@@ -1,5 +1,5 @@
 /**
- * Table 8.2 of the sync plan as text, and a small interpreter of it: the oracle of `tabela.test.ts`. It shares nothing with the
+ * The table of states and commands as text, and a small interpreter of it: the oracle of `tabela.test.ts`. It shares nothing with the
  * product's own table, not even its words for states: what both say was written down twice.
  */
 
@@ -30,16 +30,16 @@ export type Ato = (typeof ATOS)[number];
 export const PESSOAS = ["ADM", "ED", "AP", "EX", "S1", "S2", "S3", "CL", "CA", "SO", "XX"] as const;
 export type Pessoa = (typeof PESSOAS)[number];
 
-/** Company switches: T locks editing after the first approval, R allows reopening, A asks for approvals anew. */
+/** Company switches: T locks editing after the first approval, R allows reopening, A asks for new approvals after an edit. */
 export const OPCOES = ["", "T", "R", "A"] as const;
 export type Opcao = (typeof OPCOES)[number];
 
-/** What comes of it: the state after, or the codes of the refusal (more than one where the table leaves the order open). */
+/** The result: the state after, or the codes of the refusal (more than one where the table leaves the order open). */
 export type Desfecho = { readonly vai: Estado } | { readonly recusa: readonly string[] };
 
 /**
  * act | states | people | option | outcome. The first line that fits is the answer; `*` fits everything, `=` is the same state.
- * Who may not even make the call, or does not learn that the report exists, comes first (S 8.1: access, mode, state, turn).
+ * Who may not even make the call, or does not learn that the report exists, comes first.
  */
 const TABELA = `
 *        | *               | XX             | * | nao_encontrado
@@ -144,7 +144,7 @@ const LINHAS = TABELA.trim()
 
 const fits = (cells: readonly string[], value: string): boolean => cells.includes("*") || cells.includes(value);
 
-/** What the table says; null = the act changes nothing there (setting the status it has). `-`: the report is gone. */
+/** The expected result; null = the act changes nothing there (setting the status it has). `-`: the report is gone. */
 export function oraculo(estado: Estado, ato: Ato, pessoa: Pessoa, opcao: Opcao): Desfecho | "fora" | null {
   if (ato.startsWith("status") && ato.at(-1) === estado[1]) return null;
   const line = LINHAS.find(

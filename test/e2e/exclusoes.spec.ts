@@ -5,7 +5,7 @@ import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** The question before a delete (R section 5, 'Deletes'): cancelled, everything stays; answered with yes, it goes. */
+/** The question before a delete: cancelled, everything stays; answered with yes, it goes. */
 async function asked(page: Page, open: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole("dialog");
   await open();

@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, hist, rel, say, EM } from "./texts.ts";
 
-/** Two values for one field are a choice; what was can be read and brought back (S 3.8). */
+/** Two values for one field are a choice; what was can be read and brought back. */
 
 const reg = EM.pt.registro;
 

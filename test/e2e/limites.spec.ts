@@ -9,7 +9,7 @@ import { saved, section } from "./fill.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Limits and warnings of the report's files (R sections 4, 5 and 9), as a person meets them. */
+/** Limits and warnings of the report's files, as a person meets them. */
 
 const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 40_000 };
 

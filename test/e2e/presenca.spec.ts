@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** Two people in one report see each other come and go (R section 2 'Report edit'). */
+/** Two people in one report see each other come and go. */
 
 /** Long before the next sign of life, which would tell as well. */
 const AT_ONCE = { timeout: (SINAL_SEGUNDOS - 5) * 1000 };

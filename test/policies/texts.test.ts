@@ -11,7 +11,7 @@ const code = CODE_FILES.filter((path) => /^(?:web|domain)\//.test(path) && !isTe
   .join("\n");
 
 const words = new Set(code.match(/\w+/g));
-/** What a key put together may be: of `passo_${id}` any that begin so. Something of it must be said. */
+/** Keys that a template may produce: of `passo_${id}` all with that beginning. */
 const shapes = [...code.matchAll(/`((?:\w|\$\{[^}`]*\})*\$\{[^}`]*\}\w*)`/g)]
   .map(([, whole = ""]) => whole.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.some((part) => /[a-z]\w/i.test(part)))

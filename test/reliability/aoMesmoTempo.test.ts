@@ -6,7 +6,7 @@ import type { CallAnswer, CallInput, Person } from "../support/http.ts";
 import { addObra } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
-/** Two people who do at the same moment what cannot both be: one of them is told so, and what stands afterwards is whole. */
+/** Two people do contradictory things at once: one is refused, and the result is consistent. */
 
 let server: TestServer;
 let ana: Person;
@@ -40,7 +40,7 @@ async function race(
     await check(await Promise.all(shots.map(send)));
   }
 }
-/** What each was told, `200` or status and code, in order of the words. */
+/** The answer to each, `200` or status and code, sorted. */
 const outcomesOf = (answers: readonly CallAnswer<CallName>[]): string[] => answers.map(outcomeOf).toSorted();
 const outcomeOf = ({ status, error }: CallAnswer<CallName>): string =>
   status === 200 ? "200" : `${status} ${error.codigo}`;

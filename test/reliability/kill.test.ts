@@ -53,7 +53,7 @@ async function sample(): Promise<{ obraId: string; relatorioId: string }> {
 /** Values and photos whose save was answered with 200, and saves that were refused. */
 type Acknowledged = { values: string[]; fotos: string[]; refused: string[] };
 
-/** Saves until the server is killed. `onSaved` is told after each answer. */
+/** Saves until the server is killed. Calls `onSaved` after each answer. */
 async function saveUntil(
   isKilled: () => boolean,
   saver: number,

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import { storageKey } from "../../server/storage/storage.ts";
 import type { TestServer } from "./server.ts";
 
-/** Tampering as whoever owns the database and the disk could: past triggers, references and rights; and putting it back. */
+/** Tampers as an owner of database and disk could, past triggers, references and rights; and undoes it. */
 
 /** Rows of a table by what tells them apart. */
 export type Onde = Readonly<Record<string, string | number>>;

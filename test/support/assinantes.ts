@@ -85,7 +85,7 @@ export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
 export const eventosDe = async (server: TestServer, params: Lugar): Promise<string[]> =>
   (await provas(server, params)).map(({ evento }) => evento);
 
-/** What the database has of a report's approval. */
+/** A report's approval as stored. */
 export async function estadoDe({ owner }: TestServer, { relatorioId }: Lugar) {
   const [row] = await owner<{ status: number; epoca: number; aprovacoes: number; vez: string | null }[]>`
     select status_id as status, epoca, aprovacoes, proximo_assinante as vez from relatorios where id = ${relatorioId}`;

@@ -3,7 +3,7 @@ import type { Api, Out, Person } from "./http.ts";
 
 /**
  * People who save reports over HTTP with whatever they last read, and a judge who knows nothing of merging: every value
- * that was ever answered with 200 has to be found again, in the report, in its history or among its conflicts (S 9.1).
+ * that was ever answered with 200 has to be found again, in the report, in its history or among its conflicts.
  */
 
 type Relatorio = Out<"getRelatorio">;
@@ -135,7 +135,7 @@ export function lost(accepted: readonly string[], current: Relatorio, historico:
   return accepted.filter((value) => !isFound(value));
 }
 
-/** What the history says of itself: every change starts from the value that the one before it left. */
+/** Checks that every change of the history starts from the value that the previous one left. */
 export function gaps({ alteracoes }: Historico): string[] {
   const now = new Map<string, unknown>();
   const wrong: string[] = [];

@@ -39,7 +39,7 @@ export type Dia = {
 export const dia = JSON.parse(readFileSync(new URL("./rdo-exemplo.json", import.meta.url), "utf8")) as Dia;
 const { relatorio } = dia;
 
-/** What the day's files beside the photographs are called: the example names none. */
+/** Names of the day's files other than photographs: the example has none. */
 export const EXTRAS = {
   video: "Bombeamento até a laje, eixo 4",
   anexo: "Nota fiscal 88.214, concreto usinado",
@@ -54,7 +54,7 @@ export const PDF_EXEMPLO = Buffer.from(
     "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** Who a comment's initials are. */
+/** Initials in comments, with their people. */
 export const nomeDe = (sigla: string): string => dia.usuarios.find((usuario) => usuario.sigla === sigla)?.nome ?? sigla;
 
 /** `38,50` → `38.5`: decimals as they are kept. */
@@ -93,7 +93,7 @@ export function diaEsperado() {
 type Tempo = { inicio: string | null; fim: string | null };
 const tempo = ({ inicio, fim }: Tempo): Tempo => ({ inicio, fim });
 type Producao = NonNullable<Relatorio["atividades"]>[number]["controleDeProducao"];
-/** What a person writes of it. */
+/** The part that a person writes. */
 const producaoDe = ({ ativo, quantidade, realizado, unidade }: Producao) => ({
   ativo,
   quantidade,

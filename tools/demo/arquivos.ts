@@ -29,7 +29,7 @@ export function readPhoto(names: readonly string[], n: number): Foto | undefined
   return name === undefined ? undefined : { name, bytes: read(join(FOTOS, name)) };
 }
 
-/** What is shown of a report where photographs stand. */
+/** The places of photographs in a report. */
 export type Lugares = {
   tarefaId?: string | undefined;
   ocorrenciaId?: string | undefined;

@@ -27,7 +27,7 @@ export type Pessoa = {
 };
 type MaoDeObra = { categorias: { _id: string; descricao: string }[]; personalizada: Pessoa[] };
 
-/** Adds the crew to the catalogue; everybody who is in it then. */
+/** Adds the crew to the catalogue; returns all entries. */
 export async function addEquipe(api: Api, e: string): Promise<Pessoa[]> {
   const { categorias } = await api.get<MaoDeObra>(`${e}/mao-de-obra`);
   const horas = { horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00" };
@@ -43,7 +43,7 @@ export async function addEquipe(api: Api, e: string): Promise<Pessoa[]> {
   return (await api.get<MaoDeObra>(`${e}/mao-de-obra`)).personalizada;
 }
 
-/** What reports of the work usually have. */
+/** Presets of the work. */
 export async function addPredefinidos(
   api: Api,
   obra: string,

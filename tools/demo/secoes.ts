@@ -1,6 +1,6 @@
 import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.ts";
 
-/** What a demonstration day has besides `dia.ts`: checklist and material. */
+/** Checklist and material of a demonstration day; `dia.ts` has the rest. */
 
 /** A checklist of this template, filled in; every fifth day one answer is "does not conform", with a remark. */
 export function demoChecklist(n: number, template: ModeloDeChecklist) {

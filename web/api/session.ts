@@ -3,7 +3,7 @@ import type { Sessao } from "../../domain/contas/schema.ts";
 import { hasUnsaved } from "./unsaved.ts";
 
 /**
- * The session of this browser, in local storage as the specification says (P section 4), shared by all tabs.
+ * The session of this browser, in local storage as the specification says, shared by all tabs.
  * `empresaEscolhida` is false between a login that links several companies and the choice of one.
  */
 export type Session = Sessao & { readonly empresaEscolhida: boolean };

@@ -73,7 +73,7 @@ function Result({ result }: { result: CallOutput<"verificarEvidencias"> }) {
   );
 }
 
-/** The chain of evidence of a report, and whether it holds right now (S 8.3, 8.4). */
+/** The chain of evidence of a report, and whether it holds right now. */
 export function EvidenciasDialog({
   relatorio,
   opened,

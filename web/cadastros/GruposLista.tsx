@@ -32,7 +32,7 @@ function colunas({ t }: Palavras): readonly Coluna<GrupoCadastrado>[] {
   ];
 }
 
-/** The virtual group of what is in none (P section 3): it is shown, not changed. */
+/** The virtual group of what is in none: it is shown, not changed. */
 const VIRTUAL = "0";
 
 /** Labour groups with what is in each. */

@@ -16,7 +16,7 @@ export function gruposQuery() {
 }
 
 const TODOS = "";
-/** What the address and the call name labour without a group (P section 3). */
+/** What the address and the call name labour without a group. */
 const SEM_CATEGORIA = "0";
 
 /** Labour by group, and by being active. */

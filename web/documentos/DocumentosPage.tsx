@@ -114,7 +114,7 @@ function Documentos({ obraId }: { obraId: string }) {
   );
 }
 
-/** `/app/obras/{obraId}/documentos`: what belongs to the work, in folders (P section 3, `anexos`). */
+/** `/app/obras/{obraId}/documentos`: what belongs to the work, in folders. */
 export function DocumentosPage() {
   const t = useT("documentos");
   const { obraId } = route.useParams();

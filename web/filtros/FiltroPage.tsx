@@ -99,7 +99,7 @@ function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) 
   );
 }
 
-/** Everything of one kind over all reports of the work, newest first (P section 2, search filters). One page for all kinds. */
+/** Everything of one kind over all reports of the work, newest first. One page for all kinds. */
 export function FiltroPage() {
   const { obraId, filtro } = route.useParams();
   // The route lets nothing else through. Another page, or work, starts afresh: nothing of the last one is drawn meanwhile.

@@ -136,7 +136,7 @@ function Lista({
   );
 }
 
-/** `/app/cadastros/lixeira`: what was deleted in the last 90 days, of every kind, to be brought back by administrators (D, deletes). */
+/** `/app/cadastros/lixeira`: what was deleted in the last 90 days, of every kind, to be brought back by administrators. */
 export function LixeiraPage() {
   const t = useT("obras");
   const comum = useT("comum");

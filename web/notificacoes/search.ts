@@ -1,6 +1,6 @@
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
 
-/** Events that the list can be narrowed to (P section 2). */
+/** Events that the list can be narrowed to. */
 export const EVENTOS_DO_FILTRO = [
   "adicionado",
   "aguardando_revisao",

@@ -6,7 +6,7 @@ import styles from "./ObrasToolbar.module.css";
 
 const TODOS = "";
 
-/** The group filter of the works (P section 2), with how many works of the search each group has. */
+/** The group filter of the works, with how many works of the search each group has. */
 export function GrupoFilter({
   grupos,
   value,

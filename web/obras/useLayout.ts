@@ -11,7 +11,7 @@ function keptLayout(): Layout {
   }
 }
 
-/** Cards or list, remembered on this device (P section 2). */
+/** Cards or list, remembered on this device. */
 export function useLayout(): readonly [Layout, (layout: Layout) => void] {
   const [layout, setLayout] = useState(keptLayout);
   return [

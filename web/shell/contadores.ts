@@ -11,7 +11,7 @@ export function contadoresQuery() {
   });
 }
 
-/** Numbers beside the places of the registrations; null while they are not there: a failure shows none (P section 8). */
+/** Numbers beside the places of the registrations; null while they are not there: a failure shows none. */
 export function useContadores(): Contadores | null {
   return useQuery(contadoresQuery()).data?.menuCadastros ?? null;
 }

@@ -4,7 +4,7 @@ import { Card } from "../ui/Card.tsx";
 import { Page } from "../ui/Page.tsx";
 import styles from "./Sobre.module.css";
 
-/** The newest first (P section 1, release notes). */
+/** The newest first. */
 const NOVIDADES = [
   "busca",
   "planilhas",

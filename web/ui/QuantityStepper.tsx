@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./QuantityStepper.module.css";
 
 /**
- * A whole quantity with a big − and + (44 px), 0 to 99 999 (R section 5). Plain HTML and memoised: a labour table has a
+ * A whole quantity with a big − and + (44 px), 0 to 99 999. Plain HTML and memoised: a labour table has a
  * hundred of them. Give it a stable `onChange`.
  */
 export const QuantityStepper = memo(function QuantityStepper({

@@ -5,7 +5,7 @@ import { MaskedInput } from "./MaskedInput.tsx";
 import { useTimeDraft } from "./useTimeDraft.ts";
 
 /**
- * A time of day, `HH:mm` or null. What is no time when the field is left is emptied (R section 5), and the field says so.
+ * A time of day, `HH:mm` or null. What is no time when the field is left is emptied, and the field says so.
  */
 export function TimeField({
   label,

@@ -55,7 +55,7 @@ function ask(question: Question): Promise<boolean> {
 }
 
 /**
- * The specification's question before every delete (P section 5; D, deletes): the person cannot undo it, an administrator can
+ * The specification's question before every delete: the person cannot undo it, an administrator can
  * restore for 90 days. `definitivo` for what has no bin.
  */
 export function confirmDelete({ nome, definitivo = false }: { nome: string; definitivo?: boolean }): Promise<boolean> {

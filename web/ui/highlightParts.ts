@@ -1,6 +1,6 @@
 import { searchable } from "../../domain/lib/text.ts";
 
-/** P section 2: highlighting applies from more than 2 characters. */
+/** Highlighting applies from more than 2 characters. */
 export const HIGHLIGHT_FROM = 3;
 
 /** A text cut where a search matches it, accents and case aside: `[["Resid", false], ["ência", true]]`. */

@@ -1,5 +1,5 @@
 /**
- * A date or time that is none goes out as nothing, and its field says so (R section 5). A form that is sent in the same moment would keep
+ * A date or time that is none goes out as nothing, and its field says so. A form that is sent in the same moment would keep
  * nothing without the person having read it: `useSubmit` sends it only after they have.
  */
 const MARK = "data-not-taken";

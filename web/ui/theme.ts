@@ -117,7 +117,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   variantColorResolver,
-  // A transition would have it measured as 0 × 0 before it is displayed; in the page's flow it would widen a phone's page meanwhile.
+  // A transition would have it measured as 0 × 0 before it is displayed. In the page's flow it would widen a phone's page meanwhile,
+  // and showing a choice would scroll that page.
   components: { Popover: { defaultProps: { floatingStrategy: "fixed", transitionProps: { duration: 0 } } } },
 });
 

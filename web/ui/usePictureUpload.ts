@@ -3,7 +3,7 @@ import { toast } from "./toast.ts";
 
 /** What the server takes; naming the types makes phones hand over JPEG instead of HEIC. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-/** D, uploads. */
+/** 25 MB. */
 const LIMIT_BYTES = 25 * 1024 * 1024;
 
 export type Sending = { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void };

@@ -75,7 +75,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
     }
   };
 
-  // Said at the buttons too: the fields may be out of sight (P section 5).
+  // Said at the buttons too: the fields may be out of sight.
   const missing = Object.values(errors).some((one) => one === t.campo_obrigatorio || one === t.selecione_item);
   return {
     form,

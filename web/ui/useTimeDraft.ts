@@ -3,8 +3,8 @@ import { parseTime } from "../../domain/lib/hours.ts";
 import { notTaken } from "./notTaken.ts";
 
 /**
- * A time being typed: only a whole valid time, or none, goes out. What is no time when the field is left is emptied
- * (R section 5), and `emptied` says so until the next key.
+ * A time being typed: only a whole valid time, or none, goes out. What is no time when the field is left is emptied,
+ * and `emptied` says so until the next key.
  */
 export function useTimeDraft(value: string | null, onChange: (value: string | null) => void) {
   /** What is being typed; null when the field simply shows its value. */

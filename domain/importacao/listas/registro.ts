@@ -22,7 +22,7 @@ import {
   predefinidosPersonalizada,
 } from "./predefinidos.ts";
 
-/** What one row of each list says, understood. */
+/** The parsed row of each list. */
 export type Entradas = {
   maoDeObraPadrao: MaoDeObraPadraoImportada;
   maoDeObraPersonalizada: PessoaImportada;

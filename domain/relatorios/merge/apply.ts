@@ -1,4 +1,4 @@
-/** The merge: one mutation on one document. Pure: no clock, no randomness, only the order of arrival counts (S 3.4). */
+/** The merge: one mutation on one document. Pure: no clock, no randomness, only the order of arrival counts. */
 
 import { Draft, stampOf, valueOf } from "./draft.ts";
 import { sameJson } from "./json.ts";
@@ -8,7 +8,7 @@ import type { Applied, Conflict, Doc, Item, Json, Mutation, Op, Refused, Stamp }
 export const ORD = "ord";
 
 /**
- * Merges one mutation into a document (S section 3.4).
+ * Merges one mutation into a document.
  *
  * - Different registers merge; the same register: the last to arrive wins and an overwritten value its author had not
  *   seen becomes an `overwrite` conflict. In `late` mode what changed since stays and the late value is the loser.

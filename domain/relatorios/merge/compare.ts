@@ -1,4 +1,4 @@
-/** What two versions of a document show differently (S 3.8). */
+/** Compares two versions of a document by what a reader would see. */
 
 import { flatten, type FlatItem } from "./diff.ts";
 import { sameJson } from "./json.ts";

@@ -116,7 +116,7 @@ test("an item added again comes without the children it was removed with", () =>
   expect(flatten(after(removed, by(1, 2, ...ops))).map((item) => item.id)).toEqual(["a", "b", "b/2"]);
 });
 
-/** What one person does to the document they see: at most one op for each register, none below a removed item. */
+/** Generates one person's edits of the document they see: at most one op per register, none below a removed item. */
 const plan = fc.array(fc.record({ at: fc.nat(9), act: fc.constantFrom("p", "q", "rm", "child"), val: fc.nat(3) }));
 
 function opsOf(seen: readonly FlatItem[], steps: readonly { at: number; act: string; val: number }[]): Op[] {

@@ -1,4 +1,4 @@
-/** Whole-document saves as ops: what a submitted document changed against the one its author read (S 3.7). */
+/** Whole-document saves as ops: what a submitted document changed against the one its author read. */
 
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";

@@ -35,7 +35,7 @@ export class Draft {
 
   /**
    * Did the author not know this write? Live: newer than `base` and by another device (a device's own writes arrive in
-   * order, so it knows them). Late: newer than `base`, except what the same device did before, or in this mutation (S 3.4).
+   * order, so it knows them). Late: newer than `base`, except what the same device did before, or in this mutation.
    */
   isUnknown(stamp: Stamp): boolean {
     const [v, device, seq] = stamp;

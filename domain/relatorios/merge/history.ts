@@ -1,4 +1,4 @@
-/** Earlier versions of a document, from the present one and its changes undone backwards (S 3.1). */
+/** Earlier versions of a document, from the present one and its changes undone backwards. */
 
 import type { Change, Doc, Item } from "./types.ts";
 

@@ -1,6 +1,6 @@
 /**
  * TEST ONLY. Judges merges without calling `apply`: a shadow of the registers rebuilt from the changes alone, and a list
- * of saved facts taken from the mutations (S 9.3: the model is not the implementation). Reusable by simulations: feed
+ * of saved facts taken from the mutations. Reusable by simulations: feed
  * every answer of the merge to `observe` or `observeRefusal`, then `end` with the document the system shows.
  */
 
@@ -11,7 +11,7 @@ export type Fact = { readonly item: string; readonly campo: string | null; reado
 
 type Shadow = { readonly value: string; readonly v: number; readonly device: number; readonly seq: number };
 
-/** What a mutation says, read off its ops. */
+/** The effect of a mutation, derived from its ops. */
 export function factsOf(m: Mutation): Fact[] {
   return m.ops.flatMap((op): Fact[] => {
     if (op.t === "set") return [{ item: op.item, campo: op.field, value: op.val }];
@@ -102,7 +102,7 @@ export class MergeModel {
     return wrong.concat(this.lost(this.#facts).map((f) => `lost: ${keyOf(f.item, f.campo)} = ${canonical(f.value)}`));
   }
 
-  /** The facts that are neither current, nor an old value in history, nor the loser of a conflict (S 9.1, I2). */
+  /** The facts that are neither current, nor an old value in history, nor the loser of a conflict. */
   lost(facts: readonly Fact[]): Fact[] {
     return facts.filter(({ item, campo, value }) => {
       const key = keyOf(item, campo);

@@ -1,11 +1,11 @@
-/** Order of siblings as fractional-index strings: moving one item writes one register (S 3.2). */
+/** Order of siblings as fractional-index strings: moving one item writes one register. */
 
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
 /** An item of a list and its `ord` register (null when it has none). */
 export type Sibling = { readonly id: string; readonly ord: string | null };
 
-/** Keys longer than this are not worth keeping: the whole list is spaced anew. */
+/** Re-space the whole list when a key grows longer than this. */
 export const MAX_KEY_LENGTH = 40;
 
 /** With a random function each key is drawn from this many candidates, so two phones rarely pick the same one. */

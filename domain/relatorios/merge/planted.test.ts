@@ -1,4 +1,4 @@
-/** Test of the tests (S 9.2, T18): bugs planted in the merge, one at a time; the checker has to see every one. */
+/** Test of the tests: bugs planted in the merge, one at a time; the checker has to see every one. */
 
 import { check, property } from "fast-check";
 import { expect, test } from "vitest";

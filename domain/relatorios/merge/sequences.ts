@@ -16,10 +16,10 @@ export type Run = {
   readonly versions: ReadonlyMap<number, Doc>;
   readonly revisionsNewestFirst: readonly Revision[];
   readonly conflicts: readonly Conflict[];
-  /** What reached the document, in order of arrival. */
+  /** Mutations in the order of their arrival. */
   readonly arrivals: readonly Mutation[];
   readonly refused: number;
-  /** What the independent model found wrong; empty = nothing. */
+  /** Errors found by the independent model. */
   readonly wrong: readonly string[];
 };
 
@@ -162,7 +162,7 @@ class World {
     device.seq += 1;
     const m: Mutation = { base: device.base, device: number, seq: device.seq, ops: this.#pending, mode: "live" };
     this.#pending = [];
-    // What the server holds, or does not know the item of yet, comes again later in `late` mode.
+    // Deliver held mutations, and those whose item the server does not know yet, again in `late` mode.
     if (hold || !this.#arrive(m)) device.held.push({ ...m, mode: "late" });
   }
 

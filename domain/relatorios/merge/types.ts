@@ -1,4 +1,4 @@
-/** Shapes of report content: a document is a set of items, an item a map of registers (sync plan, sections 3.1 to 3.4). */
+/** Shapes of report content: a document is a set of items, an item a map of registers (decision 004). */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -9,7 +9,7 @@ export type Item = {
   /** Unique within its report: a fixed slot, `<section>:<catalogue id>`, a client's uuid, or `<parent>/<kind>/<key>`. */
   readonly id: string;
   readonly secao: string;
-  /** What the item is within its section, e.g. `padrao`, `tag`, `campo`. */
+  /** The kind of item within its section, e.g. `padrao`, `tag`, `campo`. */
   readonly tipo: string;
   readonly parent: string | null;
   readonly alive: boolean;
@@ -45,7 +45,7 @@ export type Mutation = {
   readonly mode: "live" | "late";
 };
 
-/** What one mutation changed; undone backwards it gives any earlier version. `campo` null = the item itself (add, rm, revive). */
+/** The changes of one mutation; undoing them backwards gives any earlier version. `campo` null = the item itself (add, rm, revive). */
 export type Change = {
   readonly item: string;
   readonly secao: string;

@@ -21,7 +21,7 @@ function toAnexo(item: FlatItem, { urlBase }: WireCtx): Anexo {
 export const anexo: Secao<"anexo"> = {
   id: "anexo",
   ordenados: ["anexo"],
-  // Attachments are never copied (D 'copy').
+  // Attachments are never copied.
   copiar: null,
   defaults: () => [],
   toWire: (view, ctx) => view.top("anexo", "anexo").map((item) => toAnexo(item, ctx)),

@@ -4,7 +4,7 @@ import { copyItems, counts, planSave } from "../conteudo.ts";
 import { itemChecklistSchema } from "../conteudoInput.ts";
 import type { Doc } from "../merge/types.ts";
 
-/** Checklists (R sections 3 and 4): questions with their own text and options, answered once or several times. */
+/** Checklists: questions with their own text and options, answered once or several times. */
 
 const OPCOES = ["conforme", "nao_conforme", "nao_se_aplica"];
 const opcoes = (...checked: string[]) =>

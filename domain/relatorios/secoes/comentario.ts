@@ -33,7 +33,7 @@ export const comentario: Secao<"comentario"> = {
     })),
   /**
    * Author and time are the server's, whatever the body says. An empty new comment is not saved; an emptied old one
-   * stays as it was (R section 5: empty ones are silently not saved): only leaving it out deletes it.
+   * stays as it was: only leaving it out deletes it.
    */
   fromWire(wire, ctx) {
     const ids = listIds(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
 import { copyItems, counts, planSave } from "../conteudo.ts";
 
-/** Material received and used (R sections 3, 5 and 9). */
+/** Material received and used. */
 
 const areia = { _id: "m1", descricao: "Areia média", quantidade: "5 M" };
 const body = (recebido: object[], utilizado: object[] = []) => parse({ controleDeMaterial: { recebido, utilizado } });

@@ -16,7 +16,7 @@ const toWire = (view: View, lista: Lista) =>
     quantidade: textOf(item, "quantidade"),
   }));
 
-/** A new entry without description is not saved (R section 5: silently); an emptied one keeps its text: leaving it out deletes it. */
+/** A new entry without description is not saved; an emptied one keeps its text: leaving it out deletes it. */
 function fromWire(lista: Lista, wire: readonly Material[], ctx: SaveCtx): FlatItem[] {
   const ids = listIds(
     wire.map((item) => item._id),
@@ -40,6 +40,6 @@ export const controleDeMaterial: Secao<"controleDeMaterial"> = {
   toWire: (view) => ({ recebido: toWire(view, "recebido"), utilizado: toWire(view, "utilizado") }),
   fromWire: (wire, ctx) => LISTAS.flatMap((lista) => fromWire(lista, wire[lista], ctx)),
   copy: (items) => [...items],
-  /** Received plus used (R section 9). */
+  /** Received plus used. */
   count: (wire) => wire.recebido.length + wire.utilizado.length,
 };

@@ -3,7 +3,7 @@ import { applied, camposRecusados, newDoc, parse, planCtx, readDoc, save } from 
 import { copyItems, planSave } from "../conteudo.ts";
 import type { Doc, Json } from "../merge/types.ts";
 
-/** Activities that are tasks of the schedule (R section 5, S 3.11): what people may say, and what follows. */
+/** Activities that are tasks of the schedule: what people may say, and what follows. */
 
 const etapa = { _id: "e1", item: "2", descricao: "Estrutura" };
 const producao = { ativo: true, quantidade: "200", unidade: "m³" };

@@ -27,7 +27,7 @@ function toVideo(item: FlatItem, { urlBase }: WireCtx): Video {
 export const video: Secao<"video"> = {
   id: "video",
   ordenados: ["video"],
-  // Videos are never copied (D 'copy').
+  // Videos are never copied.
   copiar: null,
   defaults: () => [],
   toWire: (view, ctx) => view.top("video", "video").map((item) => toVideo(item, ctx)),

@@ -1,6 +1,6 @@
 import type { ConteudoInput } from "../../../domain/relatorios/conteudoInput.ts";
 
-/** What a new company starts with, in its administrator's language (P section 7, D: sign-up). */
+/** What a new company starts with, in its administrator's language. */
 export type Defaults = {
   modelo: string;
   /** Category → standard labour in it. */

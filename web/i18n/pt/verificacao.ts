@@ -1,4 +1,4 @@
-/** The check page of documents (S 8.5), for people who may never have heard of the product. */
+/** The check page of documents, for people who may never have heard of the product. */
 export const texts = {
   titulo: "Conferir documento",
   codigo: "Código do documento",

@@ -7,7 +7,7 @@ import { useEdit } from "./form/store.ts";
 export type Limites = ReadonlyMap<string, number>;
 
 /**
- * With `limitarMaoDeObraPadrao` quantities stop at the default quantity of their type (R section 5): the one planned for
+ * With `limitarMaoDeObraPadrao` quantities stop at the default quantity of their type: the one planned for
  * this work among its presets, otherwise the catalogue's. Unknown while the lists are not there: then nothing is limited here.
  */
 export function useLimites(): Limites {

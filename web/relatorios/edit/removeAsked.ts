@@ -2,7 +2,7 @@ import { confirmDelete } from "../../ui/confirm.ts";
 import { type EditStore, removeRow } from "./form/store.ts";
 import type { ListName } from "./form/types.ts";
 
-/** Takes a row off. What the server has is asked about first (R section 5, deletes); what was only just added goes at once. */
+/** Takes a row off. What the server has is asked about first; what was only just added goes at once. */
 export async function removeAsked(store: EditStore, list: ListName, id: string, nome: string): Promise<boolean> {
   const known = store.getState().saved[list].rows[id] !== undefined;
   if (known && !(await confirmDelete({ nome }))) return false;

@@ -23,8 +23,8 @@ export function linkedTo(store: EditStore, atividade: string): string[] {
 }
 
 /**
- * Takes an activity or occurrence off the report, after the question (R section 5, deletes); one that was only just added and
- * holds nothing goes at once. With an activity go the links of its occurrences (R section 4, occurrence lifecycle).
+ * Takes an activity or occurrence off the report, after the question; one that was only just added and
+ * holds nothing goes at once. With an activity go the links of its occurrences.
  */
 export async function removeItem(store: EditStore, list: ItemList, id: string): Promise<boolean> {
   const linked = list === "atividades" ? linkedTo(store, id) : [];

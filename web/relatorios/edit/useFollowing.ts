@@ -10,7 +10,7 @@ const SETTLE_MS = 250;
 
 /**
  * What others saved appears without a reload, under what is being typed: fields nobody touched here follow, the others stay
- * as they are (S 3.8).
+ * as they are.
  */
 export function useFollowing(store: EditStore): void {
   const client = useQueryClient();

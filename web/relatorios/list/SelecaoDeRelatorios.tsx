@@ -37,7 +37,7 @@ function useExcluir(obraId: string, onDone: () => void): (ids: readonly string[]
   };
 }
 
-/** The list while several reports are chosen to be deleted (P section 3, `exclusaoMultipla`). */
+/** The list while several reports are chosen to be deleted. */
 export function SelecaoDeRelatorios({
   obraId,
   relatorios,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type EventosHandlers, listenEventos } from "./eventos.ts";
 
 /**
- * Word of a report's changes while the page is seen (S 6.3): by server-sent events, again after every cut with a growing
+ * Word of a report's changes while the page is seen: by server-sent events, again after every cut with a growing
  * wait of 3 to 30 s, and at once when the page is seen again or the network returns. Parts of one screen share the stream.
  */
 export function useEventos(obraId: string, relatorioId: string, handlers: EventosHandlers): void {

@@ -5,7 +5,7 @@ import { useEventos } from "./useEventos.ts";
 
 /**
  * Says that this person edits the report for as long as the screen is open and seen, and answers who else does
- * (R section 2; a sign every 20 s, others' coming and leaving at once).
+ * (a sign every 20 s, others' coming and leaving at once).
  */
 export function usePresenca(obraId: string, relatorioId: string): readonly UsuarioEditando[] {
   const [usuarios, setUsuarios] = useState<readonly UsuarioEditando[]>([]);

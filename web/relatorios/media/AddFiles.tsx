@@ -3,7 +3,7 @@ import { useT } from "../../i18n/texts.ts";
 import { FileZone } from "../../ui/FileZone.tsx";
 import { useUploads } from "../edit/form/uploadContext.ts";
 
-/** The input forgets its files this long after the queue is empty (R section 4, 'Uploads'). */
+/** The input forgets its files this long after the queue is empty. */
 const FORGET_MS = 1000;
 
 /** Files for the report's queue. */

@@ -88,7 +88,7 @@ export async function deleteItem(
   }
 }
 
-/** Takes a signature off; it cannot be undone (R section 5, signatures). */
+/** Takes a signature off; it cannot be undone. */
 export async function deleteAssinatura(store: EditStore, assinatura: AssinaturaManual): Promise<void> {
   const nome = getTexts("midias")("assinatura_excluir", { nome: assinatura.nome });
   if (!(await confirmDelete({ nome, definitivo: true }))) return;

@@ -4,7 +4,7 @@ import { Lightbox } from "../../ui/Lightbox.tsx";
 import { PhotoGrid } from "../../ui/PhotoGrid.tsx";
 import { captionOf } from "./caption.ts";
 
-/** Thumbnails shown before the +N tile (R section 9). */
+/** Thumbnails shown before the +N tile. */
 const SHOWN = 5;
 
 /** Photos to look at: five tiles, the last saying +N; a tap opens them over the whole screen. */

@@ -40,7 +40,7 @@ function SortTile({ foto, index }: { foto: Foto; index: number }) {
 
 /**
  * The photos of a place to be dragged into order, with finger, mouse or keyboard. Loaded when it is asked for: the library for
- * dragging is a fifth of the editor. Refused while photos are being sent there (R section 4, 'Uploads').
+ * dragging is a fifth of the editor. Refused while photos are being sent there.
  */
 export function SortPhotos({
   place,

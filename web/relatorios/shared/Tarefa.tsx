@@ -35,7 +35,7 @@ export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descr
   );
 }
 
-/** Done before, and altogether with today; said in words, not by colour alone, when it passes what was planned (R section 5). */
+/** Done before, and altogether with today; said in words, not by colour alone, when it passes what was planned. */
 export function Acumulado({
   tarefa,
   realizado,

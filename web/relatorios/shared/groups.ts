@@ -1,4 +1,4 @@
-/** A category of labour and who is in it; `nome` null = the virtual group of those without one (R section 3). */
+/** A category of labour and who is in it; `nome` null = the virtual group of those without one. */
 export type Grupo<I> = { readonly key: string; readonly nome: string | null; readonly itens: readonly I[] };
 
 type Categorised = {

@@ -7,7 +7,7 @@ type Place = { readonly id: string; readonly url: string; readonly alt: string }
 
 /**
  * Up to three logos: left, centre, right. The first place always says whose report this is: with the company's logo, or with
- * its name when there is none, when it is switched off, or when it does not load (R section 2).
+ * its name when there is none, when it is switched off, or when it does not load.
  */
 export function Logos({ relatorio: { empresa, logomarca } }: { relatorio: Pick<Relatorio, "empresa" | "logomarca"> }) {
   const t = useT("registro");

@@ -10,7 +10,7 @@ import styles from "./pessoas.module.css";
 import { AUSENCIAS, presencaLabel } from "../../shared/presenca.ts";
 import { comPresenca, type Horas, horasOuFalta } from "./rules.ts";
 
-/** The cells of a person's row. Each subscribes to its own value, so typing in one draws that one (frontend plan, section 5). */
+/** The cells of a person's row. Each subscribes to its own value, so typing in one draws that one. */
 
 /** Changes presence; the usual hours come from the company's list, as soon as it is there. */
 function usePresenca(id: string): (presenca: Presenca) => void {

@@ -1,4 +1,4 @@
-/** The reorder dialog's orders (P section 2, reorder dialog): by hand, ascending, descending. Pure. */
+/** The reorder dialog's orders: by hand, ascending, descending. Pure. */
 
 export type Ordem = "nenhuma" | "crescente" | "decrescente";
 export type Criterio = "descricao" | "nome" | "usuario";

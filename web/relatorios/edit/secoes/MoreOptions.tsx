@@ -8,7 +8,7 @@ import styles from "./editor.module.css";
 
 /**
  * The 'more options' switch of an activity or occurrence. Switching it off takes what is inside off the report at the next
- * save, photos too, and says so first (R section 5); an administrator can restore (D, options off).
+ * save, photos too, and says so first; an administrator can restore.
  */
 export function MoreOptions({
   list,

@@ -1,4 +1,4 @@
-/** When to try again: 1.5 s × attempt as for every call (P section 7), never more than a minute, spread so that a server that comes back is not met by all at once (S 4.3). */
+/** When to try again: 1.5 s × attempt as for every call, never more than a minute, spread so that a server that comes back is not met by all at once. */
 const STEP_MS = 1500;
 const LONGEST_MS = 60_000;
 

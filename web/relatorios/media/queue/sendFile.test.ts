@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CHUNK_BYTES, chunkCount } from "../store/types.ts";
 import { type Outgoing, ReceiptError, sendFile, type Transport } from "./sendFile.ts";
 
-/** The protocol of parts (S 5.3) against a server in memory that keeps the same promises, and fails on demand. */
+/** The protocol of parts against a server in memory that keeps the same promises, and fails on demand. */
 
 /** Bytes that look random; the same every time. */
 function someBytes(length: number): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,7 @@
 import { type Chunk, chunkCount, chunkSize } from "../store/types.ts";
 
 /**
- * Sends one file in parts (S 5.3): says what comes, sends the parts the server lacks, asks it to put them together, and
+ * Sends one file in parts: says what comes, sends the parts the server lacks, asks it to put them together, and
  * checks the receipt. Every step may be repeated, so a file goes on where it stopped, whoever stopped: page, network, server.
  */
 

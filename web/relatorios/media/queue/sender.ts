@@ -4,7 +4,7 @@ import type { Envios } from "./envios.ts";
 import { type Outgoing, ReceiptError, sendFile, type Transport } from "./sendFile.ts";
 import type { Envio } from "./types.ts";
 
-/** The loop that sends what waits, one file at a time: photos and attachments first, videos after them (S 5.1). */
+/** The loop that sends what waits, one file at a time: photos and attachments first, videos after them. */
 
 /** After so many disagreements about the bytes something is wrong that repeating does not cure. */
 const MOST_ATTEMPTS = 5;

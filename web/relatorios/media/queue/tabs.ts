@@ -2,7 +2,7 @@ import { v4 as uuid } from "uuid";
 
 /**
  * Several tabs of one person: one sends, all show it. Nothing depends on it for safety, because every step of sending may be
- * repeated; it spares the network (S 4.5).
+ * repeated; it spares the network.
  */
 
 // Absent in old browsers and outside secure contexts, whatever the type says.

@@ -6,7 +6,7 @@ import { type Place, placeQuery } from "../../edit/form/places.ts";
 import type { MediaRow } from "../store/types.ts";
 import type { Transport } from "./sendFile.ts";
 
-/** The calls that send one file (S 5.3). Each is one attempt: the queue has its own way of trying again. */
+/** The calls that send one file. Each is one attempt: the queue has its own way of trying again. */
 
 /** What came to the server, as the screens take it in. */
 export type Arrival = { readonly relatorioId: string; readonly obraId: string; readonly versao: number } & (

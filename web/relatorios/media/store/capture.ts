@@ -2,7 +2,7 @@ import { createHasher, sha256Of } from "./hash.ts";
 import { CaptureError, CHUNK_BYTES, chunkCount, chunkSize, type MediaRow, type MediaStore } from "./types.ts";
 
 /**
- * Takes a file into the store (S 5.1): copies it piece by piece while hashing, then reads every piece back and compares. Only
+ * Takes a file into the store: copies it piece by piece while hashing, then reads every piece back and compares. Only
  * then the row says `captured`, and only then a screen may say that the file is kept.
  */
 

@@ -1,7 +1,7 @@
 import type { Place } from "../../edit/form/places.ts";
 
 /**
- * What a device keeps of files that the server does not have yet (S 4.1, 5.1). The bytes stand in pieces of 1 MiB, as
+ * What a device keeps of files that the server does not have yet. The bytes stand in pieces of 1 MiB, as
  * ArrayBuffers: browsers have given back empty what was stored as a Blob.
  */
 export const CHUNK_BYTES = 1024 * 1024;

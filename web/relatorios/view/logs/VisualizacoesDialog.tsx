@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LogDialog, type LogProps } from "./LogDialog.tsx";
 import styles from "./logs.module.css";
 
-/** Views per person: name, last view, how often; most first (R section 2, footer). */
+/** Views per person: name, last view, how often; most first. */
 export function VisualizacoesDialog(props: LogProps) {
   const t = useT("registro");
   const format = useFormat();

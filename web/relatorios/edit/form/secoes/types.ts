@@ -4,8 +4,8 @@ import type { Relatorio, relatorioInputSchema } from "../../../../../domain/rela
 /** What the fields of a section have in common. A section is one file here and one entry in `registry.ts`. */
 
 /**
- * Lists are rows by id, so that a cell subscribes to its own value and typing among 100 rows touches one (frontend plan,
- * section 5). Decimals are canonical strings (`18.4`) or null; times `HH:mm` or null.
+ * Lists are rows by id, so that a cell subscribes to its own value and typing among 100 rows touches one.
+ * Decimals are canonical strings (`18.4`) or null; times `HH:mm` or null.
  */
 export type Rows<R> = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, R>> };
 
@@ -27,6 +27,6 @@ export type SecaoDoForm<P extends object> = {
   write(form: P): Partial<Body>;
   /** A refused field (`atividades.2.descricao` as its parts) by the ids of its rows: `atividades.<id>.descricao`. */
   campo?(parts: readonly string[], sent: P): string;
-  /** Counter of the side menu (R section 9); 0 where there is nothing to count. */
+  /** Counter of the side menu; 0 where there is nothing to count. */
   count(form: P): number;
 };

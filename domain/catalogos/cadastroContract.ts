@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { named, ok } from "../lib/fields.ts";
 import {
   categoriasSchema,
@@ -21,11 +21,11 @@ import { modeloDeChecklistSchema } from "./checklistSchema.ts";
 import { maoDeObraCategoriaCreateSchema } from "./schema.ts";
 
 /**
- * Catalogues as registrations (P section 7): search and pages, one entry, change, delete into the bin. Adding, and the whole
+ * Catalogues as registrations: search and pages, one entry, change, delete into the bin. Adding, and the whole
  * lists that reports are filled from, are in `contract.ts`.
  */
 
-const ERRORS = ["ja_existe", "campos_invalidos", "contratar_plano"] as const;
+const ERRORS = ["ja_existe"] as const;
 const byId = z.object({ id: z.string() });
 
 export const cadastroContract = {
@@ -36,7 +36,7 @@ export const cadastroContract = {
     summary: "Standard labour, searched and in pages",
     query: filtroDeMaoDeObraSchema,
     output: paginaDe(padraoCadastradaSchema),
-    permission: "maoDeObra.ver",
+    permission: "maoDeObra.editar",
   }),
   getMaoDeObraPadrao: call({
     method: "GET",
@@ -45,7 +45,7 @@ export const cadastroContract = {
     summary: "One standard labour entry",
     params: byId,
     output: padraoCadastradaSchema,
-    permission: "maoDeObra.ver",
+    permission: "maoDeObra.editar",
   }),
   updateMaoDeObraPadrao: call({
     method: "PUT",
@@ -66,7 +66,6 @@ export const cadastroContract = {
     summary: "Put a standard labour entry in the bin",
     params: byId,
     output: ok,
-    errors: ["contratar_plano"],
     permission: "maoDeObra.editar",
   }),
   searchMaoDeObraPersonalizada: call({
@@ -76,7 +75,7 @@ export const cadastroContract = {
     summary: "People, searched by name, role and registration, in pages",
     query: filtroDeMaoDeObraSchema,
     output: paginaDe(pessoaCadastradaSchema),
-    permission: "maoDeObra.ver",
+    permission: "maoDeObra.editar",
   }),
   getMaoDeObraPersonalizada: call({
     method: "GET",
@@ -85,7 +84,7 @@ export const cadastroContract = {
     summary: "One person",
     params: byId,
     output: pessoaCadastradaSchema,
-    permission: "maoDeObra.ver",
+    permission: "maoDeObra.editar",
   }),
   updateMaoDeObraPersonalizada: call({
     method: "PUT",
@@ -106,7 +105,6 @@ export const cadastroContract = {
     summary: "Put a person in the bin",
     params: byId,
     output: ok,
-    errors: ["contratar_plano"],
     permission: "maoDeObra.editar",
   }),
   listMaoDeObraCategorias: call({
@@ -115,7 +113,7 @@ export const cadastroContract = {
     scope: "empresa",
     summary: "Labour groups with how much is in each, and in none",
     output: categoriasSchema,
-    permission: "maoDeObra.ver",
+    permission: "maoDeObra.editar",
   }),
   getMaoDeObraCategoria: call({
     method: "GET",
@@ -124,7 +122,7 @@ export const cadastroContract = {
     summary: "One labour group",
     params: byId,
     output: named,
-    permission: "maoDeObra.ver",
+    permission: "maoDeObra.editar",
   }),
   updateMaoDeObraCategoria: call({
     method: "PUT",
@@ -138,7 +136,7 @@ export const cadastroContract = {
     errors: ERRORS,
     permission: "maoDeObra.editar",
   }),
-  // P section 5: a labour group linked to a labour item cannot be deleted.
+  // A labour group linked to a labour item cannot be deleted.
   deleteMaoDeObraCategoria: call({
     method: "DELETE",
     path: "/mao-de-obra-categoria/{id}",
@@ -146,7 +144,7 @@ export const cadastroContract = {
     summary: "Put a labour group in the bin; refused while anything is in it",
     params: byId,
     output: ok,
-    errors: ["grupo_com_itens", "contratar_plano"],
+    errors: ["grupo_com_itens"],
     permission: "maoDeObra.editar",
   }),
   searchEquipamentos: call({
@@ -156,7 +154,7 @@ export const cadastroContract = {
     summary: "Equipment, searched and in pages",
     query: filtroDeCadastroSchema,
     output: paginaDe(equipamentoCadastradoSchema),
-    permission: "equipamento.ver",
+    permission: "equipamento.editar",
   }),
   getEquipamento: call({
     method: "GET",
@@ -165,7 +163,7 @@ export const cadastroContract = {
     summary: "One piece of equipment",
     params: byId,
     output: equipamentoCadastradoSchema,
-    permission: "equipamento.ver",
+    permission: "equipamento.editar",
   }),
   updateEquipamento: call({
     method: "PUT",
@@ -186,7 +184,6 @@ export const cadastroContract = {
     summary: "Put a piece of equipment in the bin",
     params: byId,
     output: ok,
-    errors: ["contratar_plano"],
     permission: "equipamento.editar",
   }),
   searchTiposDeOcorrencias: call({
@@ -196,7 +193,7 @@ export const cadastroContract = {
     summary: "Occurrence types with their tags, searched by both, in pages",
     query: filtroDeCadastroSchema,
     output: paginaDe(tipoCadastradoSchema),
-    permission: "ocorrencia.ver",
+    permission: "ocorrencia.editar",
   }),
   getTipoDeOcorrencia: call({
     method: "GET",
@@ -205,7 +202,7 @@ export const cadastroContract = {
     summary: "One occurrence type with its tags",
     params: byId,
     output: tipoCadastradoSchema,
-    permission: "ocorrencia.ver",
+    permission: "ocorrencia.editar",
   }),
   updateTipoDeOcorrencia: call({
     method: "PUT",
@@ -226,7 +223,6 @@ export const cadastroContract = {
     summary: "Put an occurrence type with its tags in the bin",
     params: byId,
     output: ok,
-    errors: ["contratar_plano"],
     permission: "ocorrencia.editar",
   }),
   searchChecklists: call({
@@ -236,7 +232,7 @@ export const cadastroContract = {
     summary: "Checklist templates without their questions, searched and in pages",
     query: filtroDeCadastroSchema,
     output: paginaDe(checklistCadastradoSchema),
-    permission: "checklist.ver",
+    permission: "checklist.editar",
   }),
   updateChecklist: call({
     method: "PUT",
@@ -245,6 +241,7 @@ export const cadastroContract = {
     edita: true,
     summary: "Change a checklist template and the order of its questions; reports keep what they have",
     params: byId,
+    maxJson: 1024 * 1024,
     body: checklistUpdateSchema,
     output: modeloDeChecklistSchema,
     errors: ERRORS,
@@ -257,7 +254,6 @@ export const cadastroContract = {
     summary: "Add a copy of a checklist template, named as one in the person's language",
     params: byId,
     output: modeloDeChecklistSchema,
-    errors: ["contratar_plano"],
     permission: "checklist.editar",
   }),
   deleteChecklist: call({
@@ -267,7 +263,6 @@ export const cadastroContract = {
     summary: "Put a checklist template in the bin",
     params: byId,
     output: ok,
-    errors: ["contratar_plano"],
     permission: "checklist.editar",
   }),
 };

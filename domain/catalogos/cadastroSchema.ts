@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { modeloDeChecklistCreateSchema, modeloDeChecklistListadoSchema } from "./checklistSchema.ts";
 import {
@@ -13,13 +14,13 @@ import {
 
 /** Wire shapes of the registrations: catalogues as their own pages show and change them, inactive entries included. */
 
-/** How many entries a page has unless asked otherwise; a search filters from 3 characters on (P section 2). */
+/** How many entries a page has unless asked otherwise; a search filters from 3 characters on. */
 export const POR_PAGINA = 50;
 export const BUSCA_MINIMA = 3;
 
 export const filtroDeCadastroSchema = z.object({
   /** Part of the name, whatever its case and accents; fewer than 3 characters filter nothing. */
-  busca: z.string().max(200).optional(),
+  busca: z.string().max(MAX_LENGTH.busca).optional(),
   /** Only active, or only inactive entries. */
   ativo: z.stringbool().optional(),
   pagina: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -65,7 +66,7 @@ const totais = { totalPadrao: z.number().int(), totalPersonalizada: z.number().i
 /** A group with what is in it. */
 export const categoriaCadastradaSchema = z.object({ _id: z.string(), descricao: z.string(), ...totais });
 export type CategoriaCadastrada = z.output<typeof categoriaCadastradaSchema>;
-/** All groups (at most 1,000), and what is in none: the virtual group 'Sem categoria' (P section 3). */
+/** All groups (at most 1,000), and what is in none: the virtual group 'Sem categoria'. */
 export const categoriasSchema = paginaDe(categoriaCadastradaSchema).extend({ semCategoria: z.object(totais) });
 export type Categorias = z.output<typeof categoriasSchema>;
 

@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { requiredText, text } from "../lib/fields.ts";
 import { MAX_OPCOES, MAX_PERGUNTAS } from "./limites.ts";
-import { TIPOS_DE_ITEM_CHECKLIST } from "../relatorios/constants.ts";
+import { TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
 
-/** Wire shapes of checklist templates (P section 3, R sections 3 and 7). */
+/** Wire shapes of checklist templates. */
 
 const opcaoDoModelo = z.object({ valor: z.string(), descricao: z.string() });
 export const itemDoModeloDeChecklistSchema = z.object({
@@ -33,18 +34,18 @@ export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
 
 /** A new template; a question of the two fixed kinds has the options of its kind, whatever the body says. */
 export const modeloDeChecklistCreateSchema = z.object({
-  descricao: requiredText(500),
+  descricao: requiredText(MAX_LENGTH.checklist),
   itens: z
     .array(
       z
         .object({
           /** Of a question that was there before; others are new. */
           id: z.string().optional(),
-          item: text(20).default(""),
-          descricao: requiredText(1000),
+          item: text(MAX_LENGTH.numeroDaPergunta).default(""),
+          descricao: requiredText(MAX_LENGTH.pergunta),
           tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
           opcoes: z
-            .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredText(200) }))
+            .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredText(MAX_LENGTH.opcao) }))
             .max(MAX_OPCOES)
             .default([]),
           multiplasOpcoes: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { named } from "../lib/fields.ts";
 import {
   modeloDeChecklistCreateSchema,
@@ -21,10 +21,10 @@ import {
   tipoDeOcorrenciaSchema,
 } from "./schema.ts";
 
-const ERRORS = ["ja_existe", "campos_invalidos", "contratar_plano"] as const;
+const ERRORS = ["ja_existe"] as const;
 const obra = z.object({ obraId: z.string() });
 
-/** Catalogues that a report is filled from (P section 7); adding an entry in place needs its own permission. */
+/** Catalogues that a report is filled from; adding an entry in place needs its own permission. */
 export const catalogosContract = {
   listMaoDeObra: call({
     method: "GET",
@@ -135,6 +135,7 @@ export const catalogosContract = {
     path: "/checklist",
     scope: "empresa",
     summary: "Add a checklist template; questions without a number are numbered in their order",
+    maxJson: 1024 * 1024,
     body: modeloDeChecklistCreateSchema,
     output: modeloDeChecklistSchema,
     errors: ERRORS,
@@ -147,9 +148,9 @@ export const catalogosContract = {
     summary: "Labour, people and equipment that reports of this work usually have",
     params: obra,
     output: predefinidosSchema.extend({ permissoes: z.object({ editar: z.string().nullable() }) }),
-    permission: "catalogo.ver",
+    permission: "predefinidos.ver",
   }),
-  // Whoever fills in reports must not raise the quantities that limit them: it takes the right to change works.
+  // Editors of reports must not raise their own limits: this requires the right to change works.
   updatePredefinidos: call({
     method: "PUT",
     path: "/obras/{obraId}/predefinidos",
@@ -157,9 +158,9 @@ export const catalogosContract = {
     edita: true,
     summary: "Replace the presets of a work; the lists are kept in their order",
     params: obra,
+    maxJson: 1024 * 1024,
     body: predefinidosInputSchema,
     output: predefinidosSchema.extend({ permissoes: z.object({ editar: z.string().nullable() }) }),
-    errors: ["campos_invalidos", "contratar_plano"],
     permission: "obra.adicionarEditar",
   }),
 };

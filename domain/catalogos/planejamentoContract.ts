@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
+import type { Act } from "../calls/acts.ts";
 import { equipamentoSchema, maoDeObraPadraoSchema, maoDeObraPersonalizadaSchema, planejamentoInput } from "./schema.ts";
 
-/** The presets of a work one list at a time (P section 7); `/predefinidos` has all three at once. */
+/** The presets of a work one list at a time; `/predefinidos` has all three at once. */
 
 const params = z.object({ obraId: z.string() });
-const ERRORS = ["campos_invalidos", "contratar_plano"] as const;
 
-const lido = <Item extends z.ZodType>(path: string, summary: string, item: Item) =>
+const lido = <Item extends z.ZodType>(path: string, summary: string, item: Item, permission: Act) =>
   call({
     method: "GET",
     path: `/obras/{obraId}/${path}`,
@@ -15,7 +15,7 @@ const lido = <Item extends z.ZodType>(path: string, summary: string, item: Item)
     summary: `${summary} that reports of this work usually have`,
     params,
     output: z.array(item),
-    permission: "catalogo.ver",
+    permission,
   });
 
 const gravado = <Item extends z.ZodType, Body extends z.ZodType>(
@@ -31,14 +31,18 @@ const gravado = <Item extends z.ZodType, Body extends z.ZodType>(
     params,
     body,
     output: z.array(item),
-    errors: ERRORS,
     permission: "obra.adicionarEditar",
   });
 
 const { comQuantidade, pessoas } = planejamentoInput;
 
 export const planejamentoContract = {
-  getPlanejamentoMaoDeObraPadrao: lido("planejamentoMaoDeObraPadrao", "Standard labour", maoDeObraPadraoSchema),
+  getPlanejamentoMaoDeObraPadrao: lido(
+    "planejamentoMaoDeObraPadrao",
+    "Standard labour",
+    maoDeObraPadraoSchema,
+    "maoDeObra.ver",
+  ),
   updatePlanejamentoMaoDeObraPadrao: gravado("planejamentoMaoDeObraPadrao", {
     summary: "planned standard labour",
     body: comQuantidade,
@@ -48,13 +52,14 @@ export const planejamentoContract = {
     "planejamentoMaoDeObraPersonalizada",
     "People",
     maoDeObraPersonalizadaSchema,
+    "maoDeObra.ver",
   ),
   updatePlanejamentoMaoDeObraPersonalizada: gravado("planejamentoMaoDeObraPersonalizada", {
     summary: "planned people",
     body: pessoas,
     item: maoDeObraPersonalizadaSchema,
   }),
-  getPlanejamentoEquipamentos: lido("planejamentoEquipamentos", "Equipment", equipamentoSchema),
+  getPlanejamentoEquipamentos: lido("planejamentoEquipamentos", "Equipment", equipamentoSchema, "equipamento.ver"),
   updatePlanejamentoEquipamentos: gravado("planejamentoEquipamentos", {
     summary: "planned equipment",
     body: comQuantidade,

@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { named, optionalText, optionalTime, quantity, requiredText, timeOr } from "../lib/fields.ts";
 import { MAX_TAGS } from "./limites.ts";
-import { MOTIVOS_DE_AUSENCIA } from "../relatorios/constants.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../secoes/constants.ts";
 
-/** Wire shapes of the catalogues that a report is filled from (P section 7, R sections 3, 5 and 7). */
+/** Wire shapes of the catalogues that a report is filled from. */
 
 export const equipamentoSchema = z.object({
   _id: z.string(),
@@ -14,9 +15,9 @@ export const equipamentoSchema = z.object({
 });
 export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;
 
-/** Description required (R section 5); start or end alone is no time at all. */
+/** Description required; start or end alone is no time at all. */
 export const equipamentoCreateSchema = z.object({
-  descricao: requiredText(200),
+  descricao: requiredText(MAX_LENGTH.equipamento),
   quantidade: quantity.optional(),
   horario: z.object({ inicio: optionalTime, fim: optionalTime }).nullish(),
 });
@@ -28,9 +29,9 @@ export type TipoDeOcorrencia = z.output<typeof tipoDeOcorrenciaSchema>;
 
 /** A tag that keeps its `_id` keeps its place in reports; one without becomes a new one. */
 export const tipoDeOcorrenciaCreateSchema = z.object({
-  descricao: requiredText(100),
+  descricao: requiredText(MAX_LENGTH.tipoDeOcorrencia),
   tags: z
-    .array(z.object({ _id: z.string().optional(), descricao: requiredText(100) }))
+    .array(z.object({ _id: z.string().optional(), descricao: requiredText(MAX_LENGTH.tag) }))
     .max(MAX_TAGS)
     .default([]),
 });
@@ -45,7 +46,7 @@ export const maoDeObraPadraoSchema = z.object({
 });
 export type MaoDeObraPadraoDoCatalogo = z.output<typeof maoDeObraPadraoSchema>;
 
-/** A person. The times are those of their usual day: marking the person present restores them (R section 4). */
+/** A person. The times are those of their usual day: marking the person present restores them. */
 export const maoDeObraPersonalizadaSchema = z.object({
   _id: z.string(),
   nome: z.string(),
@@ -57,20 +58,20 @@ export const maoDeObraPersonalizadaSchema = z.object({
   horaFim: z.string().nullable(),
   /** Length of the break, `HH:mm`. */
   horasIntervalo: z.string().nullable(),
-  /** Exit minus entry minus break, `HH:mm` (P section 5); null without entry and exit. */
+  /** Exit minus entry minus break, `HH:mm`; null without entry and exit. */
   horasTrabalhadas: z.string().nullable(),
-  /** What the person starts with in a new report. */
+  /** The person's defaults in a new report. */
   presenca: z.boolean(),
 });
 export type MaoDeObraPersonalizadaDoCatalogo = z.output<typeof maoDeObraPersonalizadaSchema>;
 
 const categoriaRef = z.object({ _id: z.string() });
 
-/** Name, role and group are required (R section 5, custom labour). */
+/** Name, role and group are required. */
 export const maoDeObraPersonalizadaCreateSchema = z.object({
-  nome: requiredText(200),
-  registro: optionalText(100),
-  funcao: requiredText(200),
+  nome: requiredText(MAX_LENGTH.nomeDePessoa),
+  registro: optionalText(MAX_LENGTH.registro),
+  funcao: requiredText(MAX_LENGTH.funcao),
   categoria: z.object({ _id: z.string() }, { error: "obrigatorio" }),
   horaInicio: timeOr("hora_inicio_invalida"),
   horaFim: timeOr("hora_fim_invalida"),
@@ -80,22 +81,22 @@ export const maoDeObraPersonalizadaCreateSchema = z.object({
 export type MaoDeObraPersonalizadaCreate = z.output<typeof maoDeObraPersonalizadaCreateSchema>;
 
 export const maoDeObraPadraoCreateSchema = z.object({
-  descricao: requiredText(200),
+  descricao: requiredText(MAX_LENGTH.maoDeObra),
   quantidade: quantity.optional(),
   categoria: categoriaRef.nullish(),
 });
 export type MaoDeObraPadraoCreate = z.output<typeof maoDeObraPadraoCreateSchema>;
 
-export const maoDeObraCategoriaCreateSchema = z.object({ descricao: requiredText(100) });
+export const maoDeObraCategoriaCreateSchema = z.object({ descricao: requiredText(MAX_LENGTH.categoria) });
 
-/** What may stand for presence: present, absent, or the reason of the absence; in the person's language. */
+/** Choices of presence: present, absent, or the reason of the absence; in the person's language. */
 export const opcaoDePresencaSchema = z.object({
   id: z.union([z.boolean(), z.enum(MOTIVOS_DE_AUSENCIA)]),
   descricao: z.string(),
 });
 export type OpcaoDePresenca = z.output<typeof opcaoDePresencaSchema>;
 
-/** What a report of this work usually has: "adding from presets" puts them in at once (R section 7). */
+/** Presets of a work: "adding from presets" puts them into a report at once. */
 export const predefinidosSchema = z.object({
   /** `quantidade` is the work's planned quantity. */
   padrao: z.array(maoDeObraPadraoSchema),

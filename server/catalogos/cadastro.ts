@@ -1,15 +1,13 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { BUSCA_MINIMA, type FiltroDeCadastro } from "../../domain/catalogos/cadastroSchema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
 import { type Auditavel, changesOf, insertAudit } from "../db/audit.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
 /** What all registrations of catalogues have in common: filter, audit, the bin. Rows are found by the alias `m`. */
-
-export type Author = Pick<Actor, "empresaId" | "usuarioId">;
 
 /** The tables, with what the audit and the bin call an entry of each. */
 export const CADASTROS = {
@@ -57,33 +55,33 @@ type Entry = { readonly _id: string } & ({ readonly descricao: string } | { read
 const nameOf = (entry: Entry): string => ("nome" in entry ? entry.nome : entry.descricao);
 
 /** Writes that an entry was added, and answers it. */
-export async function added<E extends Entry>(tx: Tx, author: Author, tipo: Cadastro, entry: E): Promise<E> {
+export async function added<E extends Entry>(tx: Tx, member: Member, tipo: Cadastro, entry: E): Promise<E> {
   const alvoNome = nameOf(entry);
-  await insertAudit(tx, author, { ato: `${tipo}.criar`, alvoTipo: tipo, alvoId: entry._id, alvoNome, dados: {} });
+  await insertAudit(tx, member, { ato: `${tipo}.criar`, alvoTipo: tipo, alvoId: entry._id, alvoNome, dados: {} });
   return entry;
 }
 
 /** Writes what an edit changed, and answers how it is now; an edit that changes nothing leaves no trace. */
 export async function edited<E extends Entry & { readonly [name: string]: Auditavel }>(
   tx: Tx,
-  author: Author,
+  member: Member,
   tipo: Cadastro,
   { before, after }: { before: E; after: E },
 ): Promise<E> {
   const dados = changesOf(before, after);
   if (Object.keys(dados).length === 0) return after;
   const alvoNome = nameOf(after);
-  await insertAudit(tx, author, { ato: `${tipo}.editar`, alvoTipo: tipo, alvoId: after._id, alvoNome, dados });
+  await insertAudit(tx, member, { ato: `${tipo}.editar`, alvoTipo: tipo, alvoId: after._id, alvoNome, dados });
   return after;
 }
 
 /** Puts an entry in the bin; what uses it keeps what it has of it. @throws AppError `nao_encontrado` */
-export async function excluir(tx: Tx, author: Author, tipo: Cadastro, id: string): Promise<void> {
+export async function excluir(tx: Tx, member: Member, tipo: Cadastro, id: string): Promise<void> {
   const coluna = tipo === "maoDeObraPersonalizada" ? "nome" : "descricao";
   const [row] = await tx<{ nome: string }[]>`
-    update ${tx(CADASTROS[tipo])} set excluido_em = now(), excluido_por = ${author.usuarioId}
-    where empresa_id = ${author.empresaId} and id = ${requireId(id)} and excluido_em is null
+    update ${tx(CADASTROS[tipo])} set excluido_em = now(), excluido_por = ${member.usuarioId}
+    where empresa_id = ${member.empresaId} and id = ${requireId(id)} and excluido_em is null
     returning ${tx(coluna)} as nome`;
   const alvoNome = requireRow(row).nome;
-  await insertAudit(tx, author, { ato: `${tipo}.excluir`, alvoTipo: tipo, alvoId: id, alvoNome, dados: {} });
+  await insertAudit(tx, member, { ato: `${tipo}.excluir`, alvoTipo: tipo, alvoId: id, alvoNome, dados: {} });
 }

@@ -128,19 +128,21 @@ describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
     expect((await cadastro.update(first._id, "PÁ CARREGADEIRA")).body.descricao).toBe("PÁ CARREGADEIRA");
   });
 
-  it("is changed only with its own permission", async () => {
+  it("is seen and changed only with its own permission", async () => {
     const { _id } = (await cadastro.create("Permissão")).body;
     const { configuracoes } = NO_ACCESS;
     const others = Object.fromEntries(Object.keys(configuracoes).map((name) => [name, name !== cadastro.flag]));
     const without = await server.createUsuario(ana.empresaId, {
       permissaoDeAcesso: { configuracoes: others as typeof configuracoes, relatorioItem: FULL_ACCESS.relatorioItem },
     });
-    expect((await cadastro.get(_id, without)).status).toBe(200);
+    // The screen of the list is its keepers'; reports have their pickers.
+    expect((await cadastro.get(_id, without)).status).toBe(403);
     expect((await cadastro.update(_id, "Não", true, without)).error.codigo).toBe("sem_permissao");
     expect((await cadastro.remove(_id, without)).error.codigo).toBe("sem_permissao");
     const having = await server.createUsuario(ana.empresaId, {
       permissaoDeAcesso: { configuracoes: { ...configuracoes, [cadastro.flag]: true } },
     });
+    expect((await cadastro.get(_id, having)).status).toBe(200);
     expect((await cadastro.update(_id, "Permissão 2", true, having)).status).toBe(200);
     expect((await cadastro.remove(_id, having)).status).toBe(200);
   });
@@ -202,7 +204,7 @@ describe("labour", () => {
       params: { id: made._id },
       body: { ...body, horaFim: null, horasIntervalo: "01:00", presenca: false },
     });
-    // Entry or exit alone is no time at all (R section 5).
+    // Entry or exit alone is no time at all.
     expect(changed.body).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null, presenca: false });
     const refused = await api("updateMaoDeObraPersonalizada", {
       as: ana,

@@ -40,10 +40,10 @@ describe("reading", () => {
     }
   });
 
-  it("is open to who sees the section that it fills, and to no client", async () => {
-    const { relatorioItem } = FULL_ACCESS;
-    const member = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { relatorioItem } });
-    const without = await server.createUsuario(ana.empresaId);
+  it("is open to who fills in its section, not to who reads it, and to no client", async () => {
+    const { relatorioItem, relatorio } = FULL_ACCESS;
+    const member = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { relatorioItem, relatorio } });
+    const without = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { relatorioItem } });
     const client = await server.createUsuario(ana.empresaId, { perfil: 4, permissaoDeAcesso: FULL_ACCESS });
     for (const call of LISTS) {
       expect((await server.api(call, { as: member })).status).toBe(200);

@@ -1,9 +1,10 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Categorias, CategoriaCadastrada } from "../../domain/catalogos/cadastroSchema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { type Author, edited, excluir, requireId, requireRow } from "./cadastro.ts";
+import { edited, excluir, requireId, requireRow } from "./cadastro.ts";
 
 /** SQL of labour groups (categories). */
 
@@ -55,27 +56,27 @@ export async function createMaoDeObraCategoria(tx: Tx, empresaId: string, descri
 }
 
 /** @throws AppError `nao_encontrado`, `ja_existe` */
-export async function updateCategoria(tx: Tx, author: Author, id: string, descricao: string): Promise<Named> {
-  const before = await getCategoria(tx, author.empresaId, id, true);
+export async function updateCategoria(tx: Tx, member: Member, id: string, descricao: string): Promise<Named> {
+  const before = await getCategoria(tx, member.empresaId, id, true);
   await tx`
-    update mao_de_obra_categorias set descricao = ${descricao} where empresa_id = ${author.empresaId} and id = ${id}`;
-  return edited(tx, author, "maoDeObraCategoria", { before, after: { _id: before._id, descricao } });
+    update mao_de_obra_categorias set descricao = ${descricao} where empresa_id = ${member.empresaId} and id = ${id}`;
+  return edited(tx, member, "maoDeObraCategoria", { before, after: { _id: before._id, descricao } });
 }
 
 /**
- * Puts a group in the bin (P section 5: not while labour is linked to it). The lock keeps labour from being put into it
+ * Puts a group in the bin. The lock keeps labour from being put into it
  * meanwhile: see {@link requireCategoria}.
  *
  * @throws AppError `nao_encontrado`, `grupo_com_itens`
  */
-export async function excluirCategoria(tx: Tx, author: Author, id: string): Promise<void> {
-  const { empresaId } = author;
+export async function excluirCategoria(tx: Tx, member: Member, id: string): Promise<void> {
+  const { empresaId } = member;
   await getCategoria(tx, empresaId, id, true);
   const [used] = await tx`
     select 1 where exists (select from mao_de_obra_padrao where empresa_id = ${empresaId} and categoria_id = ${id} and excluido_em is null)
       or exists (select from mao_de_obra_personalizada where empresa_id = ${empresaId} and categoria_id = ${id} and excluido_em is null)`;
   if (used) throw new AppError("grupo_com_itens");
-  await excluir(tx, author, "maoDeObraCategoria", id);
+  await excluir(tx, member, "maoDeObraCategoria", id);
 }
 
 /** The group that labour is put into; it stays until the transaction ends. @throws AppError `campos_invalidos` (unknown) */

@@ -1,3 +1,4 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import type {
   ChecklistCadastrado,
@@ -7,11 +8,11 @@ import type {
 } from "../../domain/catalogos/cadastroSchema.ts";
 import type { ModeloDeChecklist, ModeloDeChecklistCreate } from "../../domain/catalogos/checklistSchema.ts";
 import { nomeDaCopia, perguntasDoModelo } from "../../domain/catalogos/rules.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Tx } from "../db/database.ts";
-import { type Author, added, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { added, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
-/** SQL of checklist templates. Only active ones are offered (R section 7). */
+/** SQL of checklist templates. Only active ones are offered. */
 
 export async function listChecklists(
   tx: Tx,
@@ -83,11 +84,11 @@ const readable = ({ itens, ...modelo }: ModeloDeChecklist) => ({
 /** @throws AppError `nao_encontrado`, `ja_existe` */
 export async function updateChecklist(
   tx: Tx,
-  author: Author,
+  member: Member,
   id: string,
   input: ChecklistUpdate,
 ): Promise<ModeloDeChecklist> {
-  const before = await getChecklist(tx, author.empresaId, id, { inativo: true, lock: true });
+  const before = await getChecklist(tx, member.empresaId, id, { inativo: true, lock: true });
   const after = {
     _id: before._id,
     descricao: input.descricao,
@@ -96,22 +97,22 @@ export async function updateChecklist(
   };
   await tx`
     update checklists set descricao = ${after.descricao}, ativo = ${after.ativo}, itens = ${tx.json(after.itens)}
-    where empresa_id = ${author.empresaId} and id = ${id}`;
-  await edited(tx, author, "checklist", { before: readable(before), after: readable(after) });
+    where empresa_id = ${member.empresaId} and id = ${id}`;
+  await edited(tx, member, "checklist", { before: readable(before), after: readable(after) });
   return after;
 }
 
 /** Adds a copy under a name that is free. @throws AppError `nao_encontrado` */
 export async function duplicarChecklist(
   tx: Tx,
-  author: Author,
+  member: Member,
   id: string,
   idioma: Idioma,
 ): Promise<ModeloDeChecklist> {
-  const { descricao, itens } = await getChecklist(tx, author.empresaId, id, { inativo: true });
+  const { descricao, itens } = await getChecklist(tx, member.empresaId, id, { inativo: true });
   const rows = await tx<{ descricao: string }[]>`
-    select descricao from checklists where empresa_id = ${author.empresaId} and excluido_em is null`;
+    select descricao from checklists where empresa_id = ${member.empresaId} and excluido_em is null`;
   const nome = nomeDaCopia(descricao, new Set(rows.map((row) => row.descricao)), idioma);
-  const copia = await createChecklist(tx, author.empresaId, { descricao: nome, itens });
-  return added(tx, author, "checklist", copia);
+  const copia = await createChecklist(tx, member.empresaId, { descricao: nome, itens });
+  return added(tx, member, "checklist", copia);
 }

@@ -1,3 +1,4 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import type {
   EquipamentoCadastrado,
@@ -7,7 +8,7 @@ import type {
 } from "../../domain/catalogos/cadastroSchema.ts";
 import type { EquipamentoCreate, EquipamentoDoCatalogo } from "../../domain/catalogos/schema.ts";
 import type { Tx } from "../db/database.ts";
-import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
 /** SQL of equipment. Names are ordered as a Brazilian reads them. */
 
@@ -73,11 +74,11 @@ export async function createEquipamento(
 /** Quantity and hours that are left out stay. @throws AppError `nao_encontrado`, `ja_existe` */
 export async function updateEquipamento(
   tx: Tx,
-  author: Author,
+  member: Member,
   id: string,
   input: EquipamentoUpdate,
 ): Promise<EquipamentoCadastrado> {
-  const before = await getEquipamento(tx, author.empresaId, id, true);
+  const before = await getEquipamento(tx, member.empresaId, id, true);
   const after: EquipamentoCadastrado = {
     _id: before._id,
     descricao: input.descricao,
@@ -88,6 +89,6 @@ export async function updateEquipamento(
   await tx`
     update equipamentos set descricao = ${after.descricao}, quantidade = ${after.quantidade}, ativo = ${after.ativo},
       hora_inicio = ${after.horario.inicio}, hora_fim = ${after.horario.fim}
-    where empresa_id = ${author.empresaId} and id = ${id}`;
-  return edited(tx, author, "equipamento", { before, after });
+    where empresa_id = ${member.empresaId} and id = ${id}`;
+  return edited(tx, member, "equipamento", { before, after });
 }

@@ -1,3 +1,4 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import {
   type FiltroDeMaoDeObra,
@@ -9,7 +10,7 @@ import {
 import type { MaoDeObraPadraoCreate, MaoDeObraPadraoDoCatalogo } from "../../domain/catalogos/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 import { requireCategoria } from "./categorias.ts";
 
 /** SQL of standard labour. Names are ordered as a Brazilian reads them. */
@@ -79,8 +80,8 @@ export async function createMaoDeObraPadrao(
 }
 
 /** Quantity and group that are left out stay. @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos` */
-export async function updatePadrao(tx: Tx, author: Author, id: string, input: PadraoUpdate): Promise<PadraoCadastrada> {
-  const { empresaId } = author;
+export async function updatePadrao(tx: Tx, member: Member, id: string, input: PadraoUpdate): Promise<PadraoCadastrada> {
+  const { empresaId } = member;
   const before = await getPadrao(tx, empresaId, id, true);
   const given = input.categoria ? await requireCategoria(tx, empresaId, input.categoria._id) : null;
   const after: PadraoCadastrada = {
@@ -95,6 +96,6 @@ export async function updatePadrao(tx: Tx, author: Author, id: string, input: Pa
       categoria_id = ${after.categoria?._id ?? null}
     where empresa_id = ${empresaId} and id = ${id}`;
   const legivel = (entry: PadraoCadastrada) => ({ ...entry, categoria: entry.categoria?.descricao ?? null });
-  await edited(tx, author, "maoDeObraPadrao", { before: legivel(before), after: legivel(after) });
+  await edited(tx, member, "maoDeObraPadrao", { before: legivel(before), after: legivel(after) });
   return after;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MOTIVOS_DE_AUSENCIA } from "../../domain/relatorios/constants.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../../domain/secoes/constants.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -72,6 +72,11 @@ describe("people", () => {
       { campo: "horaFim", message: "Hora de fim inválida!" },
       { campo: "horasIntervalo", message: "Intervalo inválido!" },
     ]);
+    const dia = { nome: "Longa", horaInicio: "22:00", horaFim: "05:00" };
+    expect(await refused(pessoa({ ...dia, horasIntervalo: "07:01" }))).toEqual([
+      { campo: "horasIntervalo", message: "O intervalo é maior que a jornada!" },
+    ]);
+    expect((await create(pessoa({ ...dia, horasIntervalo: "07:00" }))).status).toBe(200);
     const other = await server.signUp();
     expect((await create(pessoa(), other)).error.campos).toEqual([{ campo: "categoria", message: "Valor inválido!" }]);
   });

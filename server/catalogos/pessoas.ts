@@ -1,3 +1,4 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import type {
   FiltroDeMaoDeObra,
@@ -6,9 +7,10 @@ import type {
   PessoaUpdate,
 } from "../../domain/catalogos/cadastroSchema.ts";
 import type { MaoDeObraPersonalizadaCreate, MaoDeObraPersonalizadaDoCatalogo } from "../../domain/catalogos/schema.ts";
-import { horasDaJornada, jornadaDe } from "../../domain/relatorios/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { horasDaJornada, intervaloDaJornadaExcede, jornadaDe } from "../../domain/relatorios/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 import { requireCategoria } from "./categorias.ts";
 import { categoriaColumn, joinCategoria, ofCategoria } from "./maoDeObra.ts";
 
@@ -68,13 +70,18 @@ async function pessoaDe(
 ): Promise<Omit<MaoDeObraPersonalizadaDoCatalogo, "_id">> {
   const { nome, registro, funcao, presenca } = input;
   const categoria = await requireCategoria(tx, empresaId, input.categoria._id);
-  const { horaInicio, horaFim, horasIntervalo } = jornadaDe({ ...input, presenca: true });
+  const jornada = jornadaDe({ ...input, presenca: true });
+  if (intervaloDaJornadaExcede(jornada)) {
+    const campos = [{ campo: "horasIntervalo", erro: "intervalo_maior_que_jornada" } as const];
+    throw new AppError("campos_invalidos", { campos });
+  }
+  const { horaInicio, horaFim, horasIntervalo } = jornada;
   const horasTrabalhadas = horasDaJornada({ presenca, horaInicio, horaFim, horasIntervalo });
   return { nome, registro, funcao, categoria, horaInicio, horaFim, horasIntervalo, horasTrabalhadas, presenca };
 }
 
 /**
- * Adds a person; entry or exit alone is no time at all (R section 5).
+ * Adds a person; entry or exit alone is no time at all.
  *
  * @throws AppError `ja_existe` (name, role and registration of somebody there), `campos_invalidos` (category unknown)
  */
@@ -94,20 +101,20 @@ export async function createMaoDeObraPersonalizada(
 }
 
 /** @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos` */
-export async function updatePessoa(tx: Tx, author: Author, id: string, input: PessoaUpdate): Promise<PessoaCadastrada> {
-  const before = await getPessoa(tx, author.empresaId, id, true);
-  const pessoa = await pessoaDe(tx, author.empresaId, input);
+export async function updatePessoa(tx: Tx, member: Member, id: string, input: PessoaUpdate): Promise<PessoaCadastrada> {
+  const before = await getPessoa(tx, member.empresaId, id, true);
+  const pessoa = await pessoaDe(tx, member.empresaId, input);
   const after: PessoaCadastrada = { _id: before._id, ...pessoa, ativo: input.ativo ?? before.ativo };
   await tx`
     update mao_de_obra_personalizada set nome = ${after.nome}, registro = ${after.registro}, funcao = ${after.funcao},
       categoria_id = ${after.categoria?._id ?? null}, hora_inicio = ${after.horaInicio}, hora_fim = ${after.horaFim},
       horas_intervalo = ${after.horasIntervalo}, presenca = ${after.presenca}, ativo = ${after.ativo}
-    where empresa_id = ${author.empresaId} and id = ${id}`;
+    where empresa_id = ${member.empresaId} and id = ${id}`;
   // The hours that the times come to are no fact of their own.
   const legivel = ({ horasTrabalhadas: _, ...entry }: PessoaCadastrada) => ({
     ...entry,
     categoria: entry.categoria?.descricao ?? null,
   });
-  await edited(tx, author, "maoDeObraPersonalizada", { before: legivel(before), after: legivel(after) });
+  await edited(tx, member, "maoDeObraPersonalizada", { before: legivel(before), after: legivel(after) });
   return after;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { CallName } from "../../domain/contract.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addPessoas } from "../../test/support/pessoas.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -45,9 +46,13 @@ it("a work has none until somebody says so; then they stand in the order given, 
     permissoes: { editar: null },
   });
   expect(await get()).toEqual(answer);
-  // The whole list: what is left out is gone.
-  await put({ personalizada: wanted.personalizada });
-  expect(await get()).toMatchObject({ padrao: [], personalizada: personalizada.toReversed(), equipamentos: [] });
+  // A list that is left out stays; one that is sent is the whole list.
+  await put({ personalizada: wanted.personalizada.slice(1), equipamentos: [] });
+  expect(await get()).toMatchObject({
+    padrao: answer.padrao,
+    personalizada: personalizada.toReversed().slice(1),
+    equipamentos: [],
+  });
 });
 
 it("are told of the sections that one sees, all three lists or one by one; who sets up the work has all", async () => {
@@ -60,12 +65,13 @@ it("are told of the sections that one sees, all three lists or one by one; who s
   const lists = async (as: Person) => {
     const call = { as, params: { obraId } };
     const { permissoes: _, ...all } = await get(as);
-    const alone = {
-      padrao: (await server.api("getPlanejamentoMaoDeObraPadrao", call)).body,
-      personalizada: (await server.api("getPlanejamentoMaoDeObraPersonalizada", call)).body,
-      equipamentos: (await server.api("getPlanejamentoEquipamentos", call)).body,
+    const one = async (name: CallName, list: readonly unknown[]) => {
+      const { status, body } = await server.api(name, call);
+      expect([name, status, status === 200 ? body : []]).toEqual([name, status === 403 ? 403 : 200, list]);
     };
-    expect(alone).toEqual(all);
+    await one("getPlanejamentoMaoDeObraPadrao", all.padrao);
+    await one("getPlanejamentoMaoDeObraPersonalizada", all.personalizada);
+    await one("getPlanejamentoEquipamentos", all.equipamentos);
     return Object.values(all).map((list) => list.length);
   };
   const without = (secao: "maoDeObra" | "equipamento", adicionarEditar: boolean) =>
@@ -73,6 +79,7 @@ it("are told of the sections that one sees, all three lists or one by one; who s
       obras: [obraId],
       permissaoDeAcesso: {
         obra: { ...FULL_ACCESS.obra, adicionarEditar },
+        relatorio: FULL_ACCESS.relatorio,
         relatorioItem: { ...FULL_ACCESS.relatorioItem, [secao]: false },
       },
     });
@@ -108,10 +115,13 @@ it("refuses what the catalogue does not have, and the same entry twice", async (
   expect(await get()).toEqual(before);
 });
 
-it("everyone who reads catalogues reads them; changing them takes the right to change works", async () => {
+it("who picks from one of the lists reads them; changing them takes the right to change works", async () => {
   const editor = await server.createUsuario(ana.empresaId, {
     obras: [obraId],
-    permissaoDeAcesso: { relatorio: { adicionarEditar: true, excluir: false, aprovar: false } },
+    permissaoDeAcesso: {
+      relatorio: { adicionarEditar: true, excluir: false, aprovar: false },
+      relatorioItem: FULL_ACCESS.relatorioItem,
+    },
   });
   expect((await get(editor)).permissoes.editar).toBe("sem_permissao");
   expect((await put({}, editor)).status).toBe(403);

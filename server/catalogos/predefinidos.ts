@@ -5,13 +5,12 @@ import type {
   Predefinidos,
   PredefinidosInput,
 } from "../../domain/catalogos/schema.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { CampoErro } from "../../domain/fieldErrors.ts";
-import { type Actor, authorize, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { CampoErro } from "../../domain/errors/fieldErrors.ts";
+import { type Actor, authorize, type Member } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Author } from "./cadastro.ts";
 import { equipamentoColumns } from "./equipamentos.ts";
 import { joinCategoria, padraoColumns } from "./maoDeObra.ts";
 import { pessoaColumns, withHoras } from "./pessoas.ts";
@@ -39,15 +38,14 @@ export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string)
   return { padrao: [...padrao], personalizada: personalizada.map(withHoras), equipamentos: [...equipamentos] };
 }
 
-/** {@link getPredefinidos} as this person may know them: of sections that one sees, or of a work that one may set up (P section 6). */
+/** {@link getPredefinidos} without the lists that this person may not read. */
 export async function shownPredefinidos(tx: Tx, actor: Actor, obraId: string): Promise<Predefinidos> {
   const all = await getPredefinidos(tx, actor.empresaId, obraId);
-  if (authorize(actor, "obra.adicionarEditar") === null) return all;
-  const secoes = visibleSecoes(actor);
+  const maoDeObra = authorize(actor, "maoDeObra.ver") === null;
   return {
-    padrao: secoes.has("maoDeObra") ? all.padrao : [],
-    personalizada: secoes.has("maoDeObra") ? all.personalizada : [],
-    equipamentos: secoes.has("equipamento") ? all.equipamentos : [],
+    padrao: maoDeObra ? all.padrao : [],
+    personalizada: maoDeObra ? all.personalizada : [],
+    equipamentos: authorize(actor, "equipamento.ver") === null ? all.equipamentos : [],
   };
 }
 
@@ -84,11 +82,11 @@ export const alvoDosPredefinidos = ({ params }: { params: { obraId: string } }) 
  */
 export async function replacePredefinidos(
   tx: Tx,
-  author: Author,
+  member: Member,
   obraId: string,
   input: Partial<PredefinidosInput>,
 ): Promise<void> {
-  const { empresaId } = author;
+  const { empresaId } = member;
   const listas = (Object.keys(COLUMN) as Lista[]).filter((lista) => input[lista] !== undefined);
   const campos: { campo: string; erro: CampoErro }[] = [];
   for (const lista of listas) campos.push(...(await unknownOf(tx, empresaId, lista, input[lista] ?? [])));
@@ -110,7 +108,7 @@ export async function replacePredefinidos(
   }
   const dados = changesOf(legivel(before), legivel(await getPredefinidos(tx, empresaId, obraId)));
   if (Object.keys(dados).length === 0) return;
-  await insertAudit(tx, author, { ato: "obra.predefinidos", alvoTipo: "obra", alvoId: obraId, alvoNome, dados });
+  await insertAudit(tx, member, { ato: "obra.predefinidos", alvoTipo: "obra", alvoId: obraId, alvoNome, dados });
 }
 
 /** As a person reads it in the audit. */

@@ -1,3 +1,4 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import {
   BUSCA_MINIMA,
@@ -8,10 +9,10 @@ import {
 } from "../../domain/catalogos/cadastroSchema.ts";
 import { tagsDoTipo } from "../../domain/catalogos/rules.ts";
 import type { TipoDeOcorrencia, TipoDeOcorrenciaCreate } from "../../domain/catalogos/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
-import { type Author, edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
+import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
 /** SQL of occurrence types and their tags. Names are ordered as a Brazilian reads them. */
 
@@ -92,11 +93,11 @@ export async function createTipoDeOcorrencia(
 /** @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos` */
 export async function updateTipoDeOcorrencia(
   tx: Tx,
-  author: Author,
+  member: Member,
   id: string,
   { descricao, tags, ativo }: TipoUpdate,
 ): Promise<TipoCadastrado> {
-  const before = await getTipoDeOcorrencia(tx, author.empresaId, id, true);
+  const before = await getTipoDeOcorrencia(tx, member.empresaId, id, true);
   const after = {
     _id: before._id,
     descricao,
@@ -105,8 +106,8 @@ export async function updateTipoDeOcorrencia(
   };
   await tx`
     update tipos_de_ocorrencias set descricao = ${descricao}, tags = ${tx.json(after.tags)}, ativo = ${after.ativo}
-    where empresa_id = ${author.empresaId} and id = ${id}`;
+    where empresa_id = ${member.empresaId} and id = ${id}`;
   const nomes = (tipo: TipoCadastrado) => ({ ...tipo, tags: tipo.tags.map((tag) => tag.descricao) });
-  await edited(tx, author, "tipoDeOcorrencia", { before: nomes(before), after: nomes(after) });
+  await edited(tx, member, "tipoDeOcorrencia", { before: nomes(before), after: nomes(after) });
   return after;
 }

@@ -1,7 +1,13 @@
+import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AppError } from "../../domain/errors.ts";
+import { contract } from "../../domain/contract.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { isNamed } from "../../domain/fieldNames.ts";
 import { email, requiredText } from "../../domain/lib/fields.ts";
+import { StorageError } from "../storage/storage.ts";
+import { ChildError } from "../lib/child.ts";
+import { shapesOf } from "./shape.ts";
 import { errorAnswer, idiomaOf, invalidInput, toAppError } from "./errors.ts";
 
 const form = z.object({ usuario: z.object({ nome: requiredText(5), email }), idade: z.number() });
@@ -26,8 +32,56 @@ describe("invalidInput", () => {
   });
 });
 
+describe("the head of a refusal", () => {
+  const refusal = (erro: "data_invalida" | "obrigatorio", ...campos: string[]) =>
+    errorAnswer(new AppError("campos_invalidos", { campos: campos.map((campo) => ({ campo, erro })) }), "pt", "r").body
+      .message;
+
+  it("names what is wrong, and asks for required fields only where one is missing", () => {
+    expect(refusal("data_invalida", "data")).toBe("Data: Data inválida!");
+    expect(refusal("data_invalida", "dataInicio", "dataFim")).toBe(
+      "2 campos a corrigir: Data de início e Data de fim.",
+    );
+    expect(refusal("obrigatorio", "nome", "cargo")).toBe("Preencha todos os campos obrigatórios: Nome e Cargo.");
+  });
+
+  /** What programs say to each other: ids, digests, what was on the screen, and places in the history. */
+  const TECHNICAL = [
+    "_id alteracao campo ciente clienteObra configuracoes conflitos conteudoSha256 copiar dados dataHora em epoca escolha",
+    "esperado hash id ids itemChecklistId levar linha lugar mime ocorrenciaId secao sha256 tamanho tarefaId total versao",
+  ].flatMap((line) => line.split(" "));
+
+  function textFields(schema: z.ZodType, depth = 0): string[] {
+    if (depth > 8) return [];
+    return shapesOf(schema).flatMap((shape) => {
+      if (shape.kind === "array") return textFields(shape.element, depth + 1);
+      if (shape.kind === "record") return textFields(shape.value, depth + 1);
+      return Object.entries(shape.fields).flatMap(([name, field]) => {
+        const isSwitch = field.safeParse(true).success && !field.safeParse("x").success;
+        const isGroup = shapesOf(field).some(({ kind }) => kind === "object");
+        return [...(isSwitch || isGroup ? [] : [name]), ...textFields(field, depth + 1)];
+      });
+    });
+  }
+
+  it("has words for every field that people fill in", () => {
+    const fields = new Set(Object.values(contract).flatMap((call) => textFields(call.body)));
+    expect(fields.size).toBeGreaterThan(80);
+    expect([...fields].filter((name) => !isNamed(name) && !TECHNICAL.includes(name))).toEqual([]);
+  });
+});
+
 describe("toAppError", () => {
   const untranslated = () => null;
+
+  it("a child process without time is no fault of the request: come again", () => {
+    const answers = (["timeout", "busy", "closed"] as const).map((failure) => {
+      const { status, retryAfter } = errorAnswer(toAppError(new ChildError(failure, "late"), untranslated), "pt", "r1");
+      return [status, retryAfter];
+    });
+    expect(answers).toEqual(Array.from({ length: 3 }, () => [503, 2]));
+    expect(toAppError(new ChildError("crashed", "fell over"), untranslated).codigo).toBe("erro_inesperado");
+  });
 
   it("keeps ours, translates the framework's and the database's, and hides the rest", () => {
     const ours = new AppError("sem_permissao");
@@ -41,6 +95,17 @@ describe("toAppError", () => {
       "requisicao_invalida",
     );
   });
+});
+
+it("a full disk is told as one, whoever noticed it", async () => {
+  const none = () => null;
+  const real: unknown = await writeFile("/dev/full", "x").catch((error: unknown) => error);
+  const wrapped = new StorageError("no_space", "No space left", { cause: real });
+  const ofDatabase = Object.assign(new Error("could not extend file"), { name: "PostgresError", code: "53100" });
+  for (const error of [real, wrapped, ofDatabase]) {
+    const answer = errorAnswer(toAppError(error, none), "pt", "r");
+    expect([answer.status, answer.body.codigo, answer.retryAfter]).toEqual([503, "sem_espaco", 2]);
+  }
 });
 
 describe("errorAnswer", () => {

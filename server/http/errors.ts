@@ -1,18 +1,15 @@
 import { z } from "zod";
-import {
-  AppError,
-  errorMessage,
-  ERRORS,
-  IDIOMAS,
-  type Codigo,
-  type ErrorBody,
-  type Idioma,
-} from "../../domain/errors.ts";
-import { FIELD_ERRORS, type CampoErro } from "../../domain/fieldErrors.ts";
+import { AppError, errorMessage, ERRORS, type Codigo, type ErrorBody } from "../../domain/errors/errors.ts";
+import { IDIOMAS, type Idioma } from "../../domain/i18n/idiomas.ts";
+import { refusalOf } from "../../domain/fieldNames.ts";
+import { FIELD_ERRORS, type CampoErro } from "../../domain/errors/fieldErrors.ts";
+import { ChildError, type ChildFailure } from "../lib/child.ts";
 
 /** Turns whatever was thrown into the one shape of error answers. Nothing of the cause leaves the server but its code. */
 
 const REPLY_WHILE_UNAVAILABLE_S = 2;
+/** Failures of a child process that say nothing of what it was given. */
+const PASSING: readonly ChildFailure[] = ["timeout", "busy", "closed"];
 
 /** What is sent: status, body, and seconds to wait when there are any. */
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
@@ -26,11 +23,18 @@ function isCampoErro(message: string): message is CampoErro {
   return Object.hasOwn(FIELD_ERRORS, message);
 }
 
+/** Does the value leave out the name that tells its kinds apart? */
+function isUntold({ input, path }: z.core.$ZodIssueInvalidUnion): boolean {
+  const name = path.at(-1);
+  return typeof input === "object" && input !== null && name !== undefined && !Object.hasOwn(input, name);
+}
+
 /** The field error of one zod issue: the schema's own word, else the nearest sentence of the closed list. */
 function campoErro(issue: z.core.$ZodIssue): CampoErro {
   if (isCampoErro(issue.message)) return issue.message;
   if (issue.code === "too_big" && issue.origin === "string") return "longo_demais";
   if (issue.code === "invalid_type" && issue.input === undefined) return "obrigatorio";
+  if (issue.code === "invalid_union" && isUntold(issue)) return "obrigatorio";
   return "valor_invalido";
 }
 
@@ -59,6 +63,15 @@ const FRAMEWORK: Readonly<Record<string, Codigo>> = {
   FST_ERR_NOT_FOUND: "nao_encontrado",
 };
 
+/** No room on the disk: as the system says it, and as PostgreSQL does (disk_full). */
+const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether the error, or what caused it, is a full disk. */
+function isOutOfSpace(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (NO_SPACE.has(codeOf(at) ?? "")) return true;
+  return false;
+}
+
 function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;
@@ -67,10 +80,14 @@ function codeOf(error: unknown): string | undefined {
 /** Maps any thrown value to an {@link AppError}; `translate` is the database's own table of SQLSTATEs. */
 export function toAppError(error: unknown, translate: (error: unknown) => AppError | null): AppError {
   if (error instanceof AppError) return error;
+  if (isOutOfSpace(error)) return new AppError("sem_espaco", { cause: error });
   const fromFramework = FRAMEWORK[codeOf(error) ?? ""];
   if (fromFramework !== undefined) return new AppError(fromFramework, { cause: error });
   const fromDatabase = translate(error);
   if (fromDatabase !== null) return fromDatabase;
+  // The machine had no time for it now; the file or document may be as good as any.
+  if (error instanceof ChildError && PASSING.includes(error.failure))
+    return new AppError("indisponivel", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return new AppError(status >= 400 && status < 500 ? "requisicao_invalida" : "erro_inesperado", { cause: error });
 }
@@ -78,13 +95,19 @@ export function toAppError(error: unknown, translate: (error: unknown) => AppErr
 /** The answer for an error in a person's language. `retryAfter` (seconds) comes from the error when it names one. */
 export function errorAnswer(error: AppError, idioma: Idioma, requestId: string): ErrorAnswer {
   const { status } = ERRORS[error.codigo];
+  const campos = error.campos.map(({ campo, erro }) => ({ campo, erro, message: FIELD_ERRORS[erro][idioma] }));
+  const refusal =
+    error.codigo === "campos_invalidos"
+      ? refusalOf(
+          campos.map(({ erro, ...field }) => ({ ...field, required: erro === "obrigatorio" })),
+          idioma,
+        )
+      : null;
   const body: ErrorBody = {
     codigo: error.codigo,
-    message: errorMessage(error.codigo, idioma, error.vars),
+    message: refusal ?? errorMessage(error.codigo, idioma, error.vars),
     requestId,
-    ...(error.campos.length > 0 && {
-      campos: error.campos.map(({ campo, erro }) => ({ campo, message: FIELD_ERRORS[erro][idioma] })),
-    }),
+    ...(campos.length > 0 && { campos: campos.map(({ campo, message }) => ({ campo, message })) }),
     ...(error.detalhes !== undefined && { detalhes: error.detalhes }),
   };
   const retryAfter = Number(error.vars["retryAfter"] ?? (status === 503 ? REPLY_WHILE_UNAVAILABLE_S : NaN));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { jsonDepth, parseJson } from "./json.ts";
+import { jsonMeasure, parseJson } from "./json.ts";
 
-describe("jsonDepth", () => {
+describe("jsonMeasure", () => {
   it("counts brackets outside of strings", () => {
-    expect(jsonDepth("1")).toBe(0);
-    expect(jsonDepth('{"a":[{"b":[]}]}')).toBe(4);
-    expect(jsonDepth('"[[[["')).toBe(0);
-    expect(jsonDepth(String.raw`["\"[[[", "[\\"]`)).toBe(1);
+    expect(jsonMeasure("1").depth).toBe(0);
+    expect(jsonMeasure('{"a":[{"b":[]}]}').depth).toBe(4);
+    expect(jsonMeasure('"[[[["').depth).toBe(0);
+    expect(jsonMeasure(String.raw`["\"[[[", "[\\"]`).depth).toBe(1);
   });
 });
 
@@ -16,6 +16,8 @@ describe("parseJson", () => {
     expect(() => parseJson("[".repeat(51) + "]".repeat(51))).toThrow("requisicao_invalida");
     expect(parseJson("[".repeat(50) + "]".repeat(50))).toBeTruthy();
     expect(() => parseJson("[".repeat(500_000))).toThrow("requisicao_invalida");
+    expect(() => parseJson(`[${"[],".repeat(250_000)}0]`)).toThrow("requisicao_invalida");
+    expect(parseJson(`[${"0,".repeat(200_000)}0]`)).toHaveLength(200_001);
   });
 
   it("drops __proto__", () => {

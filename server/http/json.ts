@@ -1,17 +1,18 @@
-import type { FastifyInstance } from "fastify";
-import { AppError } from "../../domain/errors.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../domain/errors/errors.ts";
 
-/** 2 MB: a report of 1,000 items is 300 KB. */
-export const BODY_LIMIT = 2 * 1024 * 1024;
 const MAX_DEPTH = 50;
+/** Values in one body: a report of 3,600 items has 90,000. A body of the largest size could hold a million empty lists. */
+const MAX_VALUES = 250_000;
 
 /**
- * Depth of nesting of JSON text, found without parsing it: a deep document would cost a parser (and every recursive
- * function after it) its stack. Strings are skipped.
+ * Depth of nesting and number of values of JSON text, found without parsing it: a deep document would cost a parser (and every
+ * recursive function after it) its stack, and one of countless values its time. Strings are skipped.
  */
-export function jsonDepth(text: string): number {
+export function jsonMeasure(text: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;
+  let values = 1;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -19,10 +20,13 @@ export function jsonDepth(text: string): number {
       if (code === 92) i++;
       else if (code === 34) inString = false;
     } else if (code === 34) inString = true;
-    else if (code === 123 || code === 91) deepest = Math.max(deepest, ++depth);
-    else if (code === 125 || code === 93) depth--;
+    else if (code === 44) values++;
+    else if (code === 123 || code === 91) {
+      values++;
+      if (++depth > deepest) deepest = depth;
+    } else if (code === 125 || code === 93) depth--;
   }
-  return deepest;
+  return { depth: deepest, values };
 }
 
 /** Removes `__proto__` keys in place; the depth is known to be small. */
@@ -32,28 +36,55 @@ function dropProto(value: unknown): void {
   for (const member of Object.values(value)) dropProto(member);
 }
 
-/** Parses a request body; 400 `requisicao_invalida` when malformed or too deep. `__proto__` keys are dropped. */
+/** `__proto__`, or a letter of it that is written as an escape, which no honest client does. */
+const PROTO = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
+
+/** Parses a request body; 400 `requisicao_invalida` when malformed, too deep or of too many values. `__proto__` keys are dropped. */
 export function parseJson(text: string): unknown {
-  if (jsonDepth(text) > MAX_DEPTH) throw new AppError("requisicao_invalida");
+  const { depth, values } = jsonMeasure(text);
+  if (depth > MAX_DEPTH || values > MAX_VALUES) throw new AppError("requisicao_invalida");
   try {
     const value: unknown = JSON.parse(text);
     // Not by a reviver: it makes parsing 15 times as slow, before anybody has shown a session.
-    if (/proto|\\u/i.test(text)) dropProto(value);
+    if (PROTO.test(text)) dropProto(value);
     return value;
   } catch (cause) {
     throw new AppError("requisicao_invalida", { cause });
   }
 }
 
+/** A JSON body as it came: parsed when it is asked for, which is once it is known who sends it. */
+class JsonText {
+  readonly text: string;
+  #value: { parsed: unknown } | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get value(): unknown {
+    this.#value ??= { parsed: this.text.trim() === "" ? undefined : parseJson(this.text) };
+    return this.#value.parsed;
+  }
+}
+
+/** What this costs to parse is not worth asking first who sends it. */
+const SMALL = 16 * 1024;
+
+/** Is the body so large that the person must be known before it is parsed? */
+export const isLarge = ({ body }: FastifyRequest): boolean => body instanceof JsonText && body.text.length > SMALL;
+
+/** The parsed body; undefined when there is none. @throws {AppError} `requisicao_invalida` */
+export const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof JsonText ? body.value : body);
+
 /** JSON is the only body the API reads (multipart is read by the upload); an empty one is no body. */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
-    { parseAs: "string", bodyLimit: BODY_LIMIT },
+    { parseAs: "string" },
     async (_request: unknown, text: string | Buffer) => {
-      const body = String(text);
-      return body.trim() === "" ? undefined : parseJson(body);
+      return new JsonText(String(text));
     },
   );
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { contract } from "../../domain/contract.ts";
-import { openApi } from "./openapi.ts";
+import { commonErrors, openApi } from "./openapi.ts";
 import { fullPath } from "./register.ts";
 
 const document = openApi(contract, { version: "1", url: "http://localhost" });
 type Operation = {
   operationId: string;
+  description: string;
   security: unknown[];
   parameters: { name: string; in: string }[];
   requestBody?: { content: Record<string, unknown> };
@@ -14,12 +15,41 @@ type Operation = {
 const paths = document["paths"] as Record<string, Record<string, Operation>>;
 
 describe("openApi", () => {
+  it("an error that every such call may answer is named in one place only", () => {
+    const twice = Object.entries(contract).flatMap(([name, call]) => {
+      const common = new Set<string>(commonErrors(call));
+      return call.errors.filter((codigo) => common.has(codigo)).map((codigo) => `${name}: ${codigo}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   it("describes every call with its path parameters", () => {
     for (const [name, call] of Object.entries(contract)) {
       const operation = paths[fullPath(call)]?.[call.method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
       const inPath = operation?.parameters.filter((p) => p.in === "path").map((p) => p.name);
       expect(inPath).toEqual([...fullPath(call).matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
+    }
+  });
+
+  it("says what a PUT leaves as it is, and what null does to each field", () => {
+    const put = paths["/v2/empresas/{empresaId}/usuarios/{usuarioId}"]?.["put"];
+    expect(put?.description).toContain("What the body leaves out stays as it is");
+    const schema = put?.requestBody?.content["application/json"] as {
+      schema: { required?: string[]; properties: Record<string, { description?: string }> };
+    };
+    expect(schema.schema.required).toBeUndefined();
+    expect(schema.schema.properties["cargo"]?.description).toBe("`null` clears it.");
+    expect(schema.schema.properties["nome"]?.description).toBeUndefined();
+    for (const methods of Object.values(paths))
+      for (const operation of Object.values(methods)) expect(operation.description).toContain("refused by name");
+  });
+
+  it("says that a plan must be hired of the company's calls that end with the trial, and of no other", () => {
+    for (const [name, call] of Object.entries(contract)) {
+      const operation = paths[fullPath(call)]?.[call.method.toLowerCase()];
+      const said = JSON.stringify(operation?.responses).includes("contratar_plano");
+      expect([name, said]).toEqual([name, call.scope === "empresa" && !("afterTrial" in call)]);
     }
   });
 

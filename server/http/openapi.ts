@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { ERRORS, type Codigo } from "../../domain/errors.ts";
-import type { Call } from "../../domain/lib/call.ts";
+import { ERRORS, type Codigo } from "../../domain/errors/errors.ts";
+import type { Call } from "../../domain/calls/call.ts";
 import { VER_COMO } from "../../domain/lib/verComo.ts";
+import { changesEntity } from "./names.ts";
 import { fullPath } from "./register.ts";
+import { shapesOf } from "./shape.ts";
 
 /** `/v2/openapi.json`, made from the contract: nothing is described twice. */
 
@@ -18,11 +20,12 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 }
 
 /** Errors every call of a scope may answer, beside those it declares. */
-function commonErrors(call: Call): Codigo[] {
-  const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "erro_inesperado"];
+export function commonErrors(call: Call): Codigo[] {
+  const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "sem_espaco", "erro_inesperado"];
   if (call.scope === "publica") return always;
   if (call.scope === "conta") return [...always, "sem_sessao"];
-  const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "empresa_encerrada", "contratar_plano"];
+  const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "empresa_encerrada"];
+  if (call.afterTrial !== true) empresa.push("contratar_plano");
   if (call.permission !== null) empresa.push("sem_permissao");
   if (call.method !== "GET") empresa.push("chave_reutilizada");
   if (call.edita === true) empresa.push("mudou_entretanto");
@@ -53,6 +56,41 @@ function errorResponses(call: Call): Json {
         },
       ]),
   );
+}
+
+/** What a body says of a PUT by leaving a field out, and with `null`. */
+const UNCHANGED =
+  "What the body leaves out stays as it is, also inside objects and in list items, which are known by their `_id`; a list is sent whole. " +
+  '`null` and `""` clear a field where its description says so, and are refused elsewhere. A whole answer can be sent back: names of it ' +
+  "that nobody may write are ignored. ";
+const UNKNOWN =
+  "Names that the call does not know are refused by name (422), in the body and in the query; `timestamp` is ignored.";
+
+/** What `null` does to a field, found out by the schema itself; nothing where it is refused. */
+function meaningOfNull(field: z.ZodType): string | null {
+  const parsed = field.safeParse(null);
+  if (!parsed.success) return null;
+  return parsed.data === null || parsed.data === undefined
+    ? "`null` clears it."
+    : `\`null\`: ${JSON.stringify(parsed.data)}.`;
+}
+
+/** The body of a PUT: nothing is required of it, and each field says what `null` does. */
+function partialBody(call: Call): Json {
+  const schema = jsonSchema(call.body, "input");
+  const fields = shapesOf(call.body).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));
+  const described = (properties: Json): Json =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const field = fields.find((one) => one[name] !== undefined)?.[name];
+        const description = field === undefined ? null : meaningOfNull(field);
+        return [name, description === null ? property : { description, ...(property as Json) }];
+      }),
+    );
+  const partial = ({ required: _required, properties, ...rest }: Json): Json =>
+    properties === undefined ? rest : { ...rest, properties: described(properties as Json) };
+  const options = schema["oneOf"] ?? schema["anyOf"];
+  return Array.isArray(options) ? { anyOf: options.map((option) => partial(option as Json)) } : partial(schema);
 }
 
 const SEEN = {
@@ -100,7 +138,7 @@ function requestBody(call: Call): Json | undefined {
       },
     };
   }
-  const schema = jsonSchema(call.body, "input");
+  const schema = changesEntity(call) ? partialBody(call) : jsonSchema(call.body, "input");
   return Object.keys(schema).length === 0 ? undefined : { required: true, content: { "application/json": { schema } } };
 }
 
@@ -118,6 +156,7 @@ function operation(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.summary,
+    description: `${changesEntity(call) ? UNCHANGED : ""}${UNKNOWN}`,
     ...(call.permission !== null && { "x-permission": call.permission }),
     security,
     parameters: parameters(call),

@@ -186,7 +186,7 @@ describe("idempotency", () => {
 });
 
 describe("the end of the trial", () => {
-  it("asks for a plan everywhere but in the account", async () => {
+  it("asks for a plan everywhere but in the account, the company and the export", async () => {
     const person = await server.signUp();
     await moveToNoon(server, person.empresaId);
     const days = (n: number) =>
@@ -195,14 +195,19 @@ describe("the end of the trial", () => {
       (await server.api("getPerfilUsuario", { as: person })).body.empresa.periodoTesteDiasRestantes;
     await days(1);
     expect(await left()).toBe(1);
-    expect((await server.api("listObras", { as: person })).status).toBe(200);
+    expect((await server.api("createObra", { as: person, body: obra("Último dia") })).status).toBe(200);
     await days(0);
-    const late = await server.api("listObras", { as: person });
+    const late = await server.api("createObra", { as: person, body: obra("Depois do teste") });
     expect([late.status, late.error.codigo]).toEqual([405, "contratar_plano"]);
-    expect(await left()).toBe(0);
+    const empresa = await server.api("getEmpresa", { as: person });
+    expect([empresa.status, empresa.body.cadastro.periodoTesteDiasRestantes]).toEqual([200, 0]);
+    const [amostra] = (await server.api("listObras", { as: person })).body.obras;
+    const lista = await server.api("exportarLista", { as: person, query: { tipo: "equipamentos" } });
+    expect([amostra !== undefined, lista.status]).toEqual([true, 200]);
+    expect((await server.api("getPerfilUsuario", { as: person })).body.empresa.periodoTesteDiasRestantes).toBe(0);
     expect((await server.api("login", { body: { email: person.email, senha: person.senha } })).status).toBe(200);
     await server.owner`update empresas set contratada = true where id = ${person.empresaId}`;
-    expect((await server.api("listObras", { as: person })).status).toBe(200);
+    expect((await server.api("createObra", { as: person, body: obra("Contratada") })).status).toBe(200);
   });
 });
 

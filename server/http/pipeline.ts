@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { AppError, type Idioma } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { type Actor, asReaderOnly, authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import {
   type Access,
   type Credential,
@@ -13,61 +14,70 @@ import {
   loadSession,
   type Session,
 } from "./access.ts";
-import { invalidInput } from "./errors.ts";
+import { ctxOf } from "./ctx.ts";
 import { keepAnswer, keptAnswer, type Key, requestHash, takeKey } from "./idempotency.ts";
 import { noteAccess } from "./lastAccess.ts";
+import { parseInput, readInput } from "./input.ts";
+import { bodyOf, isLarge } from "./json.ts";
 import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking, verComoOf } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
 import { requireVisto } from "./visto.ts";
 import { actorVisto, refusedWrite, requireReading } from "./verComo.ts";
 import { VER_COMO } from "../../domain/lib/verComo.ts";
+import { inFileTurn } from "../lib/fileTurns.ts";
+import { workFor } from "../lib/whose.ts";
+import type { Turn } from "./turn.ts";
 import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
 
 /**
  * What happens to every request, in one place and one transaction: session → membership → plan → see as → permission → work →
- * idempotency → input → what was seen → handler → commit → answer. Nothing a handler does can skip a step.
+ * idempotency → what the body leaves out → input → what was seen → handler → commit → answer. Nothing a handler does can skip a step.
  */
 
-/** Where uploads wait while their request runs. */
-export type PipelineOptions = { services: Services; uploadFolder: string };
+/** Where uploads wait while their request runs, and how long a request waits for a turn, in milliseconds. */
+export type PipelineOptions = { services: Services; uploadFolder: string; turn: Turn; waitMs: number };
 
 /** Language of the person, known once the session is; errors are told in it. */
 export type Spoken = { idioma: Idioma };
 
-type Input = { params: unknown; query: unknown; body: unknown };
-
-function parseInput(route: Route, request: FastifyRequest): Input {
-  const { call } = route;
-  const parts = [
-    [call.params, request.params],
-    [call.query, request.query],
-    [call.body, request.body],
-  ] as const;
-  const [params, query, body] = parts.map(([schema, value]) => {
-    const parsed = schema.safeParse(value ?? {}, { reportInput: true });
-    if (!parsed.success) throw invalidInput(parsed.error);
-    return parsed.data;
-  });
-  return { params, query, body };
-}
-
-/** Runs a call and answers what is to be sent. */
+/**
+ * Runs a call, in its turn among all companies and people, and answers what is to be sent.
+ * @param asker aborted when the client hangs up
+ */
 export async function runCall(
   route: Route,
   request: FastifyRequest,
-  spoken: Spoken,
+  spoken: Spoken & { asker: AbortSignal },
   options: PipelineOptions,
+): Promise<Presented> {
+  const credential = route.call.scope === "publica" ? null : credentialOf(request.headers, isFileRead(route));
+  const whose = options.turn.of(request, credential, companyOf(request));
+  const answer = () => answerCall(route, request, spoken, { credential, options });
+  return workFor(whose, answer, { asker: spoken.asker, ms: options.waitMs });
+}
+
+const isFileRead = ({ call }: Route): boolean => call.kind === "file" && call.method === "GET";
+
+/** The company of the path; empty when it names none. */
+function companyOf(request: FastifyRequest): string {
+  const { empresaId } = request.params as { empresaId?: string };
+  return empresaId === undefined ? "" : isUuid(empresaId) ? empresaId.toLowerCase() : NO_COMPANY;
+}
+
+async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  spoken: Spoken,
+  { credential, options }: Pick<Run, "credential" | "options">,
 ): Promise<Presented> {
   const facts = requestFacts(request, spoken);
   // Its body is not read here: taken for an empty one it would be a save that saves nothing.
   const unread =
     (route.call.kind !== "upload" && request.isMultipart()) || (route.call.kind !== "part" && isRaw(request));
   if (unread) throw new AppError("requisicao_invalida");
-  const isFile = route.call.kind === "file" && request.method === "GET";
   // An <img> sends no header: the address of a file says as whom it is looked at.
-  if (isFile) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
-  const credential = credentialOf(request.headers, isFile);
+  if (isFileRead(route)) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
   const committed = await runInScope(route, request, { facts, credential, options });
@@ -91,10 +101,10 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   const { database } = run.options.services;
   if (route.call.scope === "empresa") return runEmpresa(route, request, run);
   if (route.call.scope === "publica") {
-    const input = parseInput(route, request);
+    const input = await parseInput(route, request);
     const common = { ...input, ...commonOf(request, run), empresaId: "", actor: null, file: undefined };
     const prepared = route.before === null ? undefined : await route.before(common);
-    return database.withConta({}, (tx) => handle(route, { ...common, tx, actor: null, prepared }, run));
+    return database.withConta({}, (tx) => handle(route, { ...common, tx, ctx: null, actor: null, prepared }, run));
   }
   return runConta(route, request, run);
 }
@@ -104,21 +114,22 @@ async function runConta(route: Route, request: FastifyRequest, run: Run): Promis
   const { database } = run.options.services;
   const admitted = async (tx: Tx): Promise<Session> => {
     const session = run.credential === null ? null : await loadSession(tx, run.credential);
+    run.options.turn.note(run.credential, "", session?.loginId ?? null);
     if (session === null) throw new AppError("sem_sessao");
     run.facts.idioma = session.idioma;
     run.facts.sessaoId = session.sessaoId;
     return session;
   };
-  const common = () => ({ ...parseInput(route, request), ...commonOf(request, run), empresaId: "", file: undefined });
+  const here = { ...commonOf(request, run), empresaId: "", file: undefined };
   const { before } = route;
   let prepared: unknown;
   if (before !== null) {
     const actor = await database.withConta({}, admitted);
-    prepared = await before({ ...common(), actor } as never);
+    prepared = await before({ ...here, ...(await parseInput(route, request)), actor } as never);
   }
   return database.withConta({}, async (tx) => {
     const actor = await admitted(tx);
-    return handle(route, { ...common(), tx, actor, prepared }, run);
+    return handle(route, { ...here, ...(await parseInput(route, request)), tx, ctx: null, actor, prepared }, run);
   });
 }
 
@@ -135,18 +146,19 @@ type Admitted = Access & { actor: Actor; obraId: string | undefined };
 
 /** The steps that decide whether this person may make this call at all, as far as no work is asked for. */
 async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: Run): Promise<Admitted> {
-  const { empresaId } = request.params as { empresaId?: string };
   const obraId = namedObra(route, request);
-  const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
-  const access =
-    run.credential === null ? null : await loadAccess(tx, run.credential, company, isUuid(obraId) ? obraId : null);
+  const company = companyOf(request);
+  const { credential } = run;
+  const access = credential === null ? null : await loadAccess(tx, credential, company, isUuid(obraId) ? obraId : null);
+  run.options.turn.note(credential, company, access?.actor == null ? null : access.session.loginId);
   if (access === null) throw new AppError("sem_sessao");
   run.facts.idioma = access.session.idioma;
   run.facts.sessaoId = access.session.sessaoId;
-  if (run.facts.aparelhoUid === "") run.facts.aparelhoUid = access.session.sessaoId;
+  run.facts.aparelhoUid ||= access.session.sessaoId;
+  run.facts.paginaUid ||= access.session.sessaoId;
   if (access.actor === null) throw new AppError("nao_encontrado");
   if (access.encerrada) throw new AppError("empresa_encerrada");
-  if (access.planoVencido) throw new AppError("contratar_plano");
+  if (access.planoVencido && route.call.afterTrial !== true) throw new AppError("contratar_plano");
   const { verComo } = run.facts;
   const actor = verComo === null ? access.actor : await actorVisto(tx, access.actor, verComo);
   requirePermission(route, actor);
@@ -177,9 +189,8 @@ async function admitSigner(
   { actor, obraId }: { actor: Actor; obraId: string },
 ): Promise<Actor> {
   const { relatorioId, modeloId } = request.params as { relatorioId?: string; modeloId?: string };
-  const isFile = route.call.kind === "file" && route.call.method === "GET";
   // The logos of the report's head are the template's.
-  const about = isUuid(relatorioId) ? { relatorioId } : isUuid(modeloId) && isFile ? { modeloId } : null;
+  const about = isUuid(relatorioId) ? { relatorioId } : isUuid(modeloId) && isFileRead(route) ? { modeloId } : null;
   if (about === null || !(await isListedSigner(tx, actor, obraId, about))) throw new AppError("nao_encontrado");
   const reader = asReaderOnly(actor);
   requirePermission(route, reader);
@@ -188,8 +199,9 @@ async function admitSigner(
 
 async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
   const { services, uploadFolder } = run.options;
-  const { empresaId } = request.params as { empresaId?: string };
-  const company = isUuid(empresaId) ? empresaId : NO_COMPANY;
+  const company = companyOf(request);
+  const common = commonOf(request, run);
+  const asking = (tx: Tx, actor: Actor) => ({ ...common, tx, actor, ctx: ctxOf(tx, actor, run.facts, services) });
   const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
     // A second attempt starts anew.
     run.facts.committed.length = 0;
@@ -203,10 +215,10 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);
     if (gone !== null) return storedAnswer(gone);
     const actor = await admitToObra(tx, route, request, person);
-    const input = parseInput(route, request);
-    const context = { ...input, ...commonOf(request, run), tx, actor, empresaId: company, file, prepared };
+    const asked = asking(tx, actor);
+    const context = { ...asked, ...(await readInput(route, request, asked)), empresaId: company, file, prepared };
     const act = async () => {
-      await requireVisto(route, context, request.body);
+      await requireVisto(route, context, bodyOf(request));
       return handle(route, context, run);
     };
     if (key === null) return act();
@@ -216,7 +228,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
     return presented;
   };
-  // What failed only because of others (deadlock, lock timeout) is tried again (sync plan 6.1): nothing of it has happened.
+  // What failed only because of others (deadlock, lock timeout) is tried again: nothing of it has happened.
   const admitted = async (file?: Received, prepared?: unknown) => {
     const made = services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), {
       retry: true,
@@ -230,17 +242,26 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
       );
     return { ...(await admitted()), again };
   }
-  const { kind } = route.call;
   const { before } = route;
-  const stages = before !== null && route.when(request.body);
-  if (kind !== "upload" && kind !== "part" && !stages) return admitted();
+  // A large body is not parsed for a stranger. Somebody let in lately is asked once, with the call itself.
+  if (isLarge(request) && !run.options.turn.knows(run.credential, company))
+    await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
+  const stages = before !== null && route.when(bodyOf(request));
+  const sendsFile = route.call.kind === "upload" || route.call.kind === "part";
+  if (!sendsFile && !stages) return admitted();
   // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
-  const actor = await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
-  const input = parseInput(route, request);
+  const look = async (tx: Tx) => {
+    const actor = await admit(tx, route, request, run);
+    return { actor, input: await readInput(route, request, asking(tx, actor)) };
+  };
+  const admission = async () => services.database.withEmpresa({ empresaId: company }, look);
+  const { actor, input } = await (sendsFile ? inFileTurn(admission) : admission());
   const file = await receive(route, request, uploadFolder);
   try {
-    const common = { ...input, ...commonOf(request, run), empresaId: company, actor, file };
-    return await admitted(file, stages ? await before(common as never) : undefined);
+    const staging = { ...input, ...common, empresaId: company, actor, file };
+    const act = async () => admitted(file, stages ? await before(staging as never) : undefined);
+    // Not sooner: a phone on a bad network would hold the turn while it sends.
+    return await (file === undefined ? act() : inFileTurn(act));
   } finally {
     if (file !== undefined && "path" in file) await discardUpload(file);
   }
@@ -258,7 +279,7 @@ function keyOf(
   // A part is the same effect as often as it comes, and a file has a hundred: none needs a row of its own to know that.
   if (chave === null || request.method === "GET" || call.kind === "part") return null;
   const fileSha256 = file === undefined ? null : digestOf(file);
-  return { ...who, chave, hash: requestHash({ name, url: request.url, body: request.body, fileSha256 }) };
+  return { ...who, chave, hash: requestHash({ name, url: request.url, body: bodyOf(request), fileSha256 }) };
 }
 
 /** The bytes that come with the request, where the call takes any. */
@@ -269,8 +290,8 @@ async function receive({ call }: Route, request: FastifyRequest, folder: string)
 
 /** Of a file and the second one that came along. */
 function digestOf(file: Received): Buffer {
-  if (!("path" in file)) return Buffer.from(file.sha256, "hex");
-  return file.segundo === undefined ? file.sha256 : Buffer.concat([file.sha256, file.segundo.sha256]);
+  const second = "path" in file ? file.segundo : undefined;
+  return Buffer.from(file.sha256 + (second?.sha256 ?? ""), "hex");
 }
 
 async function handle(route: Route, context: object, run: Run): Promise<Presented> {

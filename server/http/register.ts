@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, type Codigo, type Idioma } from "../../domain/errors.ts";
-import type { Call } from "../../domain/lib/call.ts";
-import { type ByteRange, contentDisposition, type FileAnswer, matchesEtag, Pending, rangeOf } from "./answers.ts";
-import { EventStream } from "./eventStream.ts";
+import { AppError, type Codigo } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { type Call, jsonBytesOf } from "../../domain/calls/call.ts";
+import {
+  type ByteRange,
+  contentDisposition,
+  type FileAnswer,
+  matchesEtag,
+  Pending,
+  rangeOf,
+} from "../answers/answers.ts";
+import { EventStream } from "../answers/eventStream.ts";
 import { errorAnswer, idiomaOf, toAppError } from "./errors.ts";
 import { type PipelineOptions, runCall } from "./pipeline.ts";
 import type { Presented } from "./present.ts";
@@ -20,7 +28,7 @@ const fastifyPath = (call: Call) => fullPath(call).replace(/\{(\w+)\}/g, ":$1");
 /** Translates a thrown value; see `server/constraints.ts` for what each constraint means. */
 export type Translate = (error: unknown) => AppError | null;
 
-const UNEXPECTED: ReadonlySet<Codigo> = new Set(["erro_inesperado", "indisponivel"]);
+const UNEXPECTED: ReadonlySet<Codigo> = new Set(["erro_inesperado", "indisponivel", "sem_espaco"]);
 
 export function sendError(
   request: FastifyRequest,
@@ -43,6 +51,15 @@ export function sendError(
     .send(JSON.stringify(body));
 }
 
+/** Aborted when the connection ends before the whole answer was sent. */
+function askerOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort(new AppError("requisicao_invalida"));
+  });
+  return gone.signal;
+}
+
 /** Registers every route of every noun. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -54,8 +71,9 @@ export function registerRoutes(
       method: route.call.method,
       url: fastifyPath(route.call),
       exposeHeadRoute: false,
+      bodyLimit: jsonBytesOf(route.call),
       handler: async (request, reply) => {
-        const spoken = { idioma: idiomaOf(request.headers["accept-language"]) };
+        const spoken = { idioma: idiomaOf(request.headers["accept-language"]), asker: askerOf(reply) };
         try {
           const presented = await runCall(route, request, spoken, options);
           return await send(request, reply, presented);
@@ -128,7 +146,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   if (bytes instanceof Pending) {
     reply.removeHeader("etag");
     reply.header("cache-control", "no-store").header("retry-after", String(bytes.retryAfter));
-    return reply.code(202).header("content-type", "application/json; charset=utf-8").send("{}");
+    return reply.code(202).header("content-type", "application/json; charset=utf-8").send(bytes.text);
   }
   reply.header("content-type", facts.contentType);
   if (facts.fileName !== undefined) {

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import type { Call } from "../../domain/lib/call.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Call } from "../../domain/calls/call.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import type { Services } from "../services.ts";
-import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "./answers.ts";
+import type { Ctx } from "./ctx.ts";
+import type { Services } from "./services.ts";
+import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "../answers/answers.ts";
 import type { ReceivedPart, UploadedFile } from "./upload.ts";
 
 /**
@@ -25,7 +26,10 @@ export type ActorOf<C extends Call> = C["scope"] extends "empresa"
 /** Facts about the request that a handler may need; never the raw request. */
 export type RequestFacts = {
   id: string;
+  /** Of the person: what a trusted proxy says, or else the peer's. */
   ip: string;
+  /** Does it come over HTTPS, as far as this process or a trusted proxy can tell? */
+  https: boolean;
   idioma: Idioma;
   /** `app-web`, `app-android` or `app-ios` (header `X-App-Id`). */
   canal: "app-web" | "app-android" | "app-ios";
@@ -33,6 +37,8 @@ export type RequestFacts = {
   chave: string | null;
   /** The client installation (header `X-Device-Id`, a UUID), or the session. Empty only where there is neither. */
   aparelhoUid: string;
+  /** The page (header `X-Page-Id`, a UUID), or the installation: of two that are open at once each writes for itself. */
+  paginaUid: string;
   /** The session, once the person is admitted; empty in public calls. */
   sessaoId: string;
   /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: what evidence of an approval keeps. */
@@ -42,6 +48,8 @@ export type RequestFacts = {
   visto: string | null;
   /** Header `X-Ver-Como`: as whom an administrator looks. Nothing may be written then. */
   verComo: string | null;
+  /** The cookie of the browser that people logged in from before; null = a new one (`logins/aparelhos.ts`). */
+  aparelho: string | null;
   /** The presented session token; only account calls look at it. */
   token: string | null;
   /** A `Set-Cookie` value for the answer. */
@@ -51,12 +59,12 @@ export type RequestFacts = {
 };
 
 /** What is known before the transaction opens. */
-export type BeforeContext<C extends Call> = {
+export type BeforeContext<C extends Call, S extends Services = Services> = {
   params: z.output<C["params"]>;
   query: z.output<C["query"]>;
   body: z.output<C["body"]>;
   request: RequestFacts;
-  services: Services;
+  services: S;
   log: FastifyBaseLogger;
   /** The company of the path; empty in other scopes. */
   empresaId: string;
@@ -65,9 +73,11 @@ export type BeforeContext<C extends Call> = {
   actor: ActorOf<C>;
 };
 
-export type Context<C extends Call> = BeforeContext<C> & {
+export type Context<C extends Call, S extends Services = Services> = BeforeContext<C, S> & {
   /** The request's one transaction, bound to the company of the path (or to no company). */
   tx: Tx;
+  /** Who asks, for what is written; only calls of a company write in somebody's name. */
+  ctx: C["scope"] extends "empresa" ? Ctx : null;
 };
 
 export type Answer<C extends Call> = C["kind"] extends "file"
@@ -76,7 +86,9 @@ export type Answer<C extends Call> = C["kind"] extends "file"
     ? StreamAnswer
     : z.output<C["output"]> | RawJson;
 
-export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
+export type Handler<C extends Call, S extends Services = Services> = (
+  context: Context<C, S>,
+) => Promise<Answer<C>> | Answer<C>;
 
 /**
  * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public calls, and
@@ -93,10 +105,10 @@ export type Staged = {
  * Builds a {@link Staged} handler of `call`, typed: what `before` returns arrives as `prepared`; undefined where `when` says
  * of the body, as it was received, that there is nothing to prepare.
  */
-export function staged<C extends Call, P>(
+export function staged<C extends Call, P, S extends Services = Services>(
   _call: C,
-  before: (context: BeforeContext<C>) => Promise<P>,
-  handle: (context: Context<C> & { prepared: P }) => Promise<Answer<C>>,
+  before: (context: BeforeContext<C, S>) => Promise<P>,
+  handle: (context: Context<C, S> & { prepared: P }) => Promise<Answer<C>>,
   when: (body: unknown) => boolean = () => true,
 ): Staged {
   return { before, handle, when } as unknown as Staged;
@@ -134,6 +146,21 @@ export function editing<C extends Call & { edita?: true }, Entry extends object>
   return { alvo, ...how } as unknown as Editing;
 }
 
+/** Reads the entity that a PUT changes, held until the change: what the body leaves out is taken from it. */
+type Current = (context: Context<Call>) => Promise<object>;
+/** A handler of a PUT that is no form (`Editing`), and how the entity is read. `body` is what was received, not looked at yet. */
+export type Completing = Pick<Route, "before" | "when" | "handle"> & { current: Current };
+
+/** Builds a {@link Completing} handler of `call`, typed. */
+export function completing<C extends Call>(
+  _call: C,
+  current: (context: Omit<Context<C>, "body" | "query"> & { body: unknown }) => Promise<object>,
+  handler: Handler<C> | Staged,
+): Completing {
+  const { before, when, handle } = routeOf("", _call, handler);
+  return { before, when, handle, current: current as unknown as Current };
+}
+
 export type Route = {
   name: string;
   call: Call;
@@ -141,23 +168,42 @@ export type Route = {
   when: Staged["when"];
   /** Of a call that `edita`. */
   editing: Editing | null;
+  /** The entity as it stands, for what a PUT leaves out; null of a call that says all or nothing. */
+  current: Current | null;
   handle: Staged["handle"];
 };
 
 /** A call that `edita` has no other handler, and no other call has that one. */
-type HandlerOf<C extends Call> = true extends C["edita"] ? Editing : Handler<C> | Staged;
+type HandlerOf<C extends Call, S extends Services> = true extends C["edita"]
+  ? Editing
+  : Handler<C, S> | Staged | Completing;
 
-function routeOf(name: string, call: Call, handler: Handler<Call> | Staged | Editing): Route {
-  const plain = { name, call, before: null, when: () => false, editing: null };
+/** A route whose handler works with `S`: only who has all of it can answer. */
+export type RouteOf<S extends Services> = Route & { readonly needs?: (services: S) => void };
+
+function routeOf(name: string, call: Call, handler: Handler<Call> | Staged | Editing | Completing): Route {
+  const plain = { name, call, before: null, when: () => false, editing: null, current: null };
   if (typeof handler === "function") return { ...plain, handle: handler as Staged["handle"] };
-  if ("hold" in handler) return { ...plain, editing: handler, handle: handler.handle };
+  if ("hold" in handler) {
+    const { hold, read, handle } = handler;
+    const current: Current = async (context) => {
+      await hold(context);
+      return read(context);
+    };
+    return { ...plain, editing: handler, current, handle };
+  }
+  if ("current" in handler) return { ...plain, ...handler };
   return { ...plain, before: handler.before, when: handler.when, handle: handler.handle };
 }
 
+/** Routes whose handlers work with what a higher floor adds to the machinery. */
+export const definingRoutes =
+  <S extends Services>() =>
+  <Part extends Record<string, Call>>(
+    part: Part,
+    handlers: { [Name in keyof Part]: HandlerOf<Part[Name], S> },
+  ): RouteOf<S>[] =>
+    Object.entries(part).map(([name, call]) => routeOf(name, call, handlers[name as keyof Part] as never));
+
 /** Routes of a part of the contract. A missing or superfluous handler does not compile. */
-export function defineRoutes<Part extends Record<string, Call>>(
-  part: Part,
-  handlers: { [Name in keyof Part]: HandlerOf<Part[Name]> },
-): Route[] {
-  return Object.entries(part).map(([name, call]) => routeOf(name, call, handlers[name as keyof Part] as never));
-}
+export const defineRoutes = definingRoutes<Services>();

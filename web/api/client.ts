@@ -2,16 +2,19 @@ import { v4 as uuid } from "uuid";
 import type { z } from "zod";
 import { CALLS } from "virtual:calls";
 import type { CallName, Contract } from "../../domain/contract.ts";
-import { getLanguage, getTexts } from "../i18n/texts.ts";
+import { getTexts } from "../i18n/texts.ts";
 import { callAddress } from "./address.ts";
 import { ApiError, isErrorBody } from "./error.ts";
+import { headersFor } from "./headers.ts";
+import type { Only } from "./only.ts";
 import { withRetries } from "./retry.ts";
+import { waitFor } from "../lib/waits.ts";
 import { clearSession, getSession, loseSession } from "./session.ts";
 import { endVerComo, getVerComo, seenAddress } from "./verComo.ts";
 
 /**
  * The only way to the API. Typed from the contract; the schemas themselves stay out of the bundle (`virtual:calls`).
- * Every write carries an Idempotency-Key that all its attempts share, so repeating is safe (D, retries).
+ * Every write carries an Idempotency-Key that all its attempts share, so repeating is safe.
  */
 /** Names of the fields that must be given. */
 type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -41,19 +44,17 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
       }
     : unknown);
 export type CallOutput<N extends CallName> = z.output<Contract[N]["output"]>;
+
 type Transfer = {
   readonly signal?: AbortSignal;
   readonly once?: boolean;
   readonly onProgress?: (fraction: number) => void;
 };
-type UploadInput<N extends CallName> = Given<N, "params"> &
-  Given<N, "query"> &
-  Transfer & { readonly file: Blob; readonly fileName: string };
-type PartInput<N extends CallName> = Given<N, "params"> &
-  Given<N, "query"> &
-  Transfer & { readonly bytes: ArrayBuffer };
+type Address<N extends CallName> = Given<N, "params"> & Given<N, "query">;
+type UploadInput<N extends CallName> = Address<N> & Transfer & { readonly file: Blob; readonly fileName: string };
+type PartInput<N extends CallName> = Address<N> & Transfer & { readonly bytes: ArrayBuffer };
 /** With nothing required the input itself may be left out. */
-type Args<I> = [RequiredKey<I>] extends [never] ? [input?: I] : [input: I];
+type Args<I, Sent> = [RequiredKey<I>] extends [never] ? [input?: Only<I, Sent>] : [input: Only<I, Sent>];
 
 type Loose = {
   params?: Readonly<Record<string, unknown>>;
@@ -66,11 +67,8 @@ type Loose = {
   visto?: string | undefined;
 };
 
-const APP_ID = "app-web";
 /** One attempt may take this long; a site's network often accepts a connection and then says nothing. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/** Tells this page apart from the person's other devices and tabs. */
-export const deviceId = uuid();
 
 type Barred = "contratar" | "empresaEncerrada";
 const barredListeners = new Set<(to: Barred) => void>();
@@ -92,34 +90,11 @@ function addressOf(name: CallName, { params, query, empresaId = getSession()?.em
   return callAddress(scope, path, { params, query, empresaId });
 }
 
-/** Every call but logging out, which is the administrator's own, says whom they look as; the server refuses what writes. */
-function verComoHeader(name: CallName): Record<string, string> {
-  const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();
-  return seen === null ? {} : { "X-Ver-Como": seen.usuarioId };
-}
-
-function headersFor(name: CallName, key: string | null): Record<string, string> {
-  const { method, scope } = CALLS[name];
-  const session = getSession();
-  // Of the public ones, the link of an e-mail ends every session but the one that it is opened in.
-  const known = scope !== "publica" || name === "confirmarTrocaDeEmail";
-  return {
-    Accept: "application/json",
-    "Accept-Language": getLanguage(),
-    "X-App-Id": APP_ID,
-    "X-App-Version": __VERSAO__,
-    "X-Device-Id": deviceId,
-    ...(method === "GET" || key === null ? {} : { "Idempotency-Key": key }),
-    ...(session && known ? { Authorization: `Bearer ${session.token}` } : {}),
-    ...verComoHeader(name),
-  };
-}
-
 function networkError(): ApiError {
   return new ApiError(0, { codigo: "rede", message: getTexts("comum").erro_rede });
 }
 
-/** The error of an answer; also acts on those that concern the whole application (P section 8). */
+/** The error of an answer; also acts on those that concern the whole application. */
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   const barred = barredBy(name, status, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
@@ -143,12 +118,13 @@ function parse(text: string): unknown {
   }
 }
 
-async function send(name: CallName, input: Loose, key: string): Promise<unknown> {
+async function send(name: CallName, input: Loose, key: string, hurry?: AbortSignal): Promise<unknown> {
   const { method } = CALLS[name];
   const timeout = new AbortController();
   const stop = (): void => timeout.abort();
   const timer = setTimeout(stop, ATTEMPT_TIMEOUT_MS);
   input.signal?.addEventListener("abort", stop);
+  hurry?.addEventListener("abort", stop);
   try {
     const headers = headersFor(name, key);
     if (input.body !== undefined) headers["Content-Type"] = "application/json";
@@ -173,6 +149,7 @@ async function send(name: CallName, input: Loose, key: string): Promise<unknown>
   } finally {
     clearTimeout(timer);
     input.signal?.removeEventListener("abort", stop);
+    hurry?.removeEventListener("abort", stop);
   }
 }
 
@@ -197,20 +174,27 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
   }
 }
 
-/** All attempts of one call, or the one that was asked for. */
-function attempts(name: CallName, send: () => Promise<unknown>, { signal, once }: Loose): Promise<unknown> {
-  const attempt = () => inSession(name, send);
-  return once === true ? attempt() : withRetries(attempt, { signal, isOffline });
+type Send = (hurry?: AbortSignal) => Promise<unknown>;
+
+/** All attempts of one call, or the one that was asked for. What is read is waited for: a screen shows nothing without it. */
+function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
+  const attempt: Send = (hurry) => inSession(name, () => send(hurry));
+  if (once === true) return attempt();
+  if (CALLS[name].method !== "GET") return withRetries(attempt, { signal, isOffline });
+  return waitFor((hurry) => withRetries(attempt, { signal, isOffline, hurry }));
 }
 
 /**
  * Calls the API: `await call("getObra", { params: { obraId } })`.
  * Throws {@link ApiError}; a 401 also ends the session here ({@link loseSession}), a 405 leads to the hire page.
  */
-export async function call<N extends CallName>(name: N, ...[input]: Args<CallInput<N>>): Promise<CallOutput<N>> {
+export async function call<N extends CallName, I extends CallInput<N>>(
+  name: N,
+  ...[input]: Args<CallInput<N>, I>
+): Promise<CallOutput<N>> {
   const loose: Loose = (input ?? {}) as Loose;
   const key = loose.key ?? uuid();
-  return (await attempts(name, () => send(name, loose, key), loose)) as CallOutput<N>;
+  return (await attempts(name, (hurry) => send(name, loose, key, hurry), loose)) as CallOutput<N>;
 }
 
 /** One attempt at sending bytes with progress, which fetch does not tell. */
@@ -258,7 +242,7 @@ export async function sendPart<N extends CallName>(name: N, input: PartInput<N>)
 }
 
 /** The address of a call that answers bytes, for `<img src>` and links (authorised by the file cookie). */
-export function fileUrl<N extends CallName>(name: N, input: Given<N, "params"> & Given<N, "query">): string {
+export function fileUrl<N extends CallName, I extends Address<N>>(name: N, input: Only<Address<N>, I>): string {
   return seenAddress(addressOf(name, input as Loose));
 }
 

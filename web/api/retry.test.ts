@@ -50,4 +50,26 @@ describe("withRetries", () => {
     controller.abort();
     expect(await run([], false, controller.signal)).toMatchObject({ attempts: 0 });
   });
+
+  it("tries at once and counts anew when it is hurried", async () => {
+    const waits: number[] = [];
+    let attempts = 0;
+    let controller = new AbortController();
+    const result = await withRetries(
+      async (hurry) => {
+        attempts += 1;
+        // The second attempt hangs until it is given up for a new one.
+        if (attempts === 2) controller.abort();
+        expect(hurry?.aborted).toBe(attempts === 2);
+        if (attempts < 5) throw network();
+        return "ok";
+      },
+      {
+        isOffline: () => false,
+        pause: async (ms) => void waits.push(ms),
+        hurry: () => (controller = controller.signal.aborted ? new AbortController() : controller).signal,
+      },
+    );
+    expect({ result, waits, attempts }).toEqual({ result: "ok", waits: [1500, 1500, 3000], attempts: 5 });
+  });
 });

@@ -5,42 +5,61 @@ export const RETRY_STEP_MS = 1500;
 /** Waiting longer than this behind a spinner is worse than a sentence that says when to come back. */
 const LONGEST_WAIT_MS = 15_000;
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => {
+    const end = (settle: () => void) => (): void => {
       clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener("abort", stop, { once: true });
+      hurry?.removeEventListener("abort", goOn);
+      settle();
+    };
+    const stop = end(() => reject(signal?.reason as Error));
+    const goOn = end(resolve);
+    const timer = setTimeout(goOn, ms);
+    signal?.addEventListener("abort", stop);
+    hurry?.addEventListener("abort", goOn);
   });
 }
 
+/** Asked anew each time: it changes while an attempt or a pause lasts. */
+const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
 /**
- * Up to 5 more attempts, after 1500 ms × attempt (P section 7), or after what `Retry-After` says. Only for network errors,
+ * Up to 5 more attempts, after 1500 ms × attempt, or after what `Retry-After` says. Only for network errors,
  * 429 and 5xx. Gives up at once when the device knows it is offline, or when the server asks for a long wait.
+ * `hurry`: the signal of the present attempt and the pause behind it; aborted, the next attempt begins at once and counts anew.
  */
 export async function withRetries<T>(
-  attempt: () => Promise<T>,
+  attempt: (hurry: AbortSignal | undefined) => Promise<T>,
   {
     signal,
     isOffline,
     pause = wait,
-  }: { signal?: AbortSignal | undefined; isOffline: () => boolean; pause?: typeof wait },
+    hurry,
+  }: {
+    signal?: AbortSignal | undefined;
+    isOffline: () => boolean;
+    pause?: typeof wait;
+    hurry?: () => AbortSignal;
+  },
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     signal?.throwIfAborted();
+    const hurried = hurry?.();
     try {
-      return await attempt();
+      return await attempt(hurried);
     } catch (error) {
-      if (!isRetryable(error) || tries > MAX_RETRIES) throw error;
+      if (!isRetryable(error)) throw error;
+      if (isAborted(hurried)) {
+        tries = 0;
+        continue;
+      }
+      if (tries > MAX_RETRIES) throw error;
       if (error instanceof ApiError && error.status === 0 && isOffline()) throw error;
       const ms = Math.max(RETRY_STEP_MS * tries, (error.retryAfter ?? 0) * 1000);
       if (ms > LONGEST_WAIT_MS) throw error;
-      await pause(ms, signal);
+      await pause(ms, signal, hurried);
+      if (isAborted(hurried)) tries = 0;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { define, type Definition } from "./errorDefinition.ts";
+import { define, type Definition } from "./definition.ts";
 
 /** The part of the closed list that is about reports: their state, approval, documents and limits. */
 export const REPORT_ERRORS = {
@@ -37,6 +37,18 @@ export const REPORT_ERRORS = {
     "O relatório já tem aprovação: o status só muda por aprovação ou reprovação.",
     "The report already has an approval: its status changes only by approving or refusing.",
     "El informe ya tiene una aprobación: su estado solo cambia al aprobar o rechazar.",
+  ),
+  lugar_nao_retirado: define(
+    409,
+    "Não foi possível retirar deste arquivo o lugar onde foi feito, e sem isso ele não é entregue. Peça-o a quem edita o relatório.",
+    "The place where this file was made could not be taken out of it, so it is not handed out. Ask someone who edits the report for it.",
+    "No se pudo quitar de este archivo el lugar donde se hizo, y sin eso no se entrega. Pídalo a quien edita el informe.",
+  ),
+  selo_falhou: define(
+    409,
+    "O PDF não pôde ser selado na última tentativa. Tentamos de novo automaticamente. Enquanto isso, imprima o relatório em outra forma: ela sai como cópia.",
+    "The PDF could not be sealed on the last attempt. It is tried again automatically. Meanwhile, print the report in another form: it comes as a copy.",
+    "El PDF no se pudo sellar en el último intento. Se intenta de nuevo automáticamente. Mientras tanto, imprima el informe en otra forma: sale como copia.",
   ),
   modo_errado: define(
     409,

@@ -1,7 +1,8 @@
-import { CADASTRO_ERRORS } from "./cadastroErrors.ts";
-import { define, type Definition } from "./errorDefinition.ts";
-import { IMPORTACAO_ERRORS } from "./importacao/errors.ts";
-import { REPORT_ERRORS } from "./reportErrors.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
+import { CADASTRO_ERRORS } from "./cadastros.ts";
+import { define, type Definition } from "./definition.ts";
+import { IMPORTACAO_ERRORS } from "./importacao.ts";
+import { REPORT_ERRORS } from "./relatorios.ts";
 
 // Apart, because browsers throw and catch it and have no use for every sentence of the list.
 export { AppError } from "./appError.ts";
@@ -10,9 +11,6 @@ export { AppError } from "./appError.ts";
  * The closed list of errors the API can answer: code, HTTP status and the sentence a person reads, saying what to do.
  * Statuses follow D (`the wire`, errors). A sentence may hold `{name}` variables.
  */
-export const IDIOMAS = ["pt", "en", "es"] as const;
-export type Idioma = (typeof IDIOMAS)[number];
-
 export const ERRORS = {
   ...REPORT_ERRORS,
   ...CADASTRO_ERRORS,
@@ -49,12 +47,7 @@ export const ERRORS = {
     "This company was shut down. Contact support.",
     "Esta empresa fue cerrada. Hable con el soporte.",
   ),
-  campos_invalidos: define(
-    422,
-    "Preencha todos os campos obrigatórios.",
-    "Please fill in all required fields.",
-    "Complete todos los campos obligatorios.",
-  ),
+  campos_invalidos: define(422, "Há campos a corrigir.", "There are fields to correct.", "Hay campos por corregir."),
   email_em_uso: define(
     409,
     "Já existe uma conta com este e-mail. Entre ou recupere a senha.",
@@ -199,17 +192,23 @@ export const ERRORS = {
     "The service is unavailable for a moment. Nothing was lost; try again.",
     "El servicio no está disponible por un momento. No se perdió nada; inténtelo de nuevo.",
   ),
+  sem_espaco: define(
+    503,
+    "O servidor está sem espaço em disco. Nada do que já foi salvo se perdeu; avise quem cuida dele e tente de novo mais tarde.",
+    "The server is out of disk space. Nothing saved so far was lost; tell whoever runs it and try again later.",
+    "El servidor está sin espacio en disco. Nada de lo guardado se perdió; avise a quien lo administra e inténtelo más tarde.",
+  ),
   erro_inesperado: define(500, "Erro inesperado!", "Unexpected error!", "¡Error inesperado!"),
 } as const satisfies Record<string, Definition>;
 
 export type Codigo = keyof typeof ERRORS;
 
-/** What every error answer looks like. */
+/** The body of every error. */
 export type ErrorBody = {
   codigo: Codigo;
   message: string;
   campos?: { campo: string; message: string }[];
-  /** What the screen needs to explain the refusal, where the contract of the call says so (what changed since, say). */
+  /** Details that the screen shows with the refusal, where the call's contract has them (such as the changes since). */
   detalhes?: unknown;
   requestId: string;
 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Codigo } from "../errors.ts";
-import type { Act } from "../permissoes/acts.ts";
+import type { Codigo } from "../errors/errors.ts";
+import type { Act } from "./acts.ts";
 
 /**
  * One call of the API, declared once. The server registers its route from it, the web calls through it and
@@ -26,7 +26,7 @@ export type Call<
   readonly output: O;
   /** Errors beyond those every call may answer (session, validation, not found, unavailable). */
   readonly errors: readonly Codigo[];
-  /** What the person must be allowed to do; null = any member (company scope) or any session (account scope). */
+  /** The permission required; null = any member (company scope) or any session (account scope). */
   readonly permission: Act | null;
   /**
    * `json`: JSON in and out. `upload`: multipart with one file in the field `arquivo`.
@@ -40,13 +40,31 @@ export type Call<
    * answers `mudou_entretanto` when somebody else has changed what it would replace (decision 024).
    */
   readonly edita?: true;
+  /**
+   * Answers also once the trial is over: profile, company, plan and export stay open (docs/decisions/026-after-the-trial.md).
+   * Only for calls of the company scope; every other one answers `contratar_plano`.
+   */
+  readonly afterTrial?: true;
   /** Most bytes of the file (`upload`) or of the body (`part`). */
   readonly maxBytes?: number;
+  /** Most bytes of a JSON body, where the scope's own limit does not do ({@link jsonBytesOf}). */
+  readonly maxJson?: number;
   /** Of an `upload`: the field of a second file that may come along, a picture of at most 2 MB. */
   readonly segundoArquivo?: "foto";
   /** Of an `upload`: also takes JSON `{ arquivo }` with the file in base64 or as a data URL. */
   readonly base64?: true;
 };
+
+const KB = 1024;
+
+/**
+ * Most bytes of a call's JSON body: 16 KB where no company is known (nobody has shown a session, or only a login), 256 KB in a
+ * company, more only where the call says so; a file in base64 is a third larger than the file.
+ */
+export function jsonBytesOf({ scope, maxJson, base64, maxBytes = 0 }: Call): number {
+  if (base64 === true) return Math.ceil((maxBytes * 4) / 3) + KB;
+  return maxJson ?? (scope === "empresa" ? 256 * KB : 16 * KB);
+}
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType };
 type Filled<T extends Parts, K extends "params" | "query" | "body", None> = T[K] extends z.ZodType ? T[K] : None;

@@ -1,0 +1,14 @@
+import type { Codigo } from "../errors/errors.ts";
+
+/** Why a file that was sent is not taken. */
+export const IMAGE_ERRORS = [
+  "arquivo_grande_demais",
+  "tipo_nao_permitido",
+  "imagem_corrompida",
+  "imagem_grande_demais",
+] as const satisfies readonly Codigo[];
+export const VIDEO_ERRORS = ["tipo_de_video_nao_permitido", "video_invalido"] as const satisfies readonly Codigo[];
+export const ANEXO_ERRORS = [
+  "tipo_de_anexo_nao_permitido",
+  "anexo_diferente_do_nome",
+] as const satisfies readonly Codigo[];

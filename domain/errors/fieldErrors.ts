@@ -1,0 +1,65 @@
+import type { Idioma } from "../i18n/idiomas.ts";
+
+/** Sentences for one field of a refused form (`campos[].message`). */
+export const FIELD_ERRORS = {
+  obrigatorio: { pt: "Campo obrigatório!", en: "Required field!", es: "¡Campo obligatorio!" },
+  data_invalida: { pt: "Data inválida!", en: "Invalid date!", es: "¡Fecha inválida!" },
+  data_fim_invalida: { pt: "Data fim inválida!", en: "Invalid end date!", es: "¡Fecha final inválida!" },
+  hora_invalida: { pt: "Hora inválida!", en: "Invalid time!", es: "¡Hora inválida!" },
+  hora_inicio_invalida: { pt: "Hora de início inválida!", en: "Invalid start time!", es: "¡Hora de inicio inválida!" },
+  hora_fim_invalida: { pt: "Hora de fim inválida!", en: "Invalid end time!", es: "¡Hora de fin inválida!" },
+  intervalo_invalido: { pt: "Intervalo inválido!", en: "Invalid break time!", es: "¡Intervalo inválido!" },
+  intervalo_maior_que_jornada: {
+    pt: "O intervalo é maior que a jornada!",
+    en: "The break is longer than the shift!",
+    es: "¡El descanso es más largo que la jornada!",
+  },
+  email_invalido: { pt: "E-mail inválido!", en: "Invalid e-mail!", es: "¡Correo inválido!" },
+  senha_curta: { pt: "Use ao menos 8 caracteres.", en: "Use at least 8 characters.", es: "Use al menos 8 caracteres." },
+  senha_comum: {
+    pt: "Esta senha é uma das mais usadas no mundo. Escolha outra.",
+    en: "This is one of the most used passwords in the world. Choose another one.",
+    es: "Esta contraseña es una de las más usadas del mundo. Elija otra.",
+  },
+  longo_demais: { pt: "Texto longo demais!", en: "Text too long!", es: "¡Texto demasiado largo!" },
+  informe_unidade: { pt: "Informe o campo Unidade!", en: "Fill in the Unit field!", es: "¡Informe el campo Unidad!" },
+  informe_qtd_realizada: {
+    pt: "Informe o campo Quantidade realizada!",
+    en: "Fill in the Quantity done field!",
+    es: "¡Informe el campo Cantidad realizada!",
+  },
+  numero_invalido: { pt: "Número inválido!", en: "Invalid number!", es: "¡Número inválido!" },
+  erro_de_formula: {
+    pt: "A fórmula desta célula deu erro!",
+    en: "The formula of this cell has an error!",
+    es: "¡La fórmula de esta celda dio error!",
+  },
+  nao_esta_no_cadastro: {
+    pt: "Não está no cadastro da empresa!",
+    en: "Not in the company’s catalogue!",
+    es: "¡No está en el catálogo de la empresa!",
+  },
+  outra_linha_errada: {
+    pt: "Outra linha deste checklist está errada!",
+    en: "Another row of this checklist is wrong!",
+    es: "¡Otra fila de esta lista de verificación está mal!",
+  },
+  ligue_na_ocorrencia: {
+    pt: "A ligação é da ocorrência: mude o campo tarefa dela.",
+    en: "The link belongs to the occurrence: change its tarefa field.",
+    es: "El vínculo es de la ocurrencia: cambie su campo tarefa.",
+  },
+  campo_desconhecido: {
+    pt: "Este campo não existe aqui; nada foi salvo.",
+    en: "There is no such field here; nothing was saved.",
+    es: "Este campo no existe aquí; no se guardó nada.",
+  },
+  filtro_desconhecido: {
+    pt: "Este campo não existe aqui; nada foi buscado.",
+    en: "There is no such field here; nothing was looked up.",
+    es: "Este campo no existe aquí; no se buscó nada.",
+  },
+  valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
+} as const satisfies Record<string, Readonly<Record<Idioma, string>>>;
+
+export type CampoErro = keyof typeof FIELD_ERRORS;

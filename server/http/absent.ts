@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import { discriminated, isRecord, shapesOf } from "./shape.ts";
+
+/**
+ * What a PUT leaves out stays as it is (decision 031): the body is completed from the entity as it stands before it is read by the
+ * rules. Only names whose absence would mean something else are filled in; the others say 'unchanged' by themselves.
+ */
+
+/** By which name an item of a list is the same one as before; an option by its value, which elsewhere is no name. */
+const IDENTITIES = ["_id", "tarefaId", "id", "hash", "chave"];
+const OPTION = ["valor"];
+
+/** Fields of an object that mean something else than 'unchanged' when they are left out: a default, nothing, or an error. */
+const spoken = new WeakMap<Readonly<Record<string, z.ZodType>>, readonly string[]>();
+function spokenFields(fields: Readonly<Record<string, z.ZodType>>): readonly string[] {
+  const known = spoken.get(fields);
+  if (known !== undefined) return known;
+  const names = Object.keys(fields).filter((name) => {
+    const parsed = (fields[name] as z.ZodType).safeParse(undefined);
+    return !parsed.success || parsed.data !== undefined;
+  });
+  spoken.set(fields, names);
+  return names;
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+type Union = NonNullable<ReturnType<typeof discriminated>>;
+/** What is asked of a schema for each of thousands of entries. */
+type Facts = {
+  readonly union: Union | null;
+  readonly fields: Fields | null;
+  readonly record: z.ZodType | null;
+  readonly element: z.ZodType | null;
+};
+
+const objects = (of: z.ZodType) => shapesOf(of).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));
+const worked = new WeakMap<z.ZodType, Facts>();
+function factsOf(schema: z.ZodType): Facts {
+  const known = worked.get(schema);
+  if (known !== undefined) return known;
+  const shapes = shapesOf(schema);
+  const facts: Facts = {
+    union: discriminated(schema),
+    fields: objects(schema)[0] ?? null,
+    record: shapes.flatMap((shape) => (shape.kind === "record" ? [shape.value] : []))[0] ?? null,
+    element: shapes.flatMap((shape) => (shape.kind === "array" ? [shape.element] : []))[0] ?? null,
+  };
+  worked.set(schema, facts);
+  return facts;
+}
+
+/** The fields that a value has by its schema; of several kinds told apart by a name, those of its kind. */
+function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields | null {
+  const { union, fields } = factsOf(schema);
+  if (union === null) return fields;
+  const kind = value[union.by] ?? now?.[union.by];
+  const chosen = union.options.flatMap(objects).find((fields) => fields[union.by]?.safeParse(kind).success === true);
+  return chosen ?? null;
+}
+
+/** The schema of what stands under each name of a value. */
+function insideOf(schema: z.ZodType, value: Named, now: Named | null): Readonly<Record<string, z.ZodType>> {
+  const { record } = factsOf(schema);
+  if (record === null) return fieldsFor(schema, value, now) ?? {};
+  return Object.fromEntries(Object.keys(value).map((name) => [name, record]));
+}
+
+/** The names to be filled in of one object. */
+function missingOf(schema: z.ZodType, value: Named, now: Named | null): readonly string[] {
+  const by = factsOf(schema).union?.by;
+  const first = by !== undefined && value[by] === undefined ? [by] : [];
+  const fields = fieldsFor(schema, value, now);
+  return [...first, ...(fields === null ? [] : spokenFields(fields).filter((name) => value[name] === undefined))];
+}
+
+const elementOf = (schema: z.ZodType): z.ZodType | undefined => factsOf(schema).element ?? undefined;
+
+/** Does the body leave out anything that would have to be filled in? Most do not, and cost no reading. */
+export function isIncomplete(schema: z.ZodType, body: unknown): boolean {
+  if (Array.isArray(body)) {
+    const element = elementOf(schema);
+    return element !== undefined && body.some((item) => isIncomplete(element, item));
+  }
+  if (!isRecord(body)) return false;
+  if (missingOf(schema, body, null).length > 0) return true;
+  const fields = insideOf(schema, body, null);
+  return Object.keys(body).some(
+    (name) =>
+      typeof body[name] === "object" &&
+      Object.hasOwn(fields, name) &&
+      isIncomplete(fields[name] as z.ZodType, body[name]),
+  );
+}
+
+function identitiesOf(schema: z.ZodType): readonly string[] {
+  const fields = shapesOf(schema).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []))[0] ?? {};
+  const own = IDENTITIES.filter((name) => Object.hasOwn(fields, name));
+  return own.length > 0 ? own : OPTION;
+}
+
+/** Does a reference such as `{ _id, descricao }` of a group point to another thing than before? Then it takes nothing from it. */
+const isOther = (schema: z.ZodType, value: unknown, now: unknown): boolean =>
+  isRecord(value) &&
+  isRecord(now) &&
+  identitiesOf(schema).some(
+    (name) => value[name] !== undefined && now[name] !== undefined && value[name] !== now[name],
+  );
+
+function completeList(element: z.ZodType, items: readonly unknown[], now: readonly unknown[]): unknown[] {
+  const names = identitiesOf(element);
+  const keysOf = (item: unknown) =>
+    isRecord(item)
+      ? names.filter((name) => typeof item[name] === "string").map((name) => `${name} ${String(item[name])}`)
+      : [];
+  const before = new Map(now.flatMap((item) => keysOf(item).map((key) => [key, item] as const)));
+  return items.map((item) => {
+    const key = keysOf(item).find((one) => before.has(one));
+    return key === undefined ? item : completed(element, item, before.get(key));
+  });
+}
+
+/**
+ * The body with what it leaves out as it is in `now`, the entity as people read it; list items by their id. The address says which
+ * entity is meant: an id in the body itself counts for nothing.
+ */
+export function completed(schema: z.ZodType, body: unknown, now: unknown): unknown {
+  if (Array.isArray(body)) {
+    const element = elementOf(schema);
+    return element === undefined || !Array.isArray(now) ? body : completeList(element, body, now);
+  }
+  if (!isRecord(body) || !isRecord(now)) return body;
+  const filled = missingOf(schema, body, now).filter((name) => now[name] !== undefined);
+  const whole: Record<string, unknown> = { ...body, ...Object.fromEntries(filled.map((name) => [name, now[name]])) };
+  const fields = insideOf(schema, whole, now);
+  for (const name of Object.keys(body)) {
+    if (!Object.hasOwn(fields, name)) continue;
+    const inner = fields[name] as z.ZodType;
+    if (!isOther(inner, body[name], now[name])) whole[name] = completed(inner, body[name], now[name]);
+  }
+  return whole;
+}

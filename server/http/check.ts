@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { inSteps } from "../lib/steps.ts";
+import { invalidInput } from "./errors.ts";
+import { isRecord } from "./shape.ts";
+
+/** Checks a value by a schema of the contract. A report of thousands of lines takes tens of milliseconds: its lists are checked piece by piece. */
+
+/** Entries of a list that are checked in one piece. */
+const PIECE = 50;
+/** Enough to mend a body by: each wrong field is a sentence of the answer. */
+const MOST_WRONG = 200;
+
+type Issue = z.core.$ZodIssue;
+type Checked = { readonly issues: readonly Issue[]; readonly data: unknown };
+
+function checkWhole(schema: z.ZodType, value: unknown): Checked {
+  const { data, error } = schema.safeParse(value, { reportInput: true });
+  return { issues: error?.issues ?? [], data };
+}
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > PIECE;
+const holdsLong = (value: unknown): boolean => isLong(value) || (isRecord(value) && Object.values(value).some(isLong));
+
+const under = (name: PropertyKey, issues: readonly Issue[]): Issue[] =>
+  issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
+
+/** What the schema says of a value that is there. */
+function ofPresent(schema: z.ZodType): z.ZodType {
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return wraps ? ofPresent(schema.unwrap() as z.ZodType) : schema;
+}
+
+const kept = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
+/** A schema made of another, once: making it is dear. */
+function once(of: z.ZodType, key: string, make: () => z.ZodType): z.ZodType {
+  const made = kept.get(of) ?? new Map<string, z.ZodType>();
+  kept.set(of, made);
+  const schema = made.get(key) ?? make();
+  made.set(key, schema);
+  return schema;
+}
+
+const anything = z.unknown();
+/** What is left to check of a list whose entries are right: how many there are. */
+const restOfList = (schema: z.ZodArray): z.ZodType =>
+  once(schema, "", () => new z.ZodArray({ ...schema.def, element: anything }));
+/** What is left to check when the values under these names were; rules between names only when those are right. */
+const restOfObject = (schema: z.ZodObject, names: readonly string[], right: boolean): z.ZodType =>
+  once(schema, `${names.join(" ")} ${right}`, () => {
+    const shape = { ...schema.shape, ...Object.fromEntries(names.map((name) => [name, anything])) };
+    return new z.ZodObject({ ...schema.def, shape, ...(!right && { checks: [] }) });
+  });
+
+function* checkList(schema: z.ZodArray, values: readonly unknown[]): Generator<void, Checked> {
+  const element = schema.element as z.ZodType;
+  const data: unknown[] = [];
+  const issues: Issue[] = [];
+  for (const [n, value] of values.entries()) {
+    if (n % PIECE === 0) yield;
+    const checked = checkWhole(element, value);
+    data.push(checked.data);
+    issues.push(...under(n, checked.issues));
+    if (issues.length >= MOST_WRONG) break;
+  }
+  return issues.length > 0 ? { issues, data } : checkWhole(restOfList(schema), data);
+}
+
+function* checkObject(schema: z.ZodObject, value: Readonly<Record<string, unknown>>): Generator<void, Checked> {
+  const whole = { ...value };
+  const issues: Issue[] = [];
+  const long = Object.keys(schema.shape).filter((name) => Object.hasOwn(value, name) && holdsLong(value[name]));
+  if (long.length === 0) return checkWhole(schema, value);
+  for (const name of long) {
+    const checked = yield* checkSteps(schema.shape[name] as z.ZodType, value[name]);
+    whole[name] = checked.data;
+    issues.push(...under(name, checked.issues));
+  }
+  const rest = checkWhole(restOfObject(schema, long, issues.length === 0), whole);
+  return { issues: [...issues, ...rest.issues], data: rest.data };
+}
+
+function* checkSteps(schema: z.ZodType, value: unknown): Generator<void, Checked> {
+  const present = value === undefined || value === null ? schema : ofPresent(schema);
+  if (present instanceof z.ZodArray && isLong(value)) return yield* checkList(present, value as unknown[]);
+  if (present instanceof z.ZodObject && isRecord(value)) return yield* checkObject(present, value);
+  return checkWhole(schema, value);
+}
+
+/** The value as the schema takes it. @throws AppError `campos_invalidos` */
+export async function checked(schema: z.ZodType, value: unknown): Promise<unknown> {
+  const { issues, data } = await inSteps(checkSteps(schema, value));
+  if (issues.length > 0) throw invalidInput(new z.ZodError([...issues]));
+  return data;
+}

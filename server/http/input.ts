@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import type { Ctx } from "./ctx.ts";
+import { completed, isIncomplete } from "./absent.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { checked } from "./check.ts";
+import { bodyOf } from "./json.ts";
+import { refusedInBody, refusedInQuery } from "./names.ts";
+import type { Route } from "./route.ts";
+
+/** What a request says: known names only, completed and valid (decision 031). */
+
+/** With what the entity is read that a PUT changes: the transaction, the person, and what all handlers are given. */
+type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
+type Input = { params: unknown; query: unknown; body: unknown };
+
+/** @param body what the request says, completed where the call leaves out what stays as it is. */
+export async function parseInput({ call }: Route, request: FastifyRequest, body = bodyOf(request)): Promise<Input> {
+  const campos = [...refusedInQuery(call, request.query), ...refusedInBody(call, bodyOf(request))];
+  if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
+  return {
+    params: await checked(call.params, request.params ?? {}),
+    query: await checked(call.query, request.query ?? {}),
+    body: await checked(call.body, body ?? {}),
+  };
+}
+
+/** The input of a person who was let in; what a PUT leaves out is as it stands (decision 031). */
+export async function readInput(route: Route, request: FastifyRequest, reading: Reading): Promise<Input> {
+  const { call, current } = route;
+  const body = bodyOf(request);
+  if (current === null || !isIncomplete(call.body, body)) return parseInput(route, request);
+  const params = call.params.safeParse(request.params).data;
+  const { empresaId } = reading.actor;
+  const now = await current({ ...reading, params, query: {}, body, empresaId, file: undefined } as never);
+  return parseInput(route, request, completed(call.body, body, now));
+}

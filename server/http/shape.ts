@@ -1,0 +1,65 @@
+import type { z } from "zod";
+
+/** What a schema of the contract says of the shape of a value: which names, which lists. Rules and limits are zod's own. */
+
+type Def = {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly discriminator?: string;
+  readonly element?: z.ZodType;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly valueType?: z.ZodType;
+  readonly keyType?: z.ZodType;
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number } };
+  }[];
+};
+
+const defOf = (schema: z.ZodType): Def => schema._zod.def;
+
+export type Shape =
+  | { readonly kind: "object"; readonly fields: Readonly<Record<string, z.ZodType>> }
+  | { readonly kind: "record"; readonly key: z.ZodType; readonly value: z.ZodType }
+  | { readonly kind: "array"; readonly element: z.ZodType; readonly most: number | null };
+
+/** How many entries a list may have; null = no limit is said. */
+const mostOf = ({ checks = [] }: Def): number | null =>
+  checks.find(({ _zod: { def } }) => def.check === "max_length")?._zod.def.maximum ?? null;
+
+const seen = new WeakMap<z.ZodType, readonly Shape[]>();
+
+function unfold(schema: z.ZodType): readonly Shape[] {
+  const def = defOf(schema);
+  const { type, innerType, in: before, out: after, options, element, shape, valueType, keyType } = def;
+  if (type === "object" && shape !== undefined) return [{ kind: "object", fields: shape }];
+  if (type === "array" && element !== undefined) return [{ kind: "array", element, most: mostOf(def) }];
+  if (type === "record" && keyType !== undefined && valueType !== undefined)
+    return [{ kind: "record", key: keyType, value: valueType }];
+  if (options !== undefined) return options.flatMap((option) => shapesOf(option));
+  if (innerType !== undefined) return shapesOf(innerType);
+  // A preprocess is a pipe from a transform, a transform a pipe to one: the other side has the shape.
+  return [before, after].flatMap((side) => (side === undefined ? [] : shapesOf(side)));
+}
+
+/** The objects and lists that a value of this schema may be; none for text, numbers and `unknown`. */
+export function shapesOf(schema: z.ZodType): readonly Shape[] {
+  const known = seen.get(schema);
+  if (known !== undefined) return known;
+  const shapes = unfold(schema);
+  seen.set(schema, shapes);
+  return shapes;
+}
+
+/** The options of a union told apart by the value of one name; null for any other schema. */
+export function discriminated(schema: z.ZodType): { by: string; options: readonly z.ZodType[] } | null {
+  const { options, discriminator, innerType, in: before } = defOf(schema);
+  if (options !== undefined && discriminator !== undefined) return { by: discriminator, options };
+  const inner = innerType ?? before;
+  return inner === undefined ? null : discriminated(inner);
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

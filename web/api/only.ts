@@ -1,0 +1,18 @@
+type Keys<T> = T extends unknown ? keyof T : never;
+type Under<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+type Item<T> = T extends readonly (infer E)[] ? E : never;
+type OnlyKnown<Known, Sent> = unknown extends Known
+  ? Sent
+  : Sent extends readonly (infer E)[]
+    ? readonly OnlyKnown<Item<Known>, E>[]
+    : Sent extends object
+      ? {
+          readonly [K in keyof Sent]: K extends Keys<Known>
+            ? OnlyKnown<Under<Known, K>, Sent[K]>
+            : string extends K
+              ? Sent[K]
+              : never;
+        }
+      : Sent;
+/** What is sent, when it holds only names that the contract has: the server refuses all others (decision 031). */
+export type Only<Known, Sent> = Sent & OnlyKnown<Known, Sent>;

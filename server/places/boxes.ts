@@ -1,0 +1,70 @@
+import { open } from "node:fs/promises";
+import { type Patch, ZERO } from "./patch.ts";
+
+/** The boxes of MP4, MOV and HEIC files (ISO 14496-12), read where they stand: their media is never loaded. */
+
+export type Box = {
+  readonly type: string;
+  readonly at: number;
+  /** Where its content begins. */
+  readonly from: number;
+  readonly end: number;
+};
+
+/** Reads a piece of the file; shorter at its end. */
+export type Read = (at: number, length: number) => Promise<Buffer>;
+
+/** A recording has a few hundred. */
+const MOST_BOXES = 20_000;
+/** The largest table: sample sizes of an hour at 60 a second are 0.9 MB. */
+const LARGEST_TABLE = 32 * 1024 * 1024;
+
+const FREE = Buffer.from("free").toString("hex");
+
+/** The boxes between two positions. */
+export async function boxesIn(read: Read, from: number, to: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  let at = from;
+  while (at + 8 <= to) {
+    const header = await read(at, 16);
+    if (header.length < 8) break;
+    const short = header.readUInt32BE(0);
+    const long = short === 1 && header.length === 16;
+    const size = long ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+    const head = long ? 16 : 8;
+    if (size < head || boxes.length === MOST_BOXES) throw new Error("A box without an end");
+    const end = Math.min(at + size, to);
+    boxes.push({ type: header.toString("latin1", 4, 8), at, from: at + head, end });
+    at = end;
+  }
+  return boxes;
+}
+
+export function contentOf(read: Read, { from, end }: Box): Promise<Buffer> {
+  if (end - from > LARGEST_TABLE) throw new Error("A table larger than any recording's");
+  return read(from, end - from);
+}
+
+/** Makes a box one that readers skip, with nothing in it. */
+export function blank({ at, from, end }: Box): Patch[] {
+  return [
+    { at: at + 4, length: 4, hex: FREE },
+    { at: from, length: end - from, hex: ZERO },
+  ];
+}
+
+/** Opens a file to be read in pieces. */
+export async function withPieces<T>(path: string, work: (read: Read, size: number) => Promise<T>): Promise<T> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const read: Read = async (at, length) => {
+      const wanted = Math.max(0, Math.min(length, size - at));
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await work(read, size);
+  } finally {
+    await file.close();
+  }
+}

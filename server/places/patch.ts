@@ -1,0 +1,59 @@
+import { Transform } from "node:stream";
+
+/** Bytes of a file to be replaced: `length` of them from `at`, by `hex` over and over. The file keeps its length. */
+export type Patch = { readonly at: number; readonly length: number; readonly hex: string };
+
+export const ZERO = "00";
+/** What an XMP packet is filled with: blank text. */
+export const SPACE = "20";
+
+/** A file that names more places than any camera writes. */
+const MOST_PATCHES = 100_000;
+
+/** By position; neighbours with the same filling become one. @throws Error when there are too many to serve */
+export function inOrder(patches: readonly Patch[]): Patch[] {
+  const sorted = patches.filter(({ length }) => length > 0).toSorted((a, b) => a.at - b.at);
+  const merged: Patch[] = [];
+  for (const patch of sorted) {
+    const before = merged.at(-1);
+    const joins = before?.hex === patch.hex && patch.hex.length === 2 && before.at + before.length >= patch.at;
+    if (before === undefined || !joins) {
+      merged.push(patch);
+      continue;
+    }
+    const end = Math.max(before.at + before.length, patch.at + patch.length);
+    merged[merged.length - 1] = { ...before, length: end - before.at };
+  }
+  if (merged.length > MOST_PATCHES) throw new Error("The file has too many places");
+  return merged;
+}
+
+function overwrite(chunk: Buffer, at: number, { at: from, length, hex }: Patch): void {
+  const bytes = Buffer.from(hex, "hex");
+  const start = Math.max(from, at);
+  const end = Math.min(from + length, at + chunk.length);
+  // A patch inside a longer one may have ended before this piece.
+  if (start >= end) return;
+  if (bytes.length === 1) chunk.fill(bytes, start - at, end - at);
+  else for (let i = start; i < end; i += 1) chunk[i - at] = bytes[(i - from) % bytes.length] ?? 0;
+}
+
+/** Replaces bytes on the way out of a stream that begins at byte `start` of the file. */
+export function patching(patches: readonly Patch[], start = 0): Transform {
+  let at = start;
+  let next = patches.findIndex((patch) => patch.at + patch.length > start);
+  if (next < 0) next = patches.length;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const end = at + chunk.length;
+      for (let i = next; i < patches.length; i += 1) {
+        const patch = patches[i];
+        if (patch === undefined || patch.at >= end) break;
+        overwrite(chunk, at, patch);
+        if (i === next && patch.at + patch.length <= end) next += 1;
+      }
+      at = end;
+      done(null, chunk);
+    },
+  });
+}

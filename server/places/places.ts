@@ -1,0 +1,130 @@
+import { pipeline } from "node:stream";
+import { AppError } from "../../domain/errors/errors.ts";
+import { fileAnswer, type FileAnswer, type FileFacts, type Later, later } from "../answers/answers.ts";
+import { ChildError, createChildPool } from "../lib/child.ts";
+import { workForAll } from "../lib/whose.ts";
+import type { Storage } from "../storage/storage.ts";
+import { maySayPlace } from "./find.ts";
+import { type Patch, patching } from "./patch.ts";
+
+/**
+ * Files as those get them who may not edit: GPS, telemetry and other words about the picture are blanked on the way out. The
+ * original stays as it came, which evidence needs, and the length stays too, so that ranges cost nothing more.
+ */
+export type Places = {
+  /**
+   * Where a file says a place, found once per content in a child process.
+   * @throws AppError `lugar_nao_retirado` of a file that cannot be followed, `indisponivel` while too much else is under way
+   */
+  find(storage: Storage, empresaId: string, file: { sha256: string; mime: string }): Promise<readonly Patch[]>;
+  close(): Promise<void>;
+};
+
+/** Contents that are remembered; a player asks for the same film many times. */
+const REMEMBERED = 500;
+/** Patches that are remembered, of all contents together: some 20 MB. */
+const REMEMBERED_PATCHES = 200_000;
+/** A file that could not be followed is not tried again for so long: a try may take its 20 seconds. */
+const FAILED_MS = 10 * 60_000;
+/** Part of the ETag: another way of blanking is other bytes. */
+const VERSION = 1;
+
+type Found = {
+  readonly patches: Promise<readonly Patch[]>;
+  /** How much it counts for among what is remembered. */
+  size: number;
+  /** Milliseconds of the clock; a failure is remembered for a while only. */
+  until: number;
+};
+
+/** Work that never began says nothing about the file. */
+const codeOf = ({ failure }: ChildError) =>
+  failure === "busy" || failure === "closed" ? ("indisponivel" as const) : ("lugar_nao_retirado" as const);
+
+/** Processes of at most 512 MB, 20 seconds for a file, gone after a minute without work. */
+export function createPlaces(): Places {
+  const pool = createChildPool<{ readonly path: string; readonly mime: string }, Patch[]>({
+    module: new URL("./placesMain.ts", import.meta.url),
+    timeoutMs: 20_000,
+    memoryMb: 512,
+  });
+  const found = new Map<string, Found>();
+  let remembered = 0;
+
+  async function look(storage: Storage, empresaId: string, sha256: string, mime: string): Promise<readonly Patch[]> {
+    const file = await storage.localFile(empresaId, sha256);
+    try {
+      return await pool.run({ path: file.path, mime });
+    } catch (error) {
+      // Better no file than one that may say where somebody lives.
+      throw error instanceof ChildError ? new AppError(codeOf(error), { cause: error }) : error;
+    } finally {
+      await file.release();
+    }
+  }
+
+  function forget(key: string): void {
+    remembered -= found.get(key)?.size ?? 0;
+    found.delete(key);
+  }
+
+  /** Keeps what was found; the oldest go when it becomes too much. */
+  function keep(key: string, one: Found, size: number): void {
+    if (found.get(key) !== one) return;
+    one.size = size;
+    remembered += size;
+    for (const oldest of found.keys()) {
+      if (found.size <= REMEMBERED && remembered <= REMEMBERED_PATCHES) return;
+      if (oldest !== key) forget(oldest);
+    }
+  }
+
+  return {
+    async find(storage, empresaId, { sha256, mime }) {
+      if (!maySayPlace(mime)) return [];
+      const key = `${empresaId}/${sha256}/${mime}`;
+      const before = found.get(key);
+      if (before !== undefined && Date.now() < before.until) return before.patches;
+      forget(key);
+      const one: Found = {
+        patches: workForAll(() => look(storage, empresaId, sha256, mime)),
+        size: 0,
+        until: Infinity,
+      };
+      found.set(key, one);
+      one.patches.then(
+        (patches) => keep(key, one, patches.length),
+        (error: unknown) => {
+          const lasts = error instanceof AppError && error.codigo === "lugar_nao_retirado";
+          if (!lasts) return found.get(key) === one && forget(key);
+          one.until = Date.now() + FAILED_MS;
+          keep(key, one, 1);
+        },
+      );
+      return one.patches;
+    },
+    close: () => pool.close(),
+  };
+}
+
+type Part = { readonly storage: Storage; readonly places: Places };
+
+/** The bytes of a file without the places it says. */
+export function withoutPlaces(
+  { storage, places }: Part,
+  empresaId: string,
+  { sha256, mime }: { readonly sha256: string; readonly mime: string },
+  facts: FileFacts,
+): Later {
+  return later(async (): Promise<FileAnswer> => {
+    const patches = await places.find(storage, empresaId, { sha256, mime });
+    if (patches.length === 0) return fileAnswer(facts, (range) => storage.open(empresaId, sha256, range));
+    return fileAnswer({ ...facts, etag: `${sha256}-${VERSION}` }, async (range) => {
+      const bytes = await storage.open(empresaId, sha256, range);
+      const clean = patching(patches, range?.start);
+      // A fault of either ends both, and the one who reads hears of it.
+      pipeline(bytes, clean, () => undefined);
+      return clean;
+    });
+  });
+}

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { configuracaoSchema } from "../empresas/schema.ts";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { email, ok, password } from "../lib/fields.ts";
 import { permissoesSchema, usuarioSchema } from "../usuarios/schema.ts";
-import { criarContaSchema, empresaVinculadaSchema, idioma, loginSchema, sessaoSchema } from "./schema.ts";
+import { criarContaSchema, empresaVinculadaSchema, loginSchema, sessaoSchema } from "./schema.ts";
+import { idioma } from "../i18n/schema.ts";
 
-/** Account calls (P section 7): none of them belongs to one company. */
+/** Account calls: none of them belongs to one company. */
 export const contasContract = {
   criarConta: call({
     method: "POST",
@@ -62,6 +63,8 @@ export const contasContract = {
         periodoTesteDiasRestantes: z.number().int(),
       }),
       usuario: usuarioSchema,
+      /** Where the files of a report are answered from, with `{obraId}`, `{relatorioId}` and `{arquivo}` to be filled in. */
+      links: z.object({ anexos: z.string(), fotos: z.string(), miniaturas: z.string(), videos: z.string() }),
       empresasVinculadas: z.array(empresaVinculadaSchema),
       /** Acts this person may do somewhere in the company; the server decides again at each call. */
       permissoes: permissoesSchema,

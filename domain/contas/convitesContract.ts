@@ -1,6 +1,8 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
-import { idioma, sessaoSchema } from "./schema.ts";
+import { call } from "../calls/calls.ts";
+import { sessaoSchema } from "./schema.ts";
+import { idioma } from "../i18n/schema.ts";
 
 /** The link of an invitation, from its fragment: `/convite#token=…`. */
 const token = z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais");
@@ -34,10 +36,10 @@ export const convitesContract = {
     body: z.object({
       token,
       /** New: at least 8 characters. */
-      senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+      senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(MAX_LENGTH.senha, "longo_demais"),
       idioma: idioma.optional(),
     }),
     output: sessaoSchema,
-    errors: ["link_invalido", "credenciais_invalidas", "campos_invalidos", "email_em_uso", "muitas_tentativas"],
+    errors: ["link_invalido", "credenciais_invalidas", "email_em_uso", "muitas_tentativas"],
   }),
 };

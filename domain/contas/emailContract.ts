@@ -1,5 +1,6 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { email, instant } from "../lib/fields.ts";
 
 /**
@@ -8,9 +9,9 @@ import { email, instant } from "../lib/fields.ts";
  */
 
 const estado = z.object({
-  /** What one enters with now. */
+  /** The current e-mail of the login. */
   email: z.string(),
-  /** What was asked for and is not confirmed yet. */
+  /** The requested e-mail, not confirmed yet. */
   troca: z
     .object({
       email: z.string(),
@@ -36,11 +37,11 @@ export const emailContract = {
     scope: "conta",
     summary: "Mail a link to the new address that makes it one’s e-mail, and word of it to the present one",
     body: z.object({
-      senhaAtual: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+      senhaAtual: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(MAX_LENGTH.senha, "longo_demais"),
       email,
     }),
     output: estado,
-    errors: ["campos_invalidos", "senha_atual_incorreta", "muitas_tentativas"],
+    errors: ["senha_atual_incorreta", "muitas_tentativas"],
   }),
   reenviarTrocaDeEmail: call({
     method: "POST",

@@ -1,10 +1,9 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { email, optionalText, password, requiredText } from "../lib/fields.ts";
-import { IDIOMAS } from "../errors.ts";
+import { idioma } from "../i18n/schema.ts";
 
-export const idioma = z.enum(IDIOMAS);
-
-/** Client segments (P section 3). */
+/** Client segments. */
 export const SEGMENTOS = {
   1: "Construção civil",
   2: "Reforma e manutenção",
@@ -22,8 +21,8 @@ export const SEGMENTOS = {
 
 export const criarContaSchema = z.object({
   empresa: z.object({
-    razaoSocial: requiredText(200),
-    telefone: optionalText(40),
+    razaoSocial: requiredText(MAX_LENGTH.empresa),
+    telefone: optionalText(MAX_LENGTH.telefone),
     segmento: z.object(
       {
         id: z.number({ error: "obrigatorio" }).int().min(1, "valor_invalido").max(12, "valor_invalido"),
@@ -31,11 +30,11 @@ export const criarContaSchema = z.object({
       },
       { error: "obrigatorio" },
     ),
-    problema: optionalText(2000),
+    problema: optionalText(MAX_LENGTH.problema),
   }),
   usuario: z.object({
-    nome: requiredText(200),
-    cargo: optionalText(100),
+    nome: requiredText(MAX_LENGTH.nomeDePessoa),
+    cargo: optionalText(MAX_LENGTH.cargo),
     email,
     senha: password,
     idioma: idioma.default("pt"),
@@ -45,7 +44,7 @@ export type CriarConta = z.output<typeof criarContaSchema>;
 
 export const loginSchema = z.object({
   email,
-  senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+  senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(MAX_LENGTH.senha, "longo_demais"),
   idioma: idioma.optional(),
 });
 

@@ -1,8 +1,9 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant, ok, password } from "../lib/fields.ts";
 
-/** A person's own password and sessions, over all their companies (D, the wire: any of them can be ended). */
+/** A person's own password and sessions, over all their companies. */
 export const sessoesContract = {
   alterarSenha: call({
     method: "PUT",
@@ -10,7 +11,7 @@ export const sessoesContract = {
     scope: "conta",
     summary: "Change one’s password; ends every other session",
     body: z.object({
-      senhaAtual: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais"),
+      senhaAtual: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(MAX_LENGTH.senha, "longo_demais"),
       senha: password,
     }),
     output: ok,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { administrador, cliente, editor, personalizado } from "../../test/support/actors.ts";
 import { ESTADO_INICIAL } from "../aprovacao/rules.ts";
-import { SECAO_IDS } from "../relatorios/secoes/ids.ts";
-import { permissaoDeAcessoSchema } from "../usuarios/schema.ts";
-import { ACTS, type Act } from "./acts.ts";
+import { SECAO_IDS } from "../secoes/ids.ts";
+import { permissaoDeAcessoSchema } from "./schema.ts";
+import { ACTS, type Act } from "../calls/acts.ts";
 import {
   allPermissoes,
   asReaderOnly,
@@ -28,27 +28,42 @@ describe("profile × act", () => {
   });
 
   it("a customised user without flags looks, and fills in nothing", () => {
-    expect(allowed(personalizado())).toEqual(["obra.ver", "relatorio.ver", "catalogo.ver"]);
+    expect(allowed(personalizado())).toEqual(["obra.ver", "relatorio.ver"]);
   });
 
   it.each([
     [{ configuracoes: { empresa: true } }, ["empresa.editar"]],
-    [{ obra: { adicionarEditar: true } }, ["obra.adicionarEditar", "maoDeObra.ver", "equipamento.ver"]],
+    [
+      { obra: { adicionarEditar: true } },
+      [
+        ...(["obra.adicionarEditar", "planilha", "predefinidos.ver", "maoDeObra.ver", "equipamento.ver"] as const),
+        ...(["modelo.ver", "grupo.ver"] as const),
+      ],
+    ],
     [{ obra: { excluir: true } }, ["obra.excluir"]],
     [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],
     [
       { relatorio: { adicionarEditar: true }, relatorioItem: { ocorrencia: true } },
       ["relatorio.adicionarEditar", "relatorio.semTrabalho", "relatorio.contribuir", "ocorrencia.ver"],
     ],
-    [{ relatorioItem: { ocorrencia: true } }, ["ocorrencia.ver"]],
-    [{ relatorioItem: { maoDeObra: true, equipamento: true } }, ["maoDeObra.ver", "equipamento.ver"]],
-    [{ relatorioItem: { checklist: true } }, ["checklist.ver"]],
+    // Readers of a section receive no list of the company.
+    [{ relatorioItem: { ocorrencia: true, maoDeObra: true, equipamento: true, checklist: true } }, []],
+    [
+      { relatorio: { adicionarEditar: true }, relatorioItem: { equipamento: true } },
+      ["relatorio.adicionarEditar", "relatorio.contribuir", "predefinidos.ver", "equipamento.ver"],
+    ],
     [{ relatorio: { excluir: true } }, ["relatorio.excluir"]],
     [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.aprovar"]],
-    [{ configuracoes: { listaMaoDeObra: true } }, ["maoDeObra.ver", "maoDeObra.editar"]],
-    [{ configuracoes: { listaEquipamentos: true } }, ["equipamento.ver", "equipamento.editar"]],
-    [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["ocorrencia.ver", "ocorrencia.editar"]],
-    [{ configuracoes: { checklist: true } }, ["checklist.ver", "checklist.editar"]],
+    [
+      { configuracoes: { listaMaoDeObra: true } },
+      ["planilha", "predefinidos.ver", "maoDeObra.ver", "maoDeObra.editar"],
+    ],
+    [
+      { configuracoes: { listaEquipamentos: true } },
+      ["planilha", "predefinidos.ver", "equipamento.ver", "equipamento.editar"],
+    ],
+    [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["planilha", "ocorrencia.ver", "ocorrencia.editar"]],
+    [{ configuracoes: { checklist: true } }, ["planilha", "checklist.ver", "checklist.editar"]],
     [{ clienteObra: { adicionarComentario: true, adicionarFoto: true } }, []],
   ] as const)("customised with %j", (flags, more) => {
     const base = allowed(personalizado());
@@ -94,8 +109,7 @@ describe("what a person sees", () => {
 
   it("a signer without the work reads, and nothing else", () => {
     const all = { ...personalizado(), permissaoDeAcesso: FULL_ACCESS };
-    const listas = ["maoDeObra.ver", "equipamento.ver", "ocorrencia.ver", "checklist.ver"];
-    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver", "catalogo.ver", ...listas]);
+    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver"]);
     expect([...visibleSecoes(asReaderOnly(all))]).toEqual([...SECAO_IDS]);
   });
 
@@ -121,6 +135,14 @@ describe("writing a section", () => {
     expect(answers(personalizado({ relatorioItem: FULL_ACCESS.relatorioItem }), 1)).toEqual(all(no));
     const some = personalizado({ relatorio: { adicionarEditar: true }, relatorioItem: { atividade: true } });
     expect(answers(some, 1)).toEqual({ ...all(no), atividade: null });
+  });
+
+  it("who approves without the right to edit comments, until the report is approved, and writes nothing else", () => {
+    const aprovador = { relatorio: { aprovar: true } };
+    const one = personalizado({ ...aprovador, relatorioItem: FULL_ACCESS.relatorioItem });
+    expect(answers(one, 3)).toEqual({ ...all(no), comentario: null });
+    expect(answers(one, 4)).toEqual({ ...all(no), comentario: "relatorio_aprovado" });
+    expect(answers(personalizado(aprovador), 3)).toEqual(all(no));
   });
 
   it("clients: comments, photos and attachments by flag, until the report is approved", () => {
@@ -158,6 +180,13 @@ describe("comments", () => {
     ["another's, locked, as administrator", administrador(), of("jose"), locked, { editar: no, excluir: null }],
     ["own, as client", cliente(), of("marcia", true), locked, both(null)],
     ["another's, unlocked, as client", cliente(), of("jose"), open, both(no)],
+    [
+      "another's, unlocked, as who only approves",
+      personalizado({ relatorio: { aprovar: true }, relatorioItem: { comentario: true } }),
+      of("ricardo"),
+      open,
+      both(no),
+    ],
   ])("%s", (_, actor, comentario, settings, expected) => {
     expect(canChangeComentario(actor, comentario, settings)).toEqual(expected);
   });

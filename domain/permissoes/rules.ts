@@ -1,17 +1,21 @@
-import type { Codigo } from "../errors.ts";
+import { STATUS_RELATORIO } from "../secoes/constants.ts";
+import type { Codigo } from "../errors/errors.ts";
 import { canContribute, canEdit, withoutSignature } from "../aprovacao/rules.ts";
 import type { Ator, EstadoDoRelatorio } from "../aprovacao/state.ts";
-import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
-import { PERFIL, type PerfilId } from "../usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../usuarios/schema.ts";
-import { ACTS, type Act } from "./acts.ts";
+import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
+import { PERFIL, type PerfilId } from "./perfis.ts";
+import type { PermissaoDeAcesso } from "./schema.ts";
+import { ACTS, type Act } from "../calls/acts.ts";
 
-/** Who may do what (P section 6, R section 6). Every rule answers null when allowed, else the code of the reason. */
+/** Permissions. Every rule returns null when allowed, else the code of the reason. */
 
-/** A person in a company, as each request finds them. */
-export type Actor = {
-  readonly usuarioId: string;
-  readonly empresaId: string;
+export type EmpresaRef = { readonly empresaId: string };
+
+/** A member of a company: in whose name rows are written. */
+export type Member = EmpresaRef & { readonly usuarioId: string };
+
+/** A person in a company, as each request finds them. A later limit (scopes of a token) is one optional field here. */
+export type Actor = Member & {
   readonly perfilId: PerfilId;
   readonly permissaoDeAcesso: PermissaoDeAcesso;
   /** Works they may open; null = all (administrators). */
@@ -19,14 +23,25 @@ export type Actor = {
   readonly nome: string;
 };
 
+/** Stands in the place of an actor where the product acts by itself: it is no member and asks for no rights. */
+export const SYSTEM = "sistema";
+
 type Rule = (p: PermissaoDeAcesso) => boolean;
 const always: Rule = () => true;
 const never: Rule = () => false;
 
-/** Profile × act. An administrator passes every check (P section 6). */
+/** Pickers offer a list to people who fill in its section, keep the list or preset it in works; reading reports takes none of it. */
+const editsSecao = (p: PermissaoDeAcesso, secao: SecaoId): boolean =>
+  p.relatorio.adicionarEditar && p.relatorioItem[secao];
+const usesMaoDeObra: Rule = (p) =>
+  p.configuracoes.listaMaoDeObra || p.obra.adicionarEditar || editsSecao(p, "maoDeObra");
+const usesEquipamento: Rule = (p) =>
+  p.configuracoes.listaEquipamentos || p.obra.adicionarEditar || editsSecao(p, "equipamento");
+
+/** Profile × act. An administrator passes every check. */
 const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
   "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // Of all works and people together: whoever has some of them only would learn of the others.
+  // It covers all works and people: a person with access to some would learn of the others.
   "empresa.uso": { personalizado: never, cliente: never },
   "obra.ver": { personalizado: always, cliente: always },
   "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
@@ -39,55 +54,59 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
     cliente: never,
   },
   "relatorio.contribuir": {
-    // Approving is a right of its own (S 8.1): an approver need not be an editor.
+    // Approving is a right of its own: an approver need not be an editor.
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
-  "catalogo.ver": { personalizado: always, cliente: never },
-  // Names and hours of people, and the rest of the lists, are for who fills in the section, keeps the list or presets it in works.
-  "maoDeObra.ver": {
-    personalizado: (p) => p.relatorioItem.maoDeObra || p.configuracoes.listaMaoDeObra || p.obra.adicionarEditar,
+  // Which list a file is about decides the rest (`ACT_DA_LISTA`).
+  planilha: {
+    personalizado: ({ configuracoes: c, obra }) =>
+      c.listaMaoDeObra || c.listaEquipamentos || c.listaTiposDeOcorrencias || c.checklist || obra.adicionarEditar,
     cliente: never,
   },
-  "equipamento.ver": {
-    personalizado: (p) => p.relatorioItem.equipamento || p.configuracoes.listaEquipamentos || p.obra.adicionarEditar,
-    cliente: never,
-  },
+  "predefinidos.ver": { personalizado: (p) => usesMaoDeObra(p) || usesEquipamento(p), cliente: never },
+  "maoDeObra.ver": { personalizado: usesMaoDeObra, cliente: never },
+  "equipamento.ver": { personalizado: usesEquipamento, cliente: never },
   "ocorrencia.ver": {
-    personalizado: (p) => p.relatorioItem.ocorrencia || p.configuracoes.listaTiposDeOcorrencias,
+    personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias || editsSecao(p, "ocorrencia"),
     cliente: never,
   },
   "checklist.ver": {
-    personalizado: (p) => p.relatorioItem.checklist || p.configuracoes.checklist,
+    personalizado: (p) => p.configuracoes.checklist || editsSecao(p, "checklist"),
     cliente: never,
   },
   "maoDeObra.editar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
   "equipamento.editar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
   "ocorrencia.editar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
   "checklist.editar": { personalizado: (p) => p.configuracoes.checklist, cliente: never },
+  "modelo.ver": {
+    personalizado: (p) => p.configuracoes.modelosDeRelatorios || p.obra.adicionarEditar,
+    cliente: never,
+  },
   "modelo.editar": { personalizado: (p) => p.configuracoes.modelosDeRelatorios, cliente: never },
+  "grupo.ver": { personalizado: (p) => p.configuracoes.grupoDeObras || p.obra.adicionarEditar, cliente: never },
   "grupo.editar": { personalizado: (p) => p.configuracoes.grupoDeObras, cliente: never },
   "documento.ver": { personalizado: (p) => p.obra.documentosDaObra, cliente: never },
   "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
   "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
-  // Adding a user is for administrators (P section 6), whatever flag somebody holds.
+  // Adding a user is for administrators, whatever flag somebody holds.
   "usuario.adicionar": { personalizado: never, cliente: never },
   "usuario.verComo": { personalizado: never, cliente: never },
   auditoria: { personalizado: never, cliente: never },
   lixeira: { personalizado: never, cliente: never },
 };
 
-/** What is enough to know of a person where only who they are counts. */
-type Pessoa = { readonly usuarioId: string; readonly perfilId: number };
+/** The part of a person that rules without a work need; the web's own person satisfies it. */
+type Pessoa = Pick<Actor, "usuarioId" | "permissaoDeAcesso"> & { readonly perfilId: number };
 
 const isAdministrador = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.administrador;
 const isCliente = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.cliente;
 const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
 
-/** May the person do this at all? A single work or report is asked of the functions below. */
-export function authorize(actor: Actor, act: Act): Codigo | null {
+/** Whether the person may do this at all. The functions below decide for a single work or report. */
+export function authorize(actor: Pick<Pessoa, "perfilId" | "permissaoDeAcesso">, act: Act): Codigo | null {
   if (isAdministrador(actor)) return null;
   const rule = TABLE[act][isCliente(actor) ? "cliente" : "personalizado"];
   return unless(rule(actor.permissaoDeAcesso));
@@ -98,13 +117,13 @@ export function allPermissoes(actor: Actor): Record<Act, Codigo | null> {
   return Object.fromEntries(ACTS.map((act) => [act, authorize(actor, act)])) as Record<Act, Codigo | null>;
 }
 
-/** Administrators open every work, others only those of their list (P section 6); a missing list is no list. */
+/** Administrators open every work, others only those of their list; a missing list is no list. */
 export function canSeeObra(actor: Actor, obraId: string): boolean {
   return isAdministrador(actor) || actor.obrasAcesso?.has(obraId) === true;
 }
 
 /**
- * A client limited to approved reports does not learn that others exist (R section 6, S 8.2 row 31), except one that they
+ * A client limited to approved reports does not learn that others exist, except one that they
  * are to sign, once it is sent to them. The work is asked apart.
  */
 export function canSeeRelatorio(
@@ -112,10 +131,16 @@ export function canSeeRelatorio(
   { statusId, assinante = false }: { readonly statusId: number; readonly assinante?: boolean },
 ): Codigo | null {
   const limited = isCliente(actor) && actor.permissaoDeAcesso.clienteObra.verSomenteRelatorioAprovado;
-  return limited && statusId !== 4 && !(assinante && statusId !== 1) ? "nao_encontrado" : null;
+  return limited && statusId !== STATUS_RELATORIO.aprovado && !(assinante && statusId !== STATUS_RELATORIO.preenchendo)
+    ? "nao_encontrado"
+    : null;
 }
 
-/** A signer without the work opens the one report that names them (R section 6) and changes nothing in it. */
+/** Does the person see reports before they are approved? */
+export const canSeeUnapproved = (actor: Actor): boolean =>
+  canSeeRelatorio(actor, { statusId: STATUS_RELATORIO.preenchendo }) === null;
+
+/** A signer without the work opens the one report that names them and changes nothing in it. */
 export function asReaderOnly(actor: Actor): Actor {
   const { permissaoDeAcesso: p } = actor;
   const { verSomenteRelatorioAprovado } = p.clienteObra;
@@ -129,7 +154,7 @@ export function asReaderOnly(actor: Actor): Actor {
   };
 }
 
-/** What the person's permissions mean for the state of reports (S 8.1). A signer is known by the report only. */
+/** A person's roles on reports, from their permissions. Only the report knows its signers. */
 export function statusActor(actor: Actor): Ator {
   return withoutSignature({
     usuarioId: actor.usuarioId,
@@ -141,9 +166,9 @@ export function statusActor(actor: Actor): Ator {
 }
 
 /**
- * May the person write in a section of a report in this state (R section 6)? Customised: `relatorio.adicionarEditar` and
- * the section's own flag. Client: comments, photos (wherever they stand) and attachments by flag. Approved by hand:
- * administrators only; with signatures, nobody; partly approved, as the company has it (S 8.2 rows 7, 16 to 18, 30).
+ * May the person write in a section of a report in this state? Customised: `relatorio.adicionarEditar` and
+ * the section's own flag. Who approves without the right to edit: comments only. Client: comments, photos (wherever they stand) and
+ * attachments by flag. Approved by hand: administrators only; with signatures, nobody; partly approved, as the company has it.
  */
 export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRelatorio): Codigo | null {
   if (isCliente(actor)) {
@@ -156,16 +181,26 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRela
     return unless(allowed[secao] === true) ?? canContribute(estado);
   }
   const allowed = isAdministrador(actor) || actor.permissaoDeAcesso.relatorioItem[secao];
-  return unless(allowed) ?? canEdit(estado, statusActor(actor));
+  const { editor, aprovador } = statusActor(actor);
+  const comments = secao === "comentario" && aprovador && !editor;
+  return unless(allowed) ?? (comments ? canContribute(estado) : canEdit(estado, statusActor(actor)));
 }
 
-/** Sections of a report that the person sees: customised users by flag, others all (P section 6). */
+/**
+ * Does the person get the files of reports as they came? Others get videos and pictures without the places they say. Editors
+ * in whatever state the report is: who made it has seen the files anyway.
+ */
+export function getsOriginals(actor: Actor): boolean {
+  return statusActor(actor).editor;
+}
+
+/** Sections of a report that the person sees: customised users by flag, others all. */
 export function visibleSecoes(actor: Actor): ReadonlySet<SecaoId> {
   const all = actor.perfilId !== PERFIL.personalizado;
   return new Set(SECAO_IDS.filter((secao) => all || actor.permissaoDeAcesso.relatorioItem[secao]));
 }
 
-/** Of these, the sections of one report: what its template switched off is nobody's (D, template changed). */
+/** Of these, the sections of one report: nobody sees a section that its template switched off. */
 export function shownSecoes(
   actor: Actor,
   { secoesDesligadas }: Pick<EstadoDoRelatorio, "secoesDesligadas">,
@@ -179,8 +214,8 @@ export function shownSecoes(
 type Autoria = { readonly usuario: { readonly _id: string; readonly perfilCliente: boolean } };
 
 /**
- * Comment rules (D 'comments'): the author edits; others of the company only when the company allows it, and never a
- * client's comment. Deleting is open to the same, and to administrators. Ask {@link canWriteSecao} first.
+ * Comment rules: the author edits; other editors of reports only when the company allows it, and never a client's comment.
+ * Deleting is open to the same, and to administrators. Ask {@link canWriteSecao} first.
  */
 export function canChangeComentario(
   actor: Pessoa,
@@ -188,8 +223,21 @@ export function canChangeComentario(
   { bloquearEdicaoComentarioOutroUsuario: locked }: { readonly bloquearEdicaoComentarioOutroUsuario: boolean },
 ): { editar: Codigo | null; excluir: Codigo | null } {
   const own = usuario._id === actor.usuarioId;
-  const mayEdit = own || (!locked && !usuario.perfilCliente && !isCliente(actor));
+  const editor = authorize(actor, "relatorio.adicionarEditar") === null;
+  const mayEdit = own || (editor && !locked && !usuario.perfilCliente);
   return { editar: unless(mayEdit), excluir: unless(mayEdit || isAdministrador(actor)) };
+}
+
+/** Does the person take part in the comments of reports at all? */
+export function takesPartInComentarios(actor: Actor): boolean {
+  const { clienteObra, relatorioItem } = actor.permissaoDeAcesso;
+  if (isAdministrador(actor)) return true;
+  return isCliente(actor) ? clienteObra.adicionarComentario : relatorioItem.comentario;
+}
+
+/** Pictures of electronic signatures belong to the section of signatures; who signs a report sees those of its signers. */
+export function seesAssinaturas(actor: Actor, assinantes: readonly { readonly usuario_id: string }[]): boolean {
+  return visibleSecoes(actor).has("assinatura") || assinantes.some(({ usuario_id: id }) => id === actor.usuarioId);
 }
 
 /** A client's permission is to add files: they change and remove only their own. Ask {@link canWriteSecao} first. */
@@ -226,7 +274,7 @@ function everyFlag(value: boolean): PermissaoDeAcesso {
   };
 }
 
-/** What an administrator's record carries. */
+/** The flags stored for an administrator. */
 export const FULL_ACCESS: PermissaoDeAcesso = everyFlag(true);
 /** Nothing granted; as a client, only approved reports. */
 export const NO_ACCESS: PermissaoDeAcesso = everyFlag(false);

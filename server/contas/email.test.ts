@@ -135,6 +135,7 @@ describe("the link", () => {
 it("the same request again is one mail; sent again it is another", async () => {
   const headers = { "idempotency-key": randomUUID() };
   for (let n = 0; n < 2; n += 1) must(await ask(novo, headers));
+  expect((await ask(`outra-${ana.email}`, headers)).error.codigo).toBe("chave_reutilizada");
   expect([await tokens(), await mailsTo(server, ana.email)].map(({ length }) => length)).toEqual([1, 1]);
   const again = { "idempotency-key": randomUUID() };
   for (let n = 0; n < 2; n += 1) must(await server.api("reenviarTrocaDeEmail", { as: ana, headers: again }));

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
 import { postFrom } from "../../test/support/http.ts";
+import { inOneWindow } from "../../test/support/oneWindow.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fileTokenOf } from "../http/tokens.ts";
 
@@ -62,6 +64,17 @@ describe("criar-conta", () => {
     expect([other.status, other.error.codigo]).toEqual([422, "chave_reutilizada"]);
     const wrong = { ...body, usuario: { ...body.usuario, senha: "outra senha longa" } };
     expect((await server.api("criarConta", { body: wrong, headers })).error.codigo).toBe("chave_reutilizada");
+    const { empresa, usuario } = body;
+    const others = [
+      { usuario, empresa: { ...empresa, razaoSocial: "Outra Construtora" } },
+      { usuario, empresa: { ...empresa, telefone: "31 3271-4400" } },
+      { usuario, empresa: { ...empresa, segmento: { id: 3 } } },
+      { empresa, usuario: { ...usuario, nome: "Joana da Silva" } },
+      { empresa, usuario: { ...usuario, cargo: null } },
+    ];
+    for (const each of others)
+      expect((await server.api("criarConta", { body: each, headers })).error.codigo).toBe("chave_reutilizada");
+    expect((await server.api("criarConta", { body, headers })).status).toBe(200);
   });
 
   it("has one effect for twins that arrive together", async () => {
@@ -137,7 +150,7 @@ describe("login", () => {
   it("hashes anew when the parameters have changed since", async () => {
     const { email, senha, usuarioId } = await server.signUp();
     const old = "$argon2id$v=19$m=32,t=1,p=1$";
-    const { createPasswordHasher } = await import("./passwords.ts");
+    const { createPasswordHasher } = await import("../lib/passwords.ts");
     const hash = await createPasswordHasher({ memory: 32, passes: 1, parallelism: 1 }).hash(senha);
     await server.owner`update logins set senha_hash = ${hash} where id = ${usuarioId}`;
     expect((await server.api("login", { body: { email, senha } })).status).toBe(200);
@@ -153,21 +166,11 @@ describe("login", () => {
   });
 });
 
-/** Makes attempts that are counted together: again from nothing when a window of a quarter of an hour ended meanwhile. */
-async function inOneWindow<T>(attempts: () => Promise<T>): Promise<T> {
-  const window = async () => String((await server.owner`select date_bin('15 minutes', now(), 'epoch') as w`)[0]?.["w"]);
-  const before = await window();
-  const answer = await attempts();
-  if ((await window()) === before) return answer;
-  await server.owner`delete from tentativas`;
-  return attempts();
-}
-
 describe("attempts", () => {
   it("are limited per person and address, and cannot lock that person out from elsewhere", async () => {
     const { email, senha } = await server.signUp();
     const url = `${server.url}/v2/login`;
-    const statuses = await inOneWindow(async () => {
+    const statuses = await inOneWindow(server, async () => {
       const answers: number[] = [];
       for (let i = 0; i < 12; i++) answers.push((await postFrom("127.0.0.2", url, { email, senha: "errada" })).status);
       return answers;
@@ -180,11 +183,84 @@ describe("attempts", () => {
     expect((await postFrom("127.0.0.2", url, { email: "outra@exemplo.com", senha: "x" })).status).toBe(422);
   });
 
-  it("are limited per address over all e-mails", async () => {
+  it("of one address are one a second beyond its allowance", async () => {
     const url = `${server.url}/v2/login`;
     const one = (i: number) => postFrom("127.0.0.4", url, { email: `a${i}@exemplo.com`, senha: "x" });
-    const answers = await inOneWindow(() => Promise.all(Array.from({ length: 105 }, (_, i) => one(i))));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    const answers = await inOneWindow(server, () => Promise.all(Array.from({ length: 105 }, (_, i) => one(i))));
+    const chave = createHash("sha256")
+      .update(JSON.stringify(["login", "segundo", "127.0.0.4"]))
+      .digest();
+    const [seconds] = await server.owner<
+      { n: number }[]
+    >`select count(*)::int as n from tentativas where chave = ${chave}`;
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(seconds?.n).toBeGreaterThan(0);
+    expect(refused).toHaveLength(5 - (seconds?.n ?? 0));
+    for (const { retryAfter } of refused) expect(retryAfter).toBe("1");
+  });
+
+  it("of a stranger behind the same address delay newcomers, and no browser that was here before", async () => {
+    const from = "127.0.0.7";
+    const url = `${server.url}/v2/login`;
+    const [ana, bia] = [await server.signUp(), await server.signUp()];
+    const enter = (who: typeof ana, headers = {}) =>
+      postFrom(from, url, { email: who.email, senha: who.senha }, headers);
+    const [, cookie = ""] = (await enter(ana)).headers["set-cookie"] ?? [];
+    expect(cookie).toMatch(/^canteiro_aparelho=[\w-]{43}; Path=\/v2\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+    await inOneWindow(server, () =>
+      Promise.all(
+        Array.from({ length: 150 }, (_, i) =>
+          postFrom(from, url, { email: i % 2 === 0 ? ana.email : `x${i}@exemplo.com`, senha: "errada" }),
+        ),
+      ),
+    );
+    // The guesser's own allowance for this e-mail is used up; the browser that Ana used before has another.
+    expect((await enter(ana)).status).toBe(429);
+    expect((await enter(ana, { cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
+    // Somebody who was never here before tries again after a second, as clients do by themselves; the flood has ended.
+    let bias = await enter(bia);
+    while (bias.status === 429) {
+      expect(bias.retryAfter).toBe("1");
+      bias = await enter(bia);
+    }
+    expect(bias.status).toBe(200);
+  });
+
+  it("of a browser that was here before are limited, and it opens nothing of others", async () => {
+    const from = "127.0.0.8";
+    const url = `${server.url}/v2/login`;
+    const [ana, bia] = [await server.signUp(), await server.signUp()];
+    const [, cookie = ""] =
+      (await postFrom(from, url, { email: ana.email, senha: ana.senha })).headers["set-cookie"] ?? [];
+    const headers = { cookie: cookie.split(";")[0] ?? "" };
+    const guess = (email: string) => postFrom(from, url, { email, senha: "errada" }, headers);
+    for (const email of [ana.email, bia.email]) {
+      const statuses = await inOneWindow(server, async () => {
+        const answers: number[] = [];
+        for (let i = 0; i < 11; i++) answers.push((await guess(email)).status);
+        return answers;
+      });
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    }
+  });
+
+  it("of sign-ups learn ten times an hour and address that an e-mail is known, and then nothing", async () => {
+    const { email } = await server.signUp();
+    const url = `${server.url}/v2/criar-conta`;
+    const one = (wanted: string) => postFrom("127.0.0.9", url, signUpBody(wanted));
+    const known = [
+      email,
+      ...(await Promise.all(Array.from({ length: 5 }, () => server.signUp()))).map((who) => who.email),
+    ];
+    const attempts = async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 10; i++) statuses.push((await one(known[i % known.length] ?? "")).status);
+      for (const wanted of [email, "nunca-visto@exemplo.com"]) statuses.push((await one(wanted)).status);
+      return statuses;
+    };
+    const statuses = await inOneWindow(server, attempts, 60);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429, 429]);
+    expect((await postFrom("127.0.0.10", url, signUpBody(email))).status).toBe(409);
   });
 
   it("are not used up by right passwords", async () => {
@@ -301,6 +377,32 @@ describe("recovery", () => {
     const request = { body: { token, senha: "uma senha nova" }, headers: key("0198c0de-0000-7000-8000-000000000003") };
     expect((await server.api("novaSenha", request)).status).toBe(200);
     expect((await server.api("novaSenha", request)).status).toBe(200);
+    // The key stands for one body: with another password it is another request, and its link is spent.
+    const other = await server.api("novaSenha", { ...request, body: { token, senha: "outra senha nova" } });
+    expect(other.error.codigo).toBe("chave_reutilizada");
+    const login = async (senha: string) => (await server.api("login", { body: { email: ana.email, senha } })).status;
+    expect([await login("outra senha nova"), await login("uma senha nova")]).toEqual([422, 200]);
+  });
+
+  it("sets one password only, when two with the same key come at once", async () => {
+    const ana = await server.signUp();
+    await server.api("recuperarSenha", { body: { email: ana.email } });
+    await server.drainJobs();
+    const mail = (await server.mails()).find((text) => text.includes(ana.email)) ?? "";
+    const token = /#token=(?:3D)?([A-Za-z0-9_-]{43})/.exec(mail.replaceAll(/=\r?\n/g, ""))?.[1] ?? "";
+    const headers = key("0198c0de-0000-7000-8000-000000000004");
+    const senhas = ["primeira senha", "primeira senha", "segunda senha", "segunda senha"];
+    const answers = await Promise.all(
+      senhas.map((senha) => server.api("novaSenha", { body: { token, senha }, headers })),
+    );
+    const taken = senhas.filter((_, i) => answers[i]?.status === 200);
+    expect([taken.length, new Set(taken).size]).toEqual([2, 1]);
+    expect(answers.filter(({ status }) => status !== 200).map(({ error }) => error.codigo)).toEqual([
+      "chave_reutilizada",
+      "chave_reutilizada",
+    ]);
+    const entered = await server.api("login", { body: { email: ana.email, senha: taken[0] ?? "" } });
+    expect(entered.status).toBe(200);
   });
 });
 

@@ -1,15 +1,17 @@
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/checklistSchema.ts";
 import type { CriarConta } from "../../domain/contas/schema.ts";
 import { FUSO_PADRAO } from "../../domain/empresas/constants.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { initials } from "../../domain/lib/text.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
-import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../domain/secoes/constants.ts";
 import { fromConteudo } from "../../domain/relatorios/conteudo.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
+import type { SystemCtx } from "../http/ctx.ts";
 import { createChecklist } from "../catalogos/checklists.ts";
 import { createObra } from "../obras/actions.ts";
 import { createRelatorio } from "../relatorios/create.ts";
@@ -17,10 +19,10 @@ import { en } from "./defaults/en.ts";
 import { es } from "./defaults/es.ts";
 import { pt } from "./defaults/pt.ts";
 import type { Defaults } from "./defaults/types.ts";
-import { enterEmpresa, insertLogin } from "./queries.ts";
+import { enterEmpresa, insertLogin } from "../logins/queries.ts";
 import { type CatalogIds, sampleConteudo } from "./sample.ts";
 
-/** Everything a new company gets, in one transaction (P section 7, D: sign-up). */
+/** Everything a new company gets, in one transaction. */
 
 const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };
 
@@ -62,11 +64,16 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
     values (${empresaId}, ${modeloId}, ${defaults.modelo}, true)`;
   const ids = await insertCatalogs(tx, empresaId, defaults);
   const sample: Sample = { defaults, ids, hoje, modeloId, nome: usuario.nome };
-  await createSample(
+  const ctx: SystemCtx = {
     tx,
-    { empresaId, usuarioId: loginId, aparelhoUid: input.aparelhoUid || loginId, canal: "sistema", pedido: null },
-    sample,
-  );
+    actor: SYSTEM,
+    empresaId,
+    usuarioId: loginId,
+    device: input.aparelhoUid || loginId,
+    channel: SYSTEM,
+    now: new Date().toISOString(),
+  };
+  await createSample(ctx, sample);
   return loginId;
 }
 
@@ -109,12 +116,8 @@ async function insertCatalogs(tx: Tx, empresaId: string, defaults: Defaults): Pr
 type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: string; nome: string };
 
 /** One work with one report dated today, made by the same actions as any other. */
-async function createSample(
-  tx: Tx,
-  author: Parameters<typeof createRelatorio>[1],
-  { defaults, ids, hoje, modeloId, nome }: Sample,
-): Promise<void> {
-  const obraId = await createObra(tx, author, {
+async function createSample(ctx: SystemCtx, { defaults, ids, hoje, modeloId, nome }: Sample): Promise<void> {
+  const obraId = await createObra(ctx.tx, ctx, {
     ...defaults.obra,
     cadastroCompleto: true,
     status: { id: 3 },
@@ -126,8 +129,8 @@ async function createSample(
   });
   const items = fromConteudo(sampleConteudo(defaults, ids), {
     newId: () => uuidv7(),
-    now: new Date().toISOString(),
-    usuario: { _id: author.usuarioId, nome, perfilCliente: false },
+    now: ctx.now,
+    usuario: { _id: ctx.usuarioId, nome, perfilCliente: false },
     baseItems: [],
   });
   const nothing = {
@@ -140,8 +143,7 @@ async function createSample(
     comentarios: false,
   };
   await createRelatorio(
-    tx,
-    author,
+    ctx,
     obraId,
     { modeloDeRelatorioId: modeloId, data: hoje, dataFim: null, copiarInformacoes: false, copiar: nothing },
     { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_PADRAO, items },

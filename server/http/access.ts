@@ -1,7 +1,9 @@
-import type { Idioma } from "../../domain/errors.ts";
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { type Actor, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { PERFIL, type PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import { PERFIL, type PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { bearerOf, fileTokenFromCookie, hashToken } from "./tokens.ts";
 
@@ -78,7 +80,7 @@ type AccessRow = SessionRow & {
 
 /**
  * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session.
- * Trial (P section 4): over on the day it ends, in the company's time zone.
+ * Trial: over on the day it ends, in the company's time zone.
  */
 export async function loadAccess(
   tx: Tx,
@@ -91,7 +93,7 @@ export async function loadAccess(
     select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
       u.id is not null and e.id is not null as membro, u.nome, u.perfil_id, u.permissao_de_acesso,
       array(select ou.obra_id::text from obra_usuarios ou
-        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> 2) as obras,
+        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> ${fixed(tx, PERFIL.administrador)}) as obras,
       not e.ativo as encerrada, a.em is null or a.em < now() - interval '1 hour' as acesso_antigo,
       not e.contratada and e.teste_termina_em is not null
         and (now() at time zone e.fuso_horario)::date >= e.teste_termina_em as plano_vencido,
@@ -115,7 +117,7 @@ export async function loadAccess(
 }
 
 /**
- * Is the person a signer of this report (R section 6: a listed signer may view it without the work), or of any report of a
+ * Is the person a signer of this report, or of any report of a
  * template? Those fixed in it, and while it is filled out and none are fixed yet, those of its template.
  */
 export async function isListedSigner(
@@ -131,8 +133,8 @@ export async function isListedSigner(
       and r.assinaturas_tipo = 'eletronica' and (
         exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id
           and a.epoca = r.epoca and a.usuario_id = ${usuarioId})
-        or (r.status_id = 1
-          -- Who was replaced in a report that was taken back signs it no more (S 8.2 row 28).
+        or (r.status_id = ${fixed(tx, STATUS_RELATORIO.preenchendo)}
+          -- Who was replaced in a report that was taken back signs it no more.
           and not exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca)
           and exists (select from obra_modelo_assinantes s where s.empresa_id = r.empresa_id
           and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = ${usuarioId})))
@@ -155,7 +157,7 @@ export async function loadActor(tx: Tx, empresaId: string, usuarioId: string): P
   const [row] = await tx<ActorRow[]>`
     select u.id as login_id, u.nome, u.perfil_id, u.permissao_de_acesso,
       array(select ou.obra_id::text from obra_usuarios ou
-        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> 2) as obras
+        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> ${fixed(tx, PERFIL.administrador)}) as obras
     from usuarios u where u.empresa_id = ${empresaId} and u.id = ${usuarioId} and u.ativo`;
   return row === undefined ? null : actorOf(empresaId, row);
 }

@@ -1,6 +1,9 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
+const YEAR_S = 31_536_000;
+const HSTS = `max-age=${YEAR_S}; includeSubDomains`;
+
 /**
  * Security headers of every answer but the files of the web (`staticWeb.ts`). The web is one origin with its API, so everything not
  * our own is forbidden. Styles inline because the component kit sets custom properties on elements; scripts never.
@@ -28,7 +31,7 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: true } : false,
     referrerPolicy: { policy: "no-referrer" },
     frameguard: { action: "deny" },
     crossOriginResourcePolicy: { policy: "same-origin" },
@@ -37,6 +40,8 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
   app.addHook("onRequest", async (request, reply) => {
     // Check pages are for those who hold the paper, and the API for programs: neither is to be found by a search.
     if (/^\/(?:v|v2)(?:[/?]|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
+    // Where a trusted proxy says so, even if PUBLIC_URL does not.
+    if (!https && request.protocol === "https") reply.header("strict-transport-security", HSTS);
     reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");
   });
 }

@@ -38,11 +38,24 @@ export function bearerOf(authorization: string | undefined): string | null {
   return TOKEN.test(token) ? token : null;
 }
 
-/** The file token of the `Cookie` header. */
-export function fileTokenFromCookie(cookie: string | undefined): string | null {
+function tokenFromCookie(wanted: string, cookie: string | undefined): string | null {
   for (const part of (cookie ?? "").split(";")) {
     const [name = "", value = ""] = part.trim().split("=", 2);
-    if (name === FILE_COOKIE && TOKEN.test(value)) return value;
+    if (name === wanted && TOKEN.test(value)) return value;
   }
   return null;
 }
+
+/** The file token of the `Cookie` header. */
+export const fileTokenFromCookie = (cookie: string | undefined) => tokenFromCookie(FILE_COOKIE, cookie);
+
+export const DEVICE_COOKIE = "canteiro_aparelho";
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Says that this browser was logged in before. It opens nothing; only the limits on guesses look at it. */
+export function deviceCookie(token: string, https: boolean): string {
+  const secure = https ? "; Secure" : "";
+  return `${DEVICE_COOKIE}=${token}; Path=/v2/; HttpOnly; SameSite=Strict; Max-Age=${YEAR_S}${secure}`;
+}
+
+export const deviceTokenFromCookie = (cookie: string | undefined) => tokenFromCookie(DEVICE_COOKIE, cookie);

@@ -26,6 +26,22 @@ test("logs out and in, and comes back to where it was", async ({ page, signUp, e
   await expect(page).toHaveURL(/\/app\/obras$/);
 });
 
+test(
+  "the way back is the person's who was sent away: another who logs in there goes to their own start",
+  { tag: "@desk" },
+  async ({ page, signUp, enter }) => {
+    const ana = await signUp();
+    const bia = await signUp({ nome: "Bia Rocha" });
+    await enter(page, ana, "/app/cadastros/equipamentos");
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: c.sair }).press("Enter");
+    await expect(page).toHaveURL(/\/login\?voltar=/);
+    await expect(page.getByLabel(contas.email)).toHaveValue("");
+    await login(page, bia);
+    await expect(page).toHaveURL(/\/app\/obras$/);
+  },
+);
+
 test("the logout is true on the server too", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");

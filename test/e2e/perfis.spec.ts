@@ -1,6 +1,7 @@
 import { draw } from "../support/drawn.ts";
 import { DEZ } from "./controles.world.ts";
 import { Achados, Crawl, patternOf } from "./crawl.ts";
+import { follow } from "./follow.ts";
 import { type Locator, type Page, type Person, expect, test } from "./support.ts";
 import { c } from "./texts.ts";
 import { fillWorld, type World, worldToLookAt } from "./world.ts";
@@ -37,7 +38,7 @@ async function walk(page: Page, from: string): Promise<string[]> {
   const seen = new Set(waiting.map(patternOf));
   const refused: string[] = [];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    await page.goto(next);
+    await follow(page, next);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole("status", { name: c.carregando })).toHaveCount(0);
     if ((await page.getByText(c.sem_permissao, { exact: true }).count()) > 0) refused.push(patternOf(next));

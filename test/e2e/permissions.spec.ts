@@ -162,6 +162,40 @@ test(
 );
 
 test(
+  "who approves without the right to edit comments, and does just that",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const { ana, obraId, openId, approvedId } = await place(product, await signUp());
+    const paulo = await product.createUsuario(ana.empresaId, {
+      perfil: 3,
+      obras: [obraId],
+      nome: "Paulo Reis",
+      permissaoDeAcesso: {
+        relatorio: { ...NO_ACCESS.relatorio, aprovar: true },
+        relatorioItem: FULL_ACCESS.relatorioItem,
+      },
+    });
+    await enter(page, paulo, `/app/obras/${obraId}/relatorios/${openId}`);
+    await page.getByRole("button", { name: rel.contribuir }).click();
+    await expect(page).toHaveURL(/\/editar$/);
+    await expect(page.getByRole("button", { name: rel.adicionar_atividade })).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: c.data, exact: true })).toBeDisabled();
+    const comments = page.getByRole("region", { name: new RegExp(`^${rel.secao_comentario}`) });
+    // Somebody else's comment is not his to change.
+    await expect(comments.getByText("Conferido no local.")).toBeVisible();
+    await expect(comments.getByRole("button", { name: new RegExp(`^${c.mais_acoes}`) })).toHaveCount(0);
+    await page.getByRole("textbox", { name: rel.comentario_novo }).fill("Falta a foto da laje.");
+    await page.getByRole("button", { name: rel.adicionar_comentario }).click();
+    await expect(comments.getByRole("button", { name: new RegExp(`^${c.mais_acoes}`) })).toHaveCount(1);
+    await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+    await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
+    await expect(page.getByText("Falta a foto da laje.")).toBeVisible();
+    await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+    await expect(page.getByRole("button", { name: rel.contribuir })).toHaveCount(0);
+  },
+);
+
+test(
   "who writes no occurrences is offered no day without work",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, SENHA, test } from "./support.ts";
-import { c, contas, dia, obras, rel } from "./texts.ts";
+import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
+import { c, contas, dia, EM, obras, rel } from "./texts.ts";
 
 const SAMPLE_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
@@ -74,3 +75,23 @@ test(
     await expect(page.getByRole("combobox", { name: contas.segmento })).toHaveValue(contas.segmento_2);
   },
 );
+
+test("one of the commonest passwords is refused on its field, in the language of the page", async ({ page, watch }) => {
+  watch.allow(/answer: POST .*\/criar-conta 422/);
+  for (const idioma of ["pt", "en", "es"] as const) {
+    const t = EM[idioma].contas;
+    await page.goto(`/cadastrar?idioma=${idioma}`);
+    await page.getByLabel(t.nome_completo).fill("Helena Duarte Prado");
+    await page.getByLabel(t.email).fill(`${randomUUID()}@exemplo.com`);
+    await page.getByLabel(t.razao_social).fill("Horizonte Engenharia Ltda.");
+    await page.getByRole("combobox", { name: t.segmento }).click();
+    await page.getByRole("option", { name: t.segmento_2 }).click();
+    const senha = page.getByLabel(t.senha, { exact: true });
+    await expect(senha).toHaveAccessibleDescription(new RegExp(t.senha_regra));
+    await senha.fill("Qwerty12345");
+    await page.getByRole("button", { name: t.criar_conta }).click();
+    await expect(senha).toHaveAccessibleDescription(new RegExp(FIELD_ERRORS.senha_comum[idioma].replace(".", "\\.")));
+    await expect(senha).toBeFocused();
+    await expect(senha).toHaveValue("Qwerty12345");
+  }
+});

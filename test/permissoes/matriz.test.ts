@@ -1,125 +1,104 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CallName, contract } from "../../domain/contract.ts";
-import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
-import { callAs, companyCalls, envioDe } from "../policies/strangers.matrix.ts";
+import { companyCalls, type World } from "../policies/strangers.matrix.ts";
 import { createWorld } from "../policies/strangers.world.ts";
-import type { World } from "../policies/strangers.matrix.ts";
-import { draw } from "../support/drawn.ts";
-import type { Out, Person } from "../support/http.ts";
+import type { Person } from "../support/http.ts";
+import { pdfText } from "../support/poppler.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { type Perfil, REGRAS } from "./regras.ts";
+import { type Extra, faltas, inputOf, regraDe, type Row, ROWS } from "./linhas.ts";
+import { ENDERECO, prepare, PROGRAMA, stopWritesAtCommit } from "./mundo.ts";
+import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
+import { REGRAS, type Regra, type Termo, veContatos } from "./regras.ts";
 
 /**
- * Every call × every kind of person, against the server: administrator, customised with all, with each flag off alone, without
- * the work, clients, deactivated, another company, no session. What is expected comes from `regras.ts`, which shares nothing with
- * the table that the server asks.
+ * Every row against the server, by people who are just enough and by people who are just too little: with the flags of one
+ * term alone, and with every flag but the fewest that spoil all terms. Together they pin down a rule completely, since no
+ * flag takes a right away.
  */
 
 let server: TestServer;
 let world: World;
-const people = new Map<string, Person>();
+let extra: Extra;
+/** Another administrator: what is one person's own is not theirs. */
+let outra: Person;
 /** Deactivated, with every flag until then. */
 let gone: Person;
 /** Administrator of another company. */
 let stranger: Person;
-/** A work in the bin. */
-let binnedId: string;
-let comentarios: readonly object[];
+/** Contacts, with their owners, that no answer may hold for people who may not see them. */
+let contatos: readonly { readonly texto: string; readonly usuarioId: string | null }[];
 
 beforeAll(async () => {
   server = await startTestServer();
   world = await createWorld(server);
-  for (const [nome, kind] of KINDS) people.set(nome, await create(kind));
-  gone = await create(custom(new Set(FLAGS)));
+  extra = await prepare(server, world);
+  outra = await server.createUsuario(world.ana.empresaId, { perfil: 2 });
+  gone = await person({ perfil: 3, flags: FLAGS });
   await server.owner`update usuarios set ativo = false where empresa_id = ${gone.empresaId} and id = ${gone.usuarioId}`;
+  people.clear();
   stranger = await server.signUp();
-  await prepare(world);
-  await stopWritesAtCommit();
+  const emails = await server.owner<{ texto: string; usuarioId: string }[]>`
+    select l.email as texto, l.id as "usuarioId" from logins l join usuarios u on u.id = l.id
+    where u.empresa_id = ${world.ana.empresaId} and l.email is not null
+    union select email, usuario_id from usuario_convites where empresa_id = ${world.ana.empresaId}`;
+  contatos = [...emails, { texto: ENDERECO, usuarioId: null }, { texto: PROGRAMA, usuarioId: null }];
+  await stopWritesAtCommit(server);
 });
 afterAll(() => server.close());
 
-async function prepare({ ana, obraId, relatorioId }: World): Promise<void> {
-  const body = { cadastroCompleto: false as const, nome: "Na lixeira" };
-  await server.api("updateEmpresa", { as: ana, body: { configuracao: { exclusaoMultipla: true } } });
-  binnedId = (await server.api("createObra", { as: ana, body })).body._id;
-  await server.api("deleteObra", { as: ana, params: { obraId: binnedId } });
-  const relatorio: Out<"getRelatorio"> = (
-    await server.api("getRelatorio", { as: ana, params: { obraId, relatorioId } })
-  ).body;
-  comentarios = relatorio.comentarios ?? [];
+const people = new Map<string, Person>();
+
+/** Rows share people of one kind. */
+async function person(kind: Kind): Promise<Person> {
+  const key = JSON.stringify([kind, [...kind.flags].toSorted()]);
+  const known = people.get(key);
+  if (known !== undefined) return known;
+  const { perfil, comObra = true } = kind;
+  const obras = comObra ? [world.obraId] : [];
+  const made = await server.createUsuario(world.ana.empresaId, { perfil, permissaoDeAcesso: grant(kind), obras });
+  people.set(key, made);
+  return made;
 }
 
-/** What is done is refused at its very end: every person meets the same world, whatever was allowed to those before. */
-async function stopWritesAtCommit(): Promise<void> {
-  const { owner } = server;
-  // 53400 is a passing trouble: answered 503, which nothing else here is.
-  await owner.unsafe(`create function nada_fica() returns trigger language plpgsql as $$
-    begin raise exception 'the matrix keeps nothing' using errcode = '53400'; end $$`);
-  const tables = await owner<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`;
-  for (const { name } of tables) {
-    await owner.unsafe(`create constraint trigger nada_fica after insert or update or delete on ${name}
-      deferrable initially deferred for each row execute function nada_fica()`);
-  }
+type Try = { readonly quem: string; readonly kind: Kind; readonly allowed: boolean };
+
+/** Just enough and just too little, of one profile. */
+function tries(perfil: 3 | 4, all: readonly string[], termos: readonly Termo[]): Try[] {
+  const nome = perfil === 3 ? "a customised user" : "a client";
+  const enough = termos.map((flags) => ({
+    quem: `${nome} with ${flags.join(" and ") || "no flag"} alone`,
+    kind: { perfil, flags },
+    allowed: true,
+  }));
+  const lacks = termos.length === 0 ? [[]] : termos.some((termo) => termo.length === 0) ? [] : faltas(termos);
+  const tooLittle = lacks.map((some) => ({
+    quem: `${nome} with everything${some.length === 0 ? "" : ` but ${some.join(" and ")}`}`,
+    kind: { perfil, flags: allBut(all, some) },
+    allowed: false,
+  }));
+  return [...enough, ...tooLittle];
 }
 
-type Flags = ReadonlySet<string>;
-type Kind = {
-  readonly perfil: Perfil;
-  readonly flags: Flags;
-  readonly comObra: boolean;
-  readonly soAprovados: boolean;
-};
-
-const FLAGS: readonly string[] = Object.entries(FULL_ACCESS)
-  .filter(([group]) => group !== "clienteObra")
-  .flatMap(([group, flags]) => Object.keys(flags).map((flag) => `${group}.${flag}`));
-const CLIENT_FLAGS = ["adicionarComentario", "adicionarAnexo", "adicionarFoto"].map((flag) => `clienteObra.${flag}`);
-const without = (all: readonly string[], flag: string): Flags => new Set(all.filter((each) => each !== flag));
-
-const custom = (flags: Flags, comObra = true): Kind => ({
-  perfil: "personalizado",
-  flags,
-  comObra,
-  soAprovados: false,
-});
-const client = (flags: Flags, soAprovados = false): Kind => ({ perfil: "cliente", flags, comObra: true, soAprovados });
-
-const KINDS: readonly (readonly [string, Kind])[] = [
-  ["a customised user with everything", custom(new Set(FLAGS))],
-  ...FLAGS.map((flag) => [`a customised user without ${flag}`, custom(without(FLAGS, flag))] as const),
-  ["a customised user without the work", custom(new Set(FLAGS), false)],
-  ["a client with everything", client(new Set(CLIENT_FLAGS))],
-  ...CLIENT_FLAGS.map((flag) => [`a client without ${flag}`, client(without(CLIENT_FLAGS, flag))] as const),
-  ["a client who sees approved reports only", client(new Set(CLIENT_FLAGS), true)],
-];
-
-function grant({ flags, soAprovados }: Kind): PermissaoDeAcesso {
-  const groups = Object.entries(FULL_ACCESS).map(([group, all]) => [
-    group,
-    Object.fromEntries(Object.keys(all).map((flag) => [flag, flags.has(`${group}.${flag}`)])),
-  ]);
-  const granted = Object.fromEntries(groups) as PermissaoDeAcesso;
-  return { ...granted, clienteObra: { ...granted.clienteObra, verSomenteRelatorioAprovado: soAprovados } };
+function triesOf({ personalizado, cliente, daObra, doRelatorio }: Regra): Try[] {
+  return [
+    ...tries(3, FLAGS, personalizado),
+    ...tries(4, CLIENT_FLAGS, cliente),
+    {
+      quem: "a customised user without the work",
+      kind: { perfil: 3, flags: FLAGS, comObra: false },
+      allowed: personalizado.length > 0 && !daObra,
+    },
+    {
+      quem: "a client who sees approved reports only",
+      kind: { perfil: 4, flags: CLIENT_FLAGS, soAprovados: true },
+      allowed: cliente.length > 0 && !doRelatorio,
+    },
+  ];
 }
-
-const create = ({ perfil, comObra, ...rest }: Kind): Promise<Person> =>
-  server.createUsuario(world.ana.empresaId, {
-    perfil: perfil === "personalizado" ? 3 : 4,
-    permissaoDeAcesso: grant({ perfil, comObra, ...rest }),
-    obras: comObra ? [world.obraId] : [],
-  });
-
-/** Only who it is about may, whatever their flags: the signer, who sent the file, who asked for the document, the person themselves. */
-const PESSOAIS: ReadonlySet<CallName> = new Set([
-  ...(["aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
-  ...(["enviarParte", "getEnvio", "enviarFotoDoEnvio", "concluirEnvio", "getRecibo"] as const),
-  ...(["getImpressao", "getArquivoDaImpressao", "cancelarImpressao"] as const),
-  ...(["getImportacao", "corrigirLinhas", "importar", "continuarImportacao", "desfazerImportacao"] as const),
-  ...(["alterarVinculoPrincipal", "uploadFotoDoUsuario", "deleteFotoDoUsuario", "getMinhaAssinatura"] as const),
-]);
 
 /** `allowed`, `refused`, `no session`, or a status and code that are none of them. */
 type Verdict = string;
@@ -134,95 +113,114 @@ const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   return status === 401 ? "no session" : `${status} ${codigo ?? ""}`;
 };
 
-/** Where the strangers' way of making a call depends on the calls before it, or is more than the call itself needs. */
-const DIFFERENTLY: Partial<Record<CallName, (w: World) => object>> = {
-  // Making somebody an administrator is more than changing them.
-  updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),
-  removeUsuarioDaObra: (w) => ({ params: { obraId: w.obraId, usuarioId: w.pessoaId } }),
-  excluirRelatorios: (w) => ({ params: { obraId: w.obraId }, body: { relatorios: [w.relatorioId] } }),
-  restaurar: () => ({ params: { tipo: "obra", id: binnedId } }),
-  criarEnvio: (w) => ({
-    params: { obraId: w.obraId, relatorioId: w.relatorioId, envioId: randomUUID() },
-    body: envioDe(w),
-  }),
-  // The comments that are there stay: a client takes none away.
-  updateRelatorio: (w) => ({
-    params: { obraId: w.obraId, relatorioId: w.relatorioId },
-    body: { comentarios: [...comentarios, { descricao: "Intruso" }] },
-  }),
+/** Workbooks are read as what is in them. */
+const textOf = (bytes: Buffer): string =>
+  bytes.subarray(0, 2).toString() === "PK"
+    ? Object.values(unzipSync(bytes)).reduce((text, part) => text + Buffer.from(part).toString(), "")
+    : bytes.toString("latin1");
+
+/** A PDF of the product's own; the world's uploaded one has a head and no pages. */
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === "%PDF-" && !bytes.equals(world.pdf);
+
+async function pdfTextOf(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "matriz-"));
+  const file = join(folder, "answer.pdf");
+  await writeFile(file, bytes);
+  try {
+    return await pdfText(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Owners of the contacts in an answer, the reader excluded. */
+const found = (bytes: Buffer, reader: Person): string[] => {
+  const text = textOf(bytes);
+  return contatos
+    .filter(({ texto, usuarioId }) => usuarioId !== reader.usuarioId && text.includes(texto))
+    .map(({ texto }) => texto);
 };
 
-async function make(name: CallName, as: Person | null) {
-  const differently = DIFFERENTLY[name];
-  const who = { as, empresaId: world.ana.empresaId };
-  if (differently === undefined) return callAs(server, name, world, who);
-  return server.api(name, { ...differently(world), ...who });
+async function make(row: Row, as: Person | null) {
+  const input = await inputOf(row, world, extra);
+  return server.api(row.name, { ...input, as, empresaId: world.ana.empresaId });
 }
 
-/** What differs from what is expected: `call: expected, was verdict`. */
-async function surprises(
-  as: Person | null,
-  calls: readonly CallName[],
-  expected: (name: CallName) => Verdict,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of calls) {
-    const { status, error } = await make(name, as);
-    const verdict = verdictOf(status, status >= 400 ? error.codigo : undefined);
-    if (verdict !== expected(name)) found.push(`${name}: ${expected(name)}, was ${verdict}`);
+/** The fault of an answer: its verdict, or the contacts it shows of colleagues. */
+async function surprise(row: Row, as: Person | null, quem: string, expected: Verdict, contacts = true) {
+  const { status, error, bytes } = await make(row, as);
+  const verdict = verdictOf(status, status >= 400 ? error.codigo : undefined);
+  if (verdict !== expected) return [`${row.nome} by ${quem}: ${expected}, was ${verdict}`];
+  if (as === null || contacts) return [];
+  return found(bytes, as).map((texto) => `${row.nome} shows ${quem} ${texto}`);
+}
+
+const seesContacts = ({ perfil, flags }: Kind): boolean =>
+  perfil === 3 && veContatos.personalizado.some((termo) => termo.every((flag) => flags.includes(flag)));
+const of = (name: CallName) => ROWS.filter((row) => row.name === name);
+
+it("knows every call of a company, and every value", () => {
+  expect(Object.keys(REGRAS).toSorted()).toEqual(companyCalls.toSorted());
+  expect(() => ROWS.forEach(regraDe)).not.toThrow();
+});
+
+it.each(companyCalls)("%s is for those whom the rules name, and for nobody else", async (name) => {
+  const wrong: string[] = [];
+  for (const row of of(name)) {
+    const regra = regraDe(row);
+    for (const { quem, kind, allowed } of triesOf(regra)) {
+      wrong.push(
+        ...(await surprise(row, await person(kind), quem, allowed ? "allowed" : "refused", seesContacts(kind))),
+      );
+    }
+    const admin = regra.administrador ? "allowed" : "refused";
+    wrong.push(...(await surprise(row, outra, "another administrator", admin)));
+    const deAna = regra.administrador || regra.dono ? "allowed" : "refused";
+    wrong.push(...(await surprise(row, world.ana, "the administrator whose it is", deAna)));
   }
-  return found;
-}
-
-const IN_QUERY: ReadonlySet<CallName> = new Set(["uploadAssinatura", "usarMinhaAssinatura"]);
-const isOfObra = (name: CallName): boolean => contract[name].path.includes("{obraId}") || IN_QUERY.has(name);
-const isOfRelatorio = (name: CallName): boolean => contract[name].path.includes("{relatorioId}") || IN_QUERY.has(name);
-
-const regrados = companyCalls.filter((name) => !PESSOAIS.has(name));
-
-it("knows every call, and none twice", () => {
-  expect([...REGRAS.keys()].toSorted()).toEqual(regrados.toSorted());
+  expect(wrong).toEqual([]);
 });
 
-const allows = (kind: Kind, name: CallName): boolean => {
-  const reachable = (kind.comObra || !isOfObra(name)) && !(kind.soAprovados && isOfRelatorio(name));
-  return reachable && REGRAS.get(name)?.[kind.perfil](kind.flags) === true;
-};
+/** Reading, as whoever sees most without contacts: more than anybody in the rows above, who have just enough. */
+const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
-/** Calls of a person that no flag of theirs decides and that a run asks all the same; a proof asks all of them. */
-const SHARE = 30;
-
-/** What somebody is asked for: of those without one flag, the calls that it decides and a share of the others. */
-function askedOf(nome: string, kind: Kind): readonly CallName[] {
-  const all = kind.perfil === "cliente" ? CLIENT_FLAGS : FLAGS;
-  if (kind.flags.size === all.length) return regrados;
-  const full = { ...kind, flags: new Set(all) };
-  const decided = regrados.filter((name) => allows(kind, name) !== allows(full, name));
-  const others = regrados.filter((name) => !decided.includes(name));
-  return [...decided, ...draw(others, SHARE, (name) => `${nome}: ${name}`)];
-}
-
-describe.each(KINDS)("%s", (nome, kind) => {
-  it("is let in where the rules say, and nowhere else", async () => {
-    const as = people.get(nome) ?? null;
-    const wrong = await surprises(as, askedOf(nome, kind), (name) => (allows(kind, name) ? "allowed" : "refused"));
-    expect(wrong).toEqual([]);
-  });
-});
-
-it("the administrator is let in everywhere", async () => {
-  expect(await surprises(world.ana, companyCalls, () => "allowed")).toEqual([]);
-});
-
-it("what is about one person is nobody else's, whatever their flags", async () => {
-  const calls = [...PESSOAIS];
-  for (const nome of ["a customised user with everything", "a client with everything"]) {
-    expect(await surprises(people.get(nome) ?? null, calls, () => "refused")).toEqual([]);
+/** Which answers to somebody hold contacts of colleagues. PDFs are read as their text. */
+async function showing(as: Person): Promise<string[]> {
+  const names = new Set<string>();
+  for (const row of reading) {
+    const { bytes } = await make(row, as);
+    const text = isPdf(bytes) ? Buffer.from(await pdfTextOf(bytes)) : bytes;
+    if (found(text, as).length > 0) names.add(row.name);
   }
+  return [...names].toSorted();
+}
+
+it("contacts of colleagues are read by whoever manages people, in these places; by others nowhere", async () => {
+  const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
+  expect(await showing(await person(most))).toEqual([]);
+  expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }))).toEqual([]);
+  const ofReports = ["getAprovacao", "getAprovacaoDoModelo", "getLog", "getLogEditar", "getRelatorio", "getResumo"];
+  const places = [...ofReports, "getEmpresa", "getUsuario", "listEvidencias", "listUsuarios", "listUsuariosDaObra"];
+  expect(await showing(await person({ perfil: 3, flags: FLAGS }))).toEqual(places.toSorted());
+});
+
+it("a search finds nobody by an address that it does not show", async () => {
+  const { email } = world.ana;
+  const total = async (flags: readonly string[]) => {
+    const as = await person({ perfil: 3, flags });
+    const query = { busca: email.slice(0, 20) };
+    return (await server.api("listUsuariosDaObra", { as, params: { obraId: world.obraId }, query })).body.total;
+  };
+  expect(await total(["obra.adicionarEditar"])).toBe(0);
+  expect(await total(["obra.adicionarEditar", "configuracoes.usuarios"])).toBe(1);
 });
 
 it("a deactivated person and another company find nothing; without a session nobody is known", async () => {
-  expect(await surprises(gone, companyCalls, () => "refused")).toEqual([]);
-  expect(await surprises(stranger, companyCalls, () => "refused")).toEqual([]);
-  expect(await surprises(null, companyCalls, () => "no session")).toEqual([]);
+  const wrong: string[] = [];
+  for (const row of ROWS.filter(({ em }) => em === undefined)) {
+    wrong.push(...(await surprise(row, gone, "a deactivated person", "refused")));
+    wrong.push(...(await surprise(row, stranger, "another company", "refused")));
+    wrong.push(...(await surprise(row, null, "nobody", "no session")));
+  }
+  expect(wrong).toEqual([]);
 });

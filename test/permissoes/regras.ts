@@ -1,99 +1,394 @@
+import type { CallName } from "../../domain/contract.ts";
+
 /**
- * Who may make which call: written down a second time, as a person would say it (P section 6, R section 6, S section 8), so that
- * it can be held against the server. Shares nothing with `domain/permissoes`.
- *
- * A line: calls | what a customised user needs | what a client needs. `livre`: nothing but being there; `ninguem`: nobody of this
- * profile; else flags of `permissaoDeAcesso`, all of those joined with `+`, one of those joined with `/`; `relatorioItem.*` all
- * thirteen sections.
- * An administrator may make every call.
+ * The permission of each call, written from the specification alone (decision 028). It imports no rule of the product, so that
+ * `matriz.test.ts` compares two independent texts.
  */
-const TABELA = `
-listUsuarios getUsuario updateUsuario | configuracoes.usuarios | ninguem
-createUsuario deleteUsuario convidarUsuario deleteAssinaturaDoUsuario | ninguem | ninguem
-getEmpresa getLogo | livre | livre
-updateEmpresa uploadLogo deleteLogo getHistoricoDaEmpresa | configuracoes.empresa | ninguem
-listLixeira restaurar listAuditoria getFiltrosDaAuditoria | ninguem | ninguem
-buscar menuContadores informacoesEmpresaUsuario updateMeuPerfil | livre | livre
-uploadMinhaAssinatura deleteMinhaAssinatura getFotoDoUsuario | livre | livre
-listNotificacoes contarNotificacoes lerNotificacoes getPreferenciasDeNotificacao updatePreferenciasDeNotificacao | livre | livre
 
-listObras listObrasEmAndamento getObra getFotoDaObra listModelosDaObra getLogoDoModelo getClienteLogo | livre | livre
-createObra duplicarObra updateObra uploadFotoDaObra uploadClienteLogo deleteClienteLogo | obra.adicionarEditar | ninguem
-addModelosDaObra updateModeloDaObra deleteModeloDaObra | obra.adicionarEditar | ninguem
-uploadLogoDoModelo updateLogosDoModelo deleteLogoDoModelo getAprovacaoDoModelo updateAprovacaoDoModelo | obra.adicionarEditar | ninguem
-listUsuariosDaObra addUsuarioDaObra removeUsuarioDaObra | obra.adicionarEditar | ninguem
-updatePredefinidos updatePlanejamentoMaoDeObraPadrao updatePlanejamentoMaoDeObraPersonalizada updatePlanejamentoEquipamentos | obra.adicionarEditar | ninguem
-deleteObra | obra.excluir | ninguem
-listDocumentos getPasta getDocumentoDaObra createPasta updatePasta deletePasta uploadDocumento updateDocumento deleteDocumento getArquivoDoDocumento | obra.documentosDaObra | ninguem
+/** Flags of `permissaoDeAcesso` that are needed together. */
+export type Termo = readonly string[];
 
-listModelos getModelo listGruposDeObra getGrupoDeObra getPredefinidos | livre | ninguem
-listMaoDeObra searchMaoDeObraPadrao getMaoDeObraPadrao searchMaoDeObraPersonalizada getMaoDeObraPersonalizada | relatorioItem.maoDeObra / configuracoes.listaMaoDeObra / obra.adicionarEditar | ninguem
-listMaoDeObraCategorias getMaoDeObraCategoria | relatorioItem.maoDeObra / configuracoes.listaMaoDeObra / obra.adicionarEditar | ninguem
-listEquipamentos searchEquipamentos getEquipamento | relatorioItem.equipamento / configuracoes.listaEquipamentos / obra.adicionarEditar | ninguem
-listTiposDeOcorrencias searchTiposDeOcorrencias getTipoDeOcorrencia | relatorioItem.ocorrencia / configuracoes.listaTiposDeOcorrencias | ninguem
-listChecklists getChecklist searchChecklists | relatorioItem.checklist / configuracoes.checklist | ninguem
-getPlanejamentoMaoDeObraPadrao getPlanejamentoMaoDeObraPersonalizada getPlanejamentoEquipamentos | livre | ninguem
-lerPlanilha listImportacoes | configuracoes.listaEquipamentos | ninguem
-baixarModelo exportarLista | livre | ninguem
-createModelo updateModelo deleteModelo duplicarModelo | configuracoes.modelosDeRelatorios | ninguem
-createGrupoDeObra updateGrupoDeObra deleteGrupoDeObra | configuracoes.grupoDeObras | ninguem
-createMaoDeObraPadrao updateMaoDeObraPadrao deleteMaoDeObraPadrao | configuracoes.listaMaoDeObra | ninguem
-createMaoDeObraPersonalizada updateMaoDeObraPersonalizada deleteMaoDeObraPersonalizada | configuracoes.listaMaoDeObra | ninguem
-createMaoDeObraCategoria updateMaoDeObraCategoria deleteMaoDeObraCategoria | configuracoes.listaMaoDeObra | ninguem
-createEquipamento updateEquipamento deleteEquipamento | configuracoes.listaEquipamentos | ninguem
-createTipoDeOcorrencia updateTipoDeOcorrencia deleteTipoDeOcorrencia | configuracoes.listaTiposDeOcorrencias | ninguem
-createChecklist updateChecklist deleteChecklist duplicarChecklist | configuracoes.checklist | ninguem
-listPresencas | livre | livre
+/** People with permission. Each list of terms holds the alternatives; an empty term requires nothing. */
+export type Regra = {
+  readonly administrador: boolean;
+  readonly personalizado: readonly Termo[];
+  readonly cliente: readonly Termo[];
+  /** The person the thing belongs to, whatever their flags; in the world of the matrix an administrator. */
+  readonly dono: boolean;
+  /** The work must be one of theirs. */
+  readonly daObra: boolean;
+  /** Refused to clients limited to approved reports while the report is not approved. */
+  readonly doRelatorio: boolean;
+};
 
-listRelatorios anosContemInformacao getRelatorio getPdf registrarVisualizacao | livre | livre
-getLog getAssinaturaEletronica getLogEditar streamEventos listAguardandoAprovacao getResumo getAprovacao getAlbum getExcel | livre | livre
-contarRelatoriosDoPeriodo createImpressao listImpressoes | livre | livre
-createRelatorio listHistorico compararVersoes listEvidencias verificarEvidencias | relatorio.adicionarEditar | ninguem
-deleteRelatorio excluirRelatorios | relatorio.excluir | ninguem
-updateRelatorio | relatorio.adicionarEditar + relatorioItem.comentario | clienteObra.adicionarComentario
-notificarComentario | relatorioItem.comentario | clienteObra.adicionarComentario / clienteObra.adicionarFoto / clienteObra.adicionarAnexo
-createAtividade updateAtividade deleteAtividade ordenarAtividades | relatorio.adicionarEditar + relatorioItem.atividade | ninguem
-getAtividade | relatorioItem.atividade | livre
-createOcorrencia updateOcorrencia deleteOcorrencia ordenarOcorrencias | relatorio.adicionarEditar + relatorioItem.ocorrencia | ninguem
-restaurarAlteracao | relatorio.adicionarEditar + relatorioItem.condicaoClimatica | ninguem
-resolverConflito | relatorio.adicionarEditar + relatorioItem.horarioDeTrabalho | ninguem
-getFotoDoHistorico | relatorio.adicionarEditar + relatorioItem.galeriaDeFoto | ninguem
-logEditar deleteLogEditar | relatorio.adicionarEditar / relatorio.aprovar | clienteObra.adicionarComentario / clienteObra.adicionarFoto / clienteObra.adicionarAnexo
-uploadFoto ordenarFotos | relatorio.adicionarEditar + relatorioItem.galeriaDeFoto | clienteObra.adicionarFoto
-updateFoto deleteFoto descreverFotos | relatorio.adicionarEditar + relatorioItem.galeriaDeFoto | ninguem
-getFoto | relatorioItem.galeriaDeFoto | livre
-listFiltro | relatorioItem.atividade | livre
-totaisDoFiltro | relatorioItem.maoDeObra | livre
-getPlanilhaDoFiltro | relatorioItem.equipamento | livre
-uploadVideo updateVideo deleteVideo ordenarVideos criarEnvio | relatorio.adicionarEditar + relatorioItem.video | ninguem
-getVideo getFotoDoVideo | relatorioItem.video | livre
-uploadAnexo ordenarAnexos | relatorio.adicionarEditar + relatorioItem.anexo | clienteObra.adicionarAnexo
-updateAnexo deleteAnexo | relatorio.adicionarEditar + relatorioItem.anexo | ninguem
-getAnexo | relatorioItem.anexo | livre
-uploadAssinatura usarMinhaAssinatura deleteAssinatura | relatorio.adicionarEditar + relatorioItem.assinatura | ninguem
-getAssinatura | relatorioItem.assinatura | livre
-getDocumento | relatorioItem.* | livre
-`;
+/** One rule for a call, or one for each value of one of its parameters. */
+export type Linha = Regra | { readonly por: string; readonly valores: Readonly<Record<string, Regra>> };
 
-export type Perfil = "personalizado" | "cliente";
-type Regra = (flags: ReadonlySet<string>) => boolean;
+const ninguem: Regra = {
+  administrador: false,
+  personalizado: [],
+  cliente: [],
+  dono: false,
+  daObra: false,
+  doRelatorio: false,
+};
+const adm: Regra = { ...ninguem, administrador: true };
+const todos: Regra = { ...adm, personalizado: [[]], cliente: [[]] };
+const proprio: Regra = { ...ninguem, dono: true };
+/** People with access to the work; administrators have access to all. */
+const abre: Regra = { ...todos, daObra: true };
+/** A client limited to approved reports finds no other. */
+const veRelatorio: Regra = { ...abre, doRelatorio: true };
+const flag = (nome: string): Regra => ({ ...adm, personalizado: [[nome]] });
+const cliente = (nome: string): Regra => ({ ...ninguem, cliente: [[`clienteObra.${nome}`]] });
 
-function parse(words: string): Regra {
-  if (words === "livre") return () => true;
-  if (words === "ninguem") return () => false;
-  if (words === "relatorioItem.*")
-    return (flags) => [...flags].filter((flag) => flag.startsWith("relatorioItem.")).length === 13;
-  if (words.includes("/")) return (flags) => words.split("/").some((flag) => flags.has(flag.trim()));
-  return (flags) => words.split("+").every((flag) => flags.has(flag.trim()));
-}
+/** Without terms that hold another one of the list. */
+const minimal = (termos: readonly Termo[]): Termo[] => {
+  const sets = [...new Set(termos.map((termo) => [...new Set(termo)].toSorted().join(" ")))]
+    .map((words) => words.split(" ").filter((word) => word !== ""))
+    .toSorted((a, b) => a.length - b.length);
+  return sets.filter((set, i) => !sets.slice(0, i).some((less) => less.every((each) => set.includes(each))));
+};
+const e = (...regras: readonly Regra[]): Regra =>
+  regras.reduce((a, b) => ({
+    administrador: a.administrador && b.administrador,
+    personalizado: minimal(a.personalizado.flatMap((x) => b.personalizado.map((y) => [...x, ...y]))),
+    cliente: minimal(a.cliente.flatMap((x) => b.cliente.map((y) => [...x, ...y]))),
+    dono: a.dono && b.dono,
+    daObra: a.daObra || b.daObra,
+    doRelatorio: a.doRelatorio || b.doRelatorio,
+  }));
+const ou = (...regras: readonly Regra[]): Regra =>
+  regras.reduce((a, b) => ({
+    administrador: a.administrador || b.administrador,
+    personalizado: minimal([...a.personalizado, ...b.personalizado]),
+    cliente: minimal([...a.cliente, ...b.cliente]),
+    dono: a.dono || b.dono,
+    daObra: a.daObra || b.daObra,
+    doRelatorio: a.doRelatorio || b.doRelatorio,
+  }));
 
-export const REGRAS: ReadonlyMap<string, Readonly<Record<Perfil, Regra>>> = new Map(
-  TABELA.split("\n")
-    .filter((line) => line.includes("|"))
-    .flatMap((line) => {
-      const [calls = "", personalizado = "", cliente = ""] = line.split("|").map((part) => part.trim());
-      return calls
-        .split(" ")
-        .map((name) => [name, { personalizado: parse(personalizado), cliente: parse(cliente) }] as const);
-    }),
+const tela = {
+  empresa: flag("configuracoes.empresa"),
+  usuarios: flag("configuracoes.usuarios"),
+  grupos: flag("configuracoes.grupoDeObras"),
+  modelos: flag("configuracoes.modelosDeRelatorios"),
+  checklist: flag("configuracoes.checklist"),
+  maoDeObra: flag("configuracoes.listaMaoDeObra"),
+  equipamentos: flag("configuracoes.listaEquipamentos"),
+  tipos: flag("configuracoes.listaTiposDeOcorrencias"),
+};
+const editaObras = flag("obra.adicionarEditar");
+const editaAObra = e(abre, editaObras);
+const documentos = e(abre, flag("obra.documentosDaObra"));
+
+/** A sealed document shows all of them. */
+const SECOES =
+  "horarioDeTrabalho condicaoClimatica maoDeObra equipamento atividade ocorrencia checklist controleDeMaterial comentario galeriaDeFoto video anexo assinatura".split(
+    " ",
+  );
+/** Clients see every section of the reports that they may see. */
+const secao = (nome: string): Regra => ou({ ...ninguem, cliente: [[]] }, flag(`relatorioItem.${nome}`));
+const ve = (nome: string): Regra => e(veRelatorio, secao(nome));
+
+/** The following rules apply to a report in review; states are in `test/aprovacao/tabela.test.ts`. */
+const editaRelatorios = flag("relatorio.adicionarEditar");
+const editaRelatorio = e(veRelatorio, editaRelatorios);
+const edita = (nome: string): Regra => e(editaRelatorio, flag(`relatorioItem.${nome}`));
+const clienteAcrescenta = (nome: string): Regra => e(veRelatorio, cliente(nome));
+/** Clients add files; they change and remove none of other people. */
+const acrescentaFoto = ou(edita("galeriaDeFoto"), clienteAcrescenta("adicionarFoto"));
+const acrescentaAnexo = ou(edita("anexo"), clienteAcrescenta("adicionarAnexo"));
+/** Approvers may comment without the right to edit. */
+const comenta = ou(
+  e(veRelatorio, ou(editaRelatorios, flag("relatorio.aprovar")), flag("relatorioItem.comentario")),
+  clienteAcrescenta("adicionarComentario"),
 );
+const escreveNoRelatorio = ou(
+  e(veRelatorio, ou(editaRelatorios, flag("relatorio.aprovar"))),
+  clienteAcrescenta("adicionarComentario"),
+  clienteAcrescenta("adicionarFoto"),
+  clienteAcrescenta("adicionarAnexo"),
+);
+
+/** A picker is for who fills in the section, who presets a work, and who keeps the list. */
+const usaEm = (nome: string): Regra => e(editaRelatorios, flag(`relatorioItem.${nome}`));
+const escolheMaoDeObra = ou(tela.maoDeObra, editaObras, usaEm("maoDeObra"));
+const escolheEquipamento = ou(tela.equipamentos, editaObras, usaEm("equipamento"));
+const escolheTipo = ou(tela.tipos, usaEm("ocorrencia"));
+const escolheChecklist = ou(tela.checklist, usaEm("checklist"));
+
+/** A sheet asks what the screen of its list asks. */
+const planilha = {
+  por: "tipo",
+  valores: {
+    maoDeObraPadrao: tela.maoDeObra,
+    maoDeObraPersonalizada: tela.maoDeObra,
+    equipamentos: tela.equipamentos,
+    tiposDeOcorrencias: tela.tipos,
+    checklists: tela.checklist,
+    obras: editaObras,
+    predefinidosPadrao: editaAObra,
+    predefinidosPersonalizada: editaAObra,
+    predefinidosEquipamentos: editaAObra,
+  },
+};
+const filtro: Linha = {
+  por: "filtro",
+  valores: {
+    galeria: e(abre, secao("galeriaDeFoto")),
+    videos: e(abre, secao("video")),
+    atividades: e(abre, secao("atividade")),
+    ocorrencias: e(abre, secao("ocorrencia")),
+    "controle-material": e(abre, secao("controleDeMaterial")),
+    comentarios: e(abre, secao("comentario")),
+    anexos: e(abre, secao("anexo")),
+    "condicao-climatica": e(abre, secao("condicaoClimatica")),
+    "mao-de-obra": e(abre, secao("maoDeObra")),
+    equipamentos: e(abre, secao("equipamento")),
+    checklists: e(abre, secao("checklist")),
+  },
+};
+
+export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
+  // People
+  listUsuarios: tela.usuarios,
+  getUsuario: tela.usuarios,
+  createUsuario: adm,
+  updateUsuario: ou(tela.usuarios, proprio),
+  deleteUsuario: adm,
+  convidarUsuario: adm,
+  updateMeuPerfil: todos,
+  alterarVinculoPrincipal: proprio,
+  uploadFotoDoUsuario: ou(adm, proprio),
+  getFotoDoUsuario: todos,
+  deleteFotoDoUsuario: ou(adm, proprio),
+  deleteAssinaturaDoUsuario: adm,
+  informacoesEmpresaUsuario: todos,
+  menuContadores: todos,
+  listUsuariosDaObra: editaAObra,
+  addUsuarioDaObra: editaAObra,
+  removeUsuarioDaObra: editaAObra,
+
+  // Company
+  getEmpresa: todos,
+  updateEmpresa: tela.empresa,
+  uploadLogo: tela.empresa,
+  deleteLogo: tela.empresa,
+  getLogo: todos,
+  getHistoricoDaEmpresa: tela.empresa,
+  listAuditoria: adm,
+  getFiltrosDaAuditoria: adm,
+  listLixeira: adm,
+  restaurar: adm,
+
+  // Works
+  listObras: todos,
+  listObrasEmAndamento: todos,
+  createObra: editaObras,
+  duplicarObra: editaAObra,
+  getObra: abre,
+  updateObra: editaAObra,
+  deleteObra: e(abre, flag("obra.excluir")),
+  uploadFotoDaObra: editaAObra,
+  getFotoDaObra: abre,
+  uploadClienteLogo: editaAObra,
+  deleteClienteLogo: editaAObra,
+  getClienteLogo: abre,
+  listGruposDeObra: ou(tela.grupos, editaObras),
+  getGrupoDeObra: tela.grupos,
+  createGrupoDeObra: tela.grupos,
+  updateGrupoDeObra: tela.grupos,
+  deleteGrupoDeObra: tela.grupos,
+  listDocumentos: documentos,
+  createPasta: documentos,
+  getPasta: documentos,
+  updatePasta: documentos,
+  deletePasta: documentos,
+  uploadDocumento: documentos,
+  getDocumentoDaObra: documentos,
+  updateDocumento: documentos,
+  deleteDocumento: documentos,
+  getArquivoDoDocumento: documentos,
+
+  // Templates
+  listModelos: ou(tela.modelos, editaObras),
+  getModelo: tela.modelos,
+  createModelo: tela.modelos,
+  updateModelo: tela.modelos,
+  deleteModelo: tela.modelos,
+  duplicarModelo: tela.modelos,
+  listModelosDaObra: abre,
+  addModelosDaObra: editaAObra,
+  updateModeloDaObra: editaAObra,
+  deleteModeloDaObra: editaAObra,
+  uploadLogoDoModelo: editaAObra,
+  updateLogosDoModelo: editaAObra,
+  deleteLogoDoModelo: editaAObra,
+  getLogoDoModelo: abre,
+  getAprovacaoDoModelo: editaAObra,
+  updateAprovacaoDoModelo: editaAObra,
+
+  // Catalogues: pickers
+  listMaoDeObra: escolheMaoDeObra,
+  listPresencas: todos,
+  listEquipamentos: escolheEquipamento,
+  listTiposDeOcorrencias: escolheTipo,
+  listChecklists: escolheChecklist,
+  getChecklist: escolheChecklist,
+  getPredefinidos: e(abre, ou(escolheMaoDeObra, escolheEquipamento)),
+  getPlanejamentoMaoDeObraPadrao: e(abre, escolheMaoDeObra),
+  getPlanejamentoMaoDeObraPersonalizada: e(abre, escolheMaoDeObra),
+  getPlanejamentoEquipamentos: e(abre, escolheEquipamento),
+  // Catalogues: the registration's screens
+  createMaoDeObra: tela.maoDeObra,
+  getMaoDeObra: tela.maoDeObra,
+  updateMaoDeObra: tela.maoDeObra,
+  deleteMaoDeObra: tela.maoDeObra,
+  createMaoDeObraPadrao: tela.maoDeObra,
+  createMaoDeObraPersonalizada: tela.maoDeObra,
+  createMaoDeObraCategoria: tela.maoDeObra,
+  searchMaoDeObraPadrao: tela.maoDeObra,
+  getMaoDeObraPadrao: tela.maoDeObra,
+  updateMaoDeObraPadrao: tela.maoDeObra,
+  deleteMaoDeObraPadrao: tela.maoDeObra,
+  searchMaoDeObraPersonalizada: tela.maoDeObra,
+  getMaoDeObraPersonalizada: tela.maoDeObra,
+  updateMaoDeObraPersonalizada: tela.maoDeObra,
+  deleteMaoDeObraPersonalizada: tela.maoDeObra,
+  listMaoDeObraCategorias: tela.maoDeObra,
+  getMaoDeObraCategoria: tela.maoDeObra,
+  updateMaoDeObraCategoria: tela.maoDeObra,
+  deleteMaoDeObraCategoria: tela.maoDeObra,
+  createEquipamento: tela.equipamentos,
+  searchEquipamentos: tela.equipamentos,
+  getEquipamento: tela.equipamentos,
+  updateEquipamento: tela.equipamentos,
+  deleteEquipamento: tela.equipamentos,
+  createTipoDeOcorrencia: tela.tipos,
+  searchTiposDeOcorrencias: tela.tipos,
+  getTipoDeOcorrencia: tela.tipos,
+  updateTipoDeOcorrencia: tela.tipos,
+  deleteTipoDeOcorrencia: tela.tipos,
+  createChecklist: tela.checklist,
+  searchChecklists: tela.checklist,
+  updateChecklist: tela.checklist,
+  duplicarChecklist: tela.checklist,
+  deleteChecklist: tela.checklist,
+  // The work's presets
+  updatePredefinidos: editaAObra,
+  updatePlanejamentoMaoDeObraPadrao: editaAObra,
+  updatePlanejamentoMaoDeObraPersonalizada: editaAObra,
+  updatePlanejamentoEquipamentos: editaAObra,
+  // Lists from and to workbooks
+  lerPlanilha: planilha,
+  getImportacao: proprio,
+  corrigirLinhas: proprio,
+  importar: proprio,
+  continuarImportacao: proprio,
+  desfazerImportacao: proprio,
+  listImportacoes: planilha,
+  baixarModelo: planilha,
+  exportarLista: planilha,
+
+  // Reports
+  listRelatorios: abre,
+  anosContemInformacao: abre,
+  createRelatorio: e(abre, editaRelatorios),
+  getRelatorio: veRelatorio,
+  // A comment.
+  updateRelatorio: comenta,
+  deleteRelatorio: e(veRelatorio, flag("relatorio.excluir")),
+  excluirRelatorios: e(veRelatorio, flag("relatorio.excluir")),
+  createAtividade: edita("atividade"),
+  getAtividade: ve("atividade"),
+  updateAtividade: edita("atividade"),
+  deleteAtividade: edita("atividade"),
+  ordenarAtividades: edita("atividade"),
+  createOcorrencia: edita("ocorrencia"),
+  updateOcorrencia: edita("ocorrencia"),
+  deleteOcorrencia: edita("ocorrencia"),
+  ordenarOcorrencias: edita("ocorrencia"),
+  listHistorico: editaRelatorio,
+  compararVersoes: editaRelatorio,
+  restaurarAlteracao: edita("condicaoClimatica"),
+  resolverConflito: edita("horarioDeTrabalho"),
+  getFotoDoHistorico: edita("galeriaDeFoto"),
+  registrarVisualizacao: veRelatorio,
+  getLog: veRelatorio,
+  logEditar: escreveNoRelatorio,
+  getLogEditar: veRelatorio,
+  deleteLogEditar: escreveNoRelatorio,
+  streamEventos: veRelatorio,
+  notificarComentario: comenta,
+
+  // Files of the report
+  uploadFoto: acrescentaFoto,
+  getFoto: ve("galeriaDeFoto"),
+  updateFoto: edita("galeriaDeFoto"),
+  deleteFoto: edita("galeriaDeFoto"),
+  ordenarFotos: acrescentaFoto,
+  descreverFotos: edita("galeriaDeFoto"),
+  uploadVideo: edita("video"),
+  getVideo: ve("video"),
+  getFotoDoVideo: ve("video"),
+  updateVideo: edita("video"),
+  deleteVideo: edita("video"),
+  ordenarVideos: edita("video"),
+  uploadAnexo: acrescentaAnexo,
+  getAnexo: ve("anexo"),
+  updateAnexo: edita("anexo"),
+  deleteAnexo: edita("anexo"),
+  ordenarAnexos: acrescentaAnexo,
+  criarEnvio: { por: "tipo", valores: { foto: acrescentaFoto, video: edita("video"), anexo: acrescentaAnexo } },
+  enviarParte: proprio,
+  getEnvio: proprio,
+  enviarFotoDoEnvio: proprio,
+  concluirEnvio: proprio,
+  getRecibo: proprio,
+
+  // Signatures and approval
+  uploadAssinatura: edita("assinatura"),
+  usarMinhaAssinatura: edita("assinatura"),
+  getAssinatura: ve("assinatura"),
+  deleteAssinatura: edita("assinatura"),
+  uploadMinhaAssinatura: todos,
+  getMinhaAssinatura: proprio,
+  deleteMinhaAssinatura: todos,
+  getAprovacao: veRelatorio,
+  aprovarRelatorio: proprio,
+  reprovarRelatorio: proprio,
+  reabrirRelatorio: adm,
+  trocarAssinante: adm,
+  getAssinaturaEletronica: ve("assinatura"),
+  listAguardandoAprovacao: todos,
+  getResumo: veRelatorio,
+  listEvidencias: editaRelatorio,
+  verificarEvidencias: editaRelatorio,
+
+  // Documents and sheets of what the person sees
+  getPdf: veRelatorio,
+  getDocumento: e(veRelatorio, ...SECOES.map(secao)),
+  getAlbum: veRelatorio,
+  getExcel: veRelatorio,
+  contarRelatoriosDoPeriodo: abre,
+  createImpressao: abre,
+  listImpressoes: abre,
+  getImpressao: ou(adm, proprio),
+  cancelarImpressao: ou(adm, proprio),
+  getArquivoDaImpressao: ou(adm, proprio),
+  listFiltro: filtro,
+  totaisDoFiltro: filtro,
+  getPlanilhaDoFiltro: filtro,
+
+  // The person's own
+  buscar: todos,
+  listNotificacoes: todos,
+  contarNotificacoes: todos,
+  lerNotificacoes: todos,
+  getPreferenciasDeNotificacao: todos,
+  updatePreferenciasDeNotificacao: todos,
+};
+
+/** E-mails, internet addresses and programs of colleagues: people who manage people. Everybody else sees names. */
+export const veContatos = tela.usuarios;

@@ -72,6 +72,11 @@ const novoLugar = (coisa: Coisa, campo: string): Lugar =>
     params: { ...relatorio(w), arquivo: w.arquivo },
     query: { [campo]: id },
   }));
+const fotoQueSai = (coisa: Coisa, campo: string): Lugar =>
+  L(`query.${campo}`, coisa, "nada", async (w, id) => ({
+    params: { ...relatorio(w), arquivo: await w.novaFoto() },
+    query: { [campo]: id },
+  }));
 const envio = (coisa: Coisa, campo: string): Lugar =>
   L(`body.lugar.${campo}`, coisa, "nada", (w, id) => ({
     params: { ...relatorio(w), envioId: randomUUID() },
@@ -160,6 +165,17 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
 
   searchMaoDeObraPadrao: [L("query.categoria", "categoria", "nada", (_, id) => ({ query: { categoria: id } }))],
   searchMaoDeObraPersonalizada: [L("query.categoria", "categoria", "nada", (_, id) => ({ query: { categoria: id } }))],
+  createMaoDeObra: [
+    L("body.categoria._id", "categoria", "recusado", (_, id) => ({
+      body: { tipo: "padrao", descricao: "N", categoria: { _id: id } },
+    })),
+  ],
+  updateMaoDeObra: [
+    L("body.categoria._id", "categoria", "recusado", (w, id) => ({
+      params: { id: w.cadastro.padrao },
+      body: { descricao: "N", categoria: { _id: id } },
+    })),
+  ],
   createMaoDeObraPadrao: [
     L("body.categoria._id", "categoria", "recusado", (_, id) => ({ body: { descricao: "N", categoria: { _id: id } } })),
   ],
@@ -304,6 +320,11 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     novoLugar("tarefa", "tarefaId"),
     novoLugar("ocorrencia", "ocorrenciaId"),
     novoLugar("pergunta", "itemChecklistId"),
+  ],
+  deleteFoto: [
+    fotoQueSai("tarefa", "tarefaId"),
+    fotoQueSai("ocorrencia", "ocorrenciaId"),
+    fotoQueSai("pergunta", "itemChecklistId"),
   ],
   ordenarFotos: [ordem("galeriaDeFotos", "arquivo", "foto")],
   descreverFotos: [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CallName } from "../../domain/contract.ts";
 import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import { contract } from "../../domain/contract.ts";
-import type { Act } from "../../domain/permissoes/acts.ts";
+import type { Act } from "../../domain/calls/acts.ts";
 import type { TestServer } from "../support/server.ts";
 import type { CallInput, Person } from "../support/http.ts";
 
@@ -30,7 +30,7 @@ export type World = {
   categoriaId: string;
   checklistId: string;
   /** An entry of each catalogue that nothing uses. */
-  cadastro: Readonly<Record<"padrao" | "pessoa" | "grupo" | "equipamento" | "tipo" | "checklist", string>>;
+  cadastro: Readonly<Record<"padrao" | "pessoa" | "qualquer" | "grupo" | "equipamento" | "tipo" | "checklist", string>>;
   foto: Uint8Array;
   arquivoVideo: string;
   arquivoAnexo: string;
@@ -47,8 +47,10 @@ export type World = {
   /** Ana's photo, and the name of her stored signature. */
   fotoDaAna: string;
   assinaturaDaAna: string;
-  /** What stands on the approver's screen now. */
+  /** The current state for an approver's `esperado`. */
   aprovacao: () => Promise<Aprovacao>;
+  /** Adds a photo to the report: deleting one leaves nothing for the next call. */
+  novaFoto: () => Promise<string>;
   /** The picture that Ana signed with, before the report was reopened. */
   assinaturaEletronica: string;
   /** Of the sealed document of the approval that was reopened. */
@@ -85,7 +87,7 @@ const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 /** A list of one piece of equipment, and a row that stays out. */
 export const LISTA = new TextEncoder().encode("Descrição;Quantidade\nGrua intrusa;1\n;2\n");
-/** What announces the video. */
+/** The announcement of the video. */
 export const envioDe = ({ video }: Pick<World, "video">) => ({
   tipo: "video" as const,
   sha256: sha256Of(video),
@@ -171,6 +173,10 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteLogoDoModelo: (w) => ({ params: modelo(w), query: { posicao: "2" } }),
 
   listMaoDeObra: () => ({}),
+  createMaoDeObra: () => ({ body: { tipo: "padrao", descricao: "Intruso de um tipo" } }),
+  getMaoDeObra: (w) => ({ params: { id: w.cadastro.qualquer } }),
+  updateMaoDeObra: (w) => ({ params: { id: w.cadastro.qualquer }, body: { descricao: "Trocado de um tipo" } }),
+  deleteMaoDeObra: (w) => ({ params: { id: w.cadastro.qualquer } }),
   createMaoDeObraPadrao: () => ({ body: { descricao: "Intruso" } }),
   listEquipamentos: () => ({}),
   createEquipamento: () => ({ body: { descricao: "Intruso" } }),

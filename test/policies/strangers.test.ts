@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract, type CallName } from "../../domain/contract.ts";
-import { ACTS } from "../../domain/permissoes/acts.ts";
+import { ACTS } from "../../domain/calls/acts.ts";
 import { authorize, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { fileTokenOf } from "../../server/http/tokens.ts";
@@ -17,7 +17,6 @@ let world: World;
 let rows: Rows;
 let stranger: Person;
 let withoutFlags: Person;
-let cliente: Person;
 let withoutWork: Person;
 /** A client who sees approved reports only, with every flag a client may have. */
 let limited: Person;
@@ -48,7 +47,6 @@ beforeAll(async () => {
   const { empresaId } = world.ana;
   stranger = await server.signUp();
   withoutFlags = await server.createUsuario(empresaId, { perfil: 3, obras: [world.obraId] });
-  cliente = await server.createUsuario(empresaId, { perfil: 4, obras: [world.obraId] });
   withoutWork = await server.createUsuario(empresaId, { perfil: 3, permissaoDeAcesso: FULL_ACCESS });
   limited = await server.createUsuario(empresaId, { perfil: 4, obras: [world.obraId], permissaoDeAcesso: CLIENT });
   withoutSections = await server.createUsuario(empresaId, {
@@ -57,7 +55,7 @@ beforeAll(async () => {
   });
   late = await server.signUp();
   await server.owner`
-    update empresas set teste_termina_em = current_date - 2, contratada = false where id = ${late.empresaId}`;
+update empresas set teste_termina_em = current_date - 2, contratada = false where id = ${late.empresaId}`;
   encerrado = await server.signUp();
   await server.owner`update empresas set ativo = false where id = ${encerrado.empresaId}`;
   const another = { cadastroCompleto: false, nome: "Outra obra" } as const;
@@ -145,9 +143,10 @@ const withPermission = companyCalls.filter((name) => {
 });
 
 it.each(withPermission)("%s without the permission: 403", async (name) => {
-  // Reading catalogues is open to custom users and closed to clients.
-  const as = contract[name].permission === "catalogo.ver" ? cliente : withoutFlags;
-  expect(await refusedAs(name, { as })).toMatchObject({ status: 403, error: { codigo: "sem_permissao" } });
+  expect(await refusedAs(name, { as: withoutFlags })).toMatchObject({
+    status: 403,
+    error: { codigo: "sem_permissao" },
+  });
 });
 
 const ofOneWork = companyCalls.filter(namesObra);
@@ -173,13 +172,13 @@ it.each(ofOneReport)(
   "%s of a report that is not approved, by a client who sees approved ones: not there",
   async (name) => {
     const { status, error } = await refusedAs(name, { as: limited });
-    // What no client may is refused before it is asked which report.
+    // Acts forbidden to all clients are refused before the report is looked up.
     const expected = authorize(actorOf(4, CLIENT), contract[name].permission ?? "relatorio.ver");
     expect([status, error.codigo]).toEqual(expected === null ? [404, "nao_encontrado"] : [403, expected]);
   },
 );
 
-/** What is about the person and not about a section. */
+/** Calls about the person, not about a section. */
 const WITHOUT_SECTION: ReadonlySet<CallName> = new Set([
   ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf", "getAlbum", "getExcel"] as const),
   ...(["getAprovacao", "aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
@@ -200,7 +199,31 @@ it.each(companyCalls)("%s of a company that was shut down: 403 with its sentence
   expect([answer.status, answer.error.codigo]).toEqual([403, "empresa_encerrada"]);
 });
 
-it.each(companyCalls)("%s after the trial: 405", async (name) => {
+/** Login, profile, company, plan and export stay open after the trial (docs/decisions/026-after-the-trial.md). */
+const AFTER_TRIAL: readonly CallName[] = [
+  ...(["getEmpresa", "updateEmpresa", "uploadLogo", "deleteLogo", "getLogo", "getHistoricoDaEmpresa"] as const),
+  ...(["informacoesEmpresaUsuario", "alterarVinculoPrincipal", "updateMeuPerfil"] as const),
+  ...(["uploadFotoDoUsuario", "getFotoDoUsuario", "deleteFotoDoUsuario"] as const),
+  ...(["uploadMinhaAssinatura", "getMinhaAssinatura", "deleteMinhaAssinatura"] as const),
+  ...(["getPreferenciasDeNotificacao", "updatePreferenciasDeNotificacao"] as const),
+  ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
+  ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
+];
+
+it("the calls that answer after the trial are these, and none without a company", () => {
+  const open = (Object.keys(contract) as CallName[]).filter((name) => "afterTrial" in contract[name]);
+  expect(open.toSorted()).toEqual(AFTER_TRIAL.toSorted());
+  expect(open.every((name) => contract[name].scope === "empresa")).toBe(true);
+});
+
+it.each(AFTER_TRIAL)("%s after the trial: not asked to hire a plan", async (name) => {
+  const { status } = await callAs(server, name, world, { as: late, empresaId: late.empresaId });
+  expect([name, [200, 404, 422].includes(status)]).toEqual([name, true]);
+});
+
+const closedAfterTrial = companyCalls.filter((name) => !AFTER_TRIAL.includes(name));
+
+it.each(closedAfterTrial)("%s after the trial: 405", async (name) => {
   const answer = await refusedAs(name, { as: late, empresaId: late.empresaId });
   const permitted = authorize(actorOf(2, FULL_ACCESS), contract[name].permission ?? "obra.ver");
   expect([permitted, answer.status, answer.error.codigo]).toEqual([null, 405, "contratar_plano"]);
@@ -221,7 +244,7 @@ it.each(reading)("%s as another administrator (X-Ver-Como): read, and nothing wr
   await server.api("listObras", { as: world.ana, headers });
   const before = await everything();
   const { status } = await callAs(server, name, world, { as: world.ana }, headers);
-  // What somebody asked for is theirs alone.
+  // Requested documents belong to the person who asked.
   expect([name, status === 200 || (status === 404 && /Impressao|Importacao|Envio|Recibo/.test(name))]).toEqual([
     name,
     true,

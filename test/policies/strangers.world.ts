@@ -54,12 +54,14 @@ async function addFiles(
 async function signAndReopen(
   server: TestServer,
   ana: Person,
-  world: { obraId: string; relatorioId: string; modeloId: string },
+  world: { obraId: string; relatorioId: string; modeloId: string; foto: Uint8Array },
 ) {
   const { obraId, relatorioId, modeloId } = world;
   const params = { obraId, relatorioId };
   const api = server.api;
   const aprovacao = async () => (await api("getAprovacao", { as: ana, params })).body;
+  const foto = { name: "foto.jpg", bytes: world.foto };
+  const novaFoto = async () => (await api("uploadFoto", { as: ana, params, file: foto })).body.arquivo;
   await api("updateEmpresa", { as: ana, body: { configuracao: { reabrirRelatorioAprovado: true } } });
   await api("updateAprovacaoDoModelo", {
     as: ana,
@@ -75,7 +77,7 @@ async function signAndReopen(
   await server.drainJobs();
   await api("reabrirRelatorio", { as: ana, params, body: {} });
   const outro = await server.createUsuario(ana.empresaId, { perfil: 2 });
-  return { aprovacao, assinaturaEletronica, codigoDoDocumento, outroId: outro.usuarioId };
+  return { aprovacao, novaFoto, assinaturaEletronica, codigoDoDocumento, outroId: outro.usuarioId };
 }
 
 /** An entry of each catalogue that nothing uses. */
@@ -85,6 +87,7 @@ async function addCadastros(server: TestServer, as: Person, categoriaId: string)
   return {
     padrao: (await server.api("createMaoDeObraPadrao", { as, body })).body._id,
     pessoa: (await server.api("createMaoDeObraPersonalizada", { as, body: pessoa })).body._id,
+    qualquer: (await server.api("createMaoDeObraPadrao", { as, body: { descricao: "De um tipo" } })).body._id,
     grupo: (await server.api("createMaoDeObraCategoria", { as, body })).body._id,
     equipamento: (await server.api("createEquipamento", { as, body })).body._id,
     tipo: (await server.api("createTipoDeOcorrencia", { as, body })).body._id,
@@ -155,7 +158,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   const doRelatorio = { relatorioId, conflitoId, tarefaId, ocorrenciaId };
   const ids = { obraId, ...doRelatorio, modeloId: modelo?._id ?? "", categoriaId, checklistId };
   const files = await addFiles(server, ana, { obraId, relatorioId }, foto);
-  const approval = await signAndReopen(server, ana, ids);
+  const approval = await signAndReopen(server, ana, { ...ids, foto });
   const pedido = { formato: "excel", de: "2000-01-01", ate: "2099-12-31" } as const;
   const impressao = await server.api("createImpressao", { as: ana, params: { obraId }, body: pedido });
   const { _id: impressaoId } = impressao.body;

@@ -1,12 +1,12 @@
 import type { convitesContract } from "../../../domain/contas/convitesContract.ts";
 import type { Sessao } from "../../../domain/contas/schema.ts";
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { password } from "../../../domain/lib/fields.ts";
-import { countAttempt, forgiveAttempt, type Counted } from "../../http/attempts.ts";
+import { countAttempt, forgiveAttempt, type Counted } from "../../logins/attempts.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { BeforeContext, Context } from "../../http/route.ts";
 import { enterWithLogin, enterWithNewLogin, findEntry, keepEntry, readConvite } from "../../usuarios/aceitar.ts";
-import { openSession } from "../sessions.ts";
+import { openSession } from "../../logins/sessions.ts";
 
 type Consultar = typeof convitesContract.consultarConvite;
 type Aceitar = typeof convitesContract.aceitarConvite;
@@ -55,7 +55,9 @@ export async function prepareAceitarConvite({ body, request, services }: BeforeC
     if (!senha.success) throw invalidInput(atSenha(senha.error));
     return { counted: null, loginId, senhaHash: await hasher.hash(senha.data), again: false };
   }
-  const counted = await database.withConta({}, (tx) => countAttempt(tx, "login", { email, ip: request.ip }));
+  const counted = await database.withConta({}, (tx) =>
+    countAttempt(tx, "login", { email, ip: request.ip, aparelho: request.aparelho }),
+  );
   if (!(await hasher.verify(body.senha, senhaHash))) throw new AppError("credenciais_invalidas");
   return { counted, loginId, senhaHash: null, again: convite === null };
 }

@@ -1,36 +1,46 @@
 import type { contasContract } from "../../../domain/contas/contract.ts";
 import type { Sessao } from "../../../domain/contas/schema.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { countAttempt } from "../../http/attempts.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { countAttempt, countLearned, requireMayLearn } from "../../logins/attempts.ts";
 import type { BeforeContext, Context } from "../../http/route.ts";
-import type { PasswordHasher } from "../passwords.ts";
-import { findLoginByKey, type LoginRow } from "../queries.ts";
-import { openSession } from "../sessions.ts";
+import type { PasswordHasher } from "../../lib/passwords.ts";
+import { findLogin, findLoginByKey } from "../../logins/queries.ts";
+import { openSession } from "../../logins/sessions.ts";
 import { signUp } from "../signUp.ts";
 
 type CriarConta = typeof contasContract.criarConta;
 type Body = Context<CriarConta>["body"];
+type Before = NonNullable<Awaited<ReturnType<typeof findLoginByKey>>>;
 type Prepared = { senhaHash: string } | { loginId: string };
 
 /**
  * A retry proves itself like a login, because an answer with a token is not stored.
  * @throws {AppError} `chave_reutilizada` when the key made another account
  */
-async function requireSameAccount(hasher: PasswordHasher, body: Body, before: LoginRow): Promise<string> {
-  const same = before.email === body.usuario.email && (await hasher.verify(body.usuario.senha, before.senha_hash));
+async function requireSameAccount(hasher: PasswordHasher, body: Body, before: Before): Promise<string> {
+  const { email, senha } = body.usuario;
+  const same = before.igual && before.email === email && (await hasher.verify(senha, before.senha_hash));
   if (!same) throw new AppError("chave_reutilizada");
   return before.id;
 }
 
+/** @throws {AppError} `muitas_tentativas`, `email_em_uso`, `chave_reutilizada` */
 export async function prepareCriarConta({ body, request, services }: BeforeContext<CriarConta>): Promise<Prepared> {
   const { email, idioma, senha } = body.usuario;
   request.idioma = idioma;
   const { chave } = request;
-  const before = await services.database.withConta({}, async (tx) => {
+  const { before, known } = await services.database.withConta({}, async (tx) => {
     await countAttempt(tx, "criar-conta", { email, ip: request.ip });
-    return chave === null ? null : findLoginByKey(tx, chave);
+    // Before the key: an account that a twin made in between has both.
+    const found = await findLogin(tx, email);
+    const made = chave === null ? null : await findLoginByKey(tx, chave, body);
+    if (made !== null) return { before: made, known: false };
+    await requireMayLearn(tx, request.ip);
+    if (found !== null) await countLearned(tx, request.ip);
+    return { before: null, known: found !== null };
   });
   if (before !== null) return { loginId: await requireSameAccount(services.hasher, body, before) };
+  if (known) throw new AppError("email_em_uso");
   return { senhaHash: await services.hasher.hash(senha) };
 }
 
@@ -45,7 +55,7 @@ export async function criarConta(context: Context<CriarConta> & { prepared: Prep
   const { chave, aparelhoUid } = request;
   const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid });
   if (loginId !== null) return openSession(tx, loginId, request, publicUrl);
-  const twin = chave === null ? null : await findLoginByKey(tx, chave);
+  const twin = chave === null ? null : await findLoginByKey(tx, chave, body);
   if (twin === null) throw new AppError("email_em_uso");
   return openSession(tx, await requireSameAccount(services.hasher, body, twin), request, publicUrl);
 }

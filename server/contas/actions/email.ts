@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { emailContract } from "../../../domain/contas/emailContract.ts";
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import type { Tx } from "../../db/database.ts";
-import { countAttempt } from "../../http/attempts.ts";
+import { countAttempt } from "../../logins/attempts.ts";
 import type { BeforeContext, ContaActor, Context, RequestFacts } from "../../http/route.ts";
 import { hashToken } from "../../http/tokens.ts";
-import type { Services } from "../../services.ts";
-import { deleteOpenRecuperacoes, getSenhaHash } from "../queries.ts";
+import type { Services } from "../../http/services.ts";
+import { deleteOpenRecuperacoes, getSenhaHash } from "../../logins/queries.ts";
 import { aparelhoQuePede } from "./senha.ts";
 
 /** Another e-mail for a login: asked with the password, done by the link in the new mailbox (migration 022). */
@@ -75,8 +75,10 @@ export async function pedirTroca({ tx, actor, body, request, services }: Context
   const before = await read(tx, loginId, "write");
   if (body.email === before.email)
     throw new AppError("campos_invalidos", { campos: [{ campo: "email", erro: "valor_invalido" }] });
-  const again = request.chave !== null && before.troca?.chave === request.chave && before.troca.email === body.email;
-  if (again) return readTroca(tx, actor);
+  if (request.chave !== null && before.troca?.chave === request.chave) {
+    if (before.troca.email !== body.email) throw new AppError("chave_reutilizada");
+    return readTroca(tx, actor);
+  }
   await tx`delete from trocas_de_email where login_id = ${loginId} and usada_em is null`;
   const id = uuidv7();
   await tx`

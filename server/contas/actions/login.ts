@@ -1,10 +1,10 @@
 import type { contasContract } from "../../../domain/contas/contract.ts";
 import type { Sessao } from "../../../domain/contas/schema.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { countAttempt, forgiveAttempt, type Counted } from "../../http/attempts.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { countAttempt, forgiveAttempt, type Counted } from "../../logins/attempts.ts";
 import type { BeforeContext, Context } from "../../http/route.ts";
-import { findLogin, updateSenha } from "../queries.ts";
-import { openSession } from "../sessions.ts";
+import { findLogin, updateSenha } from "../../logins/queries.ts";
+import { openSession } from "../../logins/sessions.ts";
 
 type Login = typeof contasContract.login;
 type Prepared = { loginId: string; counted: Counted; rehashed: string | null };
@@ -18,7 +18,7 @@ export async function prepareLogin({ body, request, services }: BeforeContext<Lo
   if (body.idioma !== undefined) request.idioma = body.idioma;
   const { database, hasher } = services;
   const { counted, found } = await database.withConta({}, async (tx) => ({
-    counted: await countAttempt(tx, "login", { email: body.email, ip: request.ip }),
+    counted: await countAttempt(tx, "login", { email: body.email, ip: request.ip, aparelho: request.aparelho }),
     found: await findLogin(tx, body.email),
   }));
   const right = await hasher.verify(body.senha, found?.senha_hash ?? null);

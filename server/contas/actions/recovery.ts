@@ -1,12 +1,18 @@
 import type { contasContract } from "../../../domain/contas/contract.ts";
 import type { Sessao } from "../../../domain/contas/schema.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { countAttempt } from "../../http/attempts.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { countAttempt } from "../../logins/attempts.ts";
 import type { BeforeContext, Context } from "../../http/route.ts";
 import { hashToken } from "../../http/tokens.ts";
-import { deleteOpenRecuperacoes, deleteSessionsOf, spendRecuperacao, updateSenha } from "../queries.ts";
+import {
+  deleteOpenRecuperacoes,
+  deleteSessionsOf,
+  getSenhaHash,
+  spendRecuperacao,
+  updateSenha,
+} from "../../logins/queries.ts";
 import { avisar } from "./senha.ts";
-import { openSession } from "../sessions.ts";
+import { openSession } from "../../logins/sessions.ts";
 
 type Recuperar = typeof contasContract.recuperarSenha;
 type NovaSenha = typeof contasContract.novaSenha;
@@ -35,8 +41,9 @@ export async function prepareNovaSenha({ body, request, services }: BeforeContex
 }
 
 /**
- * Spends the link, sets the password, ends every session and opens a new one.
- * @throws {AppError} `link_invalido`
+ * Spends the link, sets the password, ends every session and opens a new one. A retry proves itself with the password that
+ * it set, because no digest of a password is stored; it opens a session and changes nothing.
+ * @throws {AppError} `link_invalido`, `chave_reutilizada` when the key set another password
  */
 export async function novaSenha({
   tx,
@@ -47,10 +54,15 @@ export async function novaSenha({
 }: Context<NovaSenha> & { prepared: string }): Promise<Sessao> {
   const spent = await spendRecuperacao(tx, hashToken(body.token), request.chave);
   if (spent === null) throw new AppError("link_invalido");
-  await updateSenha(tx, spent.loginId, prepared);
-  await deleteOpenRecuperacoes(tx, spent.loginId);
-  await deleteSessionsOf(tx, spent.loginId);
-  // A repeated request is the same change.
-  if (!spent.again) await avisar(tx, services, { loginId: spent.loginId, como: "recuperacao", request });
-  return openSession(tx, spent.loginId, request, services.config.publicUrl);
+  const { loginId, again } = spent;
+  if (again && !(await services.hasher.verify(body.senha, await getSenhaHash(tx, loginId)))) {
+    throw new AppError("chave_reutilizada");
+  }
+  if (!again) {
+    await updateSenha(tx, loginId, prepared);
+    await deleteOpenRecuperacoes(tx, loginId);
+    await deleteSessionsOf(tx, loginId);
+    await avisar(tx, services, { loginId, como: "recuperacao", request });
+  }
+  return openSession(tx, loginId, request, services.config.publicUrl);
 }

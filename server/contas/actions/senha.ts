@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { aparelhoDe } from "../../../domain/contas/aparelho.ts";
 import type { sessoesContract } from "../../../domain/contas/sessoesContract.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { countAttempt, forgiveAttempt, type Counted } from "../../http/attempts.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { countAttempt, forgiveAttempt, type Counted } from "../../logins/attempts.ts";
 import type { Tx } from "../../db/database.ts";
 import type { BeforeContext, Context, RequestFacts } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
-import { deleteOpenRecuperacoes, deleteOtherSessions, getSenhaHash, updateSenha } from "../queries.ts";
+import type { Services } from "../../http/services.ts";
+import { deleteOpenRecuperacoes, deleteOtherSessions, getSenhaHash, updateSenha } from "../../logins/queries.ts";
 
 type AlterarSenha = typeof sessoesContract.alterarSenha;
 /** `again`: this very request changed it before, and its answer was lost. */
@@ -17,7 +17,7 @@ const APP = { "app-web": null, "app-android": "Canteiro (Android)", "app-ios": "
 
 /**
  * Asks for the current password, so that a device left open does not change it; guesses are counted like those of a login.
- * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`
+ * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`, `chave_reutilizada` when the key set another password
  */
 export async function prepareAlterarSenha({
   actor,
@@ -31,7 +31,10 @@ export async function prepareAlterarSenha({
     antes: await getSenhaHash(tx, actor.loginId),
     feita: request.chave !== null && (await changedWith(tx, actor.sessaoId, request.chave)),
   }));
-  if (feita && antes !== null && (await hasher.verify(body.senha, antes))) return { again: true };
+  if (feita) {
+    if (!(await hasher.verify(body.senha, antes))) throw new AppError("chave_reutilizada");
+    return { again: true };
+  }
   if (antes === null || !(await hasher.verify(body.senhaAtual, antes))) {
     throw new AppError("senha_atual_incorreta", { campos: [{ campo: "senhaAtual", erro: "valor_invalido" }] });
   }

@@ -1,7 +1,8 @@
 import { FUSO_PADRAO } from "../../domain/empresas/constants.ts";
-import type { Idioma } from "../../domain/errors.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { CriarConta } from "../../domain/contas/schema.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
 /** All SQL of logins, sessions and recovery; they are global tables, so none of it sees company data. */
@@ -20,11 +21,22 @@ export async function findLogin(tx: Tx, email: string): Promise<LoginRow | null>
   return row ?? null;
 }
 
-/** The login that a sign-up with this Idempotency-Key made. */
-export async function findLoginByKey(tx: Tx, chave: string): Promise<LoginRow | null> {
+/** The login that a sign-up with this Idempotency-Key made, and whether its person and company are those of this form. */
+export async function findLoginByKey(
+  tx: Tx,
+  chave: string,
+  { empresa, usuario }: CriarConta,
+): Promise<(LoginRow & { readonly igual: boolean }) | null> {
   const [row] = await tx<LoginRow[]>`
     select id, email, senha_hash, idioma, empresa_principal_id from logins where criado_com_chave = ${chave}`;
-  return row ?? null;
+  if (row === undefined) return null;
+  await actAsLogin(tx, row.id);
+  const same = await tx`
+    select from usuarios u join empresas e on e.id = u.empresa_id
+    where u.id = ${row.id} and u.nome = ${usuario.nome} and u.cargo is not distinct from ${usuario.cargo}
+      and e.nome = ${empresa.razaoSocial} and e.telefone is not distinct from ${empresa.telefone}
+      and e.segmento_id = ${empresa.segmento.id} and e.problema is not distinct from ${empresa.problema}`;
+  return { ...row, igual: same.length > 0 };
 }
 
 export type NewLogin = {

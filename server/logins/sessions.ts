@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Sessao } from "../../domain/contas/schema.ts";
-import { AppError } from "../../domain/errors.ts";
-import { PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { PERFIL_DESCRICAO } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { logoUrl } from "../empresas/logomarca.ts";
 import { SESSION_DAYS } from "../http/access.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { fileCookie, fileTokenOf, hashToken, newToken } from "../http/tokens.ts";
+import { rememberAparelho } from "./aparelhos.ts";
 import { actAsLogin, hasEncerrada, insertSession, listVinculos, type VinculoRow } from "./queries.ts";
 
 /** Sessions: made here, recognised in `http/access.ts`. Decision 008. */
@@ -15,9 +16,11 @@ const DAY_S = 24 * 60 * 60;
 
 /** Gives the browser the cookie that opens images and PDFs; `token` null takes it away. */
 export function setFileCookie(request: RequestFacts, token: string | null, publicUrl: string): void {
-  const https = publicUrl.startsWith("https:");
-  request.setCookie(fileCookie(token, { https, maxAge: SESSION_DAYS * DAY_S }));
+  request.setCookie(fileCookie(token, { https: isSecure(request, publicUrl), maxAge: SESSION_DAYS * DAY_S }));
 }
+
+/** People come over HTTPS: by the address that they are given, or as a trusted proxy says. */
+const isSecure = (request: RequestFacts, publicUrl: string) => request.https || publicUrl.startsWith("https:");
 
 export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][number] => ({
   empresaId: row.empresa_id,
@@ -49,5 +52,6 @@ export async function openSession(tx: Tx, loginId: string, request: RequestFacts
     dias: SESSION_DAYS,
   });
   setFileCookie(request, token, publicUrl);
+  await rememberAparelho(tx, loginId, request, isSecure(request, publicUrl));
   return { empresaId: main.empresa_id, usuarioId: loginId, token, empresasVinculadas: vinculos.map(presentVinculo) };
 }

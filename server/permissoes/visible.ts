@@ -1,18 +1,19 @@
-import { type Actor, canSeeObra, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import { type Actor, canSeeObra, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { PendingQuery, Row } from "postgres";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
 /** What a person may learn from counting: neither sections hidden from them nor reports they do not see are counted. */
 
 /** Condition on `r` (relatorios): a client limited to approved reports sees only those. */
 export function visibleRelatorios(tx: Tx, actor: Actor) {
-  return canSeeRelatorio(actor, { statusId: 1 }) === null ? tx`` : tx`and r.status_id = 4`;
+  return canSeeUnapproved(actor) ? tx`` : tx`and r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }
 
 /**
- * Condition on the report `r` of a work, given as SQL: a signer without the work learns of no report but those that name them
- * (R section 6).
+ * Condition on the report `r` of a work, given as SQL: a signer without the work learns of no report but those that name them.
  */
 export function readableWithoutObra(tx: Tx, actor: Actor, obraId: string, r = tx`r`) {
   if (canSeeObra(actor, obraId)) return tx``;
@@ -68,5 +69,18 @@ function seesEveryFoto(actor: Actor): boolean {
 
 /** The totals that a work keeps of its reports are for those who see all that is counted in them: photos and videos. */
 export function seesEverything(actor: Actor): boolean {
-  return canSeeRelatorio(actor, { statusId: 1 }) === null && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
+  return canSeeUnapproved(actor) && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
+}
+
+/** Is this person a fixed signer of the report's epoch? */
+export async function isSigner(
+  tx: Tx,
+  empresaId: string,
+  usuarioId: string,
+  { id, epoca }: { id: string; epoca: number },
+): Promise<boolean> {
+  const rows = await tx`
+    select from relatorio_assinantes
+    where empresa_id = ${empresaId} and relatorio_id = ${id} and epoca = ${epoca} and usuario_id = ${usuarioId}`;
+  return rows.length > 0;
 }

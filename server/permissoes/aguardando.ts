@@ -1,30 +1,32 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Aguardando, TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
-import { utcText } from "../evidencia/chain.ts";
+import { utcText } from "../db/chain.ts";
 
-/** What waits for a person (R section 7): their turn to sign in any work, and what they may approve by hand in their works. */
+/** What waits for a person: their turn to sign in any work, and what they may approve by hand in their works. */
 
 /** So many are listed and counted; who has more waiting works through these first. */
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**
  * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits for
- * its editors. Whose turn it is needs no work of the list, because a signer may view without it (R section 6).
+ * its editors. Whose turn it is needs no work of the list, because a signer may view without it.
  */
 function esperando(tx: Tx, actor: Actor) {
   const { empresaId, usuarioId, obrasAcesso } = actor;
   const vez = tx`
     select r.id, r.obra_id, r.data, r.numero from relatorios r
     where r.empresa_id = ${empresaId} and r.proximo_assinante = ${usuarioId}
-      and r.assinaturas_tipo = 'eletronica' and r.status_id = 3 and r.excluido_em is null`;
+      and r.assinaturas_tipo = 'eletronica' and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and r.excluido_em is null`;
   const obras = obrasAcesso === null ? tx`` : tx`and r.obra_id = any(${[...obrasAcesso]}::uuid[])`;
   const aMao = tx`
     union all
     select r.id, r.obra_id, r.data, r.numero from relatorios r
-    where r.empresa_id = ${empresaId} and r.status_id = 3 and r.excluido_em is null
+    where r.empresa_id = ${empresaId} and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and r.excluido_em is null
       and r.assinaturas_tipo = 'manual' ${obras}`;
   return tx`${vez} ${authorize(actor, "relatorio.aprovar") === null ? aMao : tx``}`;
 }

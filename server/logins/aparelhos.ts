@@ -1,0 +1,31 @@
+import type { Tx } from "../db/database.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { deviceCookie, hashToken, newToken } from "../http/tokens.ts";
+
+/**
+ * The browsers that a login was opened from (decision 008). Guesses made elsewhere never keep such a browser out: it has an
+ * allowance of its own (`logins/attempts.ts`).
+ */
+
+/** Of one login; the ones used last are kept. */
+const KEPT = 20;
+
+/** Remembers the browser that a right password came from, and gives it its cookie. */
+export async function rememberAparelho(tx: Tx, loginId: string, request: RequestFacts, https: boolean): Promise<void> {
+  const token = request.aparelho ?? newToken();
+  await tx`
+    insert into aparelhos_conhecidos (login_id, aparelho) values (${loginId}, ${hashToken(token)})
+    on conflict (login_id, aparelho) do update set visto_em = now()`;
+  await tx`
+    delete from aparelhos_conhecidos where login_id = ${loginId} and aparelho in (
+      select aparelho from aparelhos_conhecidos where login_id = ${loginId} order by visto_em desc offset ${KEPT})`;
+  request.setCookie(deviceCookie(token, https));
+}
+
+/** Was the account with this e-mail opened from this browser before? */
+export async function isConhecido(tx: Tx, email: string, aparelho: string): Promise<boolean> {
+  const rows = await tx`
+    select from aparelhos_conhecidos a join logins l on l.id = a.login_id
+    where l.email = ${email} and a.aparelho = ${hashToken(aparelho)} and a.visto_em > now() - interval '1 year'`;
+  return rows.length > 0;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type CallName, contract } from "../../domain/contract.ts";
+import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
+import { companyCalls, envioDe, MATRIX, type World } from "../policies/strangers.matrix.ts";
+import { type Linha, REGRAS, type Regra, type Termo } from "./regras.ts";
+
+/** The rows of the matrix: a call, or a call with one value of one of its parameters. */
+
+export type Row = { readonly name: CallName; readonly nome: string; readonly em?: Valor };
+/** A value that a parameter of a path, a query or a body takes. */
+type Valor = { readonly parte: "params" | "query" | "body"; readonly por: string; readonly valor: string };
+
+/** Every closed list of values in the path and the query of a call. */
+function valoresDe(name: CallName): Valor[] {
+  return (["params", "query"] as const).flatMap((parte) => {
+    const schema = z.toJSONSchema(contract[name][parte], { unrepresentable: "any", io: "input" });
+    return Object.entries(schema.properties ?? {}).flatMap(([por, property]) =>
+      typeof property === "object" && property.enum !== undefined
+        ? property.enum.map((valor) => ({ parte, por, valor: String(valor) }))
+        : [],
+    );
+  });
+}
+
+/** The body names the kind of file. */
+const NO_CORPO: Partial<Record<CallName, string>> = { criarEnvio: "tipo" };
+
+/** A row for each value; a call without closed lists, or whose lists may be left out, has a row of its own. */
+function rowsOf(name: CallName): Row[] {
+  const linha = REGRAS[name];
+  const campo = NO_CORPO[name];
+  const doCorpo =
+    linha !== undefined && "por" in linha && campo !== undefined
+      ? Object.keys(linha.valores).map((valor) => ({ parte: "body" as const, por: campo, valor }))
+      : [];
+  const valores = [...valoresDe(name), ...doCorpo];
+  const rows = valores.map((em) => ({ name, nome: `${name} ${em.por}=${em.valor}`, em }));
+  const always = valores.some(({ parte }) => parte === "params") || doCorpo.length > 0;
+  return always ? rows : [{ name, nome: name }, ...rows];
+}
+export const ROWS: readonly Row[] = companyCalls.flatMap(rowsOf);
+
+/** The list that the strangers' matrix asks for. */
+const DO_COSTUME = "equipamentos";
+const isRegra = (linha: Linha): linha is Regra => "administrador" in linha;
+
+/** @throws when the second writing does not know the row. */
+export function regraDe({ name, nome, em }: Row): Regra {
+  const linha = REGRAS[name];
+  const regra =
+    linha === undefined || isRegra(linha) ? linha : linha.valores[em?.por === linha.por ? em.valor : DO_COSTUME];
+  if (regra === undefined) throw new Error(`regras.ts does not say who may make ${nome}`);
+  return regra;
+}
+
+/** Fewest flags with which none of the terms is whole: what a person lacks who has all the others. */
+export function faltas(termos: readonly Termo[]): Termo[] {
+  const hitting = termos.reduce<Termo[]>(
+    (sets, termo) =>
+      sets.flatMap((set) => (termo.some((each) => set.includes(each)) ? [set] : termo.map((each) => [...set, each]))),
+    [[]],
+  );
+  const distinct = [...new Map(hitting.map((set) => [set.toSorted().join(" "), set])).values()];
+  return distinct.filter((set) => !distinct.some((less) => less !== set && less.every((each) => set.includes(each))));
+}
+
+/** Data that a row needs beside its entry in the strangers' matrix. */
+export type Extra = {
+  /** Of each kind one thing in the bin. */
+  readonly naLixeira: Readonly<Record<TipoDaLixeira, string>>;
+  readonly comentarios: readonly object[];
+};
+
+/** Where the strangers' way of making a call depends on the calls before it, or is more than the call itself needs. */
+const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>> = {
+  // Making somebody an administrator is more than changing them.
+  updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),
+  removeUsuarioDaObra: (w) => ({ params: { obraId: w.obraId, usuarioId: w.pessoaId } }),
+  excluirRelatorios: (w) => ({ params: { obraId: w.obraId }, body: { relatorios: [w.relatorioId] } }),
+  criarEnvio: (w) => ({
+    params: { obraId: w.obraId, relatorioId: w.relatorioId, envioId: randomUUID() },
+    body: envioDe(w),
+  }),
+  // The comments that are there stay: a client takes none away.
+  updateRelatorio: (w, { comentarios }) => ({
+    params: { obraId: w.obraId, relatorioId: w.relatorioId },
+    body: { comentarios: [...comentarios, { descricao: "Intruso" }] },
+  }),
+};
+
+const NOMES = { foto: "obra.jpg", video: "obra.mp4", anexo: "obra.pdf" } as const;
+
+/** Data that depends on the value. */
+const daLinha = (name: CallName, valor: string, world: World, { naLixeira }: Extra): Partial<Input> => {
+  if (name === "criarEnvio") return { body: { nome: NOMES[valor as keyof typeof NOMES] } };
+  if (name === "restaurar") return { params: { id: naLixeira[valor as TipoDaLixeira] } };
+  return valor.startsWith("predefinidos") ? { query: { obra: world.obraId } } : {};
+};
+
+type Input = Record<"params" | "query" | "body", Record<string, unknown> | undefined>;
+
+/** The request of a row. Lists of one work name it. */
+export async function inputOf({ name, em }: Row, world: World, extra: Extra): Promise<object> {
+  const entry = MATRIX[name];
+  const made = DIFFERENTLY[name]?.(world, extra) ?? (typeof entry === "function" ? await entry(world) : {});
+  if (em === undefined) return made;
+  const own = daLinha(name, em.valor, world, extra)[em.parte];
+  return { ...made, [em.parte]: { ...(made as Partial<Input>)[em.parte], ...own, [em.por]: em.valor } };
+}

@@ -1,0 +1,121 @@
+import { request } from "node:http";
+import type { CallName } from "../../domain/contract.ts";
+import { type World } from "../policies/strangers.matrix.ts";
+import { addressOf, type Out } from "../support/http.ts";
+import type { TestServer } from "../support/server.ts";
+import type { Extra } from "./linhas.ts";
+
+/** Data that the matrix needs beside the world of the strangers: something in each bin, and traces of a colleague everywhere. */
+
+/** Where Ana's traces come from: nobody else has them. */
+export const ENDERECO = "127.0.0.77";
+export const PROGRAMA = "Sentinela/7.0 (X11; Firefox/140.0)";
+
+/** A JSON call of Ana's from her own address and program. */
+export function traced(
+  { url }: TestServer,
+  { ana }: World,
+  name: CallName,
+  method: string,
+  input: { params: Record<string, string>; body: object },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": PROGRAMA,
+      authorization: `Bearer ${ana.token}`,
+    };
+    const address = addressOf(url, name, { as: ana, params: input.params });
+    const sent = request(address, { method, localAddress: ENDERECO, headers }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once("error", reject);
+    sent.end(JSON.stringify(input.body));
+  });
+}
+
+export async function prepare(server: TestServer, world: World): Promise<Extra> {
+  const { ana: as, obraId, relatorioId, modeloId, categoriaId } = world;
+  const { api } = server;
+  const params = { obraId, relatorioId };
+  await api("updateEmpresa", { as, body: { configuracao: { exclusaoMultipla: true } } });
+  const descricao = "Na lixeira";
+  const body = { descricao };
+  const nova = { cadastroCompleto: false as const, nome: descricao };
+  const pasta = (await api("createPasta", { as, params: { obraId }, body })).body._id;
+  const daPasta = { obraId, pastaId: pasta };
+  const planta = { name: "planta.pdf", bytes: world.pdf };
+  const documento = (await api("uploadDocumento", { as, params: daPasta, file: planta })).body._id;
+  const vazia = (await api("createPasta", { as, params: { obraId }, body: { descricao: "Vazia" } })).body._id;
+  const pessoa = { nome: descricao, funcao: "Vigia", categoria: { _id: categoriaId } };
+  const relatorio = (
+    await api("createRelatorio", {
+      as,
+      params: { obraId },
+      body: { modeloDeRelatorioId: modeloId, data: "2026-02-03" },
+    })
+  ).body._id;
+  const naLixeira: Extra["naLixeira"] = {
+    obra: (await api("createObra", { as, body: nova })).body._id,
+    relatorio,
+    usuario: (await server.createUsuario(as.empresaId, { obras: [obraId] })).usuarioId,
+    grupoDeObras: (await api("createGrupoDeObra", { as, body })).body._id,
+    modelo: (await api("createModelo", { as, body })).body._id,
+    maoDeObraPadrao: (await api("createMaoDeObraPadrao", { as, body })).body._id,
+    maoDeObraPersonalizada: (await api("createMaoDeObraPersonalizada", { as, body: pessoa })).body._id,
+    maoDeObraCategoria: (await api("createMaoDeObraCategoria", { as, body })).body._id,
+    equipamento: (await api("createEquipamento", { as, body })).body._id,
+    tipoDeOcorrencia: (await api("createTipoDeOcorrencia", { as, body })).body._id,
+    checklist: (await api("createChecklist", { as, body: { ...body, itens: [] } })).body._id,
+    documento,
+    pasta: vazia,
+  };
+  await api("deleteObra", { as, params: { obraId: naLixeira.obra } });
+  await api("deleteRelatorio", { as, params: { obraId, relatorioId: relatorio } });
+  await api("deleteUsuario", { as, params: { usuarioId: naLixeira.usuario } });
+  await api("deleteGrupoDeObra", { as, params: { grupoId: naLixeira.grupoDeObras } });
+  await api("deleteModelo", { as, params: { modeloId: naLixeira.modelo } });
+  await api("deleteMaoDeObraPadrao", { as, params: { id: naLixeira.maoDeObraPadrao } });
+  await api("deleteMaoDeObraPersonalizada", { as, params: { id: naLixeira.maoDeObraPersonalizada } });
+  await api("deleteMaoDeObraCategoria", { as, params: { id: naLixeira.maoDeObraCategoria } });
+  await api("deleteEquipamento", { as, params: { id: naLixeira.equipamento } });
+  await api("deleteTipoDeOcorrencia", { as, params: { id: naLixeira.tipoDeOcorrencia } });
+  await api("deleteChecklist", { as, params: { id: naLixeira.checklist } });
+  await api("deleteDocumento", { as, params: { obraId, anexoId: documento } });
+  await api("deletePasta", { as, params: { obraId, pastaId: vazia } });
+  await leaveTraces(server, world);
+  const lido: Out<"getRelatorio"> = (await api("getRelatorio", { as, params })).body;
+  return { naLixeira, comentarios: lido.comentarios ?? [] };
+}
+
+/** Ana edits, is seen editing, comments and approves from an address and a program that are hers alone. */
+async function leaveTraces(server: TestServer, world: World): Promise<void> {
+  const { obraId, relatorioId } = world;
+  const params = { obraId, relatorioId };
+  const { esperado, conflitos } = await world.aprovacao();
+  const aprovar = { esperado, semAssinatura: true, ciente: { conflitos } };
+  const statuses = [
+    await traced(server, world, "logEditar", "POST", { params, body: { secao: "comentario" } }),
+    await traced(server, world, "aprovarRelatorio", "POST", { params, body: aprovar }),
+    await traced(server, world, "reabrirRelatorio", "POST", { params, body: {} }),
+  ];
+  if (statuses.some((status) => status !== 200)) throw new Error(`Ana left no traces: ${statuses.join(", ")}`);
+  // Presence lasts a minute; the matrix may take longer.
+  await server.owner`update presencas set vista_em = now() + interval '1 hour'`;
+  await server.drainJobs();
+}
+
+/** Refuse writes at commit, so that every person meets the same world. */
+export async function stopWritesAtCommit({ owner }: TestServer): Promise<void> {
+  // 53400 is a passing trouble: answered 503, which nothing else here is.
+  await owner.unsafe(`create function nada_fica() returns trigger language plpgsql as $$
+    begin raise exception 'the matrix keeps nothing' using errcode = '53400'; end $$`);
+  const tables = await owner<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`;
+  for (const { name } of tables) {
+    // People of the matrix are still added as the owner.
+    await owner.unsafe(`create constraint trigger nada_fica after insert or update or delete on ${name}
+      deferrable initially deferred for each row when (current_user = 'canteiro_app') execute function nada_fica()`);
+  }
+}

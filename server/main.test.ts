@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/support/database.ts";
 import { createApi } from "../test/support/http.ts";
+import { freePort } from "../test/support/port.ts";
 
 /** The real process: what it says, how it ends. */
 
@@ -63,15 +64,6 @@ function run(env: Record<string, string>): Run {
   return { child, output: () => text, said, exit };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
-
 describe("the server process", () => {
   it("says where it is, serves, and on SIGTERM finishes what it was doing and leaves with 0", async () => {
     const port = await freePort();
@@ -93,6 +85,31 @@ describe("the server process", () => {
     server.child.kill("SIGTERM");
     expect((await underWay).status).toBe(200);
     expect(await server.exit).toBe(0);
+  });
+
+  it("leaves with 0 on SIGTERM although a mail server says nothing, and keeps the mail to be sent", async () => {
+    const silent = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const smtp = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const port = await freePort();
+    const server = run({ PORT: String(port), LOG_LEVEL: "warn", SMTP_URL: smtp });
+    await server.said("Canteiro is ready");
+    const api = createApi(`http://127.0.0.1:${port}`);
+    const email = "bia@exemplo.com";
+    const usuario = { nome: "Bia", email, senha: "canteiro de obras", idioma: "pt" as const };
+    await api("criarConta", { body: { empresa: { razaoSocial: "Obra", segmento: { id: 1 } }, usuario } });
+    const connected = once(silent, "connection") as Promise<[Socket]>;
+    await api("recuperarSenha", { body: { email } });
+    const [socket] = await connected;
+    const cut = once(socket, "close");
+    // The mail waits 10 s for a greeting; what ends the connection is the process that leaves.
+    server.child.kill("SIGTERM");
+    expect(await server.exit).toBe(0);
+    await cut;
+    const waiting = await database.owner<{ state: string }[]>`
+      select state::text from pgboss.job where name = 'contas.recuperarSenha' order by created_on desc limit 1`;
+    expect(waiting.map(({ state }) => state)).toEqual(["retry"]);
+    silent.close();
   });
 
   it("names a taken port, and settings that cannot be used, in a sentence without a stack", async () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
-import { ConfigError, readConfig, type Config } from "./config.ts";
+import { ConfigError, readConfig, type Config } from "./lib/config.ts";
 import { openDatabase } from "./db/database.ts";
 import { createLogger } from "./http/logs.ts";
 import { closeAll, closeHttp, closeOnSignals } from "./http/shutdown.ts";
@@ -50,6 +50,8 @@ async function start(config: Config): Promise<void> {
 
 /** Reads the environment and starts; ends the process with a sentence when it cannot. */
 export async function main(): Promise<void> {
+  // Whatever this process and its children make is this account's alone.
+  process.umask(0o077);
   let config: Config | null = null;
   try {
     config = readConfig(process.env);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
-import { medirUso } from "./empresas/uso.ts";
+import type { Config } from "./lib/config.ts";
+import { medirUso } from "./usuarios/uso.ts";
 import { avisarSenhaAlterada, avisarTrocaDeEmail, enviarConfirmacao, enviarRecuperacao } from "./contas/jobs.ts";
-import { createPasswordHasher, type PasswordHasher } from "./contas/passwords.ts";
+import { createPasswordHasher, type PasswordHasher } from "./lib/passwords.ts";
 import type { Database } from "./db/database.ts";
 import { ancorar } from "./evidencia/ancorar.ts";
 import { guardarAncora, verificarANoite } from "./evidencia/noturno.ts";
@@ -12,11 +12,11 @@ import type { Closing } from "./http/shutdown.ts";
 import { createImages } from "./images/images.ts";
 import { createPlanilhas } from "./importacao/planilhas.ts";
 import { expirarImpressoes } from "./impressoes/expirar.ts";
-import { fazerImpressao } from "./impressoes/fazer.ts";
+import { runImpressao } from "./impressoes/job.ts";
 import { createImpressoesService } from "./impressoes/service.ts";
 import { createJobs, type Handlers, type JobContext } from "./jobs/jobs.ts";
-import { startRegular } from "./jobs/regular.ts";
-import { JOB_NAMES, type JobHandlers, type JobMap } from "./jobs/registry.ts";
+import { startRegular } from "./regular.ts";
+import { JOB_NAMES, type JobMap, type JobName } from "./jobs/registry.ts";
 import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { enviarNotificacao } from "./notificacoes/jobs.ts";
@@ -26,12 +26,19 @@ import { createPdfService } from "./relatorios/pdf/service.ts";
 import { mandarCopia } from "./selo/copia.ts";
 import { selarDocumento } from "./selo/jobs.ts";
 import { createSelador, type Selador } from "./selo/selador.ts";
-import type { Services } from "./services.ts";
+import type { AllServices } from "./services.ts";
 import { createDiskStorage } from "./storage/disk.ts";
+import { makePrivate } from "./storage/privado.ts";
+import { varrerArquivos } from "./files/sweep.ts";
 import { avisarAcessoMudado, enviarConvite } from "./usuarios/jobs.ts";
+import { createPlaces } from "./places/places.ts";
 import { createVideos } from "./videos/videos.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
+
+type JobHandlers = {
+  readonly [Name in JobName]: (data: JobMap[Name], services: AllServices, job: JobContext) => Promise<void>;
+};
 
 const JOB_HANDLERS: JobHandlers = {
   "fotos.derivar": derivarFoto,
@@ -49,14 +56,15 @@ const JOB_HANDLERS: JobHandlers = {
   "evidencias.ancorar": ancorar,
   "evidencias.guardarAncora": guardarAncora,
   "evidencias.verificar": verificarANoite,
-  "impressoes.fazer": fazerImpressao,
+  "arquivos.varrer": varrerArquivos,
+  "impressoes.fazer": runImpressao,
   "impressoes.expirar": expirarImpressoes,
 };
 
-function bound(services: Services): Handlers<JobMap> {
+function bound(services: AllServices): Handlers<JobMap> {
   return Object.fromEntries(
     JOB_NAMES.map((name) => {
-      const handler = JOB_HANDLERS[name] as (data: never, services: Services, job: JobContext) => Promise<void>;
+      const handler = JOB_HANDLERS[name] as (data: never, services: AllServices, job: JobContext) => Promise<void>;
       return [name, (data: never, job: JobContext) => handler(data, services, job)];
     }),
   ) as unknown as Handlers<JobMap>;
@@ -79,11 +87,13 @@ export type StartOptions = {
 };
 
 /** Starts storage, child processes, mail and jobs. `closing` ends them, and the database last. */
-export async function startServices(options: StartOptions): Promise<{ services: Services; closing: Closing }> {
+export async function startServices(options: StartOptions): Promise<{ services: AllServices; closing: Closing }> {
   const { config, database, log, checkAnswers } = options;
+  const privado = makePrivate(config.dataDir, log);
   const storage = createDiskStorage({ root: join(config.dataDir, "arquivos") });
   const images = createImages();
   const videos = createVideos();
+  const places = createPlaces();
   const pdf = createPdfService(join(config.dataDir, "pdf"));
   const impressoes = createImpressoesService(join(config.dataDir, "impressoes"));
   const planilhas = createPlanilhas();
@@ -92,12 +102,13 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const live = createLive(database, log);
   const hasher = options.hasher ?? createPasswordHasher();
   const selo = options.selo ?? (await createSelador(config));
-  const services: Services = {
+  const services: AllServices = {
     config,
     database,
     storage,
     images,
     videos,
+    places,
     pdf,
     impressoes,
     planilhas,
@@ -110,11 +121,11 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     log,
     checkAnswers,
   };
-  await storage.sweep();
   await jobs.start(bound(services));
-  const stopRegular = await startRegular(services, log);
+  const stopRegular = startRegular(services, log);
   const closing: Closing = [
-    { name: "regular work", close: async () => stopRegular() },
+    { name: "regular work", close: stopRegular },
+    { name: "modes of files", close: () => privado.close() },
     { name: "live", close: () => live.close() },
     // First what jobs wait for: a document that is being made is made anew by whoever starts next.
     { name: "impressoes", close: () => impressoes.close() },
@@ -125,6 +136,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
 
     { name: "images", close: () => images.close() },
     { name: "videos", close: () => videos.close() },
+    { name: "places", close: () => places.close() },
     { name: "database", close: () => database.close() },
   ];
   return { services, closing };

@@ -1,5 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./lib/config.ts";
 import { startFailure } from "./startFailure.ts";
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error(`${code}: as told`), { code, ...more });
@@ -23,6 +24,14 @@ describe("startFailure", () => {
     const refused = Object.assign(failure("28P01"), { name: "PostgresError" });
     expect(startFailure(refused, external)).toContain("DATABASE_URL refuses");
     expect(startFailure(failure("ECONNREFUSED"), external)).not.toContain("segredo");
+  });
+
+  it("says that the disk is full, whoever noticed", async () => {
+    const real: unknown = await writeFile("/dev/full", "x").catch((error: unknown) => error);
+    const ofPostgres = new Error("PostgreSQL in /d ended with 1. Its last log lines:\nFATAL: No space left on device");
+    for (const error of [real, ofPostgres]) {
+      expect(startFailure(error, config)).toMatch(/^The disk with .* is full\. Make room/);
+    }
   });
 
   it("names what to change about the data folder", () => {

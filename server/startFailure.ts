@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./lib/config.ts";
 
 /** What commonly goes wrong at start, said so that the person at the terminal knows what to change. */
 
@@ -6,6 +6,10 @@ const AWAY = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT
 const NO_FOLDER = new Set(["EACCES", "EPERM", "EEXIST", "ENOTDIR", "EROFS"]);
 
 type Failure = Error & { code?: unknown; syscall?: unknown; hostname?: unknown };
+
+/** The disk is full: Node's own words, and those of PostgreSQL and initdb in what they logged. */
+const isFull = ({ code, message }: Failure): boolean =>
+  code === "ENOSPC" || code === "EDQUOT" || /No space left on device|ENOSPC/.test(message);
 
 /** The HTTP server cannot listen. */
 function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Config): string | null {
@@ -25,6 +29,9 @@ function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Co
 export function startFailure(error: unknown, config: Config | null): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = error as Failure;
+  if (config !== null && isFull(error)) {
+    return `The disk with ${config.dataDir} is full. Make room there (nothing stored is lost) and start again, or set DATA_DIR to a folder on another disk.`;
+  }
   if (config === null || typeof code !== "string") return message;
   const listening = listenSentence(error, config);
   if (listening !== null) return listening;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { workFor } from "../lib/whose.ts";
 import { parseDatabaseUrl } from "./connection.ts";
 import { Pool } from "./pool.ts";
 import { appConnection } from "./roles.ts";
@@ -52,5 +53,99 @@ describe("the pool", () => {
     expect(await running).toHaveLength(1);
     await ended;
     await expect(pidOf(pool)).rejects.toMatchObject({ code: "CONNECTION_ENDED" });
+  });
+
+  describe("gives turns", () => {
+    const ana = { empresaId: "A", person: "ana" };
+
+    /** Starts work that holds a connection until `goOn`; tells how many of these have one. */
+    function holder(pool: Pool) {
+      const goOn = Promise.withResolvers<void>();
+      const state = { holding: 0, goOn: () => goOn.resolve() };
+      const hold = (whose: typeof ana) =>
+        workFor(whose, () =>
+          pool.use(async (sql) => {
+            await sql`select 1`;
+            state.holding += 1;
+            await goOn.promise;
+          }),
+        );
+      return { state, hold };
+    }
+
+    it("one person's requests leave connections to others, of the same company and of another", async () => {
+      const pool = open(16);
+      const { state, hold } = holder(pool);
+      const held = Array.from({ length: 60 }, () => hold(ana));
+      await expect.poll(() => state.holding).toBe(4);
+      expect(await workFor({ empresaId: "A", person: "bruno" }, () => pidOf(pool))).toBeGreaterThan(0);
+      expect(await workFor({ empresaId: "B", person: "carla" }, () => pidOf(pool))).toBeGreaterThan(0);
+      expect(state.holding).toBe(4);
+      state.goOn();
+      await Promise.all(held);
+      expect(state.holding).toBe(60);
+      await pool.end(1_000);
+    });
+
+    it("all people of one company together leave connections to others", async () => {
+      const pool = open(16);
+      const { state, hold } = holder(pool);
+      const held = Array.from({ length: 60 }, (_, n) => hold({ empresaId: "A", person: String(n) }));
+      await expect.poll(() => state.holding).toBe(10);
+      expect(await workFor({ empresaId: "B", person: "carla" }, () => pidOf(pool))).toBeGreaterThan(0);
+      state.goOn();
+      await Promise.all(held);
+      await pool.end(1_000);
+    });
+
+    it("whoever has gone leaves the queue; what has begun gets its next connection", async () => {
+      const pool = open(1);
+      const [asker, goOn] = [new AbortController(), Promise.withResolvers<void>()];
+      const asked = (work: () => Promise<unknown>) => workFor(ana, work, { asker: asker.signal, ms: Infinity });
+      const begun = asked(async () => {
+        await pool.use(async () => goOn.promise);
+        return pidOf(pool);
+      });
+      const waiting = asked(() => pidOf(pool));
+      const other = pidOf(pool);
+      asker.abort(new Error("hung up"));
+      await expect(waiting).rejects.toThrow("hung up");
+      goOn.resolve();
+      expect(await begun).toBe(await other);
+      await pool.end(1_000);
+    });
+
+    it("who holds least goes first when all are taken", async () => {
+      const pool = open(2);
+      const order: string[] = [];
+      const goOn = Promise.withResolvers<void>();
+      const work = (person: string) =>
+        workFor({ empresaId: person, person }, () =>
+          pool.use(async (sql) => {
+            order.push(person);
+            await goOn.promise;
+            await sql`select pg_sleep(0.01)`;
+          }),
+        );
+      const all = ["A", "A", "A", "A", "B"].map(work);
+      goOn.resolve();
+      await Promise.all(all);
+      expect(order).toEqual(["A", "A", "B", "A", "A"]);
+      await pool.end(1_000);
+    });
+
+    it("work inside a transaction gets a connection though its company has its share", async () => {
+      const pool = open(16);
+      const nested = Array.from({ length: 4 }, () =>
+        workFor(ana, () =>
+          pool.use(async (sql) => {
+            await sql`select pg_sleep(0.05)`;
+            return pidOf(pool);
+          }),
+        ),
+      );
+      expect(await Promise.all(nested)).toHaveLength(4);
+      await pool.end(1_000);
+    });
   });
 });

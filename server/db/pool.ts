@@ -5,7 +5,9 @@
  * for somebody else, while the unfinished transaction still holds it: its next query, and its COMMIT or ROLLBACK, would
  * then run inside the other company's transaction. Here each connection is a client of its own, thrown away when it breaks.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import postgres, { type Sql } from "postgres";
+import { askerOfNewWork, begin, NOBODY, type Whose, whoseWork } from "../lib/whose.ts";
 import { type Connection, postgresOptions } from "./connection.ts";
 import { TYPES } from "./types.ts";
 
@@ -31,7 +33,31 @@ export type Life = {
 };
 
 type Slot = { readonly client: Client; lost: boolean; life: Life | null };
-type Waiter = { resolve(slot: Slot): void; reject(error: Error): void; timer: NodeJS.Timeout };
+type Waiter = { readonly whose: Whose; resolve(slot: Slot): void; reject(error: Error): void };
+
+/**
+ * How many connections one company, and one person of it, may hold: many requests of one person mostly wait for each other's locks,
+ * and while they do the connections serve nobody.
+ */
+const MOST = { company: 10, person: 4 } as const;
+
+/** The transaction that this runs in. Work inside one that asks for another connection must not wait behind its own company. */
+const inside = new AsyncLocalStorage<Life>();
+
+/** Connections held, counted by name. */
+class Held {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, by: 1 | -1): void {
+    const count = this.of(name) + by;
+    if (count === 0) this.#counts.delete(name);
+    else this.#counts.set(name, count);
+  }
+}
 
 class PoolError extends Error {
   readonly code: "CONNECTION_ENDED" | "CONNECT_TIMEOUT";
@@ -49,6 +75,8 @@ export class Pool {
   readonly #all = new Set<Slot>();
   readonly #idle: Slot[] = [];
   readonly #waiting: Waiter[] = [];
+  readonly #ofCompanies = new Held();
+  readonly #ofPeople = new Held();
   #onQuiet: (() => void) | null = null;
 
   /**
@@ -63,13 +91,17 @@ export class Pool {
 
   /** Lends a connection to `work` alone, for as long as its promise is open. */
   async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
-    const slot = await this.#acquire();
+    // One inside another counts for nobody.
+    const whose = inside.getStore()?.over === false ? NOBODY : whoseWork();
+    const slot = await this.#acquire(whose, askerOfNewWork());
+    begin();
     const life: Life = { over: false, lost: false, news: [] };
     slot.life = life;
     try {
-      return await work(slot.client, life);
+      return await inside.run(life, () => work(slot.client, life));
     } finally {
       life.over = true;
+      this.#count(whose, -1);
       this.#release(slot);
     }
   }
@@ -82,7 +114,6 @@ export class Pool {
       setTimeout(resolve, patience).unref();
     });
     for (const waiter of this.#waiting.splice(0)) {
-      clearTimeout(waiter.timer);
       waiter.reject(new PoolError("CONNECTION_ENDED", "The database is closed."));
     }
     await quiet;
@@ -118,29 +149,79 @@ export class Pool {
     slot.client.end({ timeout: 0 }).catch(() => undefined);
   }
 
-  async #acquire(): Promise<Slot> {
+  async #acquire(whose: Whose, asker: AbortSignal | null): Promise<Slot> {
     if (this.#onQuiet !== null) throw new PoolError("CONNECTION_ENDED", "The database is closed.");
-    // The last one used first: its prepared statements are the warmest.
-    const free = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#open() : undefined);
-    if (free !== undefined) return free;
+    if (this.#mayHold(whose)) {
+      // The last one used first: its prepared statements are the warmest.
+      const free = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#open() : undefined);
+      if (free !== undefined) {
+        this.#count(whose, 1);
+        return free;
+      }
+    }
+    asker?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const end = (settle: () => void): void => {
+        clearTimeout(timer);
+        asker?.removeEventListener("abort", giveUp);
+        settle();
+      };
+      const waiter: Waiter = {
+        whose,
+        resolve: (slot) => end(() => resolve(slot)),
+        reject: (error) => end(() => reject(error)),
+      };
+      const leave = (reason: Error): void => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(new PoolError("CONNECT_TIMEOUT", `No free database connection within ${this.#waitLimit} ms.`));
+        waiter.reject(reason);
+      };
+      const giveUp = (): void => leave(asker?.reason as Error);
+      const timer = setTimeout(() => {
+        leave(new PoolError("CONNECT_TIMEOUT", `No free database connection within ${this.#waitLimit} ms.`));
       }, this.#waitLimit);
-      const waiter: Waiter = { resolve, reject, timer };
+      asker?.addEventListener("abort", giveUp, { once: true });
       this.#waiting.push(waiter);
     });
+  }
+
+  #mayHold({ empresaId, person }: Whose): boolean {
+    return (
+      (empresaId === "" || this.#ofCompanies.of(empresaId) < MOST.company) &&
+      (person === "" || this.#ofPeople.of(`${empresaId} ${person}`) < MOST.person)
+    );
+  }
+
+  #count({ empresaId, person }: Whose, by: 1 | -1): void {
+    this.#ofCompanies.add(empresaId, by);
+    this.#ofPeople.add(`${empresaId} ${person}`, by);
+  }
+
+  /** Whose turn it is: of the company that holds fewest, the person who holds fewest; of these who waits longest. */
+  #takeNext(): Waiter | undefined {
+    let next: Waiter | undefined;
+    let least = [Infinity, Infinity] as const;
+    for (const waiter of this.#waiting) {
+      const { empresaId, person } = waiter.whose;
+      if (!this.#mayHold(waiter.whose)) continue;
+      const holds = [this.#ofCompanies.of(empresaId), this.#ofPeople.of(`${empresaId} ${person}`)] as const;
+      if (holds[0] > least[0] || (holds[0] === least[0] && holds[1] >= least[1])) continue;
+      [next, least] = [waiter, holds];
+    }
+    if (next !== undefined) this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
   }
 
   #release(slot: Slot): void {
     slot.life = null;
     if (slot.lost) this.#discard(slot);
-    const next = this.#waiting.shift();
-    if (next !== undefined) {
-      clearTimeout(next.timer);
-      next.resolve(slot.lost ? this.#open() : slot);
-    } else if (!slot.lost) this.#idle.push(slot);
+    else this.#idle.push(slot);
+    // More than one may go on: who waited only for a connection of its own company's share is not behind a full pool.
+    while (this.#idle.length > 0 || this.#all.size < this.#size) {
+      const next = this.#takeNext();
+      if (next === undefined) break;
+      this.#count(next.whose, 1);
+      next.resolve(this.#idle.pop() ?? this.#open());
+    }
     if (this.#idle.length === this.#all.size) this.#onQuiet?.();
   }
 }

@@ -2,7 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
-const FINISH_REQUESTS_MS = 10_000;
+/** Together with the limit of jobs (`server/jobs/jobs.ts`) below the 8 s that a person or a supervisor waits. */
+const FINISH_REQUESTS_MS = 4_000;
 
 /** What is closed, in this order; each is given the chance even if the one before failed. */
 export type Closing = readonly { name: string; close: () => Promise<unknown> }[];
@@ -20,7 +21,7 @@ export async function closeAll(parts: Closing, log: Logger): Promise<void> {
 
 /**
  * On SIGTERM or SIGINT: closes `parts` (the HTTP server first: it stops listening and finishes its requests) and leaves
- * with 0; a second signal, or a request that takes more than 10 s, leaves at once with 1.
+ * with 0; a second signal leaves at once with 1. Requests and jobs that take longer than their limits are cut off: both come again.
  */
 export function closeOnSignals(parts: Closing, log: Logger): void {
   let closing = false;
@@ -61,7 +62,7 @@ function closeUnused(app: FastifyInstance): void {
 }
 
 /**
- * Closes the HTTP server: it stops listening at once, requests under way are finished, and after 10 s cut off. A connection
+ * Closes the HTTP server: it stops listening at once, requests under way are finished, and after 4 s cut off. A connection
  * kept alive by its client falls idle only when its last answer is sent, so idle ones are looked for until none is left.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {

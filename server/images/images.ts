@@ -4,10 +4,12 @@ import type { ImageFacts } from "./inspect.ts";
 import { IMAGE_REFUSALS, ImageRefusedError, type ImageRefusal } from "./refusal.ts";
 
 export type ImageJob =
+  | { readonly act: "measure"; readonly file: string }
   | { readonly act: "inspect"; readonly file: string }
   | { readonly act: "ingest" | "logo" | "signature"; readonly file: string; readonly outDir: string };
 
 export type ImageResult = {
+  readonly pixels?: number;
   readonly facts?: ImageFacts;
   readonly derived?: DerivedPhoto;
   readonly single?: DerivedFile;
@@ -16,7 +18,7 @@ export type ImageResult = {
 type Options = { readonly signal?: AbortSignal };
 
 /**
- * Checking and scaling of pictures from outside, each in a child process (S section 5.5). Files are named by paths; the
+ * Checking and scaling of pictures from outside, each in a child process. Files are named by paths; the
  * original is only read. All methods reject with {@link ImageRefusedError} when the picture is at fault, and with a
  * `ChildError` (`timeout`, `closed`) or the system's error when the server is: then trying again later may work.
  */
@@ -48,9 +50,14 @@ function refusalOf(error: ChildError): ImageRefusal | undefined {
   return NATIVE_CRASHES.some((signal) => signal === error.code) ? "imagem_corrompida" : undefined;
 }
 
+/** Pictures above this take more than about half a second. */
+const LARGE_PIXELS = 32_000_000;
+
 async function runJob(pool: ChildPool<ImageJob, ImageResult>, job: ImageJob, options?: Options): Promise<ImageResult> {
   try {
-    return await pool.run(job, options);
+    // The size of the file says nothing: 200 megapixels of one colour are a few hundred kilobytes.
+    const { pixels } = await pool.run({ act: "measure", file: job.file }, options);
+    return await pool.run(job, { ...options, large: present(pixels) > LARGE_PIXELS });
   } catch (error) {
     const refusal = error instanceof ChildError ? refusalOf(error) : undefined;
     if (refusal === undefined) throw error;
@@ -63,11 +70,10 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** Two processes of at most 1 GB, 20 seconds for a picture, gone after a minute without work. */
+/** Processes of at most 1 GB, 20 seconds for a picture, gone after a minute without work. */
 export function createImages(): Images {
   const pool = createChildPool<ImageJob, ImageResult>({
     module: new URL("./imagesMain.ts", import.meta.url),
-    size: 2,
     timeoutMs: 20_000,
     memoryMb: 1024,
   });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { serve } from "../lib/childMain.ts";
 import { deriveLogo, deriveSignature, ingestPhoto } from "./derive.ts";
 import type { ImageJob, ImageResult } from "./images.ts";
-import { inspectImage } from "./inspect.ts";
+import { inspectHeader, inspectImage } from "./inspect.ts";
 
 // A single picture at a time per process: threads of its own and a cache would only cost memory.
 sharp.concurrency(1);
@@ -21,6 +21,10 @@ sharp.unblock({
 });
 
 async function work(job: ImageJob): Promise<ImageResult> {
+  if (job.act === "measure") {
+    const { width, height } = await inspectHeader(job.file);
+    return { pixels: width * height };
+  }
   if (job.act === "inspect") return { facts: await inspectImage(job.file) };
   if (job.act === "ingest") return ingestPhoto(job.file, job.outDir);
   const derive = job.act === "logo" ? deriveLogo : deriveSignature;

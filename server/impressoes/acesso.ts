@@ -1,5 +1,5 @@
-import { type Actor, authorize, canSeeRelatorio, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { type Actor, authorize, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 
 /** What a person was allowed to see when a document over a period was made for them: it is handed over to nobody who may see less. */
 export type Acesso = {
@@ -16,7 +16,7 @@ const seesChanges = (actor: Actor): boolean => authorize(actor, "relatorio.adici
 export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: boolean }): Acesso {
   return {
     secoes: [...visibleSecoes(actor)],
-    abertos: canSeeRelatorio(actor, { statusId: 1 }) === null,
+    abertos: canSeeUnapproved(actor),
     alteracoes: detalhado && seesChanges(actor),
   };
 }
@@ -27,7 +27,7 @@ export function stillSees(actor: Actor, then: Acesso | null): boolean {
   const secoes = visibleSecoes(actor);
   return (
     then.secoes.every((secao) => secoes.has(secao)) &&
-    (!then.abertos || canSeeRelatorio(actor, { statusId: 1 }) === null) &&
+    (!then.abertos || canSeeUnapproved(actor)) &&
     (!then.alteracoes || seesChanges(actor))
   );
 }

@@ -1,11 +1,12 @@
-import { AppError } from "../../domain/errors.ts";
+import type { PrintServices } from "./service.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { impressoesContract } from "../../domain/impressoes/contract.ts";
-import { fileAnswer, pending } from "../http/answers.ts";
+import { fileAnswer, pending } from "../answers/answers.ts";
 import type { Context } from "../http/route.ts";
 import { type AlbumModel, buildAlbumModel, type FotosPorPagina } from "../relatorios/pdf/album.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "../relatorios/pdf/documentos.texts.ts";
 import { localFiles, printFiles } from "../relatorios/pdfFiles.ts";
-import type { PdfSource, Pictures } from "../relatorios/pdfSource.ts";
+import { madeOf, type PdfSource, type Pictures } from "../relatorios/pdfSource.ts";
 import { sourceFor } from "./source.ts";
 
 /** Answers the photos of a report as an album; made once and kept like the report's PDF. */
@@ -16,11 +17,11 @@ export async function answerAlbum({
   params,
   query,
   services,
-}: Context<(typeof impressoesContract)["getAlbum"]>) {
+}: Context<(typeof impressoesContract)["getAlbum"], PrintServices>) {
   const source = await sourceFor(tx, actor, params, { idioma: query.idioma, fotos: true });
   if (source === null) throw new AppError("nao_encontrado");
   const { empresaId } = actor;
-  const { numero, obra, data, log } = source.relatorio;
+  const { numero, obra, data } = source.relatorio;
   const build = (pictures: Pick<Pictures, "fotos" | "logos">, geradoEm: string): AlbumModel =>
     buildAlbumModel(source.relatorio, {
       idioma: query.idioma,
@@ -32,11 +33,11 @@ export async function answerAlbum({
       geradoEm,
       timeZone: source.fusoHorario,
     });
-  const key = services.pdf.keyOf(build(source, log.modificadoPor.dataHora));
+  const key = services.pdf.keyOf(madeOf(source, { idioma: query.idioma, album: query.porPagina }));
   const fileName = `${TEXTOS_DOS_DOCUMENTOS[query.idioma].album} ${numero} - ${obra.nome} - ${data}.pdf`;
   return fileAnswer({ contentType: "application/pdf", etag: key, fileName, download: query.baixar }, async () => {
     const ready = await services.pdf.open(key, () => printable(source, build));
-    return ready ?? pending(2);
+    return ready ?? pending("paginas");
   });
 
   async function printable({ fotos, logos }: PdfSource, make: typeof build) {

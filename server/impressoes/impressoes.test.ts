@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { checkPdf, pdfBookmarks, pdfImages, pdfText } from "../../test/support/poppler.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { type Place, sharedTurns } from "../lib/turns.ts";
 import { expirarImpressoes } from "./expirar.ts";
-import { fazerImpressao } from "./fazer.ts";
+import { runImpressao } from "./job.ts";
 
 /** Documents by HTTP: the detailed version, the album, and the files over a period with the job that makes them. */
 
@@ -69,6 +70,19 @@ const ask = (body: object, as: Person = ana, obraId = obra.obraId) =>
   server.api("createImpressao", { as, params: { obraId }, body: { formato: "pdf", ...NOVEMBRO, ...body } as never });
 const look = (impressaoId: string, as: Person = ana) =>
   server.api("getImpressao", { as, params: { obraId: obra.obraId, impressaoId } });
+
+/** Takes every place for large work, each for another company. */
+async function holdLargePlaces(): Promise<Place[]> {
+  const held: Place[] = [];
+  for (;;) {
+    const gone = new AbortController();
+    const place = sharedTurns.take({ company: `other ${held.length}`, large: true, signal: gone.signal });
+    gone.abort(new Error("none is free"));
+    const got = await place.catch(() => null);
+    if (got === null) return held;
+    held.push(got);
+  }
+}
 
 /** Asks for a document and waits for it. */
 async function printed(name: string, body: object, as: Person = ana): Promise<string> {
@@ -263,6 +277,27 @@ it("keeps what a person asked for last, and lets few wait at once", async () => 
   await server.owner`delete from impressoes where usuario_id = ${pedro.usuarioId}`;
 });
 
+it("asked for many times at once, equal requests are one and no more wait than may", async () => {
+  const rosa = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
+  const rows = async () => (await server.owner`select from impressoes where usuario_id = ${rosa.usuarioId}`).length;
+  const equal = await Promise.all(Array.from({ length: 20 }, () => ask({ formato: "excel", ate: "2026-11-29" }, rosa)));
+  const made = new Set(equal.map(({ body }) => body._id));
+  expect(await rows()).toBe(made.size);
+  await server.drainJobs();
+  await server.owner`delete from impressoes where usuario_id = ${rosa.usuarioId}`;
+  // Nothing is made meanwhile, so that all of them wait.
+  await server.owner`insert into impressoes (empresa_id, id, obra_id, usuario_id, pedido)
+    select ${ana.empresaId}, gen_random_uuid(), ${obra.obraId}, ${rosa.usuarioId}, '{}' from generate_series(1, 4)`;
+  const dates = Array.from({ length: 20 }, (_, n) => `2026-11-${String(n + 10)}`);
+  const answers = await Promise.all(dates.map((ate) => ask({ formato: "excel", ate }, rosa)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(20);
+  const [peak] = await server.owner`select count(*)::int as waiting from impressoes
+    where usuario_id = ${rosa.usuarioId} and estado in ('na_fila', 'fazendo')`;
+  expect(peak?.waiting).toBeLessThanOrEqual(5);
+  await server.drainJobs();
+  await server.owner`delete from impressoes where usuario_id = ${rosa.usuarioId}`;
+});
+
 it("tells how many reports and photos of a period the person sees", async () => {
   const count = async (as: Person) =>
     (await server.api("contarRelatoriosDoPeriodo", { as, params: { obraId: obra.obraId }, query: NOVEMBRO })).body;
@@ -345,7 +380,7 @@ describe("who gets a document", () => {
     await server.owner`update impressoes set estado = 'na_fila' where id = ${impressaoId}`;
     await server.owner`delete from obra_usuarios where usuario_id = ${pedro.usuarioId}`;
     const which = { empresaId: ana.empresaId, impressaoId };
-    await fazerImpressao(which, server.services, { id: "", attempt: 0, signal: never });
+    await runImpressao(which, server.services, { id: "", attempt: 0, signal: never });
     const { estado, erro } = (await look(impressaoId)).body;
     expect([estado, erro]).toEqual(["falhou", "Sem permissão!"]);
   });
@@ -387,6 +422,17 @@ describe("the job", () => {
     expect((await server.api("getArquivoDaImpressao", { as: ana, params })).status).toBe(404);
   });
 
+  it.each(["pdf", "fotos", "excel"])("waits with large work, however short the document is: %s", async (formato) => {
+    const held = await holdLargePlaces();
+    const giveBack = (): void => held.forEach((place) => place.giveBack());
+    onTestFinished(giveBack);
+    const { _id: impressaoId } = (await ask({ formato })).body;
+    await expect.poll(() => sharedTurns.waiting).toBe(1);
+    giveBack();
+    await server.drainJobs();
+    expect((await look(impressaoId)).body.estado).toBe("pronta");
+  });
+
   it("cut off by the end of its server is made anew by the next", async () => {
     const { _id: impressaoId } = (await ask({ idioma: "en" }, ana, grande.obraId)).body;
     await expect.poll(() => running().has(impressaoId), { interval: 5 }).toBe(true);
@@ -403,7 +449,7 @@ describe("the job", () => {
     await server.drainJobs();
     const before = (await look(impressaoId)).body;
     const which = { empresaId: ana.empresaId, impressaoId };
-    await fazerImpressao(which, server.services, { id: "", attempt: 1, signal: never });
+    await runImpressao(which, server.services, { id: "", attempt: 1, signal: never });
     expect((await look(impressaoId)).body).toEqual(before);
   });
 

@@ -1,15 +1,15 @@
 import { v7 as uuid } from "uuid";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { impressoesContract, type PedidoDeImpressao } from "../../domain/impressoes/contract.ts";
 import { LIMITES_DE_IMPRESSAO } from "../../domain/impressoes/limites.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { fileAnswer } from "../http/answers.ts";
-import { defineRoutes, type RequestFacts } from "../http/route.ts";
-import type { Services } from "../services.ts";
+import { fileAnswer } from "../answers/answers.ts";
+import { definingRoutes, type RequestFacts } from "../http/route.ts";
+import type { PrintServices } from "./service.ts";
 import { answerAlbum } from "./album.ts";
 import { enqueueExpiry } from "./expirar.ts";
-import { forgetFile, giveUp } from "./fazer.ts";
+import { forgetFile, giveUp } from "./job.ts";
 import { answerExcel, XLSX } from "./planilha.ts";
 import {
   checkSize,
@@ -28,6 +28,8 @@ import {
  * @throws AppError `muitas_tentativas` when others are waiting already
  */
 async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string, pedido: PedidoDeImpressao) {
+  // One person's requests are counted one after the other: forty at once would each find nothing that waits.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`impressoes:${empresaId}:${usuarioId}:${obraId}`}, 0))`;
   const rows = await tx<{ id: string; mesma: boolean }[]>`
     select id, pedido = ${tx.json(pedido)} as mesma from impressoes
     where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and obra_id = ${obraId} and estado in ('na_fila', 'fazendo')`;
@@ -48,7 +50,7 @@ async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: strin
 
 async function askFor(
   tx: Tx,
-  services: Services,
+  services: PrintServices,
   actor: Actor,
   { obraId, pedido, request }: { obraId: string; pedido: PedidoDeImpressao; request: RequestFacts },
 ): Promise<ImpressaoRow> {
@@ -86,7 +88,7 @@ async function takeBack(tx: Tx, { empresaId }: Actor, row: ImpressaoRow): Promis
   return gone?.arquivo ?? null;
 }
 
-export const impressoesRoutes = defineRoutes(impressoesContract, {
+export const impressoesRoutes = definingRoutes<PrintServices>()(impressoesContract, {
   getAlbum: answerAlbum,
 
   getExcel: answerExcel,

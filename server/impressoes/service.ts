@@ -1,11 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import type { PdfServices } from "../relatorios/pdf/service.ts";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createDocumentRenderer } from "../documents/renderer.ts";
+import { createDocumentRenderer } from "../typeset/renderer.ts";
 import type { PeriodModel } from "../relatorios/pdf/periodo.ts";
+import { removeRemains } from "../storage/temporary.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel/excel.ts";
 
-/** The processes that make documents over a period, apart from those of single reports: nobody waits for a stranger's year. */
+/** What makes documents over a period. */
+
+/** The machinery, PDFs, and documents over a period. */
+export type PrintServices = PdfServices & { readonly impressoes: ImpressoesService };
 
 export type ImpressoesService = {
   /** Typesets a document of many reports into `outFile`. Rejects with a `ChildError`, or when aborted. */
@@ -24,26 +29,14 @@ const TIMEOUT_MS = 5 * 60_000;
 /** 100 reports with 100 photos each took 1.7 GB. */
 const MEMORY_MB = 2560;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Removes what processes that died left behind. Not younger than a day: nodes may share the disk, and one of them be at work there. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > DAY_MS) await rm(path, { recursive: true, force: true });
-  }
-}
-
 /** @param folder on the data disk; created when absent */
 export function createImpressoesService(folder: string): ImpressoesService {
   const documents = createDocumentRenderer({
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
+    // Also a short one: at the usual priority, a flood of short documents takes the processor from another company's long one.
+    large: true,
   });
   const excel = createExcelWriter();
   const running = new Map<string, AbortController>();
@@ -52,7 +45,7 @@ export function createImpressoesService(folder: string): ImpressoesService {
     running,
     async withFolder(use) {
       await mkdir(folder, { recursive: true });
-      await sweep(folder);
+      await removeRemains(folder);
       const made = await mkdtemp(join(folder, "document-"));
       try {
         return await use(made);

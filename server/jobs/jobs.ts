@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss, type ConstructorOptions, type Job, type JobResult, type SendOptions } from "pg-boss";
 import { bossDb } from "../db/jobs.ts";
 import type { Tx } from "../db/transaction.ts";
+import { workFor } from "../lib/whose.ts";
 
 /** What a handler may want to know of its job beside the data. */
 export type JobContext = {
@@ -36,7 +37,7 @@ export type Jobs<Map> = {
   ): Promise<void>;
   /**
    * For tests: resolves when every job that may run now has ended, retries included.
-   * Rejects after `timeoutMs` (20 seconds when absent) with what is left.
+   * Rejects after `timeoutMs` (a minute when absent) with what is left.
    */
   drain(timeoutMs?: number): Promise<void>;
 };
@@ -53,7 +54,7 @@ export type JobsOptions<Map> = {
   /** Every name of the map; the queues were made by the migration. */
   readonly names: readonly (keyof Map & string)[];
   readonly log: JobsLog;
-  /** Most jobs of one name at once on this node; 2 when absent. */
+  /** Most jobs of one name at once on this node; 2 when absent. Of one company one, so that a place is left for others. */
   readonly concurrency?: number;
   /** `delaySeconds` doubles with each retry, up to an hour. 10 retries from 5 seconds when absent: about two hours. */
   readonly retry?: { readonly limit: number; readonly delaySeconds: number };
@@ -70,8 +71,12 @@ const SETTINGS = {
 } as const satisfies SendOptions;
 /** Jobs hold personal data (addresses), so they go soon after their end; those with a key stay to be recognised. */
 const KEPT_SECONDS = { keyless: DAY_SECONDS, keyed: 7 * DAY_SECONDS };
-const STOP_LIMIT_MS = 30_000;
-const DRAIN_LIMIT_MS = 20_000;
+/** A job that takes longer at the end of the process (a mail server that says nothing) is put back and comes again. */
+const STOP_LIMIT_MS = 2_500;
+/** How often due jobs are looked for that no notification tells of: retries, jobs for later, and those of a node that died. */
+const LOOK_MS = 1000;
+const NODE_PREFIX = "canteiro jobs ";
+const DRAIN_LIMIT_MS = 60_000;
 const DRAIN_LOOK_MS = 15;
 
 /** pg-boss's own unique keys hold only until a job ends; its id holds for as long as the job is kept. */
@@ -85,16 +90,30 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
+/** Whose job it is, where its data names a company. */
+function companyOf(data: object): string | null {
+  return "empresaId" in data && typeof data.empresaId === "string" ? data.empresaId : null;
+}
+
 type Left = { readonly name: string; readonly state: string; readonly count: number };
 
 class PgBossJobs<Map> implements Jobs<Map> {
   readonly #options: JobsOptions<Map>;
   readonly #boss: PgBoss;
-  readonly #workers = new Map<string, string>();
+  /** Ids of workers, by the name of the jobs they do. */
+  readonly #workers = new Map<string, string[]>();
+  /** Names this node's connections, so that another one sees that it lives. */
+  readonly #node = `${NODE_PREFIX}${randomUUID()}`;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(options: JobsOptions<Map>) {
     this.#options = options;
-    this.#boss = new PgBoss({ ...options.connection, schedule: false, useListenNotify: true });
+    this.#boss = new PgBoss({
+      ...options.connection,
+      application_name: this.#node,
+      schedule: false,
+      useListenNotify: true,
+    });
     this.#boss.on("error", (error) => options.log.error({ err: error }, "jobs: error"));
     this.#boss.on("warning", ({ message, data }) => options.log.warn({ data }, `jobs: ${message}`));
   }
@@ -104,10 +123,18 @@ class PgBossJobs<Map> implements Jobs<Map> {
     const made = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
     const missing = this.#options.names.filter((name) => !made.has(name));
     if (missing.length > 0) throw new Error(`The migration has made no queue for: ${missing.join(", ")}`);
+    await this.#takeOver();
     for (const name of this.#options.names) await this.#work(name, handlers[name]);
+    let busy = false;
+    this.#looking = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      void this.#look().finally(() => (busy = false));
+    }, LOOK_MS).unref();
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#looking);
     this.#workers.clear();
     const limit = new AbortController();
     const idle = Promise.all(this.#options.names.map(async (name) => this.#boss.offWork(name, { wait: true })));
@@ -125,8 +152,10 @@ class PgBossJobs<Map> implements Jobs<Map> {
   ): Promise<void> {
     const { key, startAfter } = options;
     const retry = this.#options.retry ?? { limit: 10, delaySeconds: 5 };
+    const company = companyOf(data);
     await this.#boss.send(name, data, {
       ...SETTINGS,
+      ...(company === null ? {} : { group: { id: company }, priority: await this.#turn(tx, name, company) }),
       retryLimit: retry.limit,
       ...(retry.delaySeconds === 0
         ? { retryDelay: 0 }
@@ -148,9 +177,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
           `Jobs not done: ${left.map(({ name, state, count }) => `${count} ${name} ${state}`).join(", ")}`,
         );
       }
-      // Waiting out a poll or a retry's delay would be time without a purpose.
+      // Waiting out a retry's delay would be time without a purpose.
       if (left.some(({ state }) => state === "retry")) await this.#retryNow();
-      for (const { name } of left) this.#boss.notifyWorker(this.#workers.get(name) ?? "");
       await wait(DRAIN_LOOK_MS);
     }
   }
@@ -172,22 +200,82 @@ class PgBossJobs<Map> implements Jobs<Map> {
        where name = any($1::text[]) and state = 'retry' and start_after > now()`,
       [this.#options.names],
     );
+    await this.#look();
   }
 
+  /**
+   * The priority of a company's next job of this name: one behind its last that waits, so they are done in the order they came;
+   * or where the queue is now, so that companies take turns and a new one is not behind all that came before.
+   */
+  async #turn(tx: Tx, name: string, company: string): Promise<number> {
+    const [row] = await tx<{ priority: number }[]>`
+      select least(
+        (select priority - 1 from pgboss.job
+          where name = ${name} and state = 'created' and not blocked and group_id = ${company} order by priority limit 1),
+        (select priority from pgboss.job
+          where name = ${name} and state < 'active' and not blocked and start_after <= now() order by priority desc limit 1)
+      ) as priority`;
+    return row?.priority ?? 0;
+  }
+
+  /**
+   * Jobs under way when no other node is connected belong to a server that died: they are done now, not when their heartbeat
+   * is missed. The connections are read after the jobs, so a node that took one of these is seen.
+   */
+  async #takeOver(): Promise<void> {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+       where name = any($1::text[]) and state = 'active' and retry_count < retry_limit and not exists (
+         select from pg_stat_activity
+         where datname = current_database() and starts_with(application_name, $2) and application_name <> $3)
+       returning id`,
+      [this.#options.names, NODE_PREFIX, this.#node],
+    );
+    if (rows.length > 0) this.#options.log.info({ jobs: rows.length }, "jobs of a server that died are taken over");
+  }
+
+  #wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker);
+  }
+
+  /** Wakes the workers of every name that has a job which is due. */
+  async #look(): Promise<void> {
+    try {
+      const { rows } = await this.#boss.getDb().executeSql(
+        `select q.name from unnest($1::text[]) as q(name) where exists (
+           select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+        [this.#options.names],
+      );
+      for (const { name } of rows as { name: string }[]) this.#wake(name);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "jobs: the look for due jobs failed");
+    }
+  }
+
+  /** Each worker by itself: pg-boss names only the first of several, and all are to be woken. */
   async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
     await this.#boss.updateQueue(name, { notify: true });
-    const options = { localConcurrency: this.#options.concurrency ?? 2, perJobResults: true } as const;
-    const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) =>
-      Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context)))),
-    );
-    this.#workers.set(name, worker);
+    const places = this.#options.concurrency ?? 2;
+    const options = { localGroupConcurrency: 1, perJobResults: true } as const;
+    const workers: string[] = [];
+    this.#workers.set(name, workers);
+    for (let place = 0; place < places; place += 1) {
+      const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) => {
+        // Whoever has found one looks for the next at once when it is done, and the others look now: a worker sleeps only after
+        // it found nothing. One notification may stand for many jobs.
+        this.#wake(name);
+        return Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context))));
+      });
+      workers.push(worker);
+    }
   }
 
   async #tell(job: Job, handle: (context: JobContext) => Promise<void>): Promise<JobResult> {
     const facts = { job: job.name, id: job.id, attempt: job.retryCount };
     const begun = performance.now();
     try {
-      await handle({ id: job.id, attempt: job.retryCount, signal: job.signal });
+      const whose = { empresaId: companyOf(job.data) ?? "", person: "" };
+      await workFor(whose, async () => handle({ id: job.id, attempt: job.retryCount, signal: job.signal }));
       this.#options.log.info({ ...facts, ms: Math.round(performance.now() - begun) }, "job done");
       return { id: job.id, status: "completed" };
     } catch (error) {

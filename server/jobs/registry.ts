@@ -1,7 +1,13 @@
-import type { Idioma } from "../../domain/errors.ts";
-import type { Services } from "../services.ts";
-import type { AvisoDeAcesso } from "../usuarios/acessoMails.ts";
-import type { JobContext } from "./jobs.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+
+/** What changed; permissions and works are counted, because a mail is read on its way. */
+export type AvisoDeAcesso = {
+  readonly ato: "mudou" | "desativado" | "reativado" | "removido" | "devolvido";
+  readonly perfil?: { readonly de: PerfilId; readonly para: PerfilId };
+  readonly permissoes?: { readonly dadas: number; readonly tiradas: number };
+  readonly obras?: { readonly dadas: number; readonly tiradas: number };
+};
 
 /** Every kind of slow work, by name, with what it needs to know. A job is enqueued in the transaction that causes it. */
 export type JobMap = {
@@ -66,6 +72,8 @@ export type JobMap = {
   "evidencias.guardarAncora": { empresaId: string; dia: string };
   /** Verifies what proves the approvals of a company; goes on after a report where the job before stopped. */
   "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
+  /** Takes away a company's files that no row names, once a day (`YYYY-MM-DD`); goes on after a folder where the job before stopped. */
+  "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
   /** Forgets a company's documents of more than a week ago. */
@@ -89,10 +97,7 @@ export const JOB_NAMES = [
   "evidencias.ancorar",
   "evidencias.guardarAncora",
   "evidencias.verificar",
+  "arquivos.varrer",
   "impressoes.fazer",
   "impressoes.expirar",
 ] as const satisfies readonly JobName[];
-
-export type JobHandlers = {
-  readonly [Name in JobName]: (data: JobMap[Name], services: Services, job: JobContext) => Promise<void>;
-};

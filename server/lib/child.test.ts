@@ -5,12 +5,19 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createChildPool, type ChildPool, type ChildPoolOptions } from "./child.ts";
 import type { Order } from "./child.fixture.ts";
+import { Turns } from "./turns.ts";
+import { workFor } from "./whose.ts";
 
 const pools: ChildPool<Order, unknown>[] = [];
 
 function poolOf(options: Partial<ChildPoolOptions> = {}): ChildPool<Order, unknown> {
   const module = new URL("./child.fixture.ts", import.meta.url);
-  const pool = createChildPool<Order, unknown>({ module, size: 1, timeoutMs: 20_000, ...options });
+  const pool = createChildPool<Order, unknown>({
+    module,
+    turns: new Turns({ small: 1, large: 0 }),
+    timeoutMs: 20_000,
+    ...options,
+  });
   pools.push(pool);
   return pool;
 }
@@ -51,9 +58,17 @@ describe("jobs", () => {
     expect(pids[0]).not.toBe(process.pid);
   });
 
-  test("never more processes than the size", async () => {
-    const pool = poolOf({ size: 2 });
-    const pids = await Promise.all(Array.from({ length: 6 }, async () => pidOf(pool)));
+  test("a process that cannot be started keeps no place", async () => {
+    const turns = new Turns({ small: 1, large: 0 });
+    const broken = poolOf({ turns, module: new URL("https://canteiro.invalid/child.ts") });
+    await expect(broken.run({ act: "pid" })).rejects.toThrow("file");
+    expect(await pidOf(poolOf({ turns }))).not.toBe(process.pid);
+  });
+
+  test("never more processes than places", async () => {
+    const pool = poolOf({ turns: new Turns({ small: 2, large: 0 }) });
+    const company = (n: number) => ({ empresaId: n % 2 === 0 ? "A" : "B", person: "" });
+    const pids = await Promise.all(Array.from({ length: 6 }, async (_, n) => workFor(company(n), () => pidOf(pool))));
     expect(new Set(pids).size).toBe(2);
   });
 
@@ -127,6 +142,8 @@ describe("abort", () => {
     const pid = await pidOf(pool);
     const controller = new AbortController();
     const running = pool.run({ act: "spin" }, { signal: controller.signal });
+    // It has its turn at once; from then on the process works at it.
+    await new Promise((resolve) => setImmediate(resolve));
     controller.abort(new Error("not wanted"));
     await expect(running).rejects.toThrow("not wanted");
     expect(await pidOf(pool)).not.toBe(pid);

@@ -1,4 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { Job } from "./childJob.ts";
+import { type Lane, type Place, sharedTurns, NoTurn, type Turns } from "./turns.ts";
+import { patience, whoseWork } from "./whose.ts";
 
 export type ChildFailure =
   /** The handler threw; `message` is what it said. */
@@ -8,6 +12,8 @@ export type ChildFailure =
   | "timeout"
   /** The process outgrew `memoryMb`. */
   | "memory"
+  /** Too much work of the same company waits already, or it waited as long as a request may. */
+  | "busy"
   /** The pool was closed before the job was done. */
   | "closed";
 
@@ -28,9 +34,9 @@ export class ChildError extends Error {
 export type ChildPoolOptions = {
   /** Module that calls `serve` of `childMain.ts`. */
   readonly module: URL;
-  /** Most processes at once; each does one job at a time. */
-  readonly size: number;
-  /** Longest time from handing the job to a process to its answer; waiting for a free process does not count. */
+  /** Whose turn it is; shared by all pools when absent. Each process does one job at a time. */
+  readonly turns?: Turns;
+  /** Longest time from handing the job to a process to its answer; waiting for its turn does not count; large work has twice as long. */
   readonly timeoutMs: number;
   /** A process without a job for this long is stopped; one minute by default. */
   readonly idleMs?: number;
@@ -40,10 +46,11 @@ export type ChildPoolOptions = {
 
 export type ChildPool<In, Out> = {
   /**
-   * Does one job in a process of its own; jobs beyond `size` wait in order.
+   * Does one job in a process of its own when it is the turn of the company that it is done for (`whose.ts`), and waits as long as that allows.
    * Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
+   * @param options.large it takes seconds: it waits with its like and runs at a lower priority
    */
-  run(input: In, options?: { signal?: AbortSignal }): Promise<Out>;
+  run(input: In, options?: { signal?: AbortSignal; large?: boolean }): Promise<Out>;
   /** Kills every process and waits for their end; unfinished jobs fail with `closed`. */
   close(): Promise<void>;
 };
@@ -57,6 +64,10 @@ export type ChildAnswer =
 export const OUT_OF_MEMORY_SIGNAL = "SIGUSR2";
 
 const IDLE_MS = 60_000;
+/** Processes for large work may have grown large; they are not kept long. */
+const IDLE_LARGE_MS = 5_000;
+/** Everything else goes before large work: on two cores it would otherwise take its share of every request. */
+const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 
 /** Secrets live in the environment (database, SMTP), hence a list of what passes instead of what does not. */
@@ -76,37 +87,17 @@ function childEnvironment(memoryMb: number | undefined): NodeJS.ProcessEnv {
   return env;
 }
 
-class Job<In, Out> {
-  readonly input: In;
-  readonly promise: Promise<Out>;
-  readonly #resolvers = Promise.withResolvers<Out>();
-  readonly #cleanups: (() => void)[] = [];
-
-  constructor(input: In) {
-    this.input = input;
-    this.promise = this.#resolvers.promise;
-  }
-
-  onSettled(cleanup: () => void): void {
-    this.#cleanups.push(cleanup);
-  }
-
-  resolve(value: Out): void {
-    this.#cleanUp();
-    this.#resolvers.resolve(value);
-  }
-
-  reject(reason: unknown): void {
-    this.#cleanUp();
-    this.#resolvers.reject(reason);
-  }
-
-  #cleanUp(): void {
-    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+/** A process that has ended already needs none. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LARGE_NICE);
+  } catch {
+    // The work is done at the usual priority.
   }
 }
 
 class Child<In, Out> {
+  readonly lane: Lane;
   readonly #options: ChildPoolOptions;
   readonly #process: ChildProcess;
   #job: Job<In, Out> | undefined;
@@ -116,7 +107,8 @@ class Child<In, Out> {
   /** Settles when the process has ended, however it did. */
   readonly ended: Promise<void>;
 
-  constructor(options: ChildPoolOptions, onIdle: () => void) {
+  constructor(options: ChildPoolOptions, lane: Lane) {
+    this.lane = lane;
     this.#options = options;
     this.#process = fork(options.module, {
       serialization: "advanced",
@@ -124,6 +116,7 @@ class Child<In, Out> {
       execArgv: ["--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
+    if (lane === "large" && this.#process.pid !== undefined) lowerPriority(this.#process.pid);
     this.#process.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
     });
@@ -131,10 +124,9 @@ class Child<In, Out> {
       const job = this.#job;
       if (job === undefined) return;
       this.#job = undefined;
+      this.#rest();
       if (answer.ok) job.resolve(answer.value as Out);
       else job.reject(new ChildError("failed", answer.message, answer.code));
-      this.#rest();
-      onIdle();
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
@@ -145,8 +137,7 @@ class Child<In, Out> {
       resolve();
     });
     this.#process.on("error", (error) => {
-      this.#fail(new ChildError("crashed", `Child process: ${error.message}`));
-      this.kill();
+      this.kill(new ChildError("crashed", `Child process: ${error.message}`));
       if (this.#process.pid === undefined) resolve();
     });
   }
@@ -160,10 +151,11 @@ class Child<In, Out> {
     clearTimeout(this.#idleTimer);
     this.#keepParentAlive(true);
     this.#job = job;
+    // Large work goes behind everything else on the machine, so it has twice the time.
+    const limit = this.#options.timeoutMs * (this.lane === "large" ? 2 : 1);
     const timer = setTimeout(() => {
-      this.#fail(new ChildError("timeout", `Child process gave no answer in ${this.#options.timeoutMs} ms`));
-      this.kill();
-    }, this.#options.timeoutMs);
+      this.kill(new ChildError("timeout", `Child process gave no answer in ${limit} ms`));
+    }, limit);
     job.onSettled(() => clearTimeout(timer));
     try {
       this.#process.send(job.input as object, (error) => {
@@ -177,8 +169,8 @@ class Child<In, Out> {
   }
 
   kill(reason?: unknown): void {
-    if (reason !== undefined) this.#fail(reason);
     this.#ending = true;
+    if (reason !== undefined) this.#fail(reason);
     clearTimeout(this.#idleTimer);
     this.#keepParentAlive(true);
     this.#process.kill("SIGKILL");
@@ -186,7 +178,11 @@ class Child<In, Out> {
 
   #rest(): void {
     this.#keepParentAlive(false);
-    this.#idleTimer = setTimeout(() => this.kill(), this.#options.idleMs ?? IDLE_MS).unref();
+    this.#idleTimer = setTimeout(() => this.kill(), this.#idleMs()).unref();
+  }
+
+  #idleMs(): number {
+    return this.#options.idleMs ?? (this.lane === "large" ? IDLE_LARGE_MS : IDLE_MS);
   }
 
   /** A process that only waits must not keep a command-line tool from ending. */
@@ -220,72 +216,72 @@ class Child<In, Out> {
 
 class Pool<In, Out> implements ChildPool<In, Out> {
   readonly #options: ChildPoolOptions;
+  readonly #turns: Turns;
   readonly #children = new Set<Child<In, Out>>();
-  readonly #running = new Map<Job<In, Out>, Child<In, Out>>();
-  #queue: Job<In, Out>[] = [];
-  #closed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: ChildPoolOptions) {
     this.#options = options;
+    this.#turns = options.turns ?? sharedTurns;
   }
 
-  async run(input: In, options: { signal?: AbortSignal } = {}): Promise<Out> {
-    const { signal } = options;
+  async run(input: In, { signal, large = false }: { signal?: AbortSignal; large?: boolean } = {}): Promise<Out> {
     signal?.throwIfAborted();
-    if (this.#closed) throw new ChildError("closed", "The child pool is closed");
-    const job = new Job<In, Out>(input);
-    if (signal !== undefined) {
-      const abort = (): void => this.#abort(job, signal.reason);
-      signal.addEventListener("abort", abort, { once: true });
-      job.onSettled(() => signal.removeEventListener("abort", abort));
-    }
-    this.#queue.push(job);
-    this.#assign();
-    return job.promise;
+    if (this.#closing.signal.aborted) throw new ChildError("closed", "The child pool is closed");
+    const either = signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
+    const { asker, ms } = patience();
+    // Whoever asked may go while this waits; what runs is finished, for a killed process costs more than the answer.
+    const waiting = asker === null ? either : AbortSignal.any([asker, either]);
+    const place = await this.#turns
+      .take({ company: whoseWork().empresaId, large, signal: waiting, patience: ms })
+      .catch((error: unknown) => {
+        throw error instanceof NoTurn ? new ChildError("busy", error.message) : error;
+      });
+    return this.#runAt(place, input, either);
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    const closed = new ChildError("closed", "The child pool was closed");
-    for (const job of this.#queue.splice(0)) job.reject(closed);
+    this.#closing.abort(new ChildError("closed", "The child pool was closed"));
     await Promise.all(
       [...this.#children].map(async (child) => {
-        child.kill(closed);
+        child.kill();
         await child.ended;
       }),
     );
   }
 
-  #assign(): void {
-    while (this.#queue.length > 0) {
-      const child = this.#freeChild();
-      const job = child === undefined ? undefined : this.#queue.shift();
-      if (child === undefined || job === undefined) return;
-      this.#running.set(job, child);
-      job.onSettled(() => this.#running.delete(job));
-      child.start(job);
+  async #runAt(place: Place, input: In, signal: AbortSignal): Promise<Out> {
+    if (signal.aborted) {
+      place.giveBack();
+      throw signal.reason;
     }
+    let child: Child<In, Out>;
+    try {
+      child = this.#freeChild(place.lane);
+    } catch (error) {
+      // No process could be started; a place kept for it would be lost to everybody.
+      place.giveBack();
+      throw error;
+    }
+    const job = new Job<In, Out>(input);
+    const abort = (): void => child.kill(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    job.onSettled(() => {
+      signal.removeEventListener("abort", abort);
+      // A killed process gives up its place only when it has ended, so that never more than there are places use memory.
+      if (child.free) place.giveBack();
+      else void child.ended.then(() => place.giveBack());
+    });
+    child.start(job);
+    return job.promise;
   }
 
-  #freeChild(): Child<In, Out> | undefined {
-    for (const child of this.#children) if (child.free) return child;
-    if (this.#children.size >= this.#options.size) return undefined;
-    const child = new Child<In, Out>(this.#options, () => this.#assign());
+  #freeChild(lane: Lane): Child<In, Out> {
+    for (const child of this.#children) if (child.free && child.lane === lane) return child;
+    const child = new Child<In, Out>(this.#options, lane);
     this.#children.add(child);
-    // Its place is given away only when the process has ended, so that never more than `size` use memory.
-    const leave = (): void => {
-      this.#children.delete(child);
-      if (!this.#closed) this.#assign();
-    };
-    void child.ended.then(leave);
+    void child.ended.then(() => this.#children.delete(child));
     return child;
-  }
-
-  #abort(job: Job<In, Out>, reason: unknown): void {
-    const child = this.#running.get(job);
-    this.#queue = this.#queue.filter((waiting) => waiting !== job);
-    if (child === undefined) job.reject(reason);
-    else child.kill(reason);
   }
 }
 

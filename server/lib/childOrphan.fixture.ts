@@ -4,7 +4,6 @@ import type { Order } from "./child.fixture.ts";
 
 const pool = createChildPool<Order, unknown>({
   module: new URL("./child.fixture.ts", import.meta.url),
-  size: 1,
   timeoutMs: 600_000,
 });
 const pid = await pool.run({ act: "pid" });

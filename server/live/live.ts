@@ -1,25 +1,30 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { EventStream } from "../http/eventStream.ts";
+import type { EventStream } from "../answers/eventStream.ts";
 import { Batcher, type Change, EVERYTHING, parsePayload } from "./batcher.ts";
 import { Follower } from "./follower.ts";
 
 /**
- * Word of changes to everybody who has a report open, on every node (S 6.3, decision 009). What a transaction left with
+ * Word of changes to everybody who has a report open, on every node (decision 009). What a transaction left with
  * `leaveNews` goes to PostgreSQL's NOTIFY after its commit, and comes back to every node, this one too.
  */
 export type Live = {
   /** Tells this stream what happens to the report until either side closes it. */
   follow(stream: EventStream, who: Following): void;
-  /** Ends every open stream, and those that still come. */
+  /**
+   * Runs `look` now and after each change of the report until it finds something. The caller holds no connection meanwhile.
+   * @returns null when `ms` milliseconds are over
+   */
+  until<T>(report: Report, look: () => Promise<T | null>, ms: number): Promise<T | null>;
+  /** Ends every open stream and all waiting, also what still comes. */
   closeStreams(): void;
   /** Sends what is waiting and disconnects. */
   close(): Promise<void>;
 };
 
-export type Following = {
-  readonly empresaId: string;
-  readonly relatorioId: string;
+export type Report = { readonly empresaId: string; readonly relatorioId: string };
+
+export type Following = Report & {
   readonly usuarioId: string;
   readonly presenca: boolean;
   readonly look: () => Promise<number>;
@@ -31,33 +36,41 @@ export const STREAMS_PER_PERSON = 10;
 /** After a lost connection all streams look again, so many at a time: the others' requests need connections too. */
 const LOOKING_AT_ONCE = 4;
 
+const keyOf = ({ empresaId, relatorioId }: Report): string => `${empresaId}/${relatorioId}`;
+
+type Wake = () => void;
 type Open = { readonly stream: EventStream; readonly follower: Follower };
 
-/** Open streams under a key, oldest first. */
-class Index {
-  readonly #sets = new Map<string, Set<Open>>();
+/** Things under a key, oldest first. */
+class Index<T> {
+  readonly #sets = new Map<string, Set<T>>();
 
-  get(key: string): ReadonlySet<Open> {
+  get(key: string): ReadonlySet<T> {
     return this.#sets.get(key) ?? new Set();
   }
 
-  add(key: string, open: Open): void {
+  add(key: string, one: T): void {
     const set = this.#sets.get(key) ?? new Set();
-    this.#sets.set(key, set.add(open));
+    this.#sets.set(key, set.add(one));
   }
 
-  delete(key: string, open: Open): void {
+  delete(key: string, one: T): void {
     const set = this.#sets.get(key);
-    set?.delete(open);
+    set?.delete(one);
     if (set?.size === 0) this.#sets.delete(key);
+  }
+
+  *all(): Generator<T> {
+    for (const set of this.#sets.values()) yield* set;
   }
 }
 
 class Hub {
   readonly #log: FastifyBaseLogger;
   readonly #all = new Set<Open>();
-  readonly #byReport = new Index();
-  readonly #byPerson = new Index();
+  readonly #byReport = new Index<Open>();
+  readonly #byPerson = new Index<Open>();
+  readonly #waiting = new Index<Wake>();
   #closing = false;
 
   constructor(log: FastifyBaseLogger) {
@@ -71,7 +84,7 @@ class Hub {
     }
     const onTrouble = (err: unknown): void => this.#log.warn({ err }, "a stream of live changes could not look");
     const open: Open = { stream, follower: new Follower({ stream, presenca, look, onTrouble }) };
-    const report = `${empresaId}/${relatorioId}`;
+    const report = keyOf({ empresaId, relatorioId });
     const person = `${empresaId}/${usuarioId}`;
     this.#all.add(open);
     this.#byReport.add(report, open);
@@ -87,12 +100,36 @@ class Hub {
     void open.follower.look();
   }
 
+  async until<T>(report: Report, look: () => Promise<T | null>, ms: number): Promise<T | null> {
+    let news = Promise.withResolvers<void>();
+    let over = false;
+    const wake = (): void => news.resolve();
+    const timer = setTimeout(() => {
+      over = true;
+      wake();
+    }, ms);
+    this.#waiting.add(keyOf(report), wake);
+    try {
+      for (;;) {
+        const found = await look();
+        if (found !== null || over || this.#closing) return found;
+        await news.promise;
+        // Before the look, so that no change during it is missed.
+        news = Promise.withResolvers<void>();
+      }
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(keyOf(report), wake);
+    }
+  }
+
   changed(change: Change): void {
-    for (const { follower } of this.#byReport.get(`${change.empresaId}/${change.relatorioId}`))
-      follower.changed(change);
+    for (const { follower } of this.#byReport.get(keyOf(change))) follower.changed(change);
+    for (const wake of this.#waiting.get(keyOf(change))) wake();
   }
 
   async resync(): Promise<void> {
+    for (const wake of this.#waiting.all()) wake();
     const waiting = [...this.#all].values();
     const work = async (): Promise<void> => {
       for (const { follower } of waiting) await follower.resync();
@@ -103,6 +140,7 @@ class Hub {
   closeStreams(): void {
     this.#closing = true;
     for (const { stream } of this.#all) stream.end();
+    for (const wake of this.#waiting.all()) wake();
   }
 }
 
@@ -127,6 +165,7 @@ export function createLive(database: Database, log: FastifyBaseLogger): Live {
   );
   return {
     follow: (stream, who) => hub.follow(stream, who),
+    until: async (report, look, ms) => hub.until(report, look, ms),
     closeStreams: () => hub.closeStreams(),
     close: async () => {
       hub.closeStreams();

@@ -96,7 +96,7 @@ describe("a report that three signers approved", () => {
     ];
     expect(text).toMatch(new RegExp(order.join("[^]*")));
     expect(text.match(/Aprovado sem assinatura/g)).toHaveLength(1);
-    expect(text).toContain("3 assinaturas eletrônicas");
+    expect(text).toContain("2 assinaturas eletrônicas e 1 aprovação sem assinatura");
     for (const page of text.split("\f").slice(0, -1)) expect(page).toContain(`Código ${groupCodigo(lugar.codigo)}`);
     expect(text).toContain(`http://localhost:3000/v/${lugar.codigo}`);
     expect(text).not.toContain("Gerado em");
@@ -237,13 +237,39 @@ describe("a report approved by hand", () => {
     );
   });
 
+  it("is answered sealed to whoever asks while the seal is under way, and with 202 where it takes longer", async () => {
+    const edit = async (descricao: string) => {
+      const { versao } = (await server.api("getRelatorio", { as: empresa.ana, params: lugar })).body;
+      const body = { versao, ocorrencias: [{ descricao }] };
+      expect((await server.api("updateRelatorio", { as: empresa.ana, params: lugar, body })).status).toBe(200);
+    };
+    const ask = () => server.api("getPdf", { as: empresa.ana, params: lugar });
+    await edit("Chuva fraca");
+    const asked = ask();
+    await endPause();
+    const sealed = await asked;
+    expect(sealed.status).toBe(200);
+    const { pdfSha256 } = (await documentoDe(lugar)) ?? {};
+    expect(sha256Of(sealed.bytes)).toBe(pdfSha256);
+    expect(sealed.headers.get("etag")).toBe(`"${pdfSha256}"`);
+
+    // Its document waits for a pause in the editing, longer than a request waits.
+    await edit("Garoa");
+    const early = await ask();
+    expect([early.status, early.body, early.headers.get("retry-after")]).toEqual([202, { aguardando: "selo" }, "2"]);
+    expect([early.headers.get("etag"), early.headers.get("cache-control")]).toEqual([null, "no-store"]);
+    // Copies do not wait for it.
+    expect((await pdf(empresa.ana, lugar, { idioma: "en" })).text).toContain("This is a copy without the seal.");
+    await endPause();
+  });
+
   it("edited many times gets one more document, of the last edit", async () => {
     const sealed = async () =>
       (
         await server.owner`select versao from relatorio_documentos
           where relatorio_id = ${lugar.relatorioId} and pdf_sha256 is not null order by versao`
       ).map((row) => row["versao"] as number);
-    expect(await sealed()).toEqual([1, 2]);
+    expect(await sealed()).toEqual([1, 2, 3, 4]);
     for (const descricao of ["Chuva", "Chuva forte", "Chuva forte à tarde"]) {
       const { versao } = (await server.api("getRelatorio", { as: empresa.ana, params: lugar })).body;
       const body = { versao, ocorrencias: [{ descricao }] };
@@ -251,7 +277,7 @@ describe("a report approved by hand", () => {
     }
     expect(await documentoDe(lugar)).toMatchObject({ situacao: "processando" });
     await endPause();
-    expect(await sealed()).toEqual([1, 2, 5]);
+    expect(await sealed()).toEqual([1, 2, 3, 4, 7]);
     expect((await pdf(empresa.ana, lugar)).text).toContain("Chuva forte à tarde");
     expect(await documentoDe(lugar)).toMatchObject({ validade: "editado", situacao: "selado" });
   });

@@ -1,12 +1,14 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { randomBytes } from "node:crypto";
 import type { documentoSchema } from "../../domain/aprovacao/schema.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { encodeCodigo } from "../../domain/selo/codigo.ts";
 import type { z } from "zod";
 import type { Tx } from "../db/database.ts";
-import { canonicalJson, utcText } from "../evidencia/chain.ts";
-import type { Services } from "../services.ts";
-import type { DadosDaAprovacao, DadosDoDocumento } from "./dados.ts";
+import { canonicalJson, utcText } from "../db/chain.ts";
+import type { DadosDaAprovacao, DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
+import type { Ctx } from "../http/ctx.ts";
 
 /** Documents of approved reports: asked for with the approval, in its transaction; made and sealed by a job. */
 
@@ -14,7 +16,7 @@ const CODE_BYTES = 16;
 /** A report that is edited after approval saves itself every second: its document is made when the edits have paused. Milliseconds. */
 const EDIT_PAUSE_MS = 30_000;
 
-/** The code of an epoch's approvals, made when there is none yet: one per epoch, however often its document is made (S 8.5). */
+/** The code of an epoch's approvals, made when there is none yet: one per epoch, however often its document is made. */
 export async function codigoDaEpoca(
   tx: Tx,
   { empresaId, relatorioId, epoca }: { empresaId: string; relatorioId: string; epoca: number },
@@ -57,7 +59,7 @@ export type Pedido = {
   readonly dados: DadosDaAprovacao;
 };
 
-/** By hand a document is asked for once more within an epoch (S 8.2 rows 6, 7). */
+/** By hand a document is asked for once more within an epoch. */
 async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Promise<number> {
   const [row] = await tx<{ versao: number }[]>`
     select coalesce(max(versao), 0) + 1 as versao from relatorio_documentos
@@ -71,8 +73,7 @@ async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Pr
  * (versions 2, 3, …) happens by hand only: the content was edited after approval, or the status taken back and given again.
  */
 export async function pedirDocumento(
-  tx: Tx,
-  services: Pick<Services, "jobs" | "config">,
+  { tx, jobs, publicUrl }: Pick<Ctx, "tx" | "jobs" | "publicUrl">,
   pedido: Pedido,
 ): Promise<{ codigo: string }> {
   const { empresaId, relatorioId, epoca, instantaneoSha256 } = pedido;
@@ -84,7 +85,7 @@ export async function pedirDocumento(
   const dados: DadosDoDocumento = {
     ...pedido.dados,
     codigo,
-    url: `${services.config.publicUrl}/v/${codigo}`,
+    url: `${publicUrl}/v/${codigo}`,
     idioma: empresa.idioma,
     emitidoEm: empresa.agora,
   };
@@ -93,7 +94,7 @@ export async function pedirDocumento(
     values (${empresaId}, ${relatorioId}, ${epoca}, ${versao}, ${codigo}, ${empresa.idioma}, decode(${instantaneoSha256}, 'hex'),
       ${canonicalJson(dados)})`;
   const edited = versao > 1 && (await isOfSameApproval(tx, pedido, versao));
-  await services.jobs.enqueue(
+  await jobs.enqueue(
     tx,
     "relatorios.selar",
     { empresaId, relatorioId, epoca, versao },
@@ -123,7 +124,7 @@ export async function currentDocumento(
 ): Promise<z.output<typeof documentoSchema> | null> {
   const [row] = await tx<CurrentRow[]>`
     select d.codigo, encode(d.pdf_sha256, 'hex') as pdf_sha256, encode(d.instantaneo_sha256, 'hex') as conteudo_sha256, d.dados, d.erro,
-      r.status_id = 4 and r.epoca = d.epoca as atual,
+      r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)} and r.epoca = d.epoca as atual,
       -- The one before was of the same approval: by hand, the status can be taken back and given again within an epoch.
       coalesce((select a.dados::json -> 'aprovadoPor' ->> 'dataHora' = d.dados::json -> 'aprovadoPor' ->> 'dataHora'
         from relatorio_documentos a

@@ -1,8 +1,8 @@
 import type { AssinaturaEletronica } from "../../domain/aprovacao/schema.ts";
-import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO } from "../../domain/secoes/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { relatorioDoInstantaneo } from "../evidencia/enderecos.ts";
 import { type Instantaneo, readInstantaneo } from "../evidencia/instantaneo.ts";
@@ -10,7 +10,7 @@ import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
 import type { DocumentoImpresso } from "../relatorios/pdf/selo.ts";
 import { derivedHashes } from "../relatorios/pdfFiles.ts";
 import type { PdfSource } from "../relatorios/pdfSource.ts";
-import type { DadosDoDocumento } from "./dados.ts";
+import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 import type { Documento } from "./queries.ts";
 
 /** What the pages of an approved report say: its snapshot and what was kept beside it, never the tables as they are today. */
@@ -24,7 +24,7 @@ function signersOf({ aprovacoes }: DadosDoDocumento): AssinaturaEletronica[] {
       posicao,
       usuarioId: "",
       usuarioNome: nome,
-      usuarioEmail: "",
+      usuarioEmail: null,
       usuarioCargo: cargo,
       layout: { descricao: "" },
       aprovado: true,
@@ -79,6 +79,12 @@ export async function documentSource(
     fotos: Object.fromEntries(
       fotosDoConteudo(relatorio).map(({ arquivo }) => [arquivo, instantaneo.arquivos[arquivo]?.sha256 ?? ""]),
     ),
+    posters: Object.fromEntries(
+      (relatorio.videos ?? []).flatMap(({ arquivoFoto }) => {
+        const sha256 = instantaneo.arquivos[arquivoFoto ?? ""]?.sha256;
+        return arquivoFoto === null || sha256 === undefined ? [] : [[arquivoFoto, sha256]];
+      }),
+    ),
     logos: instantaneo.logos,
     assinaturas: { ...(await derivedHashes(tx, empresaId, drawn)), ...Object.fromEntries(signed) },
     documento: {
@@ -88,7 +94,8 @@ export async function documentSource(
       conteudoSha256: instantaneoSha256,
       aprovadoEm: aprovadoEm(dados),
       aprovadoPor: dados.aprovadoPor,
-      assinaturas: dados.aprovacoes.length,
+      assinaturas: dados.aprovacoes.filter(({ semAssinatura }) => !semAssinatura).length,
+      semAssinatura: dados.aprovacoes.filter(({ semAssinatura }) => semAssinatura).length,
     },
     geradoEm: dados.emitidoEm,
   };

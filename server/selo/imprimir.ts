@@ -1,5 +1,5 @@
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { liveSource, type PdfOptions, type PdfSource } from "../relatorios/pdfSource.ts";
 import { documentSource } from "./fonte.ts";
@@ -9,8 +9,8 @@ import { type Documento, getDocumentoAtual } from "./queries.ts";
 
 export type Impresso = {
   readonly source: PdfSource;
-  /** The sealed file, where it is what this person asks for. */
-  readonly selado: Documento["selado"];
+  /** The document whose sealed file is what this person asks for; null for everything else. */
+  readonly original: Documento | null;
 };
 
 /** Whether a document as it was sealed may be shown to this person whole: it has every section of the template. */
@@ -33,12 +33,11 @@ export async function printed(
   const live = await liveSource(tx, actor, obraId, relatorioId, options);
   if (live === null) return null;
   const documento = await getDocumentoAtual(tx, actor.empresaId, relatorioId);
-  if (documento === null) return { source: live, selado: null };
+  if (documento === null) return { source: live, original: null };
   const copia = await documentSource(tx, documento, { forma: "copia", shown: visibleSecoes(actor) });
   // By the template as it was approved: what is switched off today is still in the sealed file.
   const whole = seesWholeDocument(actor, copia.relatorio.modeloDeRelatorio.itens);
   const { idioma, fotos, original } = options;
-  if (!original || !whole || !fotos || idioma !== documento.idioma) return { source: copia, selado: null };
-  const source = { ...copia, documento: { ...copia.documento, forma: "processando" as const } };
-  return { source, selado: documento.selado };
+  const asked = original && whole && fotos && idioma === documento.idioma;
+  return { source: copia, original: asked ? documento : null };
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPreenchido, createEmpresa, type Empresa, type Lugar, setStatus } from "../../test/support/aprovados.ts";
 import { finishedPdf } from "../../test/support/http.ts";
-import { pdfSignatures, pdfText } from "../../test/support/poppler.ts";
+import { pdfSignatures } from "../../test/support/poppler.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
-import type { Services } from "../services.ts";
+import type { AllServices } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { enqueueUnsealed } from "./deNovo.ts";
 import { selarDocumento } from "./jobs.ts";
@@ -67,17 +67,18 @@ async function addUnsealed(): Promise<{ lugar: Lugar; data: Parameters<typeof se
 }
 
 describe("over a photo of which a byte has changed", () => {
-  it("nothing is sealed; the panel says why, the log too, and the PDF that it is not sealed yet", async () => {
+  it("nothing is sealed; the panel says why, the log too, and the PDF is refused by name", async () => {
     const { lugar } = await addUnsealed();
     expect(await rowOf(lugar)).toEqual({ pdf: null, erro: "arquivo_alterado", evidencias: 0 });
     const panel = await server.api("getAprovacao", { as: empresa.ana, params: lugar });
     expect(panel.body.documento).toMatchObject({ situacao: "processando", erro: "arquivo_alterado", pdfSha256: null });
     const failures = server.logged.filter(({ job, msg }) => job === "relatorios.selar" && msg === "job failed");
     expect(JSON.stringify(failures.at(-1))).toContain("arquivo_alterado");
-    const { bytes } = await finishedPdf(server.api, { as: empresa.ana, params: lugar });
-    const file = join(folder, "pendente.pdf");
-    writeFileSync(file, bytes);
-    expect(await pdfText(file)).toContain("Em processamento: ainda sem selo · Código ");
+    const refused = await server.api("getPdf", { as: empresa.ana, params: lugar });
+    expect([refused.status, refused.error.codigo]).toEqual([409, "selo_falhou"]);
+    // It says where the report is found meanwhile: any other form, as a copy.
+    const copy = { as: empresa.ana, params: lugar, query: { fotos: "false" } };
+    expect((await finishedPdf(server.api, copy)).status).toBe(200);
     const code = (panel.body.documento?.codigo ?? "").toLowerCase();
     const ask = await server.api("getDocumento", { as: empresa.ana, params: { ...lugar, codigo: code } });
     expect(ask.status).toBe(404);
@@ -129,7 +130,7 @@ describe("there is one seal", () => {
   }
 
   /** The services with a storage in which keeping a file ends in `fail`. */
-  function withStorage(put: Storage["put"]): Services {
+  function withStorage(put: Storage["put"]): AllServices {
     const { storage } = server.services;
     const broken = new Proxy(storage, {
       get(target, name) {

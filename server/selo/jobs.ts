@@ -1,21 +1,24 @@
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import { join } from "node:path";
-import type { Idioma } from "../../domain/errors.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import type { Tx } from "../db/database.ts";
 import { appendEvidencia } from "../evidencia/evidencia.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { RenderedRdo } from "../relatorios/pdf/renderer.ts";
 import { printHashes } from "../relatorios/pdfFiles.ts";
 import { printableModel } from "../relatorios/pdfSource.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
+import type { SealServices } from "./selador.ts";
 import type { StoredFile } from "../storage/storage.ts";
+import { removeUnnamed } from "../files/sweep.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { fingerprint } from "./chave.ts";
 import { approvedFiles, findProblem } from "./arquivos.ts";
 import { enqueueCopias } from "./copia.ts";
 import { isOfSameApproval } from "./documentos.ts";
 import { documentSource } from "./fonte.ts";
-import { type Documento, getDocumento, setErro } from "./queries.ts";
+import { type Documento, getDocumento, setErro, tellWaiting } from "./queries.ts";
 import { selarPdf } from "./selarPdf.ts";
 
 /** Making and sealing the document of an approval: once, whatever happens to the machine meanwhile. */
@@ -52,7 +55,7 @@ async function prepare(services: Services, documento: Documento) {
 
 type Made = { readonly stored: StoredFile; readonly rendered: RenderedRdo; readonly certificado: string };
 
-async function render(services: Services, documento: Documento, outFile: string): Promise<RenderedRdo> {
+async function render(services: SealServices, documento: Documento, outFile: string): Promise<RenderedRdo> {
   const source = await prepare(services, documento);
   const { model, release } = await printableModel(services, source, { idioma: documento.idioma, fotos: true });
   try {
@@ -62,7 +65,7 @@ async function render(services: Services, documento: Documento, outFile: string)
   }
 }
 
-function make(services: Services, documento: Documento): Promise<Made> {
+function make(services: SealServices, documento: Documento): Promise<Made> {
   return withTemporaryFolder(async (folder) => {
     const [plain, sealed] = [join(folder, "plain.pdf"), join(folder, "sealed.pdf")];
     const rendered = await render(services, documento, plain);
@@ -76,7 +79,7 @@ function make(services: Services, documento: Documento): Promise<Made> {
 /** The seal becomes the document's, unless another worker was first. @returns the hash of the one that stands */
 async function keep(
   tx: Tx,
-  services: Services,
+  services: SealServices,
   documento: Documento,
   { stored, rendered, certificado }: Made,
 ): Promise<string | null> {
@@ -85,34 +88,34 @@ async function keep(
   await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for update`;
   const now = await getDocumento(tx, documento);
   if (now === null || now.selado !== null) return now?.selado?.sha256 ?? null;
-  await insertArquivos(tx, empresaId, [stored]);
+  await insertArquivos(tx, services.storage, empresaId, [stored]);
   await tx`
     update relatorio_documentos set pdf_sha256 = decode(${stored.sha256}, 'hex'), pdf_tamanho = ${stored.size}, selado_em = now(), erro = null
     where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca} and versao = ${versao}`;
-  await appendEvidencia(tx, {
-    empresaId,
-    relatorioId,
-    epoca,
-    evento: "documento_selado",
-    v,
-    conteudoSha256: instantaneoSha256,
-    quem: null,
-    dados: { codigo, versao, pdfSha256: stored.sha256, tamanho: stored.size, padrao: rendered.standard, certificado },
-  });
+  await appendEvidencia(
+    { tx, actor: SYSTEM },
+    {
+      empresaId,
+      relatorioId,
+      epoca,
+      evento: "documento_selado",
+      v,
+      conteudoSha256: instantaneoSha256,
+      dados: { codigo, versao, pdfSha256: stored.sha256, tamanho: stored.size, padrao: rendered.standard, certificado },
+    },
+  );
   await enqueueCopias(tx, services, documento);
+  tellWaiting(tx, documento);
   return stored.sha256;
 }
 
-async function seal(services: Services, documento: Documento): Promise<void> {
-  const { database, storage, log } = services;
+async function seal(services: SealServices, documento: Documento): Promise<void> {
+  const { database, log } = services;
   const made = await make(services, documento);
   const { empresaId, relatorioId, epoca, versao } = documento;
   const standing = await database.withEmpresa({ empresaId }, (tx) => keep(tx, services, documento, made));
-  if (standing !== made.stored.sha256) {
-    // Nothing names these bytes. Of two workers within one second both may have made the same ones: those stay.
-    await storage.remove(empresaId, made.stored.sha256);
-    return;
-  }
+  // Another worker was first. Of two within one second both may have made the same bytes: those are named, and stay.
+  if (standing !== made.stored.sha256) return removeUnnamed(services, empresaId, made.stored.sha256);
   const { pages, standard, missingPhotos } = made.rendered;
   const facts = { relatorioId, epoca, versao, pages, standard, size: made.stored.size };
   if (standard === "a-2a" && missingPhotos.length === 0) log.info(facts, "document sealed");
@@ -126,7 +129,7 @@ async function isEditedSince(tx: Tx, documento: Documento): Promise<boolean> {
 }
 
 /** Makes and seals the document of an approval. Sealed already, or outdated by the next edit: nothing happens. */
-export async function selarDocumento(which: JobMap["relatorios.selar"], services: Services): Promise<void> {
+export async function selarDocumento(which: JobMap["relatorios.selar"], services: SealServices): Promise<void> {
   const { database } = services;
   const who = { empresaId: which.empresaId };
   const documento = await database.withEmpresa(who, async (tx) => {

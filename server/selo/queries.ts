@@ -1,6 +1,8 @@
-import type { Idioma } from "../../domain/errors.ts";
-import type { Tx } from "../db/database.ts";
-import type { DadosDoDocumento } from "./dados.ts";
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { leaveNews, type Tx } from "../db/database.ts";
+import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 
 /** Rows of documents. */
 
@@ -18,6 +20,8 @@ export type Documento = {
   readonly dados: DadosDoDocumento;
   /** The sealed file; null until there is one. */
   readonly selado: { readonly sha256: string; readonly tamanho: number } | null;
+  /** Why the last attempt to seal it failed. */
+  readonly erro: string | null;
 };
 
 type Row = {
@@ -33,6 +37,7 @@ type Row = {
   dados: string;
   pdf: string | null;
   pdf_tamanho: number | null;
+  erro: string | null;
 };
 
 function present(row: Row): Documento {
@@ -48,12 +53,13 @@ function present(row: Row): Documento {
     v: row.v,
     dados: JSON.parse(row.dados) as DadosDoDocumento,
     selado: row.pdf === null || row.pdf_tamanho === null ? null : { sha256: row.pdf, tamanho: row.pdf_tamanho },
+    erro: row.erro,
   };
 }
 
 const columns = (tx: Tx) => tx`
   d.empresa_id, d.relatorio_id, r.obra_id, d.epoca, d.versao, d.codigo, d.idioma, encode(d.instantaneo_sha256, 'hex') as instantaneo,
-  i.v, d.dados, encode(d.pdf_sha256, 'hex') as pdf, d.pdf_tamanho`;
+  i.v, d.dados, encode(d.pdf_sha256, 'hex') as pdf, d.pdf_tamanho, d.erro`;
 
 const tables = (tx: Tx) => tx`
   relatorio_documentos d
@@ -76,7 +82,7 @@ export async function getDocumento(
 export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: string): Promise<Documento | null> {
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from ${tables(tx)}
-    where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} and r.status_id = 4 and d.epoca = r.epoca
+    where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} and r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)} and d.epoca = r.epoca
     order by d.versao desc limit 1`;
   return row === undefined ? null : present(row);
 }
@@ -94,7 +100,12 @@ export async function getSelado(
   return row === undefined ? null : present(row);
 }
 
-/** Notes why the last attempt to seal failed. */
+/** Wakes requests that wait for the seal. Version 0: the content is the same, so no open page reads it again. */
+export function tellWaiting(tx: Tx, { empresaId, relatorioId }: Pick<Documento, "empresaId" | "relatorioId">): void {
+  leaveNews(tx, { empresaId, relatorioId, versao: 0 });
+}
+
+/** Notes why the last attempt to seal failed, and tells whoever waits for the seal. */
 export async function setErro(
   tx: Tx,
   { empresaId, relatorioId, epoca, versao }: QualDocumento,
@@ -103,4 +114,5 @@ export async function setErro(
   await tx`
     update relatorio_documentos set erro = ${erro}
     where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and epoca = ${epoca} and versao = ${versao} and pdf_sha256 is null`;
+  tellWaiting(tx, { empresaId, relatorioId });
 }

@@ -1,21 +1,21 @@
-import { AppError } from "../../domain/errors.ts";
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { parseCodigo } from "../../domain/selo/codigo.ts";
 import { seloContract } from "../../domain/selo/contract.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes } from "../http/route.ts";
-import { pdfFileName, sealedAnswer } from "../relatorios/pdfAnswer.ts";
+import { pdfFileName } from "../relatorios/pdf/fileName.ts";
+import { sealedAnswer } from "./sealedAnswer.ts";
 import { readRelatorio } from "../relatorios/read.ts";
 import { documentSource } from "./fonte.ts";
 import { seesWholeDocument } from "./imprimir.ts";
 import { getSelado } from "./queries.ts";
 
-type Where = { readonly obraId: string; readonly relatorioId: string };
-
 /** Whoever may open the report as it stands; administrators also one that was deleted. */
-async function mayOpen(tx: Tx, actor: Actor, { obraId, relatorioId }: Where): Promise<boolean> {
+async function mayOpen(tx: Tx, actor: Actor, { obraId, relatorioId }: RelatorioRef): Promise<boolean> {
   if (actor.perfilId === PERFIL.administrador) return true;
   return (await readRelatorio(tx, actor, obraId, relatorioId)) !== null;
 }

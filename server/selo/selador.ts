@@ -1,8 +1,9 @@
+import type { PdfServices } from "../relatorios/pdf/service.ts";
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Certificate } from "pkijs";
-import type { Config } from "../config.ts";
+import type { Config } from "../lib/config.ts";
 import { makeCertificado } from "./certificado.ts";
 import { chaveOf, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 import { keptOnce } from "./guardada.ts";
@@ -11,6 +12,9 @@ import { openP12, P12Error } from "./p12.ts";
 /** Who seals: the company that runs this server with its certificate, or the product with one of its own. */
 
 type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
+
+/** The machinery, PDFs, and what seals them. */
+export type SealServices = PdfServices & { readonly selo: Selador };
 
 export type Selador = {
   /** The key; the product's own is made at first need and kept under `DATA_DIR/chaves`. */

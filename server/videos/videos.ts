@@ -1,10 +1,10 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { ChildError, createChildPool } from "../lib/child.ts";
 import type { VideoFacts, VideoRefusal } from "./inspect.ts";
 
 const REFUSALS: readonly VideoRefusal[] = ["tipo_de_video_nao_permitido", "video_invalido"];
 
-/** Checking of videos from outside, in a child process like pictures (S section 5.5). */
+/** Checking of videos from outside, in a child process like pictures. */
 export type Videos = {
   /**
    * What the video is, by its content and never its name.
@@ -21,11 +21,10 @@ function refusalOf({ failure, code }: ChildError): VideoRefusal | undefined {
   return failure === "failed" ? REFUSALS.find((refusal) => refusal === code) : undefined;
 }
 
-/** Two processes of at most 512 MB, 20 seconds for a video, gone after a minute without work. */
+/** Processes of at most 512 MB, 20 seconds for a video, gone after a minute without work. */
 export function createVideos(): Videos {
   const pool = createChildPool<{ readonly file: string }, VideoFacts>({
     module: new URL("./videosMain.ts", import.meta.url),
-    size: 2,
     timeoutMs: 20_000,
     memoryMb: 512,
   });

@@ -1,6 +1,7 @@
 import type { Cell } from "write-excel-file/node";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { parseTime } from "../../../domain/lib/hours.ts";
+import { wallClock } from "../../lib/wallClock.ts";
 
 /** Typed cells: what is a date, a time or a number in the report is one in the workbook. */
 
@@ -39,11 +40,8 @@ function minutesOf(duration: string): number | null {
 }
 
 /** The instant as the clocks of `timeZone` show it, as a date that reads the same in UTC: workbooks know no zones. */
-function wallClock(instant: string, timeZone: string): Date {
-  const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(
-    new Date(instant),
-  );
-  return new Date(`${text.replace(" ", "T")}Z`);
+function wallDate(instant: string, timeZone: string): Date {
+  return new Date(`${wallClock(instant, timeZone).replace(" ", "T")}Z`);
 }
 
 const number = (value: number, format: string): Cell =>
@@ -67,7 +65,7 @@ const MAKE: Readonly<Record<Kind, Make>> = {
   day: (value, { idioma }) => date(new Date(`${value.slice(0, 10)}T00:00:00Z`), DAY_FORMAT[idioma]),
   time: (value) => clock(value, parseTime(value), "hh:mm"),
   duration: (value) => clock(value, minutesOf(value), "[h]:mm"),
-  instant: (value, { idioma, timeZone }) => date(wallClock(value, timeZone), `${DAY_FORMAT[idioma]} hh:mm`),
+  instant: (value, { idioma, timeZone }) => date(wallDate(value, timeZone), `${DAY_FORMAT[idioma]} hh:mm`),
 };
 
 /** A value as a cell of its column's kind; nothing as an empty cell. */

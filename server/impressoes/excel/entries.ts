@@ -1,7 +1,7 @@
 import { descricaoDaPresenca } from "../../../domain/catalogos/presencas.ts";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
-import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { status as statusDaAtividade } from "../../relatorios/pdf/secoes/atividade.ts";
 import { answers } from "../../relatorios/pdf/secoes/checklist.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
@@ -136,8 +136,23 @@ export function fotos(relatorio: RdoRelatorio, { t }: Words) {
   );
 }
 
-export function arquivos(relatorio: RdoRelatorio, { x }: Words) {
-  const videos = (relatorio.videos ?? []).map((each) => ({ ...each, tipo: x.video }));
-  const anexos = (relatorio.anexos ?? []).map((each) => ({ ...each, tipo: x.anexo, duracao: null }));
+/** By its caption or own name with its extension, or else by its number. */
+const nomeDe = ({ descricao, extensao }: { descricao: string; extensao: string }, numerado: string): string => {
+  const nome = descricao === "" ? numerado : descricao;
+  return nome.toLowerCase().endsWith(`.${extensao}`) ? nome : `${nome}.${extensao}`;
+};
+
+export function arquivos(relatorio: RdoRelatorio, { t, x }: Words) {
+  const videos = (relatorio.videos ?? []).map((each, i) => ({
+    ...each,
+    tipo: x.video,
+    nome: nomeDe(each, t.video(i + 1)),
+  }));
+  const anexos = (relatorio.anexos ?? []).map((each, i) => ({
+    ...each,
+    tipo: x.anexo,
+    duracao: null,
+    nome: nomeDe(each, t.anexo(i + 1)),
+  }));
   return within(relatorio, [...videos, ...anexos]);
 }

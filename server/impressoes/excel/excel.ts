@@ -5,25 +5,31 @@ import { createChildPool } from "../../lib/child.ts";
 import type { ExcelJob } from "./workbook.ts";
 
 export type ExcelWriter = {
-  /** Writes the workbook into `outFile`, which appears whole or not at all. Rejects with a `ChildError`, or when aborted. */
-  write(job: ExcelJob, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /**
+   * Writes the workbook into `outFile`, which appears whole or not at all; `large` when it waits with large work although it is short. Rejects
+   * with a `ChildError`, or when aborted.
+   */
+  write(job: ExcelJob, options?: { readonly signal?: AbortSignal; readonly large?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Workbooks are written in a child process of their own: a year of reports takes seconds of computing. */
+/** A workbook of more reports takes more than a few tenths of a second. */
+const LARGE_REPORTS = 20;
+
+/** Workbooks are written in child processes: a year of reports takes seconds of computing. */
 export function createExcelWriter(): ExcelWriter {
   const pool = createChildPool<ExcelJob, void>({
     module: new URL("./excelMain.ts", import.meta.url),
-    size: 1,
     timeoutMs: 120_000,
     memoryMb: 1536,
   });
   return {
-    async write(job, { signal } = {}) {
+    async write(job, { signal, large = false } = {}) {
       await mkdir(dirname(job.outFile), { recursive: true });
       const unfinished = `${job.outFile}.${randomUUID()}.part`;
       try {
-        await pool.run({ ...job, outFile: unfinished }, signal === undefined ? {} : { signal });
+        const isLarge = large || "filtrados" in job || job.relatorios.length > LARGE_REPORTS;
+        await pool.run({ ...job, outFile: unfinished }, { ...(signal && { signal }), large: isLarge });
         await rename(unfinished, job.outFile);
       } finally {
         await rm(unfinished, { force: true });

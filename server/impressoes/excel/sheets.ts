@@ -1,4 +1,4 @@
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import { dias } from "./days.ts";
 import {
@@ -193,7 +193,7 @@ const midias: Maker = (relatorios, words) => {
       ...which(words),
       { header: x.tipo, width: 12, kind: "text", value: ({ tipo }) => tipo },
       { header: x.descricao, width: 50, kind: "text", value: ({ descricao }) => descricao },
-      { header: x.arquivo, width: 44, kind: "text", value: ({ arquivo }) => arquivo },
+      { header: x.arquivo, width: 44, kind: "text", value: ({ nome }) => nome },
       { header: x.tamanho, width: 14, kind: "integer", value: ({ tamanho }) => Math.ceil(tamanho / 1024) },
       {
         header: x.duracao,

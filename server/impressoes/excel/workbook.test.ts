@@ -68,6 +68,19 @@ describe("a workbook of the example day", () => {
     expect(rows.every((row) => (row["Data"] as Date).getTime() === day(relatorio.data).getTime())).toBe(true);
   });
 
+  it("names videos and attachments by caption or number, never by their place in storage", async () => {
+    const { videos = [], anexos = [] } = relatorioExemplo();
+    const sheets = await workbook([
+      { ...relatorioExemplo(), videos: videos.map((each) => ({ ...each, descricao: "" })) },
+    ]);
+    const nomes = records(sheets.get("Vídeos e anexos")).map((row) => row["Arquivo"]);
+    expect(nomes.slice(0, videos.length)).toEqual(videos.map(({ extensao }, i) => `Vídeo ${i + 1}.${extensao}`));
+    expect(nomes.slice(videos.length).map((nome) => String(nome).split(".")[0])).toEqual(
+      anexos.map(({ descricao }) => descricao.split(".")[0]),
+    );
+    expect(nomes.length).toBeGreaterThan(1);
+  });
+
   it("has one row per equipment and activity of a day, with numbers and times as numbers", async () => {
     const relatorio = relatorioExemplo();
     const sheets = await workbook([relatorio, { ...relatorio, data: "2026-11-20", numero: relatorio.numero + 1 }]);

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { createHash } from "node:crypto";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { keepWhose } from "../lib/whose.ts";
 import type { EventStream } from "./eventStream.ts";
 
 /** What a handler may answer beside a plain value of its contract's output. */
@@ -52,8 +53,9 @@ export class FileAnswer {
   }
 }
 
+/** Opening may typeset a document after the call has ended: that takes its turn in the caller's company all the same. */
 export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
-  return new FileAnswer(facts, open);
+  return new FileAnswer(facts, keepWhose(open));
 }
 
 /** Bytes `start` to `end`, both included, counted from 0. */
@@ -75,7 +77,7 @@ export function rangeOf(header: string | undefined, length: number): ByteRange |
 
 /** An answer whose making takes long: made after the commit, when no connection waits for it any more. */
 export class Later {
-  readonly make: () => Promise<FileAnswer>;
+  readonly make: () => Promise<FileAnswer | Pending>;
   constructor(make: Later["make"]) {
     this.make = make;
   }
@@ -107,16 +109,20 @@ export function streamAnswer<T>(
   return new StreamAnswer(look, start as StreamAnswer["start"]);
 }
 
-/** 202: not ready; ask again after so many seconds. */
+/** What an answer that is not ready waits for: its pages, or the seal of an approved report. */
+export type Aguardando = "paginas" | "selo";
+
+/** 202: not ready, and why; ask again after so many seconds. */
 export class Pending {
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    this.retryAfter = retryAfter;
+  readonly retryAfter = 2;
+  readonly text: string;
+  constructor(aguardando: Aguardando) {
+    this.text = JSON.stringify({ aguardando });
   }
 }
 
-export function pending(retryAfterSeconds: number): Pending {
-  return new Pending(retryAfterSeconds);
+export function pending(aguardando: Aguardando): Pending {
+  return new Pending(aguardando);
 }
 
 /** Strong ETag of a text, without quotes. 16 bytes of SHA-256 are plenty to tell versions apart. */

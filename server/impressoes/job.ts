@@ -1,16 +1,18 @@
 import { join } from "node:path";
 import { setInterval } from "node:timers/promises";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { deleteArquivo, insertArquivos } from "../storage/arquivos.ts";
 import { loadActor } from "../http/access.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { ChildError } from "../lib/child.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "../relatorios/pdf/documentos.texts.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
+import type { PrintServices } from "./service.ts";
+import { removeUnnamed } from "../files/sweep.ts";
 import { type Acesso, acessoOf } from "./acesso.ts";
-import { makeDocument } from "./make.ts";
+import { makeDocument } from "./makeDocument.ts";
 import { failureText, type ImpressaoRow } from "./queries.ts";
 
 /** The job that makes a document over a period: says how far it is, ends at once when it is given up, says why it failed. */
@@ -40,7 +42,7 @@ async function begin({ database }: Services, { empresaId, impressaoId }: Which):
 
 /** Writes how far it is until it ends; gives up when the document is not wanted any more. */
 async function watch(
-  services: Services,
+  services: PrintServices,
   which: Which,
   percent: () => number,
   controller: AbortController,
@@ -73,14 +75,14 @@ function nameOf({ pedido }: ImpressaoRow, obra: string): string {
 
 /** Keeps the finished file, unless it was given up in the last moment. */
 async function keep(
-  services: Services,
+  services: PrintServices,
   { empresaId }: Which,
   { row, obra }: Begun,
   { file, acesso }: { file: string; acesso: Acesso },
 ): Promise<void> {
   const stored = await services.storage.put(empresaId, file);
   const [kept] = await services.database.withEmpresa({ empresaId }, async (tx) => {
-    await insertArquivos(tx, empresaId, [stored]);
+    await insertArquivos(tx, services.storage, empresaId, [stored]);
     return tx`
       update impressoes set estado = 'pronta', progresso = 100, arquivo_sha256 = decode(${stored.sha256}, 'hex'),
         tamanho = ${stored.size}, arquivo_nome = ${nameOf(row, obra)}, acesso = ${tx.json(acesso)}, terminada_em = now()
@@ -90,19 +92,9 @@ async function keep(
 }
 
 /** Lets go of a file that no row names any more; one that something else is made of stays. */
-export async function forgetFile({ database, storage }: Services, empresaId: string, sha256: string): Promise<void> {
-  const gone = await database.withEmpresa({ empresaId }, async (tx) => {
-    try {
-      return await tx.savepoint(
-        (inner) => inner`
-          delete from arquivos where empresa_id = ${empresaId} and sha256 = decode(${sha256}, 'hex') returning sha256`,
-      );
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "23503") return [];
-      throw error;
-    }
-  });
-  if (gone.length > 0) await storage.remove(empresaId, sha256);
+export async function forgetFile(services: Services, empresaId: string, sha256: string): Promise<void> {
+  await services.database.withEmpresa({ empresaId }, (tx) => deleteArquivo(tx, empresaId, sha256));
+  await removeUnnamed(services, empresaId, sha256);
 }
 
 async function fail({ database }: Services, { empresaId, impressaoId }: Which, erro: string): Promise<void> {
@@ -117,12 +109,13 @@ async function fail({ database }: Services, { empresaId, impressaoId }: Which, e
 /** The sentence for the person; null = trouble of the moment, to be tried again. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return failureText(error.codigo, error.vars);
-  if (error instanceof ChildError && error.failure !== "closed") return failureText("impressao_falhou");
+  if (error instanceof ChildError && !["closed", "busy"].includes(error.failure))
+    return failureText("impressao_falhou");
   return null;
 }
 
 /** Makes a document. Made or given up already: nothing happens. */
-export async function fazerImpressao(which: Which, services: Services, job: JobContext): Promise<void> {
+export async function runImpressao(which: Which, services: PrintServices, job: JobContext): Promise<void> {
   const begun = await begin(services, which);
   if (begun === null) return;
   const controller = new AbortController();
@@ -156,6 +149,6 @@ export async function fazerImpressao(which: Which, services: Services, job: JobC
 }
 
 /** Ends the making of a document on this node at once; another node notices within a second. */
-export function giveUp({ impressoes }: Services, impressaoId: string): void {
+export function giveUp({ impressoes }: PrintServices, impressaoId: string): void {
   impressoes.running.get(impressaoId)?.abort(new GivenUp());
 }

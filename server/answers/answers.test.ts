@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition, etagOf, matchesEtag, rangeOf } from "./answers.ts";
+import { whoseWork, workFor } from "../lib/whose.ts";
+import { contentDisposition, etagOf, fileAnswer, matchesEtag, rangeOf } from "./answers.ts";
+
+it("a file is opened in the turn of who asked, though the call has ended by then", async () => {
+  const ana = { empresaId: "A", person: "ana" };
+  let opened: unknown;
+  const open = () => {
+    opened = whoseWork();
+    return Buffer.alloc(0);
+  };
+  const file = workFor(ana, () => fileAnswer({ contentType: "application/pdf" }, open));
+  await file.open();
+  expect(opened).toEqual(ana);
+});
 
 describe("etags", () => {
   it("match weakly, in lists, and with *", () => {

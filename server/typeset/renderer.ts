@@ -13,21 +13,26 @@ export type DocumentRenderer = {
   close(): Promise<void>;
 };
 
+/** Letters of data that take about half a second to typeset, and as how many of them a photo counts. */
+const LARGE_WEIGHT = 150_000;
+const PHOTO_WEIGHT = 500;
+
 /**
- * Documents are typeset in one child process of its own, one at a time: a hang or crash of native code costs one document,
- * not the server.
+ * Documents are typeset in child processes, each one at a time: a hang or crash of native code costs one document, not the
+ * server.
  * @param options.workDir for unfinished files; best on the same file system as the finished ones
  * @param options.memoryMb at which a document's process is ended; default 1024
+ * @param options.large short documents wait with large work too
  * @param options.timeoutMs after which a document's process is ended; default 60 s, several hundred times the usual
  */
 export function createDocumentRenderer(options: {
   readonly workDir: string;
   readonly timeoutMs?: number;
   readonly memoryMb?: number;
+  readonly large?: boolean;
 }): DocumentRenderer {
   const pool = createChildPool<TypesetJob, TypesetResult>({
     module: new URL("./typesetterMain.ts", import.meta.url),
-    size: 1,
     timeoutMs: options.timeoutMs ?? 60_000,
     // About 220 MB are usual, 470 MB were seen with 3,000 photos.
     memoryMb: options.memoryMb ?? 1024,
@@ -38,7 +43,9 @@ export function createDocumentRenderer(options: {
       const unfinished = join(options.workDir, `${randomUUID()}.pdf`);
       try {
         const typesetJob = { ...job, data: printableJson(job.data), outFile: unfinished };
-        const result = await pool.run(typesetJob, signal === undefined ? {} : { signal });
+        const weight = typesetJob.data.length + PHOTO_WEIGHT * Object.keys(job.photos).length;
+        const large = options.large === true || weight > LARGE_WEIGHT;
+        const result = await pool.run(typesetJob, { ...(signal && { signal }), large });
         await moveFile(unfinished, job.outFile);
         return result;
       } finally {

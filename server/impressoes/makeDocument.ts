@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { PedidoDeImpressao } from "../../domain/impressoes/contract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
@@ -6,7 +6,8 @@ import { buildPeriodModel, type PeriodPart, type PeriodRequest } from "../relato
 import type { FotosPorPagina } from "../relatorios/pdf/album.ts";
 import { type Hashes, localFiles } from "../relatorios/pdfFiles.ts";
 import { modelOf, type PdfSource } from "../relatorios/pdfSource.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
+import type { PrintServices } from "./service.ts";
 import { readDetalhe, readProducaoDe } from "./detalhe.ts";
 import { holdPhotos } from "./pictures.ts";
 import { checkSize, chooseRelatorios } from "./queries.ts";
@@ -15,7 +16,7 @@ import { sourceFor } from "./source.ts";
 /** Makes the document of a period: facts first, then pictures, then pages. */
 
 export type Making = {
-  readonly services: Services;
+  readonly services: PrintServices;
   /** With the permissions of this moment: what was allowed when it was asked for counts no more. */
   readonly actor: Actor;
   readonly obraId: string;
@@ -87,13 +88,14 @@ async function typeset(making: Making, sources: readonly PdfSource[]): Promise<v
   const { services, actor, pedido, outFile, signal, onProgress } = making;
   const { empresaId } = actor;
   const withPhotos = pedido.formato === "fotos" || pedido.fotos;
+  const withPosters = pedido.formato === "pdf" && pedido.fotos;
   const arquivos = withPhotos
     ? sources.flatMap(({ relatorio }) => fotosDoConteudo(relatorio).map((f) => f.arquivo))
     : [];
   const small = await localFiles(
     services.storage,
     empresaId,
-    unique(sources.flatMap(({ logos, assinaturas }) => [logos, assinaturas])),
+    unique(sources.flatMap(({ posters, logos, assinaturas }) => [withPosters ? posters : {}, logos, assinaturas])),
   );
   const photos = await holdPhotos(services, empresaId, arquivos, {
     signal,
@@ -108,6 +110,7 @@ async function typeset(making: Making, sources: readonly PdfSource[]): Promise<v
     const parts = sources.map((source): PeriodPart => {
       const pictures = {
         fotos: photos.paths,
+        posters: withPosters ? paths(source.posters, small.paths) : {},
         logos: paths(source.logos, small.paths),
         assinaturas: paths(source.assinaturas, small.paths),
       };
@@ -152,7 +155,7 @@ export async function makeDocument(making: Making): Promise<void> {
     const relatorios = sources.map(({ relatorio }) => relatorio);
     await services.impressoes.excel.write(
       { relatorios, idioma: pedido.idioma, timeZone: first.fusoHorario, outFile },
-      { signal },
+      { signal, large: true },
     );
   } else await typeset(making, sources);
   onProgress(STAGES.pages);

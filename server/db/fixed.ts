@@ -1,0 +1,20 @@
+import type { Tx } from "./database.ts";
+
+/** One array for each text: the driver keeps every array of strings that it has seen. */
+const kept = new Map<string, TemplateStringsArray>();
+
+function template(words: string): TemplateStringsArray {
+  const known = kept.get(words);
+  if (known !== undefined) return known;
+  const made = Object.assign([words], { raw: [words] });
+  kept.set(words, made);
+  return made;
+}
+
+/**
+ * Ids of a fixed list (states, profiles) as part of the SQL text: `4`, or `(2, 3)` for several. A parameter would hide them
+ * from partial indexes.
+ */
+export function fixed(tx: Tx, ids: number | readonly number[]) {
+  return tx(template(typeof ids === "number" ? String(ids) : `(${ids.join(", ")})`));
+}

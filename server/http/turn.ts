@@ -1,0 +1,61 @@
+import type { FastifyRequest } from "fastify";
+import { sharedLately } from "../lib/lately.ts";
+import { goOnFor, type Whose } from "../lib/whose.ts";
+import type { Credential } from "./access.ts";
+import { networkOf } from "./network.ts";
+
+/**
+ * Whose turn a request takes. Only who was let in takes a company's turn: by its path alone, strangers could use up the turns of any
+ * company. Somebody new, and every call without a login, takes the turn of the network address.
+ */
+
+const KEPT_MS = 10 * 60_000;
+const MOST = 20_000;
+
+type Entry = { readonly whose: Whose; readonly until: number };
+
+const keyOf = (credential: NonNullable<Credential>, empresaId: string): string =>
+  `${credential.hash.toString("base64")} ${empresaId}`;
+
+/** People who were let in lately, by credential and company. It decides turns, and whose large body is parsed before the call is admitted; never what a person may do. */
+export class Turn {
+  readonly #known = new Map<string, Entry>();
+
+  /** @param empresaId of the path; empty for a call of a login or of nobody */
+  of(request: FastifyRequest, credential: Credential, empresaId: string): Whose {
+    const known = this.#letIn(credential, empresaId)?.whose;
+    if (known !== undefined && empresaId !== "") sharedLately.note(empresaId);
+    return known ?? { empresaId: `address ${networkOf(request.ip)}`, person: "" };
+  }
+
+  /** Was this credential let into the company lately? A large body may be parsed for it; the call itself asks anew. */
+  knows(credential: Credential, empresaId: string): boolean {
+    return this.#letIn(credential, empresaId) !== undefined;
+  }
+
+  #letIn(credential: Credential, empresaId: string): Entry | undefined {
+    const entry = credential === null ? undefined : this.#known.get(keyOf(credential, empresaId));
+    return entry !== undefined && entry.until > Date.now() ? entry : undefined;
+  }
+
+  /**
+   * Somebody was let in: this request goes on in their turn, and the next ones begin in it. Null: nobody was, and the next one takes
+   * the address's turn.
+   */
+  note(credential: Credential, empresaId: string, loginId: string | null): void {
+    if (credential === null) return;
+    const key = keyOf(credential, empresaId);
+    // Again at the end: the oldest go first.
+    this.#known.delete(key);
+    if (loginId === null) return;
+    const whose = { empresaId: empresaId === "" ? `login ${loginId}` : empresaId, person: loginId };
+    this.#known.set(key, { whose, until: Date.now() + KEPT_MS });
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MOST) break;
+      this.#known.delete(oldest);
+    }
+    // Not for a login's own pages: nobody would be alone beside themselves.
+    if (empresaId !== "") sharedLately.note(empresaId);
+    goOnFor(whose);
+  }
+}

@@ -1,0 +1,30 @@
+/** A job of a child pool, until it has a result or a reason why not. */
+export class Job<In, Out> {
+  readonly input: In;
+  readonly promise: Promise<Out>;
+  readonly #resolvers = Promise.withResolvers<Out>();
+  readonly #cleanups: (() => void)[] = [];
+
+  constructor(input: In) {
+    this.input = input;
+    this.promise = this.#resolvers.promise;
+  }
+
+  onSettled(cleanup: () => void): void {
+    this.#cleanups.push(cleanup);
+  }
+
+  resolve(value: Out): void {
+    this.#cleanUp();
+    this.#resolvers.resolve(value);
+  }
+
+  reject(reason: unknown): void {
+    this.#cleanUp();
+    this.#resolvers.reject(reason);
+  }
+
+  #cleanUp(): void {
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+  }
+}

@@ -1,0 +1,71 @@
+import { type Lately, sharedLately } from "./lately.ts";
+import { whoseWork } from "./whose.ts";
+
+/**
+ * Bytes of files that come in or are kept cost the server's one thread: reading, hashing, writing. While others work too, a company
+ * that has moved a few megabytes goes on slowly, however many files it sends at once; the rest waits, and with it its connections.
+ */
+
+/** Moved without a wait, each company: as much as a photograph. */
+const AT_ONCE = 4 * 1024 * 1024;
+/** After that so much in each step: half a millisecond of work every four. */
+const BYTES_PER_STEP = 256 * 1024;
+const STEP_MS = 4;
+
+type Waiting = { readonly bytes: number; readonly go: () => void };
+type State = { moved: number; readonly waiting: Waiting[] };
+
+export class Pace {
+  readonly #lately: Lately;
+  /** Of the companies that move bytes now. */
+  readonly #companies = new Map<string, State>();
+  #scheduled = false;
+
+  constructor(lately: Lately) {
+    this.#lately = lately;
+  }
+
+  /** Resolves when the company that this is done for may have so many bytes worked on; undefined when it may at once. */
+  pass(bytes: number): Promise<void> | undefined {
+    const company = whoseWork().empresaId;
+    const state = this.#companies.get(company) ?? { moved: 0, waiting: [] };
+    this.#companies.set(company, state);
+    this.#schedule();
+    if (state.waiting.length > 0 || !this.#mayGo(company, state)) {
+      return new Promise((go) => {
+        state.waiting.push({ bytes, go });
+      });
+    }
+    state.moved += bytes;
+    return undefined;
+  }
+
+  #mayGo(company: string, { moved }: State): boolean {
+    return moved < AT_ONCE || this.#lately.isAlone(company);
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setTimeout(() => this.#step(), STEP_MS);
+  }
+
+  #step(): void {
+    this.#scheduled = false;
+    for (const [company, state] of this.#companies) {
+      // What a company moves while it is alone is soon forgotten: it slows nobody.
+      state.moved = Math.max(0, Math.min(state.moved, AT_ONCE + BYTES_PER_STEP) - BYTES_PER_STEP);
+      for (;;) {
+        const next = this.#mayGo(company, state) ? state.waiting.shift() : undefined;
+        if (next === undefined) break;
+        state.moved += next.bytes;
+        next.go();
+      }
+      if (state.moved === 0 && state.waiting.length === 0) this.#companies.delete(company);
+    }
+    if (this.#companies.size > 0) this.#schedule();
+  }
+}
+
+/** The one of this process. */
+export const sharedPace = new Pace(sharedLately);

@@ -1,0 +1,204 @@
+import { availableParallelism } from "node:os";
+
+/**
+ * Who may start the next child process: companies in turn. Large work has a lane of its own, so nothing small waits for it; in
+ * each lane one company never has all places.
+ */
+
+export type Lane = "small" | "large";
+
+/** A place to work at, until it is given back. */
+export type Place = { readonly lane: Lane; giveBack(): void };
+
+export type Work = {
+  /** Of which company; empty when of none. */
+  readonly company: string;
+  /** Takes seconds, not tenths of one. */
+  readonly large: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which it gives up; without end when absent. */
+  readonly patience?: number;
+};
+
+type Waiting = { readonly company: string; take(place: Place): void };
+
+/** Why work got no turn: so much of its company waits already, or it waited as long as it would. */
+export class NoTurn extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "NoTurn";
+  }
+}
+
+const MOST_WAITING = 500;
+
+export type TurnsOptions = {
+  /** A company has one place unless this says that it is alone and nobody else works or waits here. When absent it always has half of all places. */
+  readonly isAlone?: (company: string) => boolean;
+};
+
+class LaneState {
+  readonly places: number;
+  readonly #options: TurnsOptions;
+  /** Companies in the order of their next turn, each with its work in the order it came. */
+  readonly waiting = new Map<string, Waiting[]>();
+  readonly #running = new Map<string, number>();
+  #busy = 0;
+
+  constructor(places: number, options: TurnsOptions) {
+    this.places = places;
+    this.#options = options;
+  }
+
+  /** Has a place for this company: one free, and half of all at most are its own; one while others work, where that is so. */
+  hasPlaceFor(company: string): boolean {
+    if (this.#busy >= this.places) return false;
+    const own = this.runningOf(company);
+    return own === 0 || (own < Math.ceil(this.places / 2) && this.#isAlone(company));
+  }
+
+  #isAlone(company: string): boolean {
+    const { isAlone } = this.#options;
+    if (isAlone === undefined) return true;
+    return isAlone(company) && [...this.#running.keys(), ...this.waiting.keys()].every((other) => other === company);
+  }
+
+  runningOf(company: string): number {
+    return this.#running.get(company) ?? 0;
+  }
+
+  occupy(company: string): void {
+    this.#busy += 1;
+    this.#running.set(company, this.runningOf(company) + 1);
+  }
+
+  leave(company: string): void {
+    this.#busy -= 1;
+    const left = this.runningOf(company) - 1;
+    if (left === 0) this.#running.delete(company);
+    else this.#running.set(company, left);
+  }
+
+  add(entry: Waiting): void {
+    const queue = this.waiting.get(entry.company);
+    if (queue === undefined) this.waiting.set(entry.company, [entry]);
+    else queue.push(entry);
+  }
+
+  /** The next work of the first company that `may`; the company goes behind the others. */
+  next(may: (company: string) => boolean): Waiting | undefined {
+    for (const [company, queue] of this.waiting) {
+      if (!may(company)) continue;
+      const entry = queue.shift();
+      this.waiting.delete(company);
+      if (queue.length > 0) this.waiting.set(company, queue);
+      return entry;
+    }
+    return undefined;
+  }
+
+  remove(entry: Waiting): void {
+    const left = (this.waiting.get(entry.company) ?? []).filter((other) => other !== entry);
+    if (left.length === 0) this.waiting.delete(entry.company);
+    else this.waiting.set(entry.company, left);
+  }
+}
+
+export class Turns {
+  readonly #lanes: Readonly<Record<Lane, LaneState>>;
+
+  /** How many work at once in each lane; with no place for large work, it takes its turn among the small. */
+  constructor(places: Readonly<Record<Lane, number>>, options: TurnsOptions = {}) {
+    this.#lanes = { small: new LaneState(places.small, options), large: new LaneState(places.large, options) };
+  }
+
+  /**
+   * Resolves when it is this work's turn.
+   * @throws NoTurn, or the signal's reason when it is aborted before
+   */
+  async take({ company, large, signal, patience = Infinity }: Work): Promise<Place> {
+    signal?.throwIfAborted();
+    const lane = this.#lanes[large && this.#lanes.large.places > 0 ? "large" : "small"];
+    if ((lane.waiting.get(company)?.length ?? 0) >= MOST_WAITING)
+      throw new NoTurn("Too much work of this company is waiting");
+    return new Promise<Place>((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", giveUp);
+      };
+      const fail = (reason: Error): void => {
+        leave();
+        lane.remove(entry);
+        reject(reason);
+      };
+      const giveUp = (): void => fail(signal?.reason as Error);
+      const entry: Waiting = {
+        company,
+        take: (place) => {
+          leave();
+          resolve(place);
+        },
+      };
+      const timer =
+        patience === Infinity ? undefined : setTimeout(() => fail(new NoTurn(`No turn in ${patience} ms`)), patience);
+      signal?.addEventListener("abort", giveUp, { once: true });
+      lane.add(entry);
+      this.#assign();
+    });
+  }
+
+  /** How much work waits. */
+  get waiting(): number {
+    const queues = [this.#lanes.small, this.#lanes.large].flatMap(({ waiting }) => [...waiting.values()]);
+    return queues.reduce((sum, queue) => sum + queue.length, 0);
+  }
+
+  #assign(): void {
+    const { small, large } = this.#lanes;
+    for (;;) {
+      if (
+        this.#give(
+          "small",
+          small.next((company) => small.hasPlaceFor(company)),
+        )
+      )
+        continue;
+      if (
+        this.#give(
+          "large",
+          large.next((company) => large.hasPlaceFor(company)),
+        )
+      )
+        continue;
+      // A place for large work that nobody needs now serves small work: a company alone uses the whole machine.
+      if (
+        !this.#give(
+          "large",
+          small.next((company) => large.waiting.size === 0 && large.hasPlaceFor(company)),
+        )
+      )
+        return;
+    }
+  }
+
+  #give(name: Lane, entry: Waiting | undefined): boolean {
+    if (entry === undefined) return false;
+    const lane = this.#lanes[name];
+    lane.occupy(entry.company);
+    let given = true;
+    const giveBack = (): void => {
+      if (!given) return;
+      given = false;
+      lane.leave(entry.company);
+      this.#assign();
+    };
+    entry.take({ lane: name, giveBack });
+    return true;
+  }
+}
+
+/**
+ * The one queue of this process for all work in child processes. Two places in each lane at least, so that one company leaves one
+ * to the others also on a small machine; large work runs at a lower priority of the system, so that two lanes do not mean half speed.
+ */
+export const sharedTurns = new Turns({ small: Math.max(2, availableParallelism()), large: 2 });

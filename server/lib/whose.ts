@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { AppError } from "../../domain/errors/appError.ts";
+
+/**
+ * For whom work is done, known wherever the work gets to: shared queues give turns by it. Set by the pipeline for a request and by
+ * the jobs. A parameter through every function in between could be forgotten once, and that work would have no turn.
+ */
+export type Whose = {
+  /** The company; the network address until it is known that the person belongs to one; empty when it is done for none. */
+  readonly empresaId: string;
+  /** What tells one person's requests from another's; empty when nobody waits for it. */
+  readonly person: string;
+};
+
+/** How long work waits for a turn. */
+export type Patience = {
+  /** Aborted when whoever asked has gone: what still waits then leaves the queue. */
+  readonly asker: AbortSignal | null;
+  readonly ms: number;
+};
+
+export const NOBODY: Whose = { empresaId: "", person: "" };
+/** Of work that nobody waits for. */
+const ENDLESS: Patience = { asker: null, ms: Infinity };
+const current = new AsyncLocalStorage<{ whose: Whose; patience: Patience; begun: boolean }>();
+
+/** Runs `work` for them. */
+export function workFor<T>(whose: Whose, work: () => T, patience: Patience = ENDLESS): T {
+  return current.run({ whose, patience, begun: false }, work);
+}
+
+/** Runs `work`, which others may join, for the same company: it goes on when the first who asked has gone. */
+export function workForAll<T>(work: () => T, { ms }: Pick<Patience, "ms"> = patience()): T {
+  return workFor(whoseWork(), work, { asker: null, ms });
+}
+
+/** From here on the work under way is done for `whose`; it keeps the turns that it has. */
+export function goOnFor(whose: Whose): void {
+  const work = current.getStore();
+  if (work !== undefined) work.whose = whose;
+}
+
+export function whoseWork(): Whose {
+  return current.getStore()?.whose ?? NOBODY;
+}
+
+/** Says that the work under way has begun: from here on it is finished also when whoever asked has gone. */
+export function begin(): void {
+  const work = current.getStore();
+  if (work !== undefined) work.begun = true;
+}
+
+/** Whose going ends the wait for a connection: nobody's once the work has begun, or it would be left half done. */
+export function askerOfNewWork(): AbortSignal | null {
+  const work = current.getStore();
+  return work === undefined || work.begun ? null : work.patience.asker;
+}
+
+export function patience(): Patience {
+  return current.getStore()?.patience ?? ENDLESS;
+}
+
+/**
+ * The result of work that somebody else began, for as long as the work under way waits for a turn of its own.
+ * @throws AppError `indisponivel`, or the asker's reason when they go before
+ */
+export async function patiently<T>(made: Promise<T>): Promise<T> {
+  const { asker, ms } = patience();
+  if (ms === Infinity) return made;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new AppError("indisponivel")), ms);
+    const giveUp = (): void => reject(asker?.reason as Error);
+    asker?.addEventListener("abort", giveUp, { once: true });
+    made.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      asker?.removeEventListener("abort", giveUp);
+    });
+  });
+}
+
+/** `work`, which somebody calls later, done for whom the work under way is done. */
+export function keepWhose<In extends readonly unknown[], Out>(work: (...input: In) => Out): (...input: In) => Out {
+  const [whose, waits] = [whoseWork(), patience()];
+  return (...input) => workFor(whose, () => work(...input), waits);
+}

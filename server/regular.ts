@@ -1,0 +1,45 @@
+import type { Logger } from "pino";
+import { cleanAccounts } from "./contas/cleaning.ts";
+import { enqueueNight } from "./evidencia/noturno.ts";
+import { writeMissingPalavras } from "./filtros/palavras.ts";
+import { enqueueUnsealed } from "./selo/deNovo.ts";
+import type { Services } from "./http/services.ts";
+import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
+
+/**
+ * Work that no request causes. It runs at start and once an hour on every node; each kind knows by itself whether it is due:
+ * cleaning is harmless as often as it runs, the night's jobs have the day in their key and so exist once.
+ */
+const HOUR_MS = 60 * 60_000;
+
+const WORK: Readonly<Record<string, (services: Services, now: number, signal: AbortSignal) => Promise<void>>> = {
+  cleaning: ({ database }) => database.withConta({}, cleanAccounts),
+  "nightly work": enqueueNight,
+  "sweep of files": enqueueSweeps,
+  "sweep of temporary files": sweepTemporary,
+  "documents that were not sealed": enqueueUnsealed,
+  "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
+};
+
+/**
+ * Begins the work in the background: after an update the words of a million reports are made anew, and requests do not wait for it.
+ * A failure is logged and tried again an hour later. The returned function ends it and resolves when nothing of it runs any more.
+ */
+export function startRegular(services: Services, log: Logger): () => Promise<void> {
+  const ending = new AbortController();
+  const look = async (): Promise<void> => {
+    for (const [name, run] of Object.entries(WORK)) {
+      if (ending.signal.aborted) return;
+      await run(services, Date.now(), ending.signal).catch((err: unknown) => log.error({ err }, `${name} failed`));
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, HOUR_MS).unref();
+  return async () => {
+    ending.abort();
+    clearInterval(timer);
+    await looking;
+  };
+}

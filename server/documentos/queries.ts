@@ -1,5 +1,7 @@
+import type { ObraRef } from "../../domain/obras/ref.ts";
+import type { EmpresaRef } from "../../domain/permissoes/rules.ts";
 import type { Documento, Pasta } from "../../domain/documentos/contract.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
@@ -7,9 +9,10 @@ import { isUuid } from "../http/requestFacts.ts";
 
 const POR_PAGINA = 50;
 
-export type Where = { readonly empresaId: string; readonly obraId: string };
+/** A work whose documents are in use, with its company. */
+export type ObraAberta = EmpresaRef & ObraRef;
 
-export async function listPastas(tx: Tx, { empresaId, obraId }: Where): Promise<Pasta[]> {
+export async function listPastas(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<Pasta[]> {
   return tx<Pasta[]>`
     select p.id as "_id", p.descricao, count(a.id)::int as total, coalesce(sum(a.tamanho), 0)::float8 as tamanho
     from obra_pastas p
@@ -21,7 +24,7 @@ export async function listPastas(tx: Tx, { empresaId, obraId }: Where): Promise<
 /** @throws AppError `nao_encontrado` */
 export async function requirePasta(
   tx: Tx,
-  where: Where,
+  where: ObraAberta,
   pastaId: string,
   purpose: "read" | "write" = "read",
 ): Promise<{ _id: string; descricao: string }> {
@@ -64,7 +67,7 @@ export type Filtro = { pasta?: string | undefined; busca?: string | undefined; p
 /** Documents, newest first, and how many there are of them. */
 export async function listAnexos(
   tx: Tx,
-  where: Where,
+  where: ObraAberta,
   { pasta, busca, pagina }: Filtro,
 ): Promise<{ rows: AnexoRow[]; total: number }> {
   const { empresaId, obraId } = where;
@@ -85,7 +88,7 @@ export async function listAnexos(
 /** @throws AppError `nao_encontrado` */
 export async function requireAnexo(
   tx: Tx,
-  { empresaId, obraId }: Where,
+  { empresaId, obraId }: ObraAberta,
   anexoId: string,
   purpose: "read" | "write" = "read",
 ): Promise<AnexoRow> {
@@ -99,7 +102,7 @@ export async function requireAnexo(
   return row;
 }
 
-export function presentAnexo({ empresaId, obraId }: Where, row: AnexoRow): Documento {
+export function presentAnexo({ empresaId, obraId }: ObraAberta, row: AnexoRow): Documento {
   const url = `/v2/empresas/${empresaId}/obras/${obraId}/anexos/${row.id}/arquivo`;
   return {
     _id: row.id,

@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Documento, documentosContract, type Pasta } from "../../domain/documentos/contract.ts";
 import { EXTENSOES_VISIVEIS, PASTAS_POR_OBRA } from "../../domain/documentos/limites.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { inspectAttachment } from "../attachments/inspect.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { inspectAttachment } from "../files/inspect.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { fileAnswer } from "../http/answers.ts";
+import { fileAnswer } from "../answers/answers.ts";
 import { defineRoutes, editing, staged } from "../http/route.ts";
 import { withoutMarks } from "../http/upload.ts";
-import { requireDailyRoom } from "../relatorios/midias/add.ts";
+import { requireDailyRoom } from "../files/dailyRoom.ts";
 import { keepMiniatura } from "./miniatura.ts";
-import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type Where } from "./queries.ts";
+import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type ObraAberta } from "./queries.ts";
 
-/** The work whose documents are asked for. @throws AppError `nao_encontrado` when it does not use the module (P section 3) */
-async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<Where> {
+/** The work whose documents are asked for. @throws AppError `nao_encontrado` when it does not use the module */
+async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<ObraAberta> {
   const rows = await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} and modulo_documentos`;
   if (rows.length === 0) throw new AppError("nao_encontrado");
   return { empresaId, obraId };
@@ -32,7 +32,7 @@ function withExtension(typed: string, extensao: string): string {
 }
 
 /** @throws AppError `limite_pastas` */
-async function requireRoom(tx: Tx, { empresaId, obraId }: Where): Promise<void> {
+async function requireRoom(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<void> {
   // One after the other: two at once would each find the last place free.
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const [row] = await tx<{ n: number }[]>`
@@ -41,7 +41,7 @@ async function requireRoom(tx: Tx, { empresaId, obraId }: Where): Promise<void> 
     throw new AppError("limite_pastas", { vars: { limite: String(PASTAS_POR_OBRA) } });
 }
 
-async function onePasta(tx: Tx, where: Where, pastaId: string) {
+async function onePasta(tx: Tx, where: ObraAberta, pastaId: string) {
   const found = (await listPastas(tx, where)).find(({ _id }) => _id === pastaId);
   if (found === undefined) throw new AppError("nao_encontrado");
   return found;
@@ -121,14 +121,14 @@ export const documentosRoutes = defineRoutes(documentosContract, {
       });
       const facts = await inspectAttachment(services.images, file.path, file.fileName);
       const miniatura = await keepMiniatura(services, empresaId, facts.extensao, file.path);
-      return { ...facts, miniatura, nome: file.fileName, original: await services.storage.put(empresaId, file.path) };
+      return { ...facts, miniatura, nome: file.fileName, original: await services.storage.take(empresaId, file) };
     },
     async ({ tx, actor, empresaId, params, services, prepared }) => {
       const where = await enter(tx, empresaId, params);
       const { original, miniatura, nome, extensao, mime } = prepared;
       await requireDailyRoom(tx, actor, services, original.size);
       const pasta = await requirePasta(tx, where, params.pastaId);
-      await insertArquivos(tx, empresaId, miniatura === null ? [original] : [original, miniatura]);
+      await insertArquivos(tx, services.storage, empresaId, miniatura === null ? [original] : [original, miniatura]);
       const id = uuidv7();
       const small = miniatura === null ? null : Buffer.from(miniatura.sha256, "hex");
       await tx`

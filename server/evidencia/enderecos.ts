@@ -1,6 +1,7 @@
 import { ordemCompleta } from "../../domain/modelos/rules.ts";
 import type { Conteudo, Foto } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
 import type { Instantaneo } from "./instantaneo.ts";
 
 /** Addresses of a report's files: taken off before content is hashed, put back where it is shown. */
@@ -73,7 +74,7 @@ export function relatorioDoInstantaneo(
   { relatorio }: Instantaneo,
   base: string,
   { status, versao, assinaturasEletronicaUrl, modificadoPor }: AoLado,
-): Omit<Relatorio, "permissoes" | "link" | "conflitos" | "relatorioJaExiste"> {
+): RdoRelatorio {
   const { _id, numero, data, dataFim, diaDaSemana, obra, empresa, prazo, textoPersonalizado, ...rest } = relatorio;
   const { modeloDeRelatorio, log, ...conteudo } = rest;
   return {

@@ -1,16 +1,19 @@
-import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
-import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { Tx } from "../db/database.ts";
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
+import type { Ctx, SystemCtx } from "../http/ctx.ts";
 import type { RequestFacts } from "../http/route.ts";
-import { canonicalJson, chainHash, sha256Of, utcText } from "./chain.ts";
+import type { DadosDaEvidencia, EvidenciaLida, RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
+import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
+import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { Tx } from "../db/database.ts";
+import { canonicalJson, chainHash, sha256Of, utcText } from "../db/chain.ts";
 
-/** The chain of evidence of a report (S 8.3, 8.4): records that are only ever added, each with the hash of the one before. */
+/** The chain of evidence of a report: records that are only ever added, each with the hash of the one before. */
 
 /** The label in the hash of every record of evidence. */
 export const EVIDENCIA = "rdo-evidence-1";
 
-/** Plain facts of one event beside those that every record has. */
-export type DadosDaEvidencia = { readonly [chave: string]: string | number | boolean | null };
+/** Who did it, in which transaction, and the request it came with. */
+export type Proving = Pick<Ctx, "tx" | "actor" | "request"> | Pick<SystemCtx, "tx" | "actor">;
 
 export type NovaEvidencia = {
   readonly empresaId: string;
@@ -21,8 +24,6 @@ export type NovaEvidencia = {
   readonly v: number;
   /** Hash of the snapshot it is about (kept before, in the same transaction), in hexadecimal. */
   readonly conteudoSha256: string | null;
-  /** Who did it and the request it came with; null = the product by itself. */
-  readonly quem: { readonly usuarioId: string; readonly request: RequestFacts } | null;
   /** Place of the signer. */
   readonly posicao?: number;
   /** Picture of the signature, in hexadecimal; absent where none was given. */
@@ -37,39 +38,6 @@ export type NovaEvidencia = {
   readonly dados?: DadosDaEvidencia;
 };
 
-/** What is hashed and stored. Keys in Portuguese as everything a company may be shown; instants in UTC with microseconds. */
-export type RegistroDeEvidencia = {
-  readonly n: number;
-  readonly epoca: number;
-  readonly evento: EventoDeEvidencia;
-  readonly relatorioId: string;
-  readonly versao: number;
-  readonly conteudoSha256: string | null;
-  readonly ator: {
-    readonly id: string;
-    readonly nome: string;
-    readonly email: string;
-    readonly cargo: string | null;
-    readonly perfil: string;
-  } | null;
-  readonly quando: string;
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-  readonly canal: string;
-  readonly versaoDoApp: string | null;
-  readonly aparelho: string | null;
-  readonly sessaoSha256: string | null;
-  readonly autenticacao: { readonly metodo: "senha"; readonly idadeSegundos: number } | null;
-  readonly posicao: number | null;
-  readonly assinaturaSha256: string | null;
-  readonly semAssinatura: boolean;
-  readonly comentario: string | null;
-  readonly ciente: readonly string[];
-  readonly consentimento: { readonly sha256: string; readonly idioma: string } | null;
-  readonly dados: DadosDaEvidencia;
-  readonly hashAnterior: string | null;
-};
-
 type Circumstances = {
   n: number;
   anterior: string | null;
@@ -81,13 +49,16 @@ type Circumstances = {
   idade: number | null;
 };
 
-async function readCircumstances(tx: Tx, { empresaId, relatorioId, quem }: NovaEvidencia): Promise<Circumstances> {
-  const sessaoId = quem === null || quem.request.sessaoId === "" ? null : quem.request.sessaoId;
+const requestOf = (by: Proving): RequestFacts | undefined => (by.actor === SYSTEM ? undefined : by.request);
+
+async function readCircumstances(by: Proving, { empresaId, relatorioId }: NovaEvidencia): Promise<Circumstances> {
+  const { tx, actor } = by;
+  const sessaoId = requestOf(by)?.sessaoId || null;
   const [row] = await tx<Circumstances[]>`
     select r.evidencias + 1 as n, encode(r.evidencia_hash, 'hex') as anterior, ${utcText(tx, tx`now()`)} as agora,
       u.nome, l.email, u.cargo, u.perfil_id, floor(extract(epoch from now() - s.autenticada_em))::int as idade
     from relatorios r
-    left join usuarios u on u.empresa_id = r.empresa_id and u.id = ${quem?.usuarioId ?? null}::uuid
+    left join usuarios u on u.empresa_id = r.empresa_id and u.id = ${actor === SYSTEM ? null : actor.usuarioId}::uuid
     left join logins l on l.id = u.id
     left join sessoes s on s.id = ${sessaoId}::uuid and s.login_id = u.id
     where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
@@ -97,12 +68,12 @@ async function readCircumstances(tx: Tx, { empresaId, relatorioId, quem }: NovaE
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
 
-function registroOf(nova: NovaEvidencia, found: Circumstances): RegistroDeEvidencia {
-  const { quem } = nova;
+function registroOf(by: Proving, nova: NovaEvidencia, found: Circumstances): RegistroDeEvidencia {
+  const { actor } = by;
   const { nome, email, cargo, perfil_id: perfilId, idade } = found;
-  if (quem !== null && (nome === null || email === null || perfilId === null))
+  if (actor !== SYSTEM && (nome === null || email === null || perfilId === null))
     throw new Error("the person of the evidence is not of this company");
-  const request = quem?.request;
+  const request = requestOf(by);
   return {
     n: found.n,
     epoca: nova.epoca,
@@ -111,9 +82,9 @@ function registroOf(nova: NovaEvidencia, found: Circumstances): RegistroDeEviden
     versao: nova.v,
     conteudoSha256: nova.conteudoSha256,
     ator:
-      quem === null || nome === null || email === null || perfilId === null
+      actor === SYSTEM || nome === null || email === null || perfilId === null
         ? null
-        : { id: quem.usuarioId, nome, email, cargo, perfil: PERFIL_DESCRICAO[perfilId] },
+        : { id: actor.usuarioId, nome, email, cargo, perfil: PERFIL_DESCRICAO[perfilId] },
     quando: found.agora,
     ip: orNull(request?.ip),
     userAgent: orNull(request?.userAgent),
@@ -138,9 +109,10 @@ function registroOf(nova: NovaEvidencia, found: Circumstances): RegistroDeEviden
  * continue the same record. Place, server time, who the person was and the hash before are read here.
  * @returns the record's number (from 1) and hash in hexadecimal
  */
-export async function appendEvidencia(tx: Tx, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {
-  const found = await readCircumstances(tx, nova);
-  const texto = canonicalJson(registroOf(nova, found));
+export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {
+  const { tx } = by;
+  const found = await readCircumstances(by, nova);
+  const texto = canonicalJson(registroOf(by, nova, found));
   const before = found.anterior === null ? null : Buffer.from(found.anterior, "hex");
   const hash = chainHash(EVIDENCIA, before, texto);
   const { empresaId, relatorioId, epoca, evento } = nova;
@@ -153,8 +125,6 @@ export async function appendEvidencia(tx: Tx, nova: NovaEvidencia): Promise<{ n:
     where empresa_id = ${empresaId} and id = ${relatorioId}`;
   return { n: found.n, hash: hash.toString("hex") };
 }
-
-export type EvidenciaLida = { readonly registro: RegistroDeEvidencia; readonly hash: string };
 
 /** The records of a report, oldest first; only some events when named. */
 export async function readEvidencias(

@@ -4,15 +4,16 @@ import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { semLigadas } from "../../domain/relatorios/secoes/ligacoes.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { idOf } from "../relatorios/midias/change.ts";
 import { logoHashes, type Logos } from "../relatorios/pdfLogos.ts";
 import { readRelatorio } from "../relatorios/read.ts";
-import { canonicalJson, sha256Of } from "./chain.ts";
+import { canonicalJson, sha256Of } from "../db/chain.ts";
 import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
-/** A snapshot of a report (S 8.4): everything printed, and nothing that changes without the content changing. */
+/** A snapshot of a report: everything printed, and nothing that changes without the content changing. */
 
 type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
 
@@ -104,7 +105,8 @@ function conteudoDe(relatorio: Relatorio): Conteudo {
   const entries = Object.values(CHAVE_DA_SECAO).flatMap((chave) =>
     relatorio[chave] === undefined ? [] : [[chave, relatorio[chave]] as const],
   );
-  return Object.fromEntries(entries);
+  // Which occurrences an activity has is said by the occurrences: what was approved before it was listed is the same content.
+  return semLigadas(Object.fromEntries(entries));
 }
 
 type Named = { readonly arquivo: string; readonly id: string; readonly poster: boolean };

@@ -49,6 +49,13 @@ it("anchors once a day and only changes, tells the administrator once, and verif
   expect(verified[0]).toMatchObject({ relatorios: 2, evidencias: 4 });
 });
 
+it("fifty nights that come at once are all worked off by themselves", async () => {
+  const verified = () => server.logged.filter(({ msg }) => msg === "evidence verified").length;
+  const before = verified();
+  for (let n = 0; n < 50; n += 1) await enqueueNight(server.services, FIRST + (100 + n) * DAY_MS);
+  await expect.poll(verified, { timeout: 60_000 }).toBe(before + 50);
+});
+
 it("a difference is an error of the log and a mail that names the place", async () => {
   const undo = await adulterar(
     server,

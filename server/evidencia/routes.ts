@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import { evidenciasContract } from "../../domain/evidencia/contract.ts";
 import type { evidenciaSchema } from "../../domain/aprovacao/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { contatoDe } from "../../domain/permissoes/contatos.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
-import { type EvidenciaLida, readEvidencias } from "./evidencia.ts";
+import { readEvidencias } from "./evidencia.ts";
+import type { EvidenciaLida } from "../../domain/evidencia/registro.ts";
 import { verificarRelatorio } from "./verificar.ts";
 
 /** What proves the approvals of a report, for those who may edit it. */
@@ -12,38 +15,37 @@ import { verificarRelatorio } from "./verificar.ts";
 /** Instants of evidence have microseconds; the wire has milliseconds. */
 export const comMilissegundos = (instante: string): string => instante.replace(/(\.\d{3})\d*Z$/, "$1Z");
 
-function present({ registro, hash }: EvidenciaLida): z.output<typeof evidenciaSchema> {
+function present(actor: Actor, { registro, hash }: EvidenciaLida): z.output<typeof evidenciaSchema> {
   const { n, epoca, evento, ator, versao, conteudoSha256, comentario, canal, ip, userAgent } = registro;
+  const de = <T>(valor: T): T | null => contatoDe(actor, ator?.id ?? null, valor);
   return {
     n,
     epoca,
     evento,
     quando: comMilissegundos(registro.quando),
-    quem: ator === null ? null : { _id: ator.id, nome: ator.nome, email: ator.email, cargo: ator.cargo },
+    quem: ator === null ? null : { _id: ator.id, nome: ator.nome, email: de(ator.email), cargo: ator.cargo },
     versao,
     conteudoSha256,
     comentario,
     canal,
-    ip,
-    userAgent,
+    ip: de(ip),
+    userAgent: de(userAgent),
     hash,
   };
 }
 
 export const evidenciasRoutes = defineRoutes(evidenciasContract, {
   listEvidencias: async ({ tx, actor, params }) => {
-    await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+    await requireRelatorio(tx, actor, params, "read");
     const evidencias = await readEvidencias(tx, actor.empresaId, params.relatorioId);
-    return { evidencias: evidencias.map(present) };
+    return { evidencias: evidencias.map((each) => present(actor, each)) };
   },
   // Before the transaction: reading gigabytes of files keeps no connection.
   verificarEvidencias: staged(
     evidenciasContract.verificarEvidencias,
     async ({ actor, params, services }) => {
       const { empresaId } = actor;
-      await services.database.withEmpresa({ empresaId }, (tx) =>
-        requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read"),
-      );
+      await services.database.withEmpresa({ empresaId }, (tx) => requireRelatorio(tx, actor, params, "read"));
       return verificarRelatorio(services, empresaId, params.relatorioId);
     },
     async ({ prepared }) => {

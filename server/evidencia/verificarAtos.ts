@@ -1,7 +1,8 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
-import type { DadosDoDocumento } from "../selo/dados.ts";
-import { utcText } from "./chain.ts";
-import type { RegistroDeEvidencia } from "./evidencia.ts";
+import type { DadosDoDocumento } from "./dadosDoDocumento.ts";
+import { utcText } from "../db/chain.ts";
+import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import type { Cabeca, Nomeado } from "./verificarLinhas.ts";
 
@@ -44,7 +45,8 @@ export function verificarEstado(
   registros: readonly RegistroDeEvidencia[],
 ): Problema[] {
   const approved = registros.findLast(({ evento }) => evento === "aprovado");
-  const wrong = statusId === 4 ? approved?.epoca !== epoca : registros.some((one) => one.epoca > epoca);
+  const wrong =
+    statusId === STATUS_RELATORIO.aprovado ? approved?.epoca !== epoca : registros.some((one) => one.epoca > epoca);
   return wrong ? [{ lugar: "relatorio", problema: PROBLEMA.difere }] : [];
 }
 

@@ -1,25 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { sharedPace } from "../lib/pace.ts";
+import type { ReceivedFile } from "../storage/storage.ts";
+import { removeRemains, uploadFolderOf } from "../storage/temporary.ts";
+import { bodyOf } from "./json.ts";
 
 /** Receives files into a temporary place, counting and hashing them as they come; memory does not grow with their size. */
 
-export type UploadedFile = {
-  /** Temporary file; removed when the request ends, so move or copy it. */
-  path: string;
+/** Its temporary file is removed when the request ends, so have storage take or put it. */
+export type UploadedFile = ReceivedFile & {
   /** As the client names it: data to show, never part of a path. */
   fileName: string;
   /** What the client claims; the content decides. */
   mimeType: string;
-  /** Bytes. */
-  size: number;
-  sha256: Buffer;
   /** The second file, when the call takes one and it came along. */
   segundo?: UploadedFile;
 };
@@ -49,27 +47,11 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(RAW, (_request, _payload, done) => done(null));
 }
 
-/** The folder of files on their way, on the data disk: the system's temporary one may be memory. */
-export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
-
-const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
-
-/**
- * Makes the folder of files on their way and removes what a crash left there. By age and not all: another node may be
- * receiving into the same folder.
- */
+/** Makes the folder of files on their way and removes what a crash left there. */
 export async function prepareUploads(dataDir: string): Promise<string> {
   const folder = uploadFolderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const limit = Date.now() - REMAINS_AFTER_MS;
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const modified = await stat(path).then(
-      (found) => found.mtimeMs,
-      () => Infinity,
-    );
-    if (modified < limit) await rm(path, { recursive: true, force: true });
-  }
+  await removeRemains(folder);
   return folder;
 }
 
@@ -93,17 +75,38 @@ export function cleanFileName(name: string | undefined): string {
   return `${stem}${extension}`.toWellFormed() || "arquivo";
 }
 
-function counter(): { through: Transform; facts: () => { size: number; sha256: Buffer } } {
+/** What comes from the network is gathered into pieces of at least this much: each costs the thread a call to write it. */
+const PIECE = 256 * 1024;
+
+async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(gathered);
+    [gathered, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}
+
+/** Writes every byte to a new file at `path`, returning their hash and count. */
+async function writeNew(path: string, source: AsyncIterable<Buffer>): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { through, facts: () => ({ size, sha256: hash.digest() }) };
+  const handle = await open(path, "wx", 0o600);
+  try {
+    for await (const piece of piecesOf(source)) {
+      await sharedPace.pass(piece.length);
+      hash.update(piece);
+      await handle.appendFile(piece);
+      size += piece.length;
+    }
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: hash.digest("hex") };
 }
 
 const missing = () => new AppError("campos_invalidos", { campos: [{ campo: FIELD, erro: "obrigatorio" }] });
@@ -112,10 +115,9 @@ const tooLarge = (limit: number) => new AppError("arquivo_grande_demais", { vars
 /** Streams one part of the form to `folder`. @throws AppError `arquivo_grande_demais`, `campos_invalidos` when it is empty */
 async function receiveFile(part: MultipartFile, folder: string, limit: number): Promise<UploadedFile> {
   const path = join(folder, randomUUID());
-  const { through, facts } = counter();
   try {
-    await pipeline(part.file, through, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    const { size, sha256 } = facts();
+    // It listens to the form from the start: one that breaks off before the file is open must not go unheard.
+    const { size, sha256 } = await pipeline(part.file, (source) => writeNew(path, source));
     // The parser cuts at the largest limit of the form; this file's own may be smaller.
     if (part.file.truncated || size > limit) throw tooLarge(limit);
     if (size === 0) throw missing();
@@ -142,7 +144,6 @@ async function receiveForm(request: FastifyRequest, folder: string, rules: Uploa
         part.file.resume();
         throw missing();
       }
-      if (first !== undefined && files === 1) break;
     }
     if (first === undefined) throw missing();
     return second === undefined ? first : { ...first, segundo: second };
@@ -161,9 +162,13 @@ async function receiveBase64(body: unknown, folder: string, limit: number): Prom
   if (bytes.length > limit) throw tooLarge(limit);
   const path = join(folder, randomUUID());
   await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
-  const sha256 = createHash("sha256").update(bytes).digest();
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { path, fileName: FIELD, mimeType: "", size: bytes.length, sha256 };
 }
+
+/** The parser throws plain errors without a code; the file system's and Fastify's errors have one, and bugs a class of their own. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !("code" in error);
 
 /** Who sent it has hung up: no trouble of ours or of the database's, whose errors look the same. */
 function hungUp(request: FastifyRequest): boolean {
@@ -172,7 +177,8 @@ function hungUp(request: FastifyRequest): boolean {
 
 /**
  * Streams the field `arquivo` to `folder`, and the call's second file. The caller removes them with {@link discardUpload}.
- * @throws {AppError} `arquivo_grande_demais` with the limit; `campos_invalidos` when there is no file
+ * @throws {AppError} `arquivo_grande_demais` with the limit; `campos_invalidos` when there is no file; `requisicao_invalida` when
+ * the form is malformed or has no end
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -181,11 +187,11 @@ export async function receiveUpload(
 ): Promise<UploadedFile> {
   try {
     if (request.isMultipart()) return await receiveForm(request, folder, rules);
-    if (rules.base64 === true && request.body !== undefined)
-      return await receiveBase64(request.body, folder, rules.maxBytes ?? UPLOAD_LIMIT);
+    const body = rules.base64 === true ? bodyOf(request) : undefined;
+    if (body !== undefined) return await receiveBase64(body, folder, rules.maxBytes ?? UPLOAD_LIMIT);
     throw missing();
   } catch (error) {
-    if (hungUp(request)) throw new AppError("requisicao_invalida", { cause: error });
+    if (hungUp(request) || isMalformed(error)) throw new AppError("requisicao_invalida", { cause: error });
     throw error;
   }
 }
@@ -215,6 +221,7 @@ export async function receivePart(request: FastifyRequest, limit: number): Promi
     for await (const chunk of request.raw as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
+      await sharedPace.pass(chunk.length);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -42,21 +42,15 @@ export function describeStorage(name: string, make: () => Promise<Driver>): void
     describePut(() => ({ driver, folder }));
     describeReading(() => storage);
     describeParts(() => driver);
+    describeQuarantine(() => storage);
 
     test("companies share nothing", async () => {
       const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
       expect(await storage.stat(OUTRA, kept.sha256)).toBeNull();
       await storage.put(OUTRA, Readable.from([bytesOf("ata")]));
-      await storage.remove(OUTRA, kept.sha256);
+      await storage.quarantine(OUTRA, kept.sha256, 0);
+      await storage.purge(OUTRA, kept.sha256);
       expect(await storage.stat(EMPRESA, kept.sha256)).toEqual({ size: 3 });
-    });
-
-    test("a removed file is gone; removing it again does nothing", async () => {
-      const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
-      await storage.remove(EMPRESA, kept.sha256);
-      await storage.remove(EMPRESA, kept.sha256);
-      expect(await storage.stat(EMPRESA, kept.sha256)).toBeNull();
-      await expect(storage.open(EMPRESA, kept.sha256)).rejects.toMatchObject({ failure: "missing" });
     });
 
     test.each(["../../etc", "01960000-0000-7000-8000-00000000000A", "", "t"])(
@@ -72,7 +66,8 @@ export function describeStorage(name: string, make: () => Promise<Driver>): void
     test.each(["../passwd", "ABC", "A".repeat(64), ""])("file %j is refused", async (name) => {
       await expect(storage.open(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
       await expect(storage.stat(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
-      await expect(storage.remove(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
+      await expect(storage.quarantine(EMPRESA, name, 0)).rejects.toMatchObject({ failure: "invalid_key" });
+      await expect(storage.restore(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
       await expect(storage.localFile(EMPRESA, name)).rejects.toMatchObject({ failure: "invalid_key" });
     });
 
@@ -100,6 +95,45 @@ function describePut(current: () => { driver: Driver; folder: string }): void {
     await writeFile(path, "foto");
     const kept = await driver.storage.put(EMPRESA, path);
     expect(kept).toEqual({ sha256: sha256(bytesOf("foto")), size: 4 });
+    expect(await readFile(path, "utf8")).toBe("foto");
+  });
+
+  test("a received file is taken: its bytes come back, and nothing is left at its path", async () => {
+    const { driver, folder } = current();
+    const path = join(folder, "foto.jpg");
+    const received = { path, sha256: sha256(bytesOf("foto")), size: 4 };
+    await writeFile(path, "foto");
+    expect(await driver.storage.take(EMPRESA, received)).toEqual({ sha256: received.sha256, size: 4 });
+    await expect(stat(path)).rejects.toMatchObject({ code: "ENOENT" });
+    expect((await buffer(await driver.storage.open(EMPRESA, received.sha256))).toString()).toBe("foto");
+    await writeFile(path, "foto");
+    await driver.storage.take(EMPRESA, received);
+    expect(await driver.list()).toEqual([`${EMPRESA}/${received.sha256}`]);
+  });
+
+  test("the same bytes received several times at once are one file, and no path keeps them", async () => {
+    const { driver, folder } = current();
+    const received = Array.from({ length: 8 }, (_, n) => ({
+      path: join(folder, `igual-${n}.jpg`),
+      sha256: sha256(bytesOf("igual")),
+      size: 5,
+    }));
+    await Promise.all(received.map(({ path }) => writeFile(path, "igual")));
+    const kept = await Promise.all(received.map((file) => driver.storage.take(EMPRESA, file)));
+    expect(new Set(kept.map((file) => file.sha256)).size).toBe(1);
+    expect(await driver.list()).toEqual([`${EMPRESA}/${sha256(bytesOf("igual"))}`]);
+    for (const { path } of received) await expect(stat(path)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  test("a received file that is gone is missing, and one with no hash for a name stays where it is", async () => {
+    const { driver, folder } = current();
+    const path = join(folder, "foto.jpg");
+    const file = { path, sha256: sha256(bytesOf("foto")), size: 4 };
+    await expect(driver.storage.take(EMPRESA, file)).rejects.toMatchObject({ failure: "missing" });
+    await writeFile(path, "foto");
+    await expect(driver.storage.take(EMPRESA, { ...file, sha256: "../foto" })).rejects.toMatchObject({
+      failure: "invalid_key",
+    });
     expect(await readFile(path, "utf8")).toBe("foto");
   });
 
@@ -211,5 +245,54 @@ function describeParts(current: () => Driver): void {
     const { storage } = current();
     await expect(storage.putPart(EMPRESA, envio, name, bytesOf("x"))).rejects.toMatchObject({ failure: "invalid_key" });
     await expect(storage.openPart(EMPRESA, envio, name)).rejects.toMatchObject({ failure: "invalid_key" });
+  });
+}
+
+function describeQuarantine(current: () => Storage): void {
+  test("a file in quarantine is gone, comes back whole, and is deleted only by a purge", async () => {
+    const storage = current();
+    const { sha256 } = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+    expect(await storage.quarantine(EMPRESA, sha256, 60_000)).toBeNull();
+    expect(await storage.quarantine(EMPRESA, sha256, 0)).toEqual({ size: 3 });
+    expect(await storage.quarantine(EMPRESA, sha256, 0)).toBeNull();
+    expect(await storage.stat(EMPRESA, sha256)).toBeNull();
+    await expect(storage.open(EMPRESA, sha256)).rejects.toMatchObject({ failure: "missing" });
+    expect((await storage.listQuarantine(EMPRESA)).map((file) => file.sha256)).toEqual([sha256]);
+    expect(await Promise.all([storage.restore(EMPRESA, sha256), storage.restore(EMPRESA, sha256)])).toEqual([
+      true,
+      true,
+    ]);
+    expect(await storage.listQuarantine(EMPRESA)).toEqual([]);
+    expect((await buffer(await storage.open(EMPRESA, sha256))).toString()).toBe("ata");
+    await storage.quarantine(EMPRESA, sha256, 0);
+    await storage.purge(EMPRESA, sha256);
+    await storage.purge(EMPRESA, sha256);
+    expect(await storage.restore(EMPRESA, sha256)).toBe(false);
+  });
+
+  test("a file that is put again while its twin is in quarantine is in its place", async () => {
+    const storage = current();
+    const { sha256 } = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+    await storage.quarantine(EMPRESA, sha256, 0);
+    await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+    expect(await storage.restore(EMPRESA, sha256)).toBe(true);
+    await storage.purge(EMPRESA, sha256);
+    expect(await storage.stat(EMPRESA, sha256)).toEqual({ size: 3 });
+  });
+
+  test("companies and their files are listed, without parts and quarantine", async () => {
+    const storage = current();
+    expect(await storage.companies()).toEqual([]);
+    const kept = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));
+    const aside = await storage.put(EMPRESA, Readable.from([bytesOf("outra")]));
+    await storage.quarantine(EMPRESA, aside.sha256, 0);
+    await storage.putPart(EMPRESA, ENVIO, "1-a", bytesOf("um"));
+    expect(await storage.companies()).toEqual([EMPRESA]);
+    const digits = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
+    const listed = await Promise.all(digits.map((two) => storage.list(EMPRESA, two)));
+    expect(listed.flat()).toEqual([kept.sha256]);
+    expect(await storage.list(OUTRA, "00")).toEqual([]);
+    expect(await storage.listUploads(EMPRESA, 60_000)).toEqual([]);
+    expect(await storage.listUploads(EMPRESA, 0)).toEqual([ENVIO]);
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,6 +53,20 @@ describe("disk", () => {
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     await utimes(join(root, "tmp", String(remains)), twoDaysAgo, twoDaysAgo);
     expect(await storage.sweep()).toBe(1);
+    expect(await readdir(join(root, "tmp"))).toEqual([]);
+  });
+
+  test("a received file on another disk is copied", async () => {
+    const elsewhere = await mkdtemp("/dev/shm/canteiro-test-");
+    roots.push(elsewhere);
+    const root = await newRoot();
+    const path = join(elsewhere, "foto");
+    await writeFile(path, "foto");
+    const storage = createDiskStorage({ root });
+    const sha256 = createHash("sha256").update("foto").digest("hex");
+    expect(await storage.take(EMPRESA, { path, sha256, size: 4 })).toEqual({ sha256, size: 4 });
+    expect(await readdir(elsewhere)).toEqual([]);
+    expect(await storedIn(root)).toEqual([`t/${EMPRESA}/${sha256.slice(0, 2)}/${sha256}`]);
     expect(await readdir(join(root, "tmp"))).toEqual([]);
   });
 

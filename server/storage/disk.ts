@@ -1,53 +1,30 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, utimes, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { copyInto, PIECE, piecesOf, sync } from "./copy.ts";
+import { hasCode, namesIn, statIn } from "./entries.ts";
 import {
   empresaPrefix,
+  isSha256,
+  isStorageId,
+  quarantineKey,
   StorageError,
   storageKey,
   storagePartKey,
   type ByteRange,
   type LocalFile,
+  type ReceivedFile,
   type Sha256,
   type Storage,
   type StoredFile,
 } from "./storage.ts";
-
-const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
-}
+import { removeRemains } from "./temporary.ts";
 
 function translated(error: unknown): unknown {
   if (hasCode(error, "ENOENT")) return new StorageError("missing", "No such file", { cause: error });
   if (hasCode(error, "ENOSPC", "EDQUOT")) return new StorageError("no_space", "No space left", { cause: error });
   return error;
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Writes every byte, returning their hash and count. */
-async function copyInto(handle: FileHandle, source: Readable): Promise<StoredFile> {
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const chunk of source as AsyncIterable<Uint8Array>) {
-    hash.update(chunk);
-    for (let written = 0; written < chunk.length;) {
-      written += (await handle.write(chunk, written)).bytesWritten;
-    }
-    size += chunk.length;
-  }
-  return { sha256: hash.digest("hex"), size };
 }
 
 class DiskStorage implements Storage {
@@ -63,6 +40,22 @@ class DiskStorage implements Storage {
   async put(empresaId: string, source: Readable | string): Promise<StoredFile> {
     empresaPrefix(empresaId);
     return this.#write(source, ({ sha256 }) => join(this.#root, storageKey(empresaId, sha256)));
+  }
+
+  async take(empresaId: string, { path, sha256, size }: ReceivedFile): Promise<StoredFile> {
+    const key = storageKey(empresaId, sha256);
+    try {
+      await sync(path);
+      await this.#settle(path, join(this.#root, key));
+    } catch (error) {
+      this.#known.clear();
+      if (!hasCode(error, "EXDEV")) throw translated(error);
+      // It lies on another disk.
+      const kept = await this.put(empresaId, path);
+      await rm(path, { force: true });
+      return kept;
+    }
+    return { sha256, size };
   }
 
   async #write(source: Readable | string, pathOf: (stored: StoredFile) => string): Promise<StoredFile> {
@@ -103,23 +96,64 @@ class DiskStorage implements Storage {
   }
 
   async stat(empresaId: string, sha256: Sha256): Promise<{ size: number } | null> {
-    try {
-      const { size } = await stat(join(this.#root, storageKey(empresaId, sha256)));
-      return { size };
-    } catch (error) {
-      if (hasCode(error, "ENOENT")) return null;
-      throw error;
-    }
+    const found = await statIn(join(this.#root, storageKey(empresaId, sha256)));
+    return found === null ? null : { size: found.size };
   }
 
-  async remove(empresaId: string, sha256: Sha256): Promise<void> {
+  async companies(): Promise<string[]> {
+    return (await namesIn(join(this.#root, "t"))).filter(isStorageId);
+  }
+
+  async list(empresaId: string, digits: string): Promise<Sha256[]> {
+    const names = await namesIn(join(this.#root, empresaPrefix(empresaId), digits));
+    return names.filter((name) => isSha256(name) && name.startsWith(digits));
+  }
+
+  async quarantine(empresaId: string, sha256: Sha256, ageMs: number): Promise<{ size: number } | null> {
     const path = join(this.#root, storageKey(empresaId, sha256));
+    const found = await statIn(path);
+    if (found === null || Date.now() - found.mtimeMs < ageMs) return null;
+    const target = join(this.#root, quarantineKey(empresaId, sha256));
+    await this.#ensureDirectory(dirname(target));
+    const now = new Date();
     try {
-      await rm(path);
-      await syncDirectory(dirname(path));
+      // Before the move: a crash in between then makes it wait longer, never shorter.
+      await utimes(path, now, now);
+      await rename(path, target);
+    } catch (error) {
+      this.#known.delete(dirname(target));
+      throw error;
+    }
+    return { size: found.size };
+  }
+
+  async restore(empresaId: string, sha256: Sha256): Promise<boolean> {
+    const path = join(this.#root, storageKey(empresaId, sha256));
+    if ((await statIn(path)) !== null) return true;
+    const source = join(this.#root, quarantineKey(empresaId, sha256));
+    if ((await statIn(source)) === null) return (await statIn(path)) !== null;
+    try {
+      await this.#settle(source, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
+      // Somebody else brought it back, or put the same bytes.
+      return (await statIn(path)) !== null;
     }
+    return true;
+  }
+
+  async listQuarantine(empresaId: string): Promise<{ sha256: Sha256; ageMs: number }[]> {
+    const names = (await namesIn(join(this.#root, quarantineKey(empresaId)))).filter(isSha256);
+    const found: { sha256: Sha256; ageMs: number }[] = [];
+    for (const sha256 of names) {
+      const facts = await statIn(join(this.#root, quarantineKey(empresaId, sha256)));
+      if (facts !== null) found.push({ sha256, ageMs: Date.now() - facts.mtimeMs });
+    }
+    return found;
+  }
+
+  async purge(empresaId: string, sha256: Sha256): Promise<void> {
+    await rm(join(this.#root, quarantineKey(empresaId, sha256)), { force: true });
   }
 
   async putPart(empresaId: string, envioId: string, name: string, bytes: Uint8Array): Promise<void> {
@@ -129,7 +163,7 @@ class DiskStorage implements Storage {
 
   async openPart(empresaId: string, envioId: string, name: string): Promise<Readable> {
     const handle = await this.#openForReading(storagePartKey(empresaId, envioId, name));
-    return handle.createReadStream();
+    return handle.createReadStream({ highWaterMark: PIECE });
   }
 
   async removeParts(empresaId: string, envioId: string, names?: readonly string[]): Promise<void> {
@@ -141,6 +175,16 @@ class DiskStorage implements Storage {
     const folder = join(this.#root, storagePartKey(empresaId, envioId));
     this.#known.delete(folder);
     await rm(folder, { recursive: true, force: true });
+  }
+
+  async listUploads(empresaId: string, ageMs: number): Promise<string[]> {
+    const folder = join(this.#root, empresaPrefix(empresaId), "partes");
+    const old: string[] = [];
+    for (const id of (await namesIn(folder)).filter(isStorageId)) {
+      const facts = await statIn(join(folder, id));
+      if (facts !== null && Date.now() - facts.mtimeMs >= ageMs) old.push(id);
+    }
+    return old;
   }
 
   async ping(): Promise<void> {
@@ -162,27 +206,14 @@ class DiskStorage implements Storage {
   }
 
   async sweep(): Promise<number> {
-    const limit = Date.now() - REMAINS_AFTER_MS;
-    let swept = 0;
     await this.#ensureDirectory(this.#temporary);
-    for (const name of await readdir(this.#temporary)) {
-      const path = join(this.#temporary, name);
-      // By age and not all: another node may be writing into the same folder.
-      const modified = await stat(path).then(
-        (found) => found.mtimeMs,
-        () => Infinity,
-      );
-      if (modified >= limit) continue;
-      await rm(path, { force: true });
-      swept += 1;
-    }
-    return swept;
+    return removeRemains(this.#temporary);
   }
 
   async #writeTemporary(temporary: string, source: Readable | string): Promise<StoredFile> {
     const handle = await open(temporary, "wx");
     try {
-      const stored = await copyInto(handle, typeof source === "string" ? createReadStream(source) : source);
+      const stored = await copyInto(handle, typeof source === "string" ? piecesOf(source) : source);
       await handle.sync();
       return stored;
     } finally {
@@ -203,7 +234,7 @@ class DiskStorage implements Storage {
       await this.#ensureDirectory(folder);
       await rename(temporary, path);
     }
-    await syncDirectory(folder);
+    await sync(folder);
   }
 
   /** A new folder is only there after a power cut when its parents were synchronised too. */
@@ -211,7 +242,7 @@ class DiskStorage implements Storage {
     if (this.#known.has(path)) return;
     const first = await mkdir(path, { recursive: true, mode: 0o700 });
     if (first !== undefined) {
-      for (let at = path; at.length >= first.length; at = dirname(at)) await syncDirectory(dirname(at));
+      for (let at = path; at.length >= first.length; at = dirname(at)) await sync(dirname(at));
     }
     this.#known.add(path);
   }

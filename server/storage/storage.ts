@@ -5,6 +5,9 @@ export type Sha256 = string;
 
 export type StoredFile = { readonly sha256: Sha256; /** Bytes. */ readonly size: number };
 
+/** A file at a path of this machine whose bytes were hashed and counted while they were written there. */
+export type ReceivedFile = StoredFile & { readonly path: string };
+
 /** Bytes `start` to `end`, both included, counted from 0; an `end` behind the last byte means the last byte. */
 export type ByteRange = { readonly start: number; readonly end?: number };
 
@@ -14,7 +17,7 @@ export type LocalFile = { readonly path: string; release(): Promise<void> };
 /**
  * Where bytes are kept: by content, per company. Facts about a file (name, kind, who sent it) are in the database.
  * The same bytes twice in one company are one file; between companies nothing is shared, since that would reveal what
- * another company has (S section 5.4). Every driver passes `conformance.ts`.
+ * another company has. Every driver passes `conformance.ts`.
  *
  * All methods reject with a {@link StorageError}, or with the system's error when the disk or network fails.
  */
@@ -24,14 +27,32 @@ export type Storage = {
    * cut; when it rejects, or the process dies, nothing has appeared under a final name.
    */
   put(empresaId: string, source: Readable | string): Promise<StoredFile>;
+  /**
+   * Keeps a received file as `put` does, and its path is empty afterwards: where it can be moved, its bytes are neither copied nor
+   * hashed again. Rejects with `missing`.
+   */
+  take(empresaId: string, file: ReceivedFile): Promise<StoredFile>;
   /** Streams the bytes; rejects with `missing` or `invalid_range` before the first of them. */
   open(empresaId: string, sha256: Sha256, range?: ByteRange): Promise<Readable>;
   /** A path with the bytes on this machine; rejects with `missing`. */
   localFile(empresaId: string, sha256: Sha256): Promise<LocalFile>;
   /** The size in bytes, or null when there is no such file. */
   stat(empresaId: string, sha256: Sha256): Promise<{ readonly size: number } | null>;
-  /** Forgets the file; nothing happens when there is none. The caller knows that no row names it any more. */
-  remove(empresaId: string, sha256: Sha256): Promise<void>;
+  /** Ids of the companies that have files. */
+  companies(): Promise<string[]>;
+  /** Hashes of a company's files that begin with these two digits. */
+  list(empresaId: string, digits: string): Promise<Sha256[]>;
+  /**
+   * Moves a file older than `ageMs` to quarantine, where only `restore` finds it, and tells its size; null when there is none
+   * or it is younger. The caller holds the file's lock and knows that no row names it.
+   */
+  quarantine(empresaId: string, sha256: Sha256, ageMs: number): Promise<{ readonly size: number } | null>;
+  /** Brings a file back from quarantine unless it is in its place; false when it is in neither. */
+  restore(empresaId: string, sha256: Sha256): Promise<boolean>;
+  /** The files in quarantine, with how long they have been there. */
+  listQuarantine(empresaId: string): Promise<{ readonly sha256: Sha256; readonly ageMs: number }[]>;
+  /** Deletes a file that is in quarantine; nothing happens when there is none. */
+  purge(empresaId: string, sha256: Sha256): Promise<void>;
   /**
    * Keeps a part of an upload under a name of the caller's (`storagePartKey`), as durably as `put` keeps a file. The same
    * part again, at once or later, is harmless.
@@ -41,6 +62,8 @@ export type Storage = {
   openPart(empresaId: string, envioId: string, name: string): Promise<Readable>;
   /** Forgets all parts of an upload, or those of these names; one that is not there is fine. */
   removeParts(empresaId: string, envioId: string, names?: readonly string[]): Promise<void>;
+  /** Ids of uploads with parts, none of which came within `ageMs`. */
+  listUploads(empresaId: string, ageMs: number): Promise<string[]>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
   /** Removes what puts that were cut off left behind more than a day ago, and tells how many. For start and by night. */
@@ -71,6 +94,14 @@ export function storageKey(empresaId: string, sha256: Sha256): string {
   return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
 }
 
+/** Where a file waits that no row names: `t/<empresaId>/quarentena/<sha256>`, or the folder without a hash. Throws `invalid_key`. */
+export function quarantineKey(empresaId: string, sha256?: Sha256): string {
+  const folder = `${empresaPrefix(empresaId)}quarentena`;
+  if (sha256 === undefined) return folder;
+  if (!SHA256.test(sha256)) throw new StorageError("invalid_key", "Not a SHA-256 in lower-case hexadecimal");
+  return `${folder}/${sha256}`;
+}
+
 const PART = /^[0-9a-f-]{1,100}$/;
 
 /**
@@ -84,6 +115,12 @@ export function storagePartKey(empresaId: string, envioId: string, name?: string
   if (!PART.test(name)) throw new StorageError("invalid_key", "Not a part's name");
   return `${folder}/${name}`;
 }
+
+/** Is this the id of a company or an upload? Folders may hold what others put there. */
+export const isStorageId = (name: string): boolean => UUID.test(name);
+
+/** Is this the name of a file? */
+export const isSha256 = (name: string): boolean => SHA256.test(name);
 
 /** What the names of all files of a company begin with; throws `invalid_key`. */
 export function empresaPrefix(empresaId: string): string {

@@ -1,13 +1,41 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
+const PREFIX = "canteiro-";
+
+/** The folder of files on their way, on the data disk: the system's temporary one may be memory. */
+export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
+
 /** Gives `use` an empty folder that only this user can read, and removes it with all it holds when `use` is done. */
 export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "canteiro-"));
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
   try {
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Removes what processes that died left in a folder, and tells how many entries. By age and not all: another node may be
+ * writing there.
+ */
+export async function removeRemains(folder: string, isOurs: (name: string) => boolean = () => true): Promise<number> {
+  const limit = Date.now() - REMAINS_AFTER_MS;
+  let removed = 0;
+  for (const name of (await readdir(folder).catch(() => [])).filter(isOurs)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found === null || found.mtimeMs >= limit || found.uid !== (process.getuid?.() ?? found.uid)) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+const OURS = new RegExp(`^${PREFIX}[A-Za-z0-9]{6}$`);
+
+/** The same for the folders of {@link withTemporaryFolder}. */
+export const removeTemporaryRemains = (): Promise<number> => removeRemains(tmpdir(), (name) => OURS.test(name));

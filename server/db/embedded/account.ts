@@ -17,6 +17,14 @@ function lookUp(name: string): Account | null {
   return uid === undefined || gid === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
+/** An account as a person knows it: its name in quotation marks, else its number. */
+export function accountName(uid: number): string {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.split(":")[2] === String(uid));
+  return line === undefined ? `account ${uid}` : `"${line.slice(0, line.indexOf(":"))}"`;
+}
+
 /**
  * The account for PostgreSQL: `null` means "the one we already are".
  * @throws when we are root and the system knows neither `postgres` nor `nobody`
@@ -41,10 +49,10 @@ export function spawnAs(account: Account | null): { uid?: number; gid?: number; 
   return account === null ? { env } : { uid: account.uid, gid: account.gid, env };
 }
 
-/** True when the account can enter and list the folder; asked of the system itself, so ACLs and mounts count too. */
-export function canRead(folder: string, account: Account | null): boolean {
+/** True when the account can enter the folder; asked of the system itself, so ACLs and mounts count too. */
+export function canEnter(folder: string, account: Account | null): boolean {
   if (account === null) return true;
-  const probe = spawnSync("/bin/sh", ["-c", 'cd "$1" && test -r . && test -x .', "probe", folder], {
+  const probe = spawnSync("/bin/sh", ["-c", 'cd "$1"', "probe", folder], {
     ...spawnAs(account),
     cwd: "/",
     stdio: "ignore",

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { type Account, canRead, spawnAs } from "./account.ts";
+import { type Account, canEnter, spawnAs } from "./account.ts";
 
 export type Binaries = { readonly binDir: string; readonly version: string; readonly major: number };
 
@@ -73,6 +73,16 @@ function hasLink(path: string, source: string): boolean {
   }
 }
 
+/** Copies a folder so that every account can read it, whatever this process keeps to itself otherwise. */
+export function copyForAll(from: string, to: string): void {
+  const own = process.umask(0o022);
+  try {
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    process.umask(own);
+  }
+}
+
 /** Copies the programs once to a place every account can read, for an installation below a closed folder such as /root. */
 function readableCopy(native: string, id: string, account: Account): string {
   const base = "/var/lib/canteiro";
@@ -81,7 +91,7 @@ function readableCopy(native: string, id: string, account: Account): string {
     mkdirSync(base, { recursive: true, mode: 0o755 });
     chmodSync(base, 0o755);
     const fresh = `${copy}.${process.pid}`;
-    cpSync(native, join(fresh, "native"), { recursive: true, verbatimSymlinks: true });
+    copyForAll(native, join(fresh, "native"));
     try {
       renameSync(fresh, copy);
     } catch (error) {
@@ -91,7 +101,7 @@ function readableCopy(native: string, id: string, account: Account): string {
     }
   }
   const folder = join(copy, "native");
-  if (!canRead(join(folder, "bin"), account)) {
+  if (!canEnter(join(folder, "bin"), account)) {
     throw new Error(`The account "${account.name}" cannot read ${folder}, where a copy of PostgreSQL was put.`);
   }
   return folder;
@@ -126,6 +136,7 @@ export function findBinaries(binDir: string | null, account: Account | null): Bi
   }
   const { folder, id } = nativeFolder();
   linkLibraries(folder);
-  const native = account === null || canRead(join(folder, "bin"), account) ? folder : readableCopy(folder, id, account);
+  const native =
+    account === null || canEnter(join(folder, "bin"), account) ? folder : readableCopy(folder, id, account);
   return { binDir: join(native, "bin"), ...versionOf(join(native, "bin"), account) };
 }

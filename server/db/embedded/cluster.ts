@@ -17,13 +17,14 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, canRead, spawnAs } from "./account.ts";
+import { type Account, accountName, canEnter, spawnAs } from "./account.ts";
 import { type Binaries, program } from "./binaries.ts";
 
 export const OWNER_ROLE = "canteiro_owner";
@@ -64,13 +65,13 @@ function reachableHome(dataDir: string, major: number, account: Account | null, 
         "with an empty database.",
     );
   }
-  if (account === null || canRead(dataDir, account)) return wanted;
+  if (account === null || canEnter(dataDir, account)) return wanted;
   // Below a closed folder such as /root only root gets in: the cluster is kept outside, with a link where it belongs. A
   // new name each time, so that a deleted data folder does not come back with old data.
   const outside = join("/var/lib/canteiro", `data-${randomUUID()}`);
-  mkdirSync(outside, { recursive: true, mode: 0o755 });
-  chmodSync("/var/lib/canteiro", 0o755);
-  if (!canRead(outside, account)) {
+  mkdirSync(outside, { recursive: true });
+  for (const folder of [dirname(outside), outside]) chmodSync(folder, 0o711);
+  if (!canEnter(outside, account)) {
     throw new Error(
       `PostgreSQL runs as "${account.name}", which can enter neither ${dataDir} nor ${outside}. ` +
         "Set DATA_DIR to a folder that account can enter, or start Canteiro as an ordinary user.",
@@ -136,6 +137,23 @@ async function initialise(draft: string, binaries: Binaries, account: Account | 
 }
 
 /**
+ * PostgreSQL opens only its own account's folder. `uid`: who owns the one that is there.
+ * @throws naming both accounts and what to do
+ */
+export function requireOwnCluster(directory: string, uid: number, account: Account | null): void {
+  const runs = account?.uid ?? process.getuid?.() ?? uid;
+  if (uid === runs) return;
+  const whose = accountName(uid);
+  const advice =
+    account === null
+      ? `Start Canteiro as ${whose}`
+      : `Start Canteiro as ${whose} and not as root (as root, PostgreSQL runs as "${account.name}")`;
+  throw new Error(
+    `The database in ${directory} belongs to ${whose}. ${advice}, or give it away: chown -R ${account?.name ?? String(runs)} ${directory}`,
+  );
+}
+
+/**
  * The cluster of a data folder; made when absent. It is built under a temporary name and renamed when complete, so a
  * start that was cut off leaves nothing that looks like a database. The caller holds the folder's lock.
  */
@@ -158,6 +176,7 @@ export async function openCluster(
     const wanted = join(dataDir, `pg${binaries.major}`);
     if (home !== wanted) symlinkSync(home, wanted);
   }
+  if (process.platform !== "win32") requireOwnCluster(home, statSync(home).uid, account);
   const ownerPassword = readFileSync(join(home, "senha"), "utf8").trim();
   return { dataDirectory: realpathSync(join(home, "cluster")), ownerPassword };
 }

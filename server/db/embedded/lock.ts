@@ -1,9 +1,16 @@
 /** One Canteiro server per data folder: a lock file with the process that holds it. */
 import { execFileSync } from "node:child_process";
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-type Holder = { pid: number; started: string };
+/** `folder` tells a folder from its copies; locks of older versions lack it. */
+type Holder = { pid: number; started: string; folder?: { path: string; identity: string } };
+
+/** Stays with a folder that is renamed, and differs in a copy of it. */
+function identityOf(dataDir: string): string {
+  const { dev, ino } = statSync(dataDir);
+  return `${dev}:${ino}`;
+}
 
 /**
  * When a process started, as text that differs for a later process with the same number (numbers repeat, above all in
@@ -49,13 +56,29 @@ function readHolder(path: string): Holder | null {
   }
 }
 
+/** What to do about a lock that somebody living holds. */
+function inUse(dataDir: string, { pid, folder }: Holder): string {
+  if (folder === undefined || folder.identity === identityOf(dataDir)) {
+    return (
+      `Canteiro is already running on the folder ${dataDir} (process ${pid}). ` +
+      "Stop that one first, or set DATA_DIR to another folder."
+    );
+  }
+  return (
+    `${dataDir} is a copy of ${folder.path}, made while Canteiro was running there (process ${pid}). A copy of a running ` +
+    `database may be damaged: stop that Canteiro, copy the folder again and start the new copy. If you trust this copy, ` +
+    `remove ${join(dataDir, "canteiro.lock")} from it.`
+  );
+}
+
 /**
  * Takes the lock of a data folder; the returned function gives it back.
- * @throws naming the folder and the process when another server has it
+ * @throws naming the folder and the process when another server has it, or when the folder is a copy of one in use
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, "canteiro.lock");
-  const mine: Holder = { pid: process.pid, started: processStart(process.pid) ?? "" };
+  const folder = { path: dataDir, identity: identityOf(dataDir) };
+  const mine: Holder = { pid: process.pid, started: processStart(process.pid) ?? "", folder };
   // Written under another name first and linked in: the lock is never seen half written.
   const draft = `${path}.${process.pid}`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -76,10 +99,7 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(draft);
     const holder = readHolder(path);
     if (holder !== null && processStart(holder.pid) === holder.started) {
-      throw new Error(
-        `Canteiro is already running on the folder ${dataDir} (process ${holder.pid}). ` +
-          "Stop that one first, or set DATA_DIR to another folder.",
-      );
+      throw new Error(inUse(dataDir, holder));
     }
     removeStale(path, holder);
   }

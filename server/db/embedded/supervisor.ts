@@ -1,5 +1,5 @@
 /** Starts, watches and stops the embedded PostgreSQL of a data folder. */
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
@@ -186,13 +186,15 @@ function watch(parts: Parts, first: PostgresProcess, warn: (message: string) => 
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const warn = options.onWarning ?? (() => undefined);
-  // 0755 and not 0700: PostgreSQL's account has to pass through. The cluster itself is 0700.
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
+  const account = chooseAccount();
+  const fresh = mkdirSync(options.dataDir, { recursive: true }) !== undefined;
   const dataDir = realpathSync(options.dataDir);
+  // As root, PostgreSQL's own account has to pass through the folder, and no more; a folder that root closed stays closed.
+  const widest = account === null ? 0o700 : 0o711;
+  chmodSync(dataDir, fresh ? widest : statSync(dataDir).mode & widest);
   const unlock = lockDataDir(dataDir);
   let cleanUp = unlock;
   try {
-    const account = chooseAccount();
     const binaries = findBinaries(options.postgresBinDir ?? null, account);
     const fsync = options.fsync ?? true;
     const cluster = await openCluster({ dataDir, binaries, account, fsync }, warn);

@@ -1,0 +1,63 @@
+import { StorageError, type Storage, type StoredFile } from "./storage.ts";
+import type { Tx } from "../db/database.ts";
+
+/**
+ * A row of `arquivos` says that the company keeps these bytes: every column with the hash of a file refers to one, so no such
+ * row means that nothing names the file. Rows and files change under one lock per company and hash, so that the nightly sweep
+ * never takes a file whose row is on its way (decision 032).
+ */
+
+const lockOf = (empresaId: string, sha256: string): string => `arquivo ${empresaId} ${sha256}`;
+
+/**
+ * Notes that the company holds these bytes, which were put before; knowing it already is fine. From here to the end of the
+ * transaction they stay where they are. `sha256` in hexadecimal, `size` in bytes.
+ */
+export async function insertArquivos(
+  tx: Tx,
+  storage: Pick<Storage, "restore">,
+  empresaId: string,
+  files: readonly Pick<StoredFile, "sha256" | "size">[],
+): Promise<void> {
+  const rows = files.map(({ sha256, size }) => ({ sha256, size, chave: lockOf(empresaId, sha256) }));
+  await tx`
+    select pg_advisory_xact_lock_shared(hashtextextended(x.chave, 0)) from jsonb_to_recordset(${tx.json(rows)}) as x (chave text)`;
+  await tx`
+    insert into arquivos (empresa_id, sha256, tamanho)
+    select ${empresaId}, decode(x.sha256, 'hex'), x.size
+    from jsonb_to_recordset(${tx.json(rows)}) as x (sha256 text, size bigint)
+    on conflict do nothing`;
+  for (const { sha256 } of files) {
+    // The sweep may have come between the put and the lock.
+    if (!(await storage.restore(empresaId, sha256))) throw new StorageError("missing", "The bytes are gone");
+  }
+}
+
+/** Takes the lock of a file that may be removed; false while somebody is about to name it. */
+export async function lockToRemove(tx: Tx, empresaId: string, sha256: string): Promise<boolean> {
+  const [row] = await tx<{ locked: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${lockOf(empresaId, sha256)}, 0)) as locked`;
+  return row?.locked === true;
+}
+
+/** Which of these hashes (hexadecimal) the company names. */
+export async function namedArquivos(tx: Tx, empresaId: string, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx<{ sha256: string }[]>`
+    select encode(a.sha256, 'hex') as sha256 from arquivos a
+    where a.empresa_id = ${empresaId}
+      and a.sha256 in (select decode(x, 'hex') from jsonb_array_elements_text(${tx.json([...hashes])}) as x)`;
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/** Forgets the row of a file unless another row refers to it or is about to; its bytes stay. */
+export async function deleteArquivo(tx: Tx, empresaId: string, sha256: string): Promise<void> {
+  if (!(await lockToRemove(tx, empresaId, sha256))) return;
+  try {
+    await tx.savepoint(
+      (inner) => inner`delete from arquivos where empresa_id = ${empresaId} and sha256 = decode(${sha256}, 'hex')`,
+    );
+  } catch (error) {
+    const named = error instanceof Error && "code" in error && error.code === "23503";
+    if (!named) throw error;
+  }
+}

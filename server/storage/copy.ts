@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { open, type FileHandle } from "node:fs/promises";
+import { sharedPace } from "../lib/pace.ts";
+import type { StoredFile } from "./storage.ts";
+
+/** Bytes on their way to a disk. */
+
+/** A smaller piece costs the thread a call each; a larger one holds it while it is hashed. */
+export const PIECE = 512 * 1024;
+
+/** A file piece by piece, all in the same memory. */
+export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    const piece = Buffer.allocUnsafeSlow(Math.max(1, Math.min(PIECE, size)));
+    for (;;) {
+      const { bytesRead } = await handle.read(piece);
+      if (bytesRead === 0) return;
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes every byte, returning their hash and count. */
+export async function copyInto(handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of source) {
+    await sharedPace.pass(chunk.length);
+    hash.update(chunk);
+    for (let written = 0; written < chunk.length;) {
+      written += (await handle.write(chunk, written)).bytesWritten;
+    }
+    size += chunk.length;
+  }
+  return { sha256: hash.digest("hex"), size };
+}
+
+/** Of a file or a folder: what it holds survives a power cut. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

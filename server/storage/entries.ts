@@ -1,0 +1,27 @@
+import { readdir, stat } from "node:fs/promises";
+
+/** What is in a folder, where nothing there is an answer and no error. */
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+/** Size and age of a file or folder; null when there is none. */
+export async function statIn(path: string): Promise<{ size: number; mtimeMs: number } | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+/** Names in a folder; none when it is not there. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { chmod, lstat, mkdir, opendir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+
+/**
+ * Nobody but the account of the product reads DATA_DIR. What is made now is private by the process's umask (`main.ts`); what an
+ * earlier version left open is closed once, in the background, and a marker spares later starts the walk.
+ */
+
+const MARKER = ".privado";
+/** PostgreSQL's own folders: its account may be another one, and it insists on 0700 itself. */
+const POSTGRES = /^pg\d+$/;
+const OTHERS = 0o077;
+/** Of DATA_DIR itself: when root starts the product, PostgreSQL's own account has to pass through it. */
+const WIDEST = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+async function close(path: string): Promise<void> {
+  const { mode } = await lstat(path);
+  if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o700);
+}
+
+/** Closes what is below; answers how many entries could not be closed. What went meanwhile is fine. */
+async function closeBelow(folder: string, stopped: () => boolean): Promise<number> {
+  let failed = 0;
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") failed += 1;
+    }
+  };
+  await attempt(async () => {
+    for await (const entry of await opendir(folder)) {
+      if (stopped()) return;
+      if (entry.isSymbolicLink() || POSTGRES.test(entry.name)) continue;
+      const path = join(folder, entry.name);
+      await attempt(() => close(path));
+      if (entry.isDirectory()) failed += await closeBelow(path, stopped);
+    }
+  });
+  return failed;
+}
+
+/** Begins the repair where it was never done; `close` ends it, to be begun again at the next start. */
+export function makePrivate(dataDir: string, log: Logger): { done: Promise<void>; close(): Promise<void> } {
+  let stopped = false;
+  const marker = join(dataDir, MARKER);
+  const run = async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const { mode } = await lstat(dataDir);
+    await chmod(dataDir, mode & WIDEST);
+    // A copy that lost its modes lost the marker's too.
+    const known = await lstat(marker).then(
+      (found) => (found.mode & OTHERS) === 0,
+      () => false,
+    );
+    if (known) return;
+    const failed = await closeBelow(dataDir, () => stopped);
+    if (stopped) return;
+    if (failed > 0)
+      log.warn({ failed }, "some files of DATA_DIR stay readable by other accounts: their modes could not be changed");
+    else await writeFile(marker, "", { mode: 0o600 });
+  };
+  const done = run().catch((error: unknown) => log.warn({ err: error }, "the modes of DATA_DIR could not be changed"));
+  return {
+    done,
+    close: async () => {
+      stopped = true;
+      await done;
+    },
+  };
+}

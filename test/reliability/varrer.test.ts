@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Person } from "../support/http.ts";
+import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+
+/** Uploads, sweeps of another process and its kills at once: every file that was acknowledged is there, whole. */
+
+const ROUNDS = 6;
+const UPLOADERS = 4;
+
+let server: TestServer;
+let ana: Person;
+let params: { obraId: string; relatorioId: string };
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+  const obra = await addObra(server, ana);
+  params = { obraId: obra.obraId, relatorioId: (await addRelatorio(server, ana, obra))._id };
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await server.close();
+});
+
+type Sweeper = { readonly turns: AsyncIterator<string>; kill(): Promise<void> };
+
+/** A process that sweeps without pause. */
+function startSweeper(): Sweeper {
+  const script = fileURLToPath(new URL("./varrer.fixture.ts", import.meta.url));
+  const root = join(server.services.config.dataDir, "arquivos");
+  const child = spawn(process.execPath, [script, server.ownerUrl, root, ana.empresaId], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running.add(child);
+  return {
+    turns: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    async kill() {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+      running.delete(child);
+    },
+  };
+}
+
+/** A few texts are sent again and again, so that the same bytes are put, swept and named at once. */
+const textOf = (n: number) => `item;qtd\n${n % 25};${n % 25}\n`;
+
+it("no acknowledged file is lost", { timeout: 180_000 }, async () => {
+  const { api, services } = server;
+  const { empresaId } = ana;
+  const arquivos: { arquivo: string; text: string }[] = [];
+  let quarantined = 0;
+  let refused = 0;
+  const missing: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sweepers = [startSweeper(), startSweeper()];
+    for (const { turns } of sweepers) await turns.next();
+    const ended = new AbortController();
+    const upload = async (uploader: number) => {
+      for (let n = 0; n < 6; n += 1) {
+        const text = textOf(round * 6 + n);
+        // An upload of the same bytes that dies after its put.
+        await services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
+        const file = { name: "medicao.csv", bytes: Buffer.from(text), type: "text/csv" };
+        const { status, body } = await api("uploadAnexo", { as: ana, params, file });
+        // In the middle of whatever both do.
+        if (uploader === 0 && n === 3) await sweepers[1]?.kill();
+        if (status === 200) {
+          arquivos.push({ arquivo: body.arquivo, text });
+          // At once: the next sweep would bring back what this one took.
+          const shown = await api("getAnexo", { as: ana, params: { ...params, arquivo: body.arquivo } });
+          if (shown.status !== 200) missing.push(body.arquivo);
+        } else refused += 1;
+        // Bytes that nobody names: what the sweepers are busy with.
+        await services.storage.put(empresaId, Readable.from([Buffer.from(`${round} ${uploader} ${n}`)]));
+      }
+    };
+    const watch = async () => {
+      while (!ended.signal.aborted) {
+        const { value = "" } = (await sweepers[0]?.turns.next()) ?? {};
+        quarantined += Number(String(value).split(" ")[1] ?? 0);
+      }
+    };
+    const watching = watch();
+    await Promise.all(Array.from({ length: UPLOADERS }, (_, uploader) => upload(uploader)));
+    ended.abort();
+    await watching;
+    await sweepers[0]?.kill();
+  }
+  expect(quarantined).toBeGreaterThan(ROUNDS);
+  expect([refused, missing]).toEqual([0, []]);
+  for (const { arquivo, text } of arquivos) {
+    const { status, bytes } = await api("getAnexo", { as: ana, params: { ...params, arquivo } });
+    expect([arquivo, status, bytes.toString()]).toEqual([arquivo, 200, text]);
+  }
+  const rows = await server.owner<{ sha256: string }[]>`
+    select encode(sha256, 'hex') as sha256 from arquivos where empresa_id = ${empresaId}`;
+  for (const { sha256 } of rows) expect([sha256, await services.storage.stat(empresaId, sha256)]).not.toContain(null);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant, ok } from "../lib/fields.ts";
 import { EVENTOS } from "./eventos.ts";
 
@@ -27,7 +27,7 @@ export type Notificacao = z.output<typeof notificacaoSchema>;
 
 const preferencias = z.record(evento, z.object({ app: z.boolean(), email: z.boolean() }));
 
-/** What a person is told (P section 2, /app/notificacoes). Only ever of works and reports that they may still open. */
+/** Notifications of a person, only about works and reports that they may still open. */
 export const notificacoesContract = {
   listNotificacoes: call({
     method: "GET",
@@ -65,6 +65,7 @@ export const notificacoesContract = {
     method: "GET",
     path: "/notificacoes/preferencias",
     scope: "empresa",
+    afterTrial: true,
     summary: "What one is told in the application and by mail",
     output: preferencias,
   }),
@@ -72,10 +73,10 @@ export const notificacoesContract = {
     method: "PUT",
     path: "/notificacoes/preferencias",
     scope: "empresa",
+    afterTrial: true,
     summary: "Choose what one is told; absent events stay as they are",
     body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean() })),
     output: preferencias,
-    errors: ["campos_invalidos"],
   }),
   notificarComentario: call({
     method: "POST",

@@ -1,20 +1,13 @@
-import type { Doc, Item } from "../../domain/relatorios/merge/types.ts";
+import type { Item } from "../../domain/relatorios/merge/types.ts";
 import { asRecord } from "../../domain/relatorios/secoes/items.ts";
-import type { Tx } from "../db/database.ts";
-import type { Services } from "../services.ts";
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
+import type { AnyCtx, Ctx } from "../http/ctx.ts";
+import type { ContentWritten } from "../relatorios/announced.ts";
 import { notify } from "./notify.ts";
 import { aprovadoresDaObra, assinantesDoModelo, assinantesDoRelatorio } from "./recipients.ts";
 
-/**
- * What people are told of a report's life outside its approval. Each is called where it happens, with the author of the act;
- * `pedido` null = the product by itself (the sample report), of which nobody is told.
- */
+/** What people are told of a report's life outside its approval. Nobody is told of an act of SYSTEM (the sample report). */
 
-type Autor = {
-  readonly empresaId: string;
-  readonly usuarioId: string;
-  readonly pedido: { readonly services: Pick<Services, "jobs"> } | null;
-};
 type Relatorio = {
   readonly id: string;
   readonly obra_id: string;
@@ -23,11 +16,11 @@ type Relatorio = {
 };
 
 /** A report was created: those who will review it, and administrators. */
-export async function notifyAdicionado(tx: Tx, autor: Autor, relatorio: Relatorio): Promise<void> {
-  if (autor.pedido === null) return;
-  const { empresaId } = autor;
-  await notify(tx, autor.pedido.services, {
-    ...common(autor, relatorio),
+export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head: Relatorio }): Promise<void> {
+  if (ctx.actor === SYSTEM) return;
+  const { tx, empresaId } = ctx;
+  await notify(tx, ctx, {
+    ...common(ctx, relatorio),
     evento: "adicionado",
     destinatarios: [
       ...(await aprovadoresDaObra(tx, empresaId, relatorio.obra_id)),
@@ -38,14 +31,17 @@ export async function notifyAdicionado(tx: Tx, autor: Autor, relatorio: Relatori
 }
 
 /**
- * A report went into the bin (S 8.2 row 24): its creator, who approves it, who was to sign it. `excluidoEm` tells this deletion from
+ * A report went into the bin: its creator, who approves it, who was to sign it. `excluidoEm` tells this deletion from
  * another after it was brought back.
  */
-export async function notifyExcluido(tx: Tx, autor: Autor, relatorio: Relatorio, excluidoEm: string): Promise<void> {
-  if (autor.pedido === null) return;
-  const { empresaId } = autor;
-  await notify(tx, autor.pedido.services, {
-    ...common(autor, relatorio),
+export async function notifyExcluido(
+  ctx: AnyCtx,
+  { head: relatorio, excluidoEm }: { head: Relatorio; excluidoEm: string },
+): Promise<void> {
+  if (ctx.actor === SYSTEM) return;
+  const { tx, empresaId } = ctx;
+  await notify(tx, ctx, {
+    ...common(ctx, relatorio),
     evento: "excluido",
     destinatarios: [
       relatorio.criado_por,
@@ -57,23 +53,23 @@ export async function notifyExcluido(tx: Tx, autor: Autor, relatorio: Relatorio,
 }
 
 /**
- * Of comments that somebody else added the report's creator is told (R section 6), once each. Comments that a new report took
+ * Of comments that somebody else added the report's creator is told, once each. Comments that a new report took
  * over from the one before are nobody's news.
- *
- * @param changed ids of the items that the mutation changed
  */
 export async function notifyComentarios(
-  tx: Tx,
-  autor: Autor,
-  relatorio: Relatorio,
-  docs: { before: Doc; after: Doc },
-  changed: ReadonlySet<string>,
+  ctx: AnyCtx,
+  {
+    head: relatorio,
+    before,
+    after,
+    changes,
+  }: Pick<ContentWritten, "before" | "after" | "changes"> & { head: Relatorio },
 ): Promise<void> {
-  if (autor.pedido === null || docs.before.v === 0 || autor.usuarioId === relatorio.criado_por) return;
-  for (const id of changed) {
-    const item = docs.after.items.get(id);
-    if (item !== undefined && isComentario(item) && docs.before.items.get(id)?.alive !== true)
-      await notifyComentario(tx, autor.pedido.services, autor, relatorio, item);
+  if (ctx.actor === SYSTEM || before.v === 0 || ctx.usuarioId === relatorio.criado_por) return;
+  for (const id of new Set(changes.map(({ item }) => item))) {
+    const item = after.items.get(id);
+    if (item !== undefined && isComentario(item) && before.items.get(id)?.alive !== true)
+      await notifyComentario(ctx, relatorio, item);
   }
 }
 
@@ -81,20 +77,14 @@ export async function notifyComentarios(
 export const isComentario = (item: Item): boolean => item.tipo === "comentario" && item.alive;
 
 /** Tells the report's creator of one comment, unless they wrote it; however often it is called, once. */
-export async function notifyComentario(
-  tx: Tx,
-  services: Pick<Services, "jobs">,
-  autor: Omit<Autor, "pedido">,
-  relatorio: Relatorio,
-  item: Item,
-): Promise<void> {
+export async function notifyComentario(ctx: Ctx, relatorio: Relatorio, item: Item): Promise<void> {
   const escritor = asRecord(item.f["usuario"])?.["_id"];
   const { descricao } = item.f;
   if (escritor === relatorio.criado_por) return;
-  await notify(tx, services, {
-    ...common(autor, relatorio),
+  await notify(ctx.tx, ctx, {
+    ...common(ctx, relatorio),
     evento: "comentario",
-    autorId: typeof escritor === "string" && escritor !== "" ? escritor : autor.usuarioId,
+    autorId: typeof escritor === "string" && escritor !== "" ? escritor : ctx.usuarioId,
     destinatarios: [relatorio.criado_por],
     // Ids of items are unique within one report.
     chave: chaveDoComentario(relatorio.id, item.id),
@@ -104,7 +94,7 @@ export async function notifyComentario(
 
 export const chaveDoComentario = (relatorioId: string, itemId: string): string => `comentario:${relatorioId}:${itemId}`;
 
-const common = ({ empresaId, usuarioId }: Omit<Autor, "pedido">, { id, obra_id }: Relatorio) => ({
+const common = ({ empresaId, usuarioId }: Ctx, { id, obra_id }: Relatorio) => ({
   empresaId,
   obraId: obra_id,
   relatorioId: id,

@@ -1,28 +1,44 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_COM_VEZ } from "../../domain/secoes/constants.ts";
 import { EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { comentarioDe, maySee, seesComments } from "./visible.ts";
 
+/** What this process is mailing now. */
+const mailing = new Map<string, Promise<void>>();
+
 /**
- * Mails a notification to its person, once (decision 017): the row stays locked until the mail is handed over and that is
- * written down, so a second run waits and then finds it done. Only a crash between the two makes it go out again, and then under
- * the same Message-ID. What has lost its sense meanwhile is not mailed.
+ * Mails a notification to its person, once (decision 017). No connection waits for the mail server: a notification has one job,
+ * which one worker does at a time, and a second run in this process joins the first. When the process dies before it has
+ * written down that the mail was handed over, it goes out again under the same Message-ID. What has lost its sense meanwhile
+ * is not mailed.
  */
-export async function enviarNotificacao(
+export function enviarNotificacao(which: JobMap["notificacoes.enviar"], services: Services): Promise<void> {
+  const { notificacaoId } = which;
+  const before = mailing.get(notificacaoId);
+  if (before !== undefined) return before;
+  const begun = send(which, services).finally(() => mailing.delete(notificacaoId));
+  mailing.set(notificacaoId, begun);
+  return begun;
+}
+
+async function send(
   { empresaId, notificacaoId }: JobMap["notificacoes.enviar"],
   { database, mailer, config }: Services,
 ): Promise<void> {
-  await database.withEmpresa({ empresaId }, async (tx) => {
-    const found = await lockUnsent(tx, empresaId, notificacaoId);
-    if (found === null) return;
-    const { email, ...aviso } = found;
-    const { subject, ...content } = notificacaoMail(aviso, config.publicUrl);
-    await mailer.send({ to: email, subject, ...layoutMail(content), id: notificacaoId });
-    await tx`update notificacoes set email_em = now() where empresa_id = ${empresaId} and id = ${notificacaoId}`;
-  });
+  const found = await database.withEmpresa({ empresaId }, (tx) => findUnsent(tx, empresaId, notificacaoId));
+  if (found === null) return;
+  const { email, ...aviso } = found;
+  const { subject, ...content } = notificacaoMail(aviso, config.publicUrl);
+  await mailer.send({ to: email, subject, ...layoutMail(content), id: notificacaoId });
+  await database.withEmpresa(
+    { empresaId },
+    (tx) => tx`update notificacoes set email_em = now() where empresa_id = ${empresaId} and id = ${notificacaoId}`,
+  );
 }
 
 /** Events that are mailed unless the person chose otherwise. */
@@ -31,11 +47,11 @@ const MAILED_BY_DEFAULT = EVENTOS.filter((evento) => PREFERENCIAS_PADRAO[evento]
 type ToMail = NotificacaoToMail & { email: string };
 
 /**
- * The notification with all its mail says, locked; null when it was mailed already or is not to be mailed (any more): the person
+ * The notification with all its mail says; null when it was mailed already or is not to be mailed (any more): the person
  * may not see the report now, has read it in the application, wants no such mail, the report is in the bin, it no longer waits,
  * or the comment was taken back.
  */
-async function lockUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
+async function findUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
   const [row] = await tx<ToMail[]>`
     select n.evento, l.idioma, e.id as "empresaId", e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
       r.id as "relatorioId", r.numero, r.data, r.data_fim as "dataFim", a.nome as autor,
@@ -53,8 +69,7 @@ async function lockUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail
       and coalesce(p.email, n.evento = any(${MAILED_BY_DEFAULT}))
       and ${maySee(tx)}
       and (n.evento = 'excluido' or r.excluido_em is null)
-      and (n.evento <> 'aguardando_revisao' or r.status_id in (2, 3))
-      and (n.evento <> 'comentario' or (i.vivo and ${seesComments(tx)}))
-    for update of n`;
+      and (n.evento <> 'aguardando_revisao' or r.status_id in ${fixed(tx, STATUS_COM_VEZ)})
+      and (n.evento <> 'comentario' or (i.vivo and ${seesComments(tx)}))`;
   return row ?? null;
 }

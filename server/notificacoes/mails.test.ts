@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { EVENTOS } from "../../domain/notificacoes/eventos.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -134,11 +134,33 @@ describe("one mail for each person and event", () => {
 });
 
 describe("sending", () => {
+  it("fifty at once all go out by themselves", async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => createUsuario()));
+    await tell(people);
+    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(people.length);
+    expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+  });
+
   it("five runs at once send it once", async () => {
     const { notificacaoId } = await comment("Um");
     await Promise.all(Array.from({ length: 5 }, () => send(notificacaoId)));
     await send(notificacaoId);
     expect(subjects()).toEqual(["RDO 1 · Residencial Jatobá · novo comentário"]);
+  });
+
+  it("no connection waits for the mail server", async () => {
+    const { notificacaoId } = await comment("Um");
+    const taken = Promise.withResolvers<void>();
+    smtp.take = taken.promise;
+    const sent = send(notificacaoId);
+    await expect.poll(() => smtp.held, { timeout: 20_000 }).toBe(1);
+    const open = await server.owner`
+      select query from pg_stat_activity
+      where datname = current_database() and application_name = 'canteiro' and state like 'idle in transaction%'`;
+    taken.resolve();
+    await sent;
+    expect(open).toEqual([]);
+    expect(subjects()).toHaveLength(1);
   });
 
   it("a server that dies after handing it over sends it again under the same Message-ID", async () => {

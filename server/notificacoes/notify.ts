@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Evento, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
-import type { Services } from "../services.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { maySee, seesComments } from "./visible.ts";
 
 /** Something that happened to a report, and whom it concerns. */
@@ -29,13 +29,13 @@ const TEXTO_MAX = 2000;
  * wants it in the application or by mail, and one mail job for each who wants mail. Once per person and `chave`, however often it
  * is called. The author is never told, nor is who may not see the report now, nor of a comment who sees none.
  */
-export async function notify(tx: Tx, services: Pick<Services, "jobs">, aviso: Aviso): Promise<void> {
+export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso): Promise<void> {
   const { empresaId, evento } = aviso;
   const mailed = await insertNotificacoes(tx, aviso);
   const startAfter = evento === "comentario" ? new Date(Date.now() + COMENTARIO_ESPERA_MS) : undefined;
   for (const id of mailed) {
     const data = { empresaId, notificacaoId: id };
-    await services.jobs.enqueue(tx, "notificacoes.enviar", data, { key: id, ...(startAfter && { startAfter }) });
+    await jobs.enqueue(tx, "notificacoes.enviar", data, { key: id, ...(startAfter && { startAfter }) });
   }
 }
 

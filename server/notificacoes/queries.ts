@@ -1,6 +1,6 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import type { Notificacao } from "../../domain/notificacoes/contract.ts";
 import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { comentarioDe, maySee, seesComments } from "./visible.ts";
 
@@ -10,10 +10,8 @@ export const POR_PAGINA = 30;
 /** The badge says `99+`; counting on is nobody's gain. */
 const CONTA_ATE = 1000;
 
-type Who = Pick<Actor, "empresaId" | "usuarioId">;
-
 /** `n` is the person's and may be shown to them: the one condition of list and count. Needs `u` and `r`. */
-function shown(tx: Tx, { empresaId, usuarioId }: Who) {
+function shown(tx: Tx, { empresaId, usuarioId }: Member) {
   return tx`n.empresa_id = ${empresaId} and n.usuario_id = ${usuarioId} and n.no_app
     and ${maySee(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
 }
@@ -61,7 +59,7 @@ export type Pedido = { evento?: Evento | undefined; naoLidas: boolean; depois?: 
 /** Newest first, {@link POR_PAGINA} at a time, after the one with the id `depois` (a UUID). */
 export async function listNotificacoes(
   tx: Tx,
-  who: Who,
+  member: Member,
   { evento, naoLidas, depois }: Pedido,
 ): Promise<{ notificacoes: Notificacao[]; mais: boolean }> {
   const rows = await tx<Row[]>`
@@ -74,43 +72,48 @@ export async function listNotificacoes(
     join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
     left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
     left join relatorio_itens i on n.evento = 'comentario' and ${comentarioDe(tx)}
-    where ${shown(tx, who)}
+    where ${shown(tx, member)}
       ${evento === undefined ? tx`` : tx`and n.evento = ${evento}`}
       ${naoLidas ? tx`and n.lida_em is null` : tx``}
-      ${depois === undefined ? tx`` : tx`and (n.criada_em, n.id) < (${instantOf(tx, who, depois)}, ${depois}::uuid)`}
+      ${depois === undefined ? tx`` : tx`and (n.criada_em, n.id) < (${instantOf(tx, member, depois)}, ${depois}::uuid)`}
     order by n.criada_em desc, n.id desc limit ${POR_PAGINA + 1}`;
   return { notificacoes: rows.slice(0, POR_PAGINA).map(present), mais: rows.length > POR_PAGINA };
 }
 
 /** When the person's notification was made; nothing is before or after an unknown one. */
-function instantOf(tx: Tx, { empresaId, usuarioId }: Who, id: string) {
+function instantOf(tx: Tx, { empresaId, usuarioId }: Member, id: string) {
   return tx`(select d.criada_em from notificacoes d
     where d.empresa_id = ${empresaId} and d.id = ${id} and d.usuario_id = ${usuarioId})`;
 }
 
 /** Unread ones, {@link CONTA_ATE} at most; in the order of their index, so that no more than these are read. */
-export async function countNaoLidas(tx: Tx, who: Who): Promise<number> {
+export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (
-      select from notificacoes n ${joins(tx)} where ${shown(tx, who)} and n.lida_em is null
+      select from notificacoes n ${joins(tx)} where ${shown(tx, member)} and n.lida_em is null
       order by n.criada_em desc, n.id desc limit ${CONTA_ATE}
     ) contadas`;
   return row?.total ?? 0;
 }
 
 /** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). What is read already stays as it is. */
-export async function markLidas(tx: Tx, who: Who, ids: readonly string[] | null, ate: string | null): Promise<void> {
+export async function markLidas(
+  tx: Tx,
+  member: Member,
+  ids: readonly string[] | null,
+  ate: string | null,
+): Promise<void> {
   await tx`
     update notificacoes n set lida_em = now()
-    where n.empresa_id = ${who.empresaId} and n.usuario_id = ${who.usuarioId} and n.no_app and n.lida_em is null
+    where n.empresa_id = ${member.empresaId} and n.usuario_id = ${member.usuarioId} and n.no_app and n.lida_em is null
       ${ids === null ? tx`` : tx`and n.id = any(${[...ids]}::uuid[])`}
-      ${ate === null ? tx`` : tx`and (n.criada_em, n.id) <= (${instantOf(tx, who, ate)}, ${ate}::uuid)`}`;
+      ${ate === null ? tx`` : tx`and (n.criada_em, n.id) <= (${instantOf(tx, member, ate)}, ${ate}::uuid)`}`;
 }
 
 export type Preferencias = Record<Evento, { app: boolean; email: boolean }>;
 
 /** What the person chose, over the defaults. */
-export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Who): Promise<Preferencias> {
+export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
   const rows = await tx<{ evento: Evento; app: boolean; email: boolean }[]>`
     select evento, app, email from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
   const chosen = new Map(rows.map(({ evento, app, email }) => [evento, { app, email }]));
@@ -119,10 +122,14 @@ export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Who): Pr
   ) as Preferencias;
 }
 
+/** Holds a person's choices, also those not made yet, so that two saves at once follow each other. */
+export const holdPreferencias = (tx: Tx, { empresaId, usuarioId }: Member) =>
+  tx`select from usuarios where empresa_id = ${empresaId} and id = ${usuarioId} for no key update`;
+
 /** Keeps what the person chose for these events. */
 export async function savePreferencias(
   tx: Tx,
-  { empresaId, usuarioId }: Who,
+  { empresaId, usuarioId }: Member,
   chosen: { readonly [E in Evento]?: { app: boolean; email: boolean } | undefined },
 ): Promise<void> {
   const rows = EVENTOS.flatMap((evento) => {
@@ -130,6 +137,7 @@ export async function savePreferencias(
     return one === undefined ? [] : [{ evento, ...one }];
   });
   if (rows.length === 0) return;
+  await holdPreferencias(tx, { empresaId, usuarioId });
   await tx`
     insert into notificacao_preferencias (empresa_id, usuario_id, evento, app, email)
     select ${empresaId}, ${usuarioId}, evento, app, email

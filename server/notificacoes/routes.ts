@@ -1,13 +1,20 @@
-import { AppError } from "../../domain/errors.ts";
-import { visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { takesPartInComentarios } from "../../domain/permissoes/rules.ts";
 import { notificacoesContract } from "../../domain/notificacoes/contract.ts";
-import { countAguardando } from "../aprovacao/aguardando.ts";
+import { countAguardando } from "../permissoes/aguardando.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { defineRoutes } from "../http/route.ts";
+import { completing, defineRoutes } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
 import { loadDoc } from "../relatorios/queries.ts";
 import { isComentario, notifyComentario } from "./events.ts";
-import { countNaoLidas, getPreferencias, listNotificacoes, markLidas, savePreferencias } from "./queries.ts";
+import {
+  countNaoLidas,
+  getPreferencias,
+  holdPreferencias,
+  listNotificacoes,
+  markLidas,
+  savePreferencias,
+} from "./queries.ts";
 
 /** A person's notifications and what they want to hear of. */
 
@@ -30,15 +37,22 @@ export const notificacoesRoutes = defineRoutes(notificacoesContract, {
 
   getPreferenciasDeNotificacao: ({ tx, actor }) => getPreferencias(tx, actor),
 
-  updatePreferenciasDeNotificacao: async ({ tx, actor, body }) => {
-    await savePreferencias(tx, actor, body);
-    return getPreferencias(tx, actor);
-  },
+  updatePreferenciasDeNotificacao: completing(
+    notificacoesContract.updatePreferenciasDeNotificacao,
+    async ({ tx, actor }) => {
+      await holdPreferencias(tx, actor);
+      return getPreferencias(tx, actor);
+    },
+    async ({ tx, actor, body }) => {
+      await savePreferencias(tx, actor, body);
+      return getPreferencias(tx, actor);
+    },
+  ),
 
   /** The one's own comment that is meant, by id or else by its words; saving it has told of it already. */
-  notificarComentario: async ({ tx, actor, params, body, services }) => {
-    if (!visibleSecoes(actor).has("comentario")) throw new AppError("sem_permissao");
-    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+  notificarComentario: async ({ tx, ctx, actor, params, body }) => {
+    if (!takesPartInComentarios(actor)) throw new AppError("sem_permissao");
+    const head = await requireRelatorio(tx, actor, params, "read");
     const { _id, descricao } = body.comentario;
     const { items } = await loadDoc(tx, actor.empresaId, head.id, head.v);
     for (const item of items.values()) {
@@ -46,7 +60,7 @@ export const notificacoesRoutes = defineRoutes(notificacoesContract, {
       const isOwn =
         typeof usuario === "object" && usuario !== null && "_id" in usuario && usuario["_id"] === actor.usuarioId;
       const isMeant = _id === undefined ? words === descricao : item.id === _id;
-      if (isComentario(item) && isOwn && isMeant) await notifyComentario(tx, services, actor, head, item);
+      if (isComentario(item) && isOwn && isMeant) await notifyComentario(ctx, head, item);
     }
     return { ok: true as const };
   },

@@ -1,11 +1,13 @@
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
 /** Is the person `u` a signer of the report `r`? As `isListedSigner` (server/http/access.ts): fixed in it, or of its template before. */
 const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
   exists (select from relatorio_assinantes a
     where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id)
-  or (r.status_id = 1
+  or (r.status_id = ${fixed(tx, STATUS_RELATORIO.preenchendo)}
     and not exists (select from relatorio_assinantes a where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca)
     and exists (select from obra_modelo_assinantes s
     where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = u.id))))`;
@@ -24,9 +26,9 @@ export function maySee(tx: Tx) {
     and (u.perfil_id = ${PERFIL.administrador}
       or exists (select from obra_usuarios ou where ou.empresa_id = r.empresa_id and ou.obra_id = r.obra_id and ou.usuario_id = u.id)
       or ${signs(tx)})
-    and (u.perfil_id <> ${PERFIL.cliente} or r.status_id = 4
+    and (u.perfil_id <> ${PERFIL.cliente} or r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}
       or not coalesce((u.permissao_de_acesso -> 'clienteObra' ->> 'verSomenteRelatorioAprovado')::boolean, true)
-      or (r.status_id <> 1 and ${signs(tx)})))`;
+      or (r.status_id <> ${fixed(tx, STATUS_RELATORIO.preenchendo)} and ${signs(tx)})))`;
 }
 
 /** Does the person `u` see the comments of reports at all? Customised users by flag, others do (`visibleSecoes`). */

@@ -9,6 +9,9 @@ export type Smtp = {
   readonly received: Mail[];
   /** So many of the next mails are refused with this code. */
   refuse: { code: number; times: number };
+  /** Mails that it has read and not taken yet: it takes them when `take` resolves. */
+  held: number;
+  take: Promise<void>;
   close(): Promise<void>;
 };
 
@@ -49,7 +52,7 @@ function part(raw: string, type: string): string {
 
 export async function startSmtp(): Promise<Smtp> {
   const received: Mail[] = [];
-  const smtp = { received, refuse: { code: 0, times: 0 } };
+  const smtp = { received, refuse: { code: 0, times: 0 }, held: 0, take: Promise.resolve() };
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -64,15 +67,20 @@ export async function startSmtp(): Promise<Smtp> {
           done(Object.assign(new Error("Not now"), { responseCode: smtp.refuse.code }));
           return;
         }
-        const raw = Buffer.concat(chunks).toString();
-        received.push({
-          to: envelope.rcptTo.map(({ address }) => address),
-          subject: header(raw, "Subject"),
-          messageId: header(raw, "Message-ID"),
-          text: part(raw, "text/plain"),
-          html: part(raw, "text/html"),
-        });
-        done();
+        const keep = (): void => {
+          smtp.held -= 1;
+          const raw = Buffer.concat(chunks).toString();
+          received.push({
+            to: envelope.rcptTo.map(({ address }) => address),
+            subject: header(raw, "Subject"),
+            messageId: header(raw, "Message-ID"),
+            text: part(raw, "text/plain"),
+            html: part(raw, "text/html"),
+          });
+          done();
+        };
+        smtp.held += 1;
+        void smtp.take.then(keep);
       });
     },
   });

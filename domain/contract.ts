@@ -5,6 +5,7 @@ import { buscaContract } from "./busca/contract.ts";
 import { evidenciasContract } from "./evidencia/contract.ts";
 import { cadastroContract } from "./catalogos/cadastroContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
+import { maoDeObraContract } from "./catalogos/maoDeObraContract.ts";
 import { planejamentoContract } from "./catalogos/planejamentoContract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { convitesContract } from "./contas/convitesContract.ts";
@@ -55,6 +56,7 @@ export const contract = {
   ...clienteLogoContract,
   ...catalogosContract,
   ...cadastroContract,
+  ...maoDeObraContract,
   ...planejamentoContract,
   ...documentosContract,
   ...relatoriosContract,

@@ -6,6 +6,7 @@ import { aprovacaoRoutes } from "./aprovacao/routes.ts";
 import { auditoriaRoutes } from "./auditoria/routes.ts";
 import { buscaRoutes } from "./busca/routes.ts";
 import { cadastroRoutes } from "./catalogos/cadastroRoutes.ts";
+import { maoDeObraRoutes } from "./catalogos/maoDeObraRoutes.ts";
 import { planejamentoRoutes } from "./catalogos/planejamentoRoutes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
@@ -18,17 +19,20 @@ import { filtrosRoutes } from "./filtros/routes.ts";
 import { registerDocs } from "./http/docs.ts";
 import { registerCompression } from "./http/compress.ts";
 import { idiomaOf } from "./http/errors.ts";
+import { warnOfForwarded } from "./http/forwarded.ts";
 import { registerHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
-import { BODY_LIMIT, registerJson } from "./http/json.ts";
+import { registerJson } from "./http/json.ts";
 import { registerRequestLog } from "./http/logs.ts";
 import { registerRoutes, sendError } from "./http/register.ts";
-import type { Route } from "./http/route.ts";
 import { trackConnections } from "./http/shutdown.ts";
 import { registerWeb } from "./http/staticWeb.ts";
+import { Turn } from "./http/turn.ts";
 import { prepareUploads, registerUploads } from "./http/upload.ts";
 import { importacaoRoutes } from "./importacao/routes.ts";
+import { pdfRoutes } from "./impressoes/pdfAnswer.ts";
 import { impressoesRoutes } from "./impressoes/routes.ts";
+import { connectListeners } from "./listeners.ts";
 import { lixeiraRoutes } from "./lixeira/routes.ts";
 import { modelosRoutes } from "./modelos/routes.ts";
 import { notificacoesRoutes } from "./notificacoes/routes.ts";
@@ -51,10 +55,11 @@ import { sobreRoutes } from "./sobre/routes.ts";
 import { seloRoutes } from "./selo/routes.ts";
 import { usuariosDaObraRoutes, usuariosRoutes } from "./usuarios/routes.ts";
 import { verificacaoRoutes } from "./verificacao/routes.ts";
-import type { Services } from "./services.ts";
+import type { RouteOf } from "./http/route.ts";
+import type { AllServices } from "./services.ts";
 
 /** Every noun's routes; within a noun the compiler asks for each call of its contract. */
-const ROUTES: readonly Route[] = [
+const ROUTES: readonly RouteOf<AllServices>[] = [
   ...contasRoutes,
   ...sessoesRoutes,
   ...emailRoutes,
@@ -69,9 +74,11 @@ const ROUTES: readonly Route[] = [
   ...clienteLogoRoutes,
   ...catalogosRoutes,
   ...cadastroRoutes,
+  ...maoDeObraRoutes,
   ...planejamentoRoutes,
   ...documentosRoutes,
   ...relatoriosRoutes,
+  ...pdfRoutes,
   ...exclusaoRoutes,
   ...secaoRoutes,
   ...historicoRoutes,
@@ -100,25 +107,27 @@ const ROUTES: readonly Route[] = [
 /** A phone on a bad network may take this long to send one photo. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
+/** Proxies end a request that is silent for a minute; before that it gets a sentence. */
+const WAIT_MS = 30_000;
+
 const translate = (error: unknown) => translateDatabaseError(error, CONSTRAINTS);
 
 export type AppOptions = {
   log: FastifyBaseLogger;
   /** Folder of the built web, or null to serve the API alone. */
   web: string | null;
-  /** Behind a proxy that overwrites `X-Forwarded-For`; off by default, since anyone could claim any address. */
-  trustProxy?: boolean;
+  /** How long a request waits for its turn, in milliseconds; half a minute when absent. */
+  waitMs?: number;
 };
 
-function createFastify({ log, trustProxy = false }: AppOptions): FastifyInstance {
+function createFastify({ log }: AppOptions, trustedProxies: readonly string[]): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // The idle connections of a closing server are cut; requests under way are finished.
     forceCloseConnections: "idle",
     return503OnClosing: true,
@@ -129,9 +138,10 @@ function createFastify({ log, trustProxy = false }: AppOptions): FastifyInstance
 }
 
 /** Builds the HTTP server; the caller listens and closes. */
-export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: AllServices, options: AppOptions): Promise<FastifyInstance> {
   const { config, database, live, storage, version } = services;
-  const app = createFastify(options);
+  connectListeners();
+  const app = createFastify(options, config.trustedProxies);
   const uploadFolder = await prepareUploads(config.dataDir);
   trackConnections(app);
   // Open streams would keep a closing server waiting for ever.
@@ -141,12 +151,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     sendError(request, reply, error, idiomaOf(request.headers["accept-language"]), translate),
   );
   registerRequestLog(app);
+  warnOfForwarded(app, config.trustedProxies);
   registerJson(app);
   await registerHeaders(app, { https: config.publicUrl.startsWith("https:") });
   registerCompression(app);
   await registerUploads(app);
   registerHealth(app, { banco: () => database.ping(), arquivos: () => storage.ping() });
-  registerRoutes(app, ROUTES, { services, uploadFolder, translate });
+  const { waitMs = WAIT_MS } = options;
+  registerRoutes(app, ROUTES, { services, uploadFolder, translate, turn: new Turn(), waitMs });
   registerDocs(app, contract, { version, url: config.publicUrl });
   await registerWeb(app, options.web);
   return app;

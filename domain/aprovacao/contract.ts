@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import {
   aprovacaoDoModeloInputSchema,
   aprovacaoDoModeloSchema,
   aprovacaoSchema,
   aprovarSchema,
   decisaoSchema,
+  IMAGEM_ASSINATURA_CHARS,
   reabrirSchema,
   reprovarSchema,
 } from "./schema.ts";
@@ -15,7 +16,6 @@ const relatorio = obra.extend({ relatorioId: z.string() });
 const modelo = obra.extend({ modeloId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 const COMMAND_ERRORS = [
-  "campos_invalidos",
   "modo_errado",
   "relatorio_preenchendo",
   "relatorio_aprovado",
@@ -27,7 +27,7 @@ const COMMAND_ERRORS = [
   "muitas_tentativas",
 ] as const;
 
-/** Approval of reports (R section 7; S 8.6). */
+/** Approval of reports. */
 export const aprovacaoContract = {
   getAprovacao: call({
     method: "GET",
@@ -44,6 +44,8 @@ export const aprovacaoContract = {
     scope: "empresa",
     summary: "Sign a report on one’s turn; refused with the difference when it is not what was on the screen",
     params: relatorio,
+    // A drawn signature comes along.
+    maxJson: IMAGEM_ASSINATURA_CHARS + 1024,
     body: aprovarSchema,
     output: decisaoSchema,
     errors: [
@@ -88,7 +90,6 @@ export const aprovacaoContract = {
     body: z.object({ usuarioId: z.string() }),
     output: aprovacaoSchema,
     errors: [
-      "campos_invalidos",
       "modo_errado",
       "assinante_ja_aprovou",
       "relatorio_aprovado",
@@ -125,7 +126,6 @@ export const aprovacaoContract = {
     params: modelo,
     body: aprovacaoDoModeloInputSchema,
     output: aprovacaoDoModeloSchema,
-    errors: ["campos_invalidos"],
     permission: "obra.adicionarEditar",
   }),
 };

@@ -27,7 +27,7 @@ const ok = null;
 const no = "sem_permissao";
 const never = "transicao_invalida";
 
-describe("status × status, manual approval (S 8.2 rows 3 to 6)", () => {
+describe("status × status, manual approval", () => {
   it.each([
     [1, 3, no, ok, ok, ok],
     [3, 1, no, ok, ok, ok],
@@ -49,7 +49,7 @@ describe("status × status, manual approval (S 8.2 rows 3 to 6)", () => {
   });
 });
 
-describe("status × act (rows 2, 7, 24, 25, 30)", () => {
+describe("status × act", () => {
   const all = [nobody, editor, approver, admin];
   it.each([1, 2, 3])("status %i", (status) => {
     expect(all.map((actor) => canEdit(manual(status), actor))).toEqual([no, ok, ok, ok]);
@@ -88,12 +88,12 @@ describe("electronic approval", () => {
     [1, 4, {}, "modo_errado", "modo_errado", "modo_errado"],
     [3, 4, {}, "modo_errado", "modo_errado", "modo_errado"],
     [1, 2, {}, never, never, never],
-  ] as const)("%i → %i with %o (rows 3, 9 to 11, 18, 32)", (from, to, more, ...answers) => {
+  ] as const)("%i → %i with %o", (from, to, more, ...answers) => {
     const asked = eletronica(from, more);
     expect([nobody, editor, admin].map((actor) => transition(asked, to, actor))).toEqual(answers);
   });
 
-  it("content: locked once somebody has signed, when the company wants it; never once all have (rows 2, 16 to 18, 30)", () => {
+  it("content: locked once somebody has signed, when the company wants it; never once all have", () => {
     expect([nobody, editor, admin].map((actor) => canEdit(eletronica(3, locked), actor))).toEqual([
       no,
       "aprovacao_parcial",
@@ -109,7 +109,7 @@ describe("electronic approval", () => {
     expect(canContribute(eletronica(4))).toBe("relatorio_aprovado");
   });
 
-  it.each(["aprovar", "reprovar"] as const)("%s: kind, state, turn, in this order (rows 8, 12 to 15)", (evento) => {
+  it.each(["aprovar", "reprovar"] as const)("%s: kind, state, turn, in this order", (evento) => {
     const ask = (estado: EstadoDoRelatorio, ator: Ator) => reasonAgainst(estado, ator, evento);
     for (const status of [1, 2, 3, 4]) expect(ask(manual(status), admin)).toBe("modo_errado");
     for (const status of [1, 2, 3, 4]) expect(ask(eletronica(status), admin)).toBe(no);
@@ -124,13 +124,13 @@ describe("electronic approval", () => {
     );
   });
 
-  it("who approved earlier content may confirm it as it is now, not refuse (row 17)", () => {
+  it("who approved earlier content may confirm it as it is now, not refuse", () => {
     const earlier = signer("s1", { aprovado: true, conteudoAnterior: true });
     expect(reasonAgainst(eletronica(3, parcial), earlier, "aprovar")).toBeNull();
     expect(reasonAgainst(eletronica(3, parcial), earlier, "reprovar")).toBe("ja_aprovado");
   });
 
-  it("reopening: administrators, electronic, approved, switched on (row 19)", () => {
+  it("reopening: administrators, electronic, approved, switched on", () => {
     const on = { reabrirRelatorioAprovado: true };
     expect(reasonAgainst(eletronica(4, on), editor, "reabrir")).toBe(no);
     expect(reasonAgainst(manual(4), admin, "reabrir")).toBe("modo_errado");

@@ -1,13 +1,13 @@
-import type { Codigo } from "../errors.ts";
-import type { StatusRelatorioId } from "../relatorios/constants.ts";
+import type { Codigo } from "../errors/errors.ts";
+import { isStatusRelatorio, STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 import { ACESSO, type Evento, type Linha, TABELA } from "./table.ts";
 
-/** Questions asked of the table of S 8.2. Pure: the server decides with them, the screens show what they answer. */
+/** Questions asked of the table in `table.ts`. Pure: the server decides with them, the screens show what they answer. */
 
 /** A report that is being created. */
 export const ESTADO_INICIAL: EstadoDoRelatorio = {
-  statusId: 1,
+  statusId: STATUS_RELATORIO.preenchendo,
   tipo: "manual",
   aprovacoes: 0,
   vez: null,
@@ -26,7 +26,7 @@ export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }
 function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
   if (quem === "quemPode" || quem === "sistema") return true;
   if (quem === "ninguem") return false;
-  // Nobody is a signer of a report that is approved by hand: there the wrong call is the mistake, not the person (row 8).
+  // Nobody is a signer of a report that is approved by hand: there the wrong call is the mistake, not the person.
   if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
   return ator[quem];
 }
@@ -34,7 +34,7 @@ function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): bo
 export type Decisao = { readonly linha: Linha } | { readonly motivo: Codigo };
 
 /**
- * What an event leads to, in the order of S 8.1: access, kind of approval, state, turn. What was expected of the content is
+ * Decides an event in this order: access, kind of approval, state, turn. What was expected of the content is
  * asked by the caller, who has it.
  *
  * @returns the row that holds, or why it may not be: `sem_permissao`, the row's own code, `transicao_invalida` where there is none
@@ -65,7 +65,7 @@ const DEFINIR = { 1: "definir1", 2: "definir2", 3: "definir3", 4: "definir4" } a
 
 /** The event of setting a status by radio or PUT; null for what is none. */
 export function eventoDoStatus(status: number): Evento | null {
-  return status === 1 || status === 2 || status === 3 || status === 4 ? DEFINIR[status] : null;
+  return isStatusRelatorio(status) ? DEFINIR[status] : null;
 }
 
 /**
@@ -79,7 +79,7 @@ export function transition(estado: EstadoDoRelatorio, to: number, ator: Ator): C
   return evento === null ? "transicao_invalida" : reasonAgainst(estado, ator, evento);
 }
 
-/** The statuses that can be chosen by radio now, the present one included where there is a choice (R section 4). */
+/** The statuses that can be chosen by radio now, the present one included where there is a choice. */
 export function statusChoices(estado: EstadoDoRelatorio, ator: Ator): StatusRelatorioId[] {
   const others = ([1, 3, 4] as const).filter(
     (status) => status !== estado.statusId && transition(estado, status, ator) === null,
@@ -88,12 +88,12 @@ export function statusChoices(estado: EstadoDoRelatorio, ator: Ator): StatusRela
   return ([1, 3, 4] as const).filter((status) => status === estado.statusId || others.includes(status));
 }
 
-/** May the person edit content (rows 2, 7, 16 to 18)? Signatures by hand are content (row 27). */
+/** May the person edit content? Signatures by hand are content. */
 export function canEdit(estado: EstadoDoRelatorio, ator: Ator): Codigo | null {
   return reasonAgainst(estado, ator, "editar");
 }
 
-/** May the person delete the report (rows 24, 25)? */
+/** May the person delete the report? */
 export function canDelete(estado: EstadoDoRelatorio, ator: Ator): Codigo | null {
   return reasonAgainst(estado, ator, "excluir");
 }
@@ -107,13 +107,13 @@ const NOBODY: Ator = {
   assinante: null,
 };
 
-/** May somebody whose flags allow comments, photos or attachments add them (rows 2, 16, 30)? */
+/** May somebody whose flags allow comments, photos or attachments add them? */
 export function canContribute(estado: EstadoDoRelatorio): Codigo | null {
   return reasonAgainst(estado, NOBODY, "contribuir");
 }
 
 /**
- * What a change of content means for the approvals given, whoever was allowed to make it (rows 7, 17): the row of the table
+ * What a change of content means for the approvals given, whoever was allowed to make it: the row of the table
  * with its effects; null when nothing follows.
  */
 export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
@@ -122,7 +122,7 @@ export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
   return "linha" in decisao && (decisao.linha.linha === 7 || decisao.linha.linha === 17) ? decisao.linha : null;
 }
 
-/** Row 23: filling out with an approval given, as no way through the table leads to; it is reviewed again when it is opened. */
+/** Filling out with an approval given, as no way through the table leads to; it is reviewed again when it is opened. */
 export function needsNormalising({ tipo, statusId, aprovacoes }: EstadoDoRelatorio): boolean {
-  return tipo === "eletronica" && statusId === 1 && aprovacoes > 0;
+  return tipo === "eletronica" && statusId === STATUS_RELATORIO.preenchendo && aprovacoes > 0;
 }

@@ -1,27 +1,31 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { IDIOMAS } from "../errors.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { instant } from "../lib/fields.ts";
-import { CLIMAS, CONDICOES, PERIODOS } from "../relatorios/constants.ts";
+import { CLIMAS, CONDICOES, PERIODOS } from "../secoes/constants.ts";
 
-/** Wire shapes of approval (R sections 3, 4, 7; S 8). */
+/** Wire shapes of approval. */
 
 export const TIPOS_DE_APROVACAO = ["manual", "eletronica"] as const;
 export type TipoDeAprovacao = (typeof TIPOS_DE_APROVACAO)[number];
-/** Most signers of a report (R section 9). */
+/** Most signers of a report. */
 export const LIMITE_DE_ASSINANTES = 6;
-/** How long a given password is enough to approve, refuse or reopen (S 8.3). Milliseconds. */
+/** How long a given password is enough to approve, refuse or reopen. Milliseconds. */
 export const SENHA_VALE_MS = 15 * 60_000;
+/** Most characters of a drawn signature as base64: a picture of 2 MB. */
+export const IMAGEM_ASSINATURA_CHARS = 2_800_000;
 
 /** Why an act is not possible now (a `codigo` of the error list), or null when it is. */
 const motivo = z.string().nullable();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "valor_invalido");
 
-/** A signer of a report with electronic signatures (R section 3, signature entries). */
+/** A signer of a report with electronic signatures. */
 export const assinaturaEletronicaSchema = z.object({
   posicao: z.number().int(),
   usuarioId: z.string(),
   usuarioNome: z.string(),
-  usuarioEmail: z.string(),
+  /** Null where the one who asks may not see it (`permissoes/contatos.ts`). */
+  usuarioEmail: z.string().nullable(),
   usuarioCargo: z.string().nullable(),
   layout: z.object({ descricao: z.string() }),
   aprovado: z.boolean(),
@@ -31,14 +35,14 @@ export const assinaturaEletronicaSchema = z.object({
   dataHora: instant.nullable(),
   /** Approved and confirmed without a signature. */
   semAssinatura: z.boolean(),
-  /** What was approved has changed since, and was not confirmed; told where it is known (panel, documents). */
+  /** The approved content has changed and was not confirmed; set where it is known (panel, documents). */
   conteudoAnterior: z.boolean().optional(),
   arquivoAssinatura: z.string().nullable(),
   url: z.string().nullable(),
 });
 export type AssinaturaEletronica = z.output<typeof assinaturaEletronicaSchema>;
 
-/** What the person had on the screen; the server compares it with what stands (S 8.1). */
+/** The state that the person saw (optimistic lock); the server compares it with the current one. */
 export const esperadoSchema = z.object({
   versao: z.number({ error: "obrigatorio" }).int().min(1),
   epoca: z.number({ error: "obrigatorio" }).int().min(0),
@@ -47,7 +51,7 @@ export const esperadoSchema = z.object({
 export type Esperado = z.output<typeof esperadoSchema>;
 
 /** The password, where it was last given too long ago (`confirmar_senha`). */
-const senha = z.string().min(1).max(200).optional();
+const senha = z.string().min(1).max(MAX_LENGTH.senha).optional();
 /** Ids of open conflicts that the person was shown. */
 const ciente = z.object({ conflitos: z.array(z.string().max(60)).max(500).default([]) }).prefault({});
 
@@ -55,7 +59,10 @@ export const aprovarSchema = z.object({
   esperado: esperadoSchema,
   /** `usuario`: the stored signature of the person. `imagem`: a drawn or chosen one, base64 or data URL. Absent: without one. */
   assinatura: z
-    .union([z.object({ arquivo: z.literal("usuario") }), z.object({ imagem: z.string().min(1).max(2_800_000) })])
+    .union([
+      z.object({ arquivo: z.literal("usuario") }),
+      z.object({ imagem: z.string().min(1).max(IMAGEM_ASSINATURA_CHARS) }),
+    ])
     .nullish(),
   /** Confirms that a signature cannot be inserted afterwards. */
   semAssinatura: z.boolean().default(false),
@@ -67,12 +74,14 @@ export type Aprovar = z.output<typeof aprovarSchema>;
 export const reprovarSchema = z.object({
   esperado: esperadoSchema,
   /** Without a reason it is refused: `motivo_obrigatorio`. */
-  comentario: z.object({ descricao: z.string().trim().max(4000, "longo_demais").default("") }).optional(),
+  comentario: z
+    .object({ descricao: z.string().trim().max(MAX_LENGTH.motivoDaReprovacao, "longo_demais").default("") })
+    .optional(),
   senha,
 });
 export const reabrirSchema = z.object({ esperado: esperadoSchema.optional(), senha });
 
-/** `detalhes` of `relatorio_desatualizado`: what stands now, and what changed since the version on the screen. */
+/** `detalhes` of `relatorio_desatualizado`: the current state, and the changes since the version on the screen. */
 export const diferencaDaAprovacaoSchema = z.object({
   versao: z.number().int(),
   epoca: z.number().int(),
@@ -82,7 +91,7 @@ export const diferencaDaAprovacaoSchema = z.object({
       /** Kind of item, as in the history: screens say its fields in words by it. */
       tipo: z.string(),
       item: z.string(),
-      /** What people call the item; null for a fixed place. */
+      /** The item's name; null for a fixed place. */
       nome: z.string().nullable(),
       campo: z.string().nullable(),
       de: z.unknown(),
@@ -93,7 +102,7 @@ export const diferencaDaAprovacaoSchema = z.object({
 });
 export type DiferencaDaAprovacao = z.output<typeof diferencaDaAprovacaoSchema>;
 
-/** A refusal with its reason (R section 3, approval comment). */
+/** A refusal with its reason. */
 export const comentarioDeAprovacaoSchema = z.object({
   descricao: z.string(),
   dataHora: instant,
@@ -127,7 +136,7 @@ export const aprovacaoSchema = z.object({
   assinantes: z.array(
     assinaturaEletronicaSchema.extend({
       conteudoAnterior: z.boolean(),
-      /** May still log in; a deactivated one keeps the turn until an administrator replaces them (S 8.2 rows 28, 29). */
+      /** May still log in; a deactivated one keeps the turn until an administrator replaces them. */
       ativo: z.boolean(),
     }),
   ),
@@ -144,14 +153,14 @@ export const aprovacaoSchema = z.object({
     reprovar: motivo,
     reabrir: motivo,
     trocarAssinante: motivo,
-    /** The statuses a person can choose by radio now (R section 4); empty when none. */
+    /** The statuses a person can choose by radio now; empty when none. */
     status: z.array(z.number().int()),
   }),
   documento: documentoSchema.nullable(),
 });
 export type Aprovacao = z.output<typeof aprovacaoSchema>;
 
-/** What a command answers: the panel anew, and the badge. */
+/** The answer of a command: the updated panel and the badge. */
 export const decisaoSchema = z.object({
   aprovacao: aprovacaoSchema,
   /** The record of the decision in the chain of evidence. */
@@ -160,7 +169,7 @@ export const decisaoSchema = z.object({
   aguardandoAprovacao: z.number().int(),
 });
 
-/** A report that waits for this person (R section 7, awaiting approval). */
+/** A report that waits for this person. */
 export const aguardandoSchema = z.object({
   _id: z.string(),
   numero: z.number().int(),
@@ -217,7 +226,7 @@ export const resumoSchema = z.object({
       /** Percent. */
       antes: z.number().nullable(),
       agora: z.number().nullable(),
-      /** Id of the activity's status (R section 4). */
+      /** Id of the activity's status. */
       status: z.number().int(),
     }),
   ),
@@ -235,14 +244,14 @@ export const aprovacaoDoModeloSchema = z.object({
     z.object({
       usuarioId: z.string(),
       nome: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       cargo: z.string().nullable(),
       ativo: z.boolean(),
     }),
   ),
-  /** Who can be chosen: active members who may open the work. */
+  /** Candidates: active members with access to the work. */
   candidatos: z.array(
-    z.object({ usuarioId: z.string(), nome: z.string(), email: z.string(), cargo: z.string().nullable() }),
+    z.object({ usuarioId: z.string(), nome: z.string(), email: z.string().nullable(), cargo: z.string().nullable() }),
   ),
   /** Open reports with approvals, which a change makes void: the screen says how many before it is saved. */
   parciais: z.number().int(),
@@ -252,13 +261,15 @@ export const aprovacaoDoModeloInputSchema = z.object({
   assinantes: z.array(z.object({ usuarioId: z.string() })).max(LIMITE_DE_ASSINANTES),
 });
 
-/** One record of the chain of evidence, as the company sees it (S 8.3). */
+/** One record of the chain of evidence, as the company sees it. */
 export const evidenciaSchema = z.object({
   n: z.number().int(),
   epoca: z.number().int(),
   evento: z.string(),
   quando: instant,
-  quem: z.object({ _id: z.string(), nome: z.string(), email: z.string(), cargo: z.string().nullable() }).nullable(),
+  quem: z
+    .object({ _id: z.string(), nome: z.string(), email: z.string().nullable(), cargo: z.string().nullable() })
+    .nullable(),
   versao: z.number().int(),
   conteudoSha256: z.string().nullable(),
   comentario: z.string().nullable(),
@@ -268,7 +279,7 @@ export const evidenciaSchema = z.object({
   hash: z.string(),
 });
 export type EvidenciaListada = z.output<typeof evidenciaSchema>;
-/** What the verification of one report found. `lugar` names the row or file: `revisao 12`, `foto 01…jpg`, `evidencia 3`. */
+/** Findings of verifying one report. `lugar` names the row or file: `revisao 12`, `foto 01…jpg`, `evidencia 3`. */
 export const verificacaoDeEvidenciasSchema = z.object({
   ok: z.boolean(),
   verificadoEm: instant,

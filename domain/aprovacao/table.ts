@@ -1,11 +1,11 @@
-import type { Codigo } from "../errors.ts";
-import type { StatusRelatorioId } from "../relatorios/constants.ts";
+import type { Codigo } from "../errors/errors.ts";
+import { STATUS_ABERTOS, type StatusRelatorioId } from "../secoes/constants.ts";
 import type { EventoDeEvidencia } from "./evidencias.ts";
 import type { TipoDeAprovacao } from "./schema.ts";
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 
 /**
- * The approval state machine (S 8.2) written once as data: state × event × person → result. `linha` is the row of that
+ * The approval state machine written once as data: state × event × person → result. `linha` is the row of that
  * table. Rows without a decision are elsewhere: 1 (creation), 22 (schedule), 23 (`needsNormalising`), 26 (the bin), 27 (a
  * signature by hand is content: `editar`), 29 (nothing changes), 31 (`canSeeRelatorio`), 33 (needs the command's body).
  */
@@ -25,11 +25,11 @@ export type Evento =
   | "trocarAssinante"
   | "modeloAtualizado";
 
-/** What happens beside the status. */
+/** Side effects of an event. */
 export type Efeito =
-  /** Who signs is written into the report, and the first one's turn begins. */
+  /** Copy the signers into the report and start the first one's turn. */
   | "fixarAssinantes"
-  /** Who is to review is told. */
+  /** Notify the reviewers. */
   | "avisarRevisao"
   /** The approvals given are void: another epoch, and the turn is the first signer's. A document of the epoch is superseded. */
   | "anularAprovacoes"
@@ -48,7 +48,7 @@ export type Linha = {
   readonly status: readonly StatusRelatorioId[];
   readonly se?: (estado: EstadoDoRelatorio, ator: Ator) => boolean;
   readonly quem: Quem;
-  /** What everybody else is told. */
+  /** The notification for everybody else. */
   readonly senao?: Codigo;
   /** The status after it; absent: it stays. */
   readonly para?: StatusRelatorioId;
@@ -56,7 +56,7 @@ export type Linha = {
   readonly efeitos?: readonly Efeito[];
 };
 
-/** Who can do this at all, in whatever state (S 8.1, access comes first): others hear `sem_permissao` and nothing of the state. */
+/** Roles that may do this in any state; others receive `sem_permissao` and learn nothing of the state. */
 export const ACESSO: Readonly<Record<Evento, Quem>> = {
   editar: "editor",
   contribuir: "quemPode",
@@ -83,7 +83,6 @@ const jaAprovei: Condicao = (_, { assinante }) => assinante?.aprovado === true;
 const conteudoMudou: Condicao = (_, { assinante }) => assinante?.aprovado === true && assinante.conteudoAnterior;
 
 const TODOS = [1, 2, 3, 4] as const;
-const ABERTOS = [1, 2, 3] as const;
 const M = "manual";
 const E = "eletronica";
 
@@ -101,7 +100,7 @@ export const TABELA: readonly Linha[] = [
     evidencia: "aprovacoes_anuladas",
     efeitos: ["anularAprovacoes", "avisarRevisao"],
   },
-  { linha: 2, evento: "editar", status: ABERTOS, quem: "editor" },
+  { linha: 2, evento: "editar", status: STATUS_ABERTOS, quem: "editor" },
   {
     linha: 7,
     evento: "editar",
@@ -115,10 +114,10 @@ export const TABELA: readonly Linha[] = [
   { linha: 18, evento: "editar", tipo: E, status: [4], quem: "ninguem", senao: "relatorio_aprovado" },
 
   { linha: 16, evento: "contribuir", tipo: E, status: [3], se: travado, quem: "ninguem", senao: "aprovacao_parcial" },
-  { linha: 2, evento: "contribuir", status: ABERTOS, quem: "quemPode" },
+  { linha: 2, evento: "contribuir", status: STATUS_ABERTOS, quem: "quemPode" },
   { linha: 30, evento: "contribuir", status: [4], quem: "ninguem", senao: "relatorio_aprovado" },
 
-  { linha: 24, evento: "excluir", status: ABERTOS, quem: "podeExcluir", evidencia: "excluido" },
+  { linha: 24, evento: "excluir", status: STATUS_ABERTOS, quem: "podeExcluir", evidencia: "excluido" },
   {
     linha: 25,
     evento: "excluir",
@@ -273,7 +272,7 @@ export const TABELA: readonly Linha[] = [
   {
     linha: 20,
     evento: "modeloAtualizado",
-    status: ABERTOS,
+    status: STATUS_ABERTOS,
     quem: "sistema",
     evidencia: "aprovacoes_anuladas",
     efeitos: ["anularAprovacoes"],

@@ -1,8 +1,9 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant, reportDay } from "../lib/fields.ts";
 
-/** Who changed what in settings, people, permissions, works and catalogues; content of reports has its own history. */
+/** The audit log of settings, people, permissions, works and catalogues; report content has its own history. */
 
 const valor = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -18,9 +19,9 @@ export const registroDeAuditoriaSchema = z.object({
   }),
   usuario: z.object({ _id: z.string(), nome: z.string() }),
   em: instant,
-  /** What an edit changed. */
+  /** The changes of an edit. */
   mudancas: z.array(z.object({ campo: z.string(), de: valor, para: valor })),
-  /** What else the act says of itself. */
+  /** Further data of the act. */
   dados: z.array(z.object({ campo: z.string(), valor })),
 });
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoriaSchema>;
@@ -45,12 +46,11 @@ export const auditoriaContract = {
       tipo: z.string().max(60).optional(),
       de: reportDay.optional(),
       ate: reportDay.optional(),
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
       cursor,
       porPagina,
     }),
     output: lista,
-    errors: ["campos_invalidos"],
     permission: "auditoria",
   }),
   getFiltrosDaAuditoria: call({
@@ -68,6 +68,7 @@ export const auditoriaContract = {
     method: "GET",
     path: "/historico",
     scope: "empresa",
+    afterTrial: true,
     summary: "Changes of the company's own data, newest first, for those who may change it",
     query: z.object({ cursor, porPagina }),
     output: lista,

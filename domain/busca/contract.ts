@@ -1,5 +1,6 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { coded } from "../lib/fields.ts";
 
 /** The command palette (issue "navigation"): what a person can reach by typing. Pages and actions are the client's. */
@@ -10,7 +11,7 @@ export const buscaContract = {
     scope: "empresa",
     summary:
       "Works by name, client, contract or address; reports by number or day; people; only what the person may see",
-    query: z.object({ q: z.string().max(200).default("") }),
+    query: z.object({ q: z.string().max(MAX_LENGTH.busca).default("") }),
     output: z.object({
       obras: z.array(z.object({ _id: z.string(), nome: z.string(), status: coded, cliente: z.string().nullable() })),
       relatorios: z.array(

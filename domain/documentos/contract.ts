@@ -1,15 +1,16 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant, ok, requiredText } from "../lib/fields.ts";
-import { ANEXO_ERRORS } from "../relatorios/midiasContract.ts";
+import { ANEXO_ERRORS } from "../calls/uploadErrors.ts";
 import { DOCUMENTO_BYTES } from "./limites.ts";
 
-/** Documents of a work, in folders (P sections 3 and 7). */
+/** Documents of a work, in folders. */
 
 const obra = z.object({ obraId: z.string() });
 const pasta = obra.extend({ pastaId: z.string() });
 const anexo = obra.extend({ anexoId: z.string() });
-const pastaBody = z.object({ descricao: requiredText(120) });
+const pastaBody = z.object({ descricao: requiredText(MAX_LENGTH.pasta) });
 
 export const pastaSchema = z.object({
   _id: z.string(),
@@ -45,7 +46,7 @@ export const documentosContract = {
     params: obra,
     query: z.object({
       pasta: z.string().optional(),
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
       /** Zero-based, of 50. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
     }),
@@ -65,7 +66,7 @@ export const documentosContract = {
     params: obra,
     body: pastaBody,
     output: pastaSchema,
-    errors: ["campos_invalidos", "ja_existe", "limite_pastas"],
+    errors: ["ja_existe", "limite_pastas"],
     permission: "documento.ver",
   }),
   getPasta: call({
@@ -86,7 +87,7 @@ export const documentosContract = {
     params: pasta,
     body: pastaBody,
     output: pastaSchema,
-    errors: ["campos_invalidos", "ja_existe"],
+    errors: ["ja_existe"],
     permission: "documento.ver",
   }),
   deletePasta: call({
@@ -132,9 +133,11 @@ export const documentosContract = {
     edita: true,
     summary: "Name a document anew, or move it to another folder; its extension stays",
     params: anexo,
-    body: z.object({ nome: requiredText(200).optional(), pasta: z.object({ _id: z.string() }).optional() }),
+    body: z.object({
+      nome: requiredText(MAX_LENGTH.documento).optional(),
+      pasta: z.object({ _id: z.string() }).optional(),
+    }),
     output: documentoSchema,
-    errors: ["campos_invalidos"],
     permission: "documento.ver",
   }),
   deleteDocumento: call({

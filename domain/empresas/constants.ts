@@ -1,31 +1,40 @@
-/** What a company can set, without the validation library: the screens read it too. */
+/** Settings of a company, without the validation library so that screens may import them. */
 
-/** `configuracao` flags that the product obeys, with the specification's defaults (P section 3). */
+/** `configuracao` flags that the product obeys, with the specification's defaults. */
 export const CONFIGURACAO_PADRAO = {
-  /** The add-report dialog offers to copy from the last report (R section 2, report create). */
+  /** The add-report dialog offers to copy from the last report. */
   copiarUltimoRelatorio: true,
   /** Each approved report goes to the administrators by mail, its PDF with it: a copy that does not depend on the product. */
   backupRelatorio: false,
   /** The list of reports offers to choose several and delete them together. */
   exclusaoMultipla: false,
-  /** Only the author edits a comment (D, comments). */
+  /** Only the author edits a comment. */
   bloquearEdicaoComentarioOutroUsuario: false,
-  /** Content of a report that a signer has approved cannot be edited until it is refused or reopened (S 8.2 row 16). */
+  /** Content of a report that a signer has approved cannot be edited until it is refused or reopened. */
   bloquearEdicaoRelatorio: false,
-  /** Administrators may reopen an approved report with electronic signatures (R section 4). */
+  /** Administrators may reopen an approved report with electronic signatures. */
   reabrirRelatorioAprovado: false,
-  /** An edit after the first approval voids the approvals given (S 8.2 row 17). */
+  /** An edit after the first approval voids the approvals given. */
   exigirReaprovacao: false,
-  /** The page behind the code of a document answers without login (S 8.5). */
+  /** The page behind the code of a document answers without login. */
   paginaDeVerificacao: true,
+  /** Kept for the pages of the subscription: mail about charges at a cancellation, and the history of payments shown. */
+  enviarEmailCobrancaCancelamento: true,
+  exibirHistoricoDePagamentos: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 export type Configuracao = { [K in keyof typeof CONFIGURACAO_PADRAO]: boolean };
 export const CONFIGURACAO_IDS = Object.keys(CONFIGURACAO_PADRAO) as (keyof Configuracao)[];
+const DA_ASSINATURA = ["enviarEmailCobrancaCancelamento", "exibirHistoricoDePagamentos"] as const;
+type DaAssinatura = (typeof DA_ASSINATURA)[number];
+/** The flags that the page of the company offers: a switch that nothing obeys yet would mislead. */
+export const CONFIGURACAO_NA_PAGINA = CONFIGURACAO_IDS.filter(
+  (id): id is Exclude<keyof Configuracao, DaAssinatura> => !(DA_ASSINATURA as readonly string[]).includes(id),
+);
 
-/** What a company's files take up is measured at most this often. */
+/** Measure a company's storage at most this often. */
 export const LIMITE_DO_USO_MS = 10 * 60_000;
 
-/** Day counts whose caption a company can replace (R section 2, header block). */
+/** Day counts whose caption a company can replace. */
 export const CAPTION_IDS = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string | null };
 /** Letters of an own caption: three stand side by side on a phone. */

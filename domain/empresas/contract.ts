@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
 import { empresaInputSchema, empresaSchema } from "./schema.ts";
 
-/** The company (P section 7): its root, and its logo. */
+/** The company: its root, and its logo. */
 export const empresasContract = {
   getEmpresa: call({
     method: "GET",
     path: "",
     scope: "empresa",
+    afterTrial: true,
     summary: "The company: data, flags, own captions",
     output: empresaSchema,
   }),
@@ -16,17 +17,18 @@ export const empresasContract = {
     method: "PUT",
     path: "",
     scope: "empresa",
+    afterTrial: true,
     edita: true,
     summary: "Change the company; what is absent stays as it is",
     body: empresaInputSchema,
     output: empresaSchema,
-    errors: ["campos_invalidos"],
     permission: "empresa.editar",
   }),
   uploadLogo: call({
     method: "POST",
     path: "/alterar-logo",
     scope: "empresa",
+    afterTrial: true,
     summary: "The company’s logo, first on every report; scaled to at most 600 × 300, transparency kept",
     output: z.object({ logoUrl: z.string() }),
     errors: [
@@ -43,6 +45,7 @@ export const empresasContract = {
     method: "DELETE",
     path: "/logo",
     scope: "empresa",
+    afterTrial: true,
     summary: "Take the company’s logo away; its name stands in its place",
     output: ok,
     permission: "empresa.editar",
@@ -51,6 +54,7 @@ export const empresasContract = {
     method: "GET",
     path: "/logo/{arquivo}",
     scope: "empresa",
+    afterTrial: true,
     summary: "Bytes of the company’s logo",
     params: z.object({ arquivo: z.string() }),
     output: z.unknown(),

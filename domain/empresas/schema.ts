@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { IDIOMAS } from "../errors.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { coded, instant, optionalText, requiredText } from "../lib/fields.ts";
 import { CAPTION_LIMIT, type Configuracao, CONFIGURACAO_IDS, FUSOS_HORARIOS } from "./constants.ts";
 
-/** Wire shapes of the company (P section 3) and of the logos of its reports (R section 3). */
+/** Wire shapes of the company and of the logos of its reports. */
 
 const flagsOf = <const T extends z.ZodType>(each: T) =>
   z.object(Object.fromEntries(CONFIGURACAO_IDS.map((id) => [id, each])) as Record<keyof Configuracao, T>);
@@ -24,7 +25,7 @@ export const empresaSchema = z.object({
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   segmentoDeCliente: coded,
-  /** What the company notes about itself; null to who may not change the company. */
+  /** The company's own notes; null for people who may not change the company. */
   observacao: z.string().nullable(),
   /**
    * Who signed up, null to who may not change the company; the day of it in the company's time zone; the trial, whose
@@ -52,8 +53,8 @@ const caption = optionalText(CAPTION_LIMIT).optional();
 
 /** PUT body: what is absent stays as it is; an empty caption goes back to the product's own. */
 export const empresaInputSchema = z.object({
-  nome: requiredText(200).optional(),
-  telefone: optionalText(40).optional(),
+  nome: requiredText(MAX_LENGTH.empresa).optional(),
+  telefone: optionalText(MAX_LENGTH.telefone).optional(),
   segmentoDeCliente: z
     .object({
       id: z
@@ -63,7 +64,7 @@ export const empresaInputSchema = z.object({
         .max(12, "valor_invalido"),
     })
     .optional(),
-  observacao: optionalText(2000).optional(),
+  observacao: optionalText(MAX_LENGTH.observacaoDaEmpresa).optional(),
   idioma: z.enum(IDIOMAS, { error: "valor_invalido" }).optional(),
   fusoHorario: z.enum(FUSOS_HORARIOS, { error: "valor_invalido" }).optional(),
   configuracao: flagsOf(flag).optional(),
@@ -75,10 +76,10 @@ const total = z.number().int();
 /** Size of files, in bytes. */
 const bytes = z.number().int();
 
-/** How much the company uses the product (P section 3, usage totals); what is in the bin is in no number but those of bytes. */
+/** How much the company uses the product; what is in the bin is in no number but those of bytes. */
 export const usoSchema = z.object({
   obras: total,
-  /** Also who is deactivated or only invited. */
+  /** Including deactivated and invited people. */
   usuarios: total,
   relatorios: total,
   fotos: total,
@@ -113,6 +114,6 @@ export type Uso = z.output<typeof usoSchema>;
 
 const logo = z.object({ url: z.string(), ativo: z.boolean() }).nullable();
 
-/** The logos of a report's head: the company's, shown when `ativo`, and two of the work's template (R section 2). */
+/** The logos of a report's head: the company's, shown when `ativo`, and two of the work's template. */
 export const logomarcaSchema = z.object({ logoUm: logo, logoDois: logo, logoTres: logo });
 export type Logomarca = z.output<typeof logomarcaSchema>;

@@ -1,11 +1,12 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { IDIOMAS } from "../errors.ts";
-import { call } from "../lib/calls.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
+import { call } from "../calls/calls.ts";
 import { parseDay } from "../lib/dates.ts";
 import { day } from "../lib/fields.ts";
 import { filtroIdSchema, paginaDoFiltroSchema, totaisDoFiltroSchema } from "./schema.ts";
 
-/** The search-filter pages of a work (P section 2). */
+/** The search-filter pages of a work. */
 
 const params = z.object({ obraId: z.string(), filtro: filtroIdSchema });
 
@@ -14,7 +15,7 @@ const criterios = {
   de: day.optional(),
   ate: day.optional(),
   /** Accents and case do not matter. */
-  texto: z.string().max(200).optional(),
+  texto: z.string().max(MAX_LENGTH.busca).optional(),
   modelo: z.string().max(60).optional(),
   status: z.coerce.number().int().min(1).max(4).optional(),
   /** One of the values that `totaisDoFiltro` names: a status, tag, person, machine, result… as the page has it. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant } from "../lib/fields.ts";
 import { MAX_LINHAS, MAX_LETRAS, TIPOS_DE_LISTA } from "./tipos.ts";
 import { VEREDITOS } from "./vereditos.ts";
 
-/** Lists from and to workbooks (P sections 1 and 7; decision 023). A preview is kept on the server for a day. */
+/** Lists from and to workbooks (decision 023). A preview is kept on the server for a day. */
 
 /** `obra`: the work, of the lists of one (`predefinidos…`). */
 const alvo = { tipo: z.enum(TIPOS_DE_LISTA, "valor_invalido"), obra: z.string().max(36).optional() };
@@ -58,7 +58,7 @@ const importacaoSchema = z.object({
   ),
   linhas: z.array(linhaSchema),
   totais: z.object({ novas: conta, existentes: conta, erradas: conta }),
-  /** What was seen while reading: how many, or which by name. */
+  /** Findings of the reader: how many, or which by name. */
   avisos: z.array(z.object({ codigo: z.enum(AVISOS), n: conta, nomes: z.array(z.string()) })),
   /** Groups that would be made, because no group has the name. */
   gruposNovos: z.array(z.string()),
@@ -77,8 +77,6 @@ const LEITURA = [
   "planilha_vazia",
   "planilha_demorada",
   "arquivo_grande_demais",
-  "campos_invalidos",
-  "contratar_plano",
 ] as const;
 
 export const importacaoContract = {
@@ -90,7 +88,7 @@ export const importacaoContract = {
     query: z.object(alvo),
     output: importacaoSchema,
     errors: LEITURA,
-    permission: "catalogo.ver",
+    permission: "planilha",
     kind: "upload",
     maxBytes: 10 * 1024 * 1024,
   }),
@@ -101,13 +99,15 @@ export const importacaoContract = {
     summary: "A preview again, judged against what is there now",
     params,
     output: importacaoSchema,
-    permission: "catalogo.ver",
+    permission: "planilha",
   }),
   corrigirLinhas: call({
     method: "PUT",
     path: "/importacoes/{importacaoId}/linhas",
     scope: "empresa",
     summary: "Change rows of a preview, or take them out; all rows are judged anew",
+    // Many rows at once.
+    maxJson: 1024 * 1024,
     params,
     body: z.object({
       linhas: z
@@ -122,8 +122,8 @@ export const importacaoContract = {
         .max(MAX_LINHAS),
     }),
     output: importacaoSchema,
-    errors: ["importacao_encerrada", "campos_invalidos", "contratar_plano"],
-    permission: "catalogo.ver",
+    errors: ["importacao_encerrada"],
+    permission: "planilha",
   }),
   importar: call({
     method: "POST",
@@ -132,8 +132,8 @@ export const importacaoContract = {
     summary: "Import the new rows of a preview, all or none; wrong rows and those already there stay out",
     params,
     output: resultadoSchema,
-    errors: ["importacao_encerrada", "nada_a_importar", "contratar_plano"],
-    permission: "catalogo.ver",
+    errors: ["importacao_encerrada", "nada_a_importar"],
+    permission: "planilha",
   }),
   continuarImportacao: call({
     method: "POST",
@@ -142,8 +142,8 @@ export const importacaoContract = {
     summary: "A preview of the rows that stayed out of an import, to correct and import them",
     params,
     output: importacaoSchema,
-    errors: ["nada_a_importar", "contratar_plano"],
-    permission: "catalogo.ver",
+    errors: ["nada_a_importar"],
+    permission: "planilha",
   }),
   desfazerImportacao: call({
     method: "POST",
@@ -152,8 +152,8 @@ export const importacaoContract = {
     summary: "Within an hour: take out what an import brought; what has been used or changed since stays and is named",
     params,
     output: z.object({ removidas: conta, mantidas: z.array(z.string()) }),
-    errors: ["desfazer_encerrado", "contratar_plano"],
-    permission: "catalogo.ver",
+    errors: ["desfazer_encerrado"],
+    permission: "planilha",
   }),
   listImportacoes: call({
     method: "GET",
@@ -164,7 +164,7 @@ export const importacaoContract = {
     output: z.array(
       z.object({ _id: z.string(), arquivo: z.string(), importadas: conta, importadaEm: instant, desfazerAte: instant }),
     ),
-    permission: "catalogo.ver",
+    permission: "planilha",
   }),
   baixarModelo: call({
     method: "GET",
@@ -173,18 +173,18 @@ export const importacaoContract = {
     summary: "An empty workbook of a list: headings in the person’s language, an example row, the allowed values",
     query: z.object(alvo),
     output: z.unknown(),
-    permission: "catalogo.ver",
+    permission: "planilha",
     kind: "file",
   }),
   exportarLista: call({
     method: "GET",
     path: "/planilhas/lista",
     scope: "empresa",
+    afterTrial: true,
     summary: "A list as a workbook, in the form in which it is imported",
     query: z.object(alvo),
     output: z.unknown(),
-    errors: ["contratar_plano"],
-    permission: "catalogo.ver",
+    permission: "planilha",
     kind: "file",
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { IDIOMAS } from "../errors.ts";
-import { call } from "../lib/calls.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
+import { call } from "../calls/calls.ts";
 import { instant, ok, reportDay } from "../lib/fields.ts";
 import { FORMATOS_DE_IMPRESSAO, FOTOS_POR_PAGINA } from "./formatos.ts";
 
@@ -49,7 +49,6 @@ export const impressoesContract = {
     params: relatorio,
     query: z.object({ idioma, porPagina: fotosPorPagina.default(4), baixar: z.stringbool().default(false) }),
     output: z.unknown(),
-    errors: ["indisponivel"],
     permission: "relatorio.ver",
     kind: "file",
   }),
@@ -68,6 +67,7 @@ export const impressoesContract = {
     method: "GET",
     path: "/obras/{obraId}/relatorios-do-periodo",
     scope: "empresa",
+    afterTrial: true,
     summary: "How many reports, with how many photos, a document over a period would hold for this person",
     params: obra,
     query: z.object({ de: reportDay, ate: reportDay, modeloId: z.string().max(60).optional() }),
@@ -78,23 +78,19 @@ export const impressoesContract = {
     method: "POST",
     path: "/obras/{obraId}/impressoes",
     scope: "empresa",
+    afterTrial: true,
     summary: "Ask for the reports of a period in one file: PDF with contents and bookmarks, album, or Excel",
     params: obra,
     body: pedidoDeImpressaoSchema,
     output: impressaoSchema,
-    errors: [
-      "campos_invalidos",
-      "impressao_grande_demais",
-      "impressao_muitas_fotos",
-      "impressao_vazia",
-      "muitas_tentativas",
-    ],
+    errors: ["impressao_grande_demais", "impressao_muitas_fotos", "impressao_vazia", "muitas_tentativas"],
     permission: "relatorio.ver",
   }),
   listImpressoes: call({
     method: "GET",
     path: "/obras/{obraId}/impressoes",
     scope: "empresa",
+    afterTrial: true,
     summary: "What one asked for in the last week, newest first; at most 20",
     params: obra,
     output: z.array(impressaoSchema),
@@ -104,6 +100,7 @@ export const impressoesContract = {
     method: "GET",
     path: "/obras/{obraId}/impressoes/{impressaoId}",
     scope: "empresa",
+    afterTrial: true,
     summary: "How far it is",
     params: impressao,
     output: impressaoSchema,
@@ -113,6 +110,7 @@ export const impressoesContract = {
     method: "DELETE",
     path: "/obras/{obraId}/impressoes/{impressaoId}",
     scope: "empresa",
+    afterTrial: true,
     summary: "Stop making it, or forget the finished file",
     params: impressao,
     output: ok,
@@ -122,6 +120,7 @@ export const impressoesContract = {
     method: "GET",
     path: "/obras/{obraId}/impressoes/{impressaoId}/arquivo",
     scope: "empresa",
+    afterTrial: true,
     summary: "The finished file",
     params: impressao,
     output: z.unknown(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { CampoErro } from "../fieldErrors.ts";
+import type { CampoErro } from "../errors/fieldErrors.ts";
 import { parseDay } from "./dates.ts";
+import { MAX_LENGTH } from "./lengths.ts";
 import { parseTime } from "./hours.ts";
+import { isSenhaComum } from "./senhasComuns.ts";
 import { parseDecimal, parseQuantity } from "./numbers.ts";
 import { cleanText } from "./text.ts";
 
@@ -10,12 +12,12 @@ const because = (erro: CampoErro) => ({ error: erro });
 
 export const id = z.uuid(because("valor_invalido"));
 
-/** Free text, cleaned; may be empty. Default limit: sync plan 3.3. */
-export const text = (max = 10_000) =>
+/** Free text, cleaned; may be empty. */
+export const text = (max: number) =>
   z.string(because("valor_invalido")).max(max, because("longo_demais")).transform(cleanText);
 
 /** Free text that must say something. */
-export const requiredText = (max = 500) =>
+export const requiredText = (max: number) =>
   z
     .string(because("obrigatorio"))
     .max(max, because("longo_demais"))
@@ -23,7 +25,7 @@ export const requiredText = (max = 500) =>
     .refine((value) => value !== "", because("obrigatorio"));
 
 /** `null`, absent and empty all mean "nothing": answers null. */
-export const optionalText = (max = 500) =>
+export const optionalText = (max: number) =>
   z
     .string(because("valor_invalido"))
     .max(max, because("longo_demais"))
@@ -39,7 +41,7 @@ function dayField(minYear: number, erro: CampoErro) {
 }
 
 export const day = dayField(1901, "data_invalida");
-/** Report dates: years 2000–2099 (D). */
+/** Report dates: years 2000–2099. */
 export const reportDay = dayField(2000, "data_invalida");
 export const reportEndDay = dayField(2000, "data_fim_invalida");
 
@@ -72,19 +74,21 @@ export const optionalDecimal = z.preprocess(
     .nullable(),
 );
 
-/** Whole quantity, never negative, at most 5 digits (R section 5). */
+/** Whole quantity, never negative, at most 5 digits. */
 export const quantity = z.union([z.number(), z.string()], because("valor_invalido")).nullish().transform(parseQuantity);
 
 export const email = z
   .string(because("obrigatorio"))
-  .max(254, because("longo_demais"))
+  .max(MAX_LENGTH.email, because("longo_demais"))
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email(because("email_invalido")));
 
+/** A password that is set: long enough and not among the 10,000 commonest; no rules of composition. */
 export const password = z
   .string(because("obrigatorio"))
   .min(8, because("senha_curta"))
-  .max(200, because("longo_demais"));
+  .max(MAX_LENGTH.senha, because("longo_demais"))
+  .refine((value) => !isSenhaComum(value), because("senha_comum"));
 
 /** An instant as ISO 8601 with `Z`. */
 export const instant = z.string();

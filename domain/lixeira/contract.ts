@@ -1,11 +1,12 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant, ok } from "../lib/fields.ts";
 import { TIPOS_DA_LIXEIRA } from "./tipos.ts";
 
 const tipo = z.enum(TIPOS_DA_LIXEIRA);
 
-/** The bin: what was deleted in the last 90 days; administrators restore (D, deletes). */
+/** The bin: what was deleted in the last 90 days; administrators restore. */
 export const lixeiraContract = {
   listLixeira: call({
     method: "GET",
@@ -15,7 +16,7 @@ export const lixeiraContract = {
     query: z.object({
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
       tipo: tipo.optional(),
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
     }),
     output: z.object({
       itens: z.array(

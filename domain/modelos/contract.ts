@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
 import { modeloDaObraSchema } from "../obras/schema.ts";
 import { modeloInputSchema, modeloListadoSchema, modeloSchema } from "./schema.ts";
@@ -10,7 +10,7 @@ const umDaObra = daObra.extend({ modeloId: z.string() });
 const one = "/modelos-de-relatorio/{modeloId}";
 const oneDaObra = "/obras/{obraId}/modelos-de-relatorios/{modeloId}";
 
-/** Report templates of the company, and which of them a work has (P section 7). */
+/** Report templates of the company, and which of them a work has. */
 export const modelosContract = {
   listModelos: call({
     method: "GET",
@@ -18,7 +18,7 @@ export const modelosContract = {
     scope: "empresa",
     summary: "Report templates of the company by name",
     output: z.array(modeloListadoSchema),
-    permission: "catalogo.ver",
+    permission: "modelo.ver",
   }),
   getModelo: call({
     method: "GET",
@@ -27,16 +27,16 @@ export const modelosContract = {
     summary: "One report template whole, and how many reports follow a change of it",
     params: modelo,
     output: modeloSchema,
-    permission: "catalogo.ver",
+    permission: "modelo.editar",
   }),
   createModelo: call({
     method: "POST",
     path: "/modelos-de-relatorio",
     scope: "empresa",
     summary: "Add a report template",
+    maxJson: 1024 * 1024,
     body: modeloInputSchema,
     output: modeloSchema,
-    errors: ["campos_invalidos", "contratar_plano"],
     permission: "modelo.editar",
   }),
   updateModelo: call({
@@ -46,9 +46,10 @@ export const modelosContract = {
     edita: true,
     summary: "Change a report template; reports that are not approved follow and their partial approvals are void",
     params: modelo,
+    maxJson: 1024 * 1024,
     body: modeloInputSchema,
     output: modeloSchema,
-    errors: ["campos_invalidos", "ultimo_modelo"],
+    errors: ["ultimo_modelo"],
     permission: "modelo.editar",
   }),
   deleteModelo: call({
@@ -68,7 +69,6 @@ export const modelosContract = {
     summary: "A copy of a report template, which goes with no work by itself",
     params: modelo,
     output: modeloSchema,
-    errors: ["contratar_plano"],
     permission: "modelo.editar",
   }),
   addModelosDaObra: call({
@@ -84,7 +84,6 @@ export const modelosContract = {
         .max(100, "valor_invalido"),
     }),
     output: z.array(modeloDaObraSchema),
-    errors: ["campos_invalidos"],
     permission: "obra.adicionarEditar",
   }),
   updateModeloDaObra: call({
@@ -95,7 +94,6 @@ export const modelosContract = {
     params: umDaObra,
     body: z.object({ principal: z.literal(true, { error: "valor_invalido" }) }),
     output: z.array(modeloDaObraSchema),
-    errors: ["campos_invalidos"],
     permission: "obra.adicionarEditar",
   }),
   deleteModeloDaObra: call({

@@ -1,20 +1,21 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { optionalTime, requiredText, text } from "../lib/fields.ts";
 import { slug } from "../lib/text.ts";
-import { LIMITES, TITULO_PADRAO } from "../relatorios/constants.ts";
-import { periodoClimaSchema } from "../relatorios/conteudoSchema.ts";
-import { SECAO_IDS, type SecaoId } from "../relatorios/secoes/ids.ts";
+import { LIMITES, TITULO_PADRAO } from "../secoes/constants.ts";
+import { periodoClimaSchema } from "../secoes/clima.ts";
+import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
 import { CAMPOS_POR_SECAO, SECOES_COM_CAMPOS, type SecaoComCampos, TIPOS_DE_CAMPO } from "./rules.ts";
 
-/** Wire shapes of report templates (P section 7, `/modelos-de-relatorio`; R sections 1 and 5). */
+/** Wire shapes of report templates. */
 
 const secao = z.enum(SECAO_IDS, { error: "valor_invalido" });
 const itensSchema = z.object(
   Object.fromEntries(SECAO_IDS.map((id) => [id, z.boolean()])) as Record<SecaoId, z.ZodBoolean>,
 );
 
-/** What a new report starts with; null = empty hours, and the weather of the product (clear, practicable, no night). */
+/** Defaults of a new report; null = empty hours, and the weather of the product (clear, practicable, no night). */
 export const padroesSchema = z.object({
   horarioDeTrabalho: z
     .object({
@@ -36,7 +37,7 @@ const campoSchema = z
   .object({
     chave: requiredText(LIMITES.nomeCampoPersonalizado),
     tipo: z.enum(TIPOS_DE_CAMPO, { error: "valor_invalido" }).default("text"),
-    opcoes: z.array(requiredText(200)).max(100, "valor_invalido").default([]),
+    opcoes: z.array(requiredText(MAX_LENGTH.opcao)).max(100, "valor_invalido").default([]),
   })
   .transform((campo) => (campo.tipo === "select" ? campo : { ...campo, opcoes: [] }))
   .refine(({ tipo, opcoes }) => tipo !== "select" || opcoes.length > 0, { error: "obrigatorio", path: ["opcoes"] });
@@ -61,10 +62,10 @@ export const camposDoModeloSchema = porSecao(
 
 /**
  * A template as people write it. What is left out is left as it is, and at creation has its default. A blank title is the
- * product's (R section 5).
+ * product's.
  */
 export const modeloInputSchema = z.object({
-  descricao: text(200)
+  descricao: text(MAX_LENGTH.modelo)
     .transform((title) => (title === "" ? TITULO_PADRAO : title))
     .optional(),
   /** Goes with every new work. */

@@ -1,11 +1,15 @@
-/** The id of the synthetic 'no group' (P section 3). */
+/** Status of a work; a new one is in progress. */
+export const STATUS_OBRA = { naoIniciada: 1, paralisada: 2, emAndamento: 3, concluida: 4 } as const;
+export type StatusObraId = (typeof STATUS_OBRA)[keyof typeof STATUS_OBRA];
+
+/** The id of the synthetic 'no group'. */
 export const SEM_GRUPO = "0";
 
-/** What a copy of a work takes along; all of it unless told otherwise. */
+/** Parts that a copy of a work takes along; all by default. */
 export const LEVAR = ["dados", "usuarios", "modelos", "predefinidos", "documentos"] as const;
 export type Levar = (typeof LEVAR)[number];
 
-/** The search-filter pages of a work, by the section whose items they list (P section 3, filtroDeBusca). */
+/** The search-filter pages of a work, by the section whose items they list. */
 export const FILTROS_DE_BUSCA = [
   "galeriaDeFoto",
   "video",

@@ -1,7 +1,8 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
-import { IMAGE_ERRORS } from "../relatorios/midiasContract.ts";
+import { IMAGE_ERRORS } from "../calls/uploadErrors.ts";
 import {
   duplicarInputSchema,
   grupoDeObraSchema,
@@ -12,18 +13,18 @@ import {
 } from "./schema.ts";
 
 const obraParams = z.object({ obraId: z.string() });
-const WRITE_ERRORS = ["campos_invalidos", "contratar_plano"] as const;
 
-/** Works (P section 7). */
+/** Works. */
 export const obrasContract = {
   listObras: call({
     method: "GET",
     path: "/obras",
     scope: "empresa",
+    afterTrial: true,
     summary: "Works the person may see; newest first; counts are those of the search and the group, per status",
     query: z.object({
       /** From 3 characters on; accents and case do not matter. */
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
       status: z.coerce.number().int().min(1).max(4).optional(),
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -59,7 +60,6 @@ export const obrasContract = {
     summary: "Add a work, simplified or full; it receives the company’s main report template",
     body: obraInputSchema,
     output: obraSchema,
-    errors: WRITE_ERRORS,
     permission: "obra.adicionarEditar",
   }),
   listObrasEmAndamento: call({
@@ -69,7 +69,7 @@ export const obrasContract = {
     summary: "Works in progress, by name: to choose one for a new report",
     query: z.object({
       /** From 1 character on; accents and case do not matter. */
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
       porPagina: z.coerce.number().int().min(1).max(200).default(50),
@@ -87,7 +87,6 @@ export const obrasContract = {
     params: obraParams,
     body: duplicarInputSchema,
     output: obraSchema,
-    errors: WRITE_ERRORS,
     permission: "obra.adicionarEditar",
   }),
   getObra: call({
@@ -108,7 +107,6 @@ export const obrasContract = {
     params: obraParams,
     body: obraInputSchema,
     output: obraSchema,
-    errors: WRITE_ERRORS,
     permission: "obra.adicionarEditar",
   }),
   deleteObra: call({
@@ -145,8 +143,11 @@ export const obrasContract = {
     method: "GET",
     path: "/obras/{obraId}/modelos-de-relatorios",
     scope: "empresa",
+    afterTrial: true,
     summary: "Report templates of a work",
     params: obraParams,
+    /** Accepted; the answer is always what a choice needs. */
+    query: z.object({ otimizar: z.string().optional() }),
     output: z.array(modeloDaObraSchema),
     permission: "obra.ver",
   }),

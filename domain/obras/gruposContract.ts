@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
 import { grupoDeObraInputSchema, grupoDeObraSchema } from "./schema.ts";
 
 const path = "/grupo-obra";
 const params = z.object({ grupoId: z.string() });
-const errors = ["campos_invalidos", "ja_existe"] as const;
+const errors = ["ja_existe"] as const;
 
-/** Groups of works (P section 7, catalogues). Totals count the works that the person sees. */
+/** Groups of works. Totals count the works that the person sees. */
 export const gruposContract = {
   listGruposDeObra: call({
     method: "GET",
@@ -15,7 +15,7 @@ export const gruposContract = {
     scope: "empresa",
     summary: "Groups of works by name, the main one first",
     output: z.array(grupoDeObraSchema),
-    permission: "catalogo.ver",
+    permission: "grupo.ver",
   }),
   getGrupoDeObra: call({
     method: "GET",
@@ -24,7 +24,7 @@ export const gruposContract = {
     summary: "One group of works",
     params,
     output: grupoDeObraSchema,
-    permission: "catalogo.ver",
+    permission: "grupo.editar",
   }),
   createGrupoDeObra: call({
     method: "POST",

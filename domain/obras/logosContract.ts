@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { logomarcaSchema } from "../empresas/schema.ts";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 
 const modelo = z.object({ obraId: z.string(), modeloId: z.string() });
 const path = "/obras/{obraId}/modelos-de-relatorios/{modeloId}/logo";
@@ -8,15 +8,16 @@ const path = "/obras/{obraId}/modelos-de-relatorios/{modeloId}/logo";
 const posicao = z.enum(["2", "3"], { error: "valor_invalido" });
 const answer = z.object({ logomarca: logomarcaSchema });
 
-/** Logos of a report template of a work (P section 7, uploads): places 2 and 3, and whether the company’s is shown. */
+/** Logos of a report template of a work: places 2 and 3, and whether the company’s is shown. */
 export const logosContract = {
   uploadLogoDoModelo: call({
     method: "POST",
     path,
     scope: "empresa",
-    summary: "A logo of the work’s reports of this template, in place 2 or 3",
+    summary:
+      "A logo of the work’s reports of this template, in place 2 or 3; without `posicao` in the first free one, else in 2",
     params: modelo,
-    query: z.object({ posicao }),
+    query: z.object({ posicao: posicao.optional() }),
     output: answer,
     errors: [
       "arquivo_grande_demais",
@@ -34,9 +35,8 @@ export const logosContract = {
     scope: "empresa",
     summary: "Show the company’s logo on the work’s reports of this template, or its name",
     params: modelo,
-    body: z.object({ logoUm: z.object({ ativo: z.boolean({ error: "valor_invalido" }) }) }),
+    body: z.object({ logoUm: z.object({ ativo: z.boolean({ error: "valor_invalido" }).optional() }).optional() }),
     output: answer,
-    errors: ["campos_invalidos"],
     permission: "obra.adicionarEditar",
   }),
   deleteLogoDoModelo: call({

@@ -1,9 +1,10 @@
 import { FILTROS_DE_BUSCA, type FiltroDeBusca } from "./constants.ts";
 import { type Actor, authorize, visibleSecoes } from "../permissoes/rules.ts";
-import { prazo, type Prazo } from "../relatorios/rules.ts";
+import { PERFIL } from "../permissoes/perfis.ts";
+import { prazo, type Prazo } from "./prazo.ts";
 
 /**
- * Day counts of a work today (D 'deadlines').
+ * Day counts of a work today.
  *
  * @param hoje today in the company's time zone, `YYYY-MM-DD`.
  */
@@ -27,14 +28,14 @@ export function filtroDeBusca(
   };
 }
 
-/** Groups of works are not shown to clients, nor filtered by (P section 6). */
-export function seesGrupos(actor: Actor): boolean {
-  return authorize(actor, "catalogo.ver") === null;
+/** Groups of works are not shown to clients, nor filtered by. */
+export function seesGrupos(actor: Pick<Actor, "perfilId">): boolean {
+  return actor.perfilId !== PERFIL.cliente;
 }
 
 const COPIA_DE = { pt: "Cópia de", en: "Copy of", es: "Copia de" } as const;
 
-/** The name of a copy when nobody gave one (P section 4), cut to what a name may have. */
+/** The name of a copy when nobody gave one, cut to what a name may have. */
 export function nomeDaCopia(nome: string, idioma: keyof typeof COPIA_DE): string {
   return Array.from(`${COPIA_DE[idioma]} ${nome}`).slice(0, 300).join("");
 }

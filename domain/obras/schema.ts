@@ -1,24 +1,24 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
 import { coded, day, id, named, optionalText, requiredText } from "../lib/fields.ts";
-import { FILTROS_DE_BUSCA, SEM_GRUPO } from "./constants.ts";
+import { STATUS_OBRA, type StatusObraId, FILTROS_DE_BUSCA, SEM_GRUPO } from "./constants.ts";
 
-/** Work status (P section 4): 3 "in progress" is the default of a new work. */
-export const STATUS_OBRA_DESCRICAO = {
+/** Labels on the wire; screens translate by id. */
+export const STATUS_OBRA_DESCRICAO: Readonly<Record<StatusObraId, string>> = {
   1: "Não iniciada",
   2: "Paralisada",
   3: "Em andamento",
   4: "Concluída",
-} as const satisfies Record<number, string>;
-export type StatusObraId = keyof typeof STATUS_OBRA_DESCRICAO;
+};
 
 const status = z
   .preprocess(
     (v) => (typeof v === "number" ? { id: v } : v),
     z.object({ id: z.number().int().min(1, "valor_invalido").max(4, "valor_invalido") }),
   )
-  .default({ id: 3 });
+  .default({ id: STATUS_OBRA.emAndamento });
 const optionalDay = z.preprocess((v) => (v === "" || v === undefined ? null : v), day.nullable());
 
 /** A group by its id, alone or as `{ _id }`; empty and `"0"` mean 'no group'. Which groups there are the server knows. */
@@ -35,32 +35,53 @@ const modulosSchema = z.object({
 export type Modulos = z.output<typeof modulosSchema>;
 
 const base = z.object({
-  nome: requiredText(300),
+  nome: requiredText(MAX_LENGTH.obra),
   status,
   /** Left out: as it is; a new work goes to the company's main group, if there is one. */
   grupo: grupo.optional(),
-  /** What the work uses; what is left out stays as it is. */
+  /** The modules of the work; those left out keep their values. */
   modulos: modulosSchema.partial().optional(),
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]).default("padrao"),
-  /** Quantities of standard labour stop at the default quantity of their type (R section 5). Left out: as it is; off when new. */
+  /** Quantities of standard labour stop at the default quantity of their type. Left out: as it is; off when new. */
   limitarMaoDeObraPadrao: z.boolean().optional(),
 });
 
+const COMPLETOS = {
+  responsavel: optionalText(MAX_LENGTH.obra),
+  cliente: optionalText(MAX_LENGTH.obra),
+  numeroContrato: optionalText(MAX_LENGTH.contrato),
+  endereco: optionalText(MAX_LENGTH.endereco),
+  observacao: optionalText(MAX_LENGTH.observacaoDaObra),
+};
+const tipoContratanteContratada = z.enum(["Cliente", "Contratante", "Contratada"]).default("Contratante");
+
+/** The kind is not said: with anything that only the full registration keeps it is that one, so nothing sent is lost. */
+const semTipo = base
+  .extend({
+    cadastroCompleto: z.undefined().optional().meta({ description: "Left out" }),
+    ...COMPLETOS,
+    tipoContratanteContratada,
+    dataInicio: optionalDay,
+    dataFim: optionalDay,
+  })
+  .transform((obra, ctx) => {
+    const cadastroCompleto = Object.keys(COMPLETOS).some((name) => obra[name as keyof typeof COMPLETOS] !== null);
+    for (const name of cadastroCompleto ? (["dataInicio", "dataFim"] as const) : [])
+      if (obra[name] === null) ctx.addIssue({ code: "custom", message: "obrigatorio", path: [name] });
+    return { ...obra, cadastroCompleto };
+  });
+
 /**
- * A work as people write it (P section 5). Full registration needs both dates; the simplified one nulls client, observation,
- * responsible, address and contract number.
+ * A work as people write it. Full registration needs both dates; the simplified one nulls client, observation,
+ * responsible, address and contract number. Left out, the kind is simplified unless something needs the full one.
  */
 export const obraInputSchema = z.discriminatedUnion("cadastroCompleto", [
   base.extend({
     cadastroCompleto: z.literal(true),
-    responsavel: optionalText(300),
-    tipoContratanteContratada: z.enum(["Cliente", "Contratante", "Contratada"]).default("Contratante"),
-    cliente: optionalText(300),
+    ...COMPLETOS,
+    tipoContratanteContratada,
     dataInicio: day,
     dataFim: day,
-    numeroContrato: optionalText(100),
-    endereco: optionalText(500),
-    observacao: optionalText(5000),
   }),
   base
     .extend({ cadastroCompleto: z.literal(false), dataInicio: optionalDay, dataFim: optionalDay })
@@ -73,6 +94,7 @@ export const obraInputSchema = z.discriminatedUnion("cadastroCompleto", [
       endereco: null,
       observacao: null,
     })),
+  semTipo,
 ]);
 export type ObraInput = z.output<typeof obraInputSchema>;
 
@@ -109,8 +131,8 @@ export const grupoDeObraSchema = z.object({
 export type GrupoDeObra = z.output<typeof grupoDeObraSchema>;
 
 export const grupoDeObraInputSchema = z.object({
-  descricao: requiredText(200),
-  /** New works go to the main group unless told otherwise; the one before stops being it. Left out: as it is; false when new. */
+  descricao: requiredText(MAX_LENGTH.grupo),
+  /** New works go to the main group by default; the one before stops being it. Left out: as it is; false when new. */
   principal: z.boolean({ error: "valor_invalido" }).optional(),
 });
 export type GrupoDeObraInput = z.output<typeof grupoDeObraInputSchema>;
@@ -119,7 +141,7 @@ const levar = z.boolean({ error: "valor_invalido" }).default(true);
 
 export const duplicarInputSchema = z.object({
   /** Left out or empty: 'Cópia de …' in the person's language. */
-  nome: optionalText(300),
+  nome: optionalText(MAX_LENGTH.obra),
   levar: z
     .object({
       /** Client with logo, responsible person, dates, contract, address, observation, kind of registration and group. */
@@ -137,7 +159,7 @@ export const duplicarInputSchema = z.object({
 });
 export type DuplicarInput = z.output<typeof duplicarInputSchema>;
 
-/** Who opens a work: administrators open all of them. */
+/** People with access to a work; administrators have access to all. */
 const usuarioComAcesso = z.object({
   _id: z.string(),
   nome: z.string(),

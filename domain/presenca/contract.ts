@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
-import { SECAO_IDS } from "../relatorios/secoes/ids.ts";
+import { SECAO_IDS } from "../secoes/ids.ts";
 import { APPS } from "./rules.ts";
 
 const params = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
-/** Somebody who is editing the report, on one device. */
+/** A person editing the report, on one device. */
 export const usuarioEditandoSchema = z.object({
   usuarioNome: z.string(),
-  usuarioEmail: z.string(),
+  usuarioId: z.string(),
+  /** Null where the one who asks may not see it. */
+  usuarioEmail: z.string().nullable(),
   /** Their last sign of life (ISO 8601, UTC). */
   dataHora: z.string(),
   appIss: z.enum(APPS),
@@ -19,11 +21,11 @@ export const usuarioEditandoSchema = z.object({
 });
 export type UsuarioEditando = z.output<typeof usuarioEditandoSchema>;
 
-/** R section 7: `usuarios` and `mensagem`; null when nobody else is there. */
+/** The other editors and the sentence that names them; null when there are none. */
 const editando = z.object({ usuarios: z.array(usuarioEditandoSchema), mensagem: z.string().nullable() });
 export type Editando = z.output<typeof editando>;
 
-/** Two people at once: who edits a report now, and word of its changes (R section 2, S 6.3; decision 009). */
+/** Two people at once: who edits a report now, and word of its changes (decision 009). */
 export const presencaContract = {
   logEditar: call({
     method: "POST",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { IDIOMAS } from "../errors.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { mensagemDePresenca, PRESENCA_SEGUNDOS, SINAL_SEGUNDOS } from "./rules.ts";
 
-const one = (usuarioNome: string, usuarioEmail = `${usuarioNome}@exemplo.com`) => ({ usuarioNome, usuarioEmail });
+const one = (usuarioNome: string, usuarioId = `id of ${usuarioNome}`) => ({ usuarioNome, usuarioId });
 
 const EU = "eu@exemplo.com";
 

@@ -1,8 +1,8 @@
-import type { Idioma } from "../errors.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
 import type { Actor } from "../permissoes/rules.ts";
-import { PERFIL } from "../usuarios/perfis.ts";
+import { PERFIL } from "../permissoes/perfis.ts";
 
-/** Rules of presence: who counts as editing, and the sentence about them (R sections 2 and 9, S 6.3). */
+/** Rules of presence: who counts as editing, and the sentence about them. */
 
 export const APPS = ["web", "ios", "android"] as const;
 export type App = (typeof APPS)[number];
@@ -12,11 +12,11 @@ export const PRESENCA_SEGUNDOS = 60;
 
 /**
  * How often an editor gives a sign: three within the time one counts, so that a slow network makes nobody blink. The 59 s
- * of the specification's poll (R section 9) leave one second for the way.
+ * of the specification's poll leave one second for the way.
  */
 export const SINAL_SEGUNDOS = 20;
 
-/** Who edits is the company's own affair, as the edit log is (R section 6): clients of the work do not see it. */
+/** Hide editors from clients of the work, as the edit log is hidden. */
 export function canSeePresenca({ perfilId }: Pick<Actor, "perfilId">): boolean {
   return perfilId !== PERFIL.cliente;
 }
@@ -28,7 +28,7 @@ type Sentences = {
   readonly more: (first: string, others: number) => string;
 };
 
-/** What is saved is merged (decision 004), so the old "the last save wins" would be untrue. */
+/** Saves are merged (decision 004), so the sentence must not say that the last save wins. */
 const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
   pt: {
     self: "Você também abriu este relatório em outra aba ou em outro aparelho. O que salvar em cada um será mantido.",
@@ -56,19 +56,19 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 };
 
 /**
- * The alert about the others (R section 2), each person named once, whatever the number of their devices.
- * @param eu the reader's own e-mail: on another device they are somebody else, but not another person.
+ * The alert about the others, each person named once, whatever the number of their devices.
+ * @param eu the reader: on another device they are somebody else, but not another person.
  * @returns null when nobody else is there.
  */
 export function mensagemDePresenca(
-  usuarios: readonly { readonly usuarioNome: string; readonly usuarioEmail: string }[],
+  usuarios: readonly { readonly usuarioNome: string; readonly usuarioId: string }[],
   eu: string,
   idioma: Idioma,
 ): string | null {
   if (usuarios.length === 0) return null;
-  const byEmail = new Map(usuarios.map(({ usuarioEmail, usuarioNome }) => [usuarioEmail, usuarioNome]));
-  byEmail.delete(eu);
-  const [first, second, ...rest] = byEmail.values();
+  const others = new Map(usuarios.map(({ usuarioId, usuarioNome }) => [usuarioId, usuarioNome]));
+  others.delete(eu);
+  const [first, second, ...rest] = others.values();
   const say = SENTENCES[idioma];
   if (first === undefined) return say.self;
   if (second === undefined) return say.one(first);

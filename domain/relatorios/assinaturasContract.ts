@@ -1,12 +1,13 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { ok, text } from "../lib/fields.ts";
-import { LIMITES } from "./constants.ts";
+import { LIMITES } from "../secoes/constants.ts";
 import { assinaturaManualSchema } from "./conteudoSchema.ts";
-import { IMAGE_ERRORS } from "./midiasContract.ts";
+import { IMAGE_ERRORS } from "../calls/uploadErrors.ts";
 
 /**
- * Manual signatures of a report, places 1 to 6 (R section 7, signature upload; D 'signatures'). Signing a signed place
+ * Manual signatures of a report, places 1 to 6. Signing a signed place
  * replaces the signature; the old one stays in the history.
  */
 
@@ -20,13 +21,13 @@ const naObra = z.object({
     .int({ error: "valor_invalido" })
     .min(1, { error: "valor_invalido" })
     .max(LIMITES.assinaturasPorRelatorio, { error: "valor_invalido" }),
-  /** Who signs; the person who sends it when absent or empty. */
-  nome: text(200).optional(),
+  /** The signer's name; defaults to the sender's. */
+  nome: text(MAX_LENGTH.nomeDePessoa).optional(),
 });
 const daAssinatura = z.object({ obraId: z.string(), relatorioId: z.string(), arquivo: z.string() });
 const path = "/obras/{obraId}/relatorios/{relatorioId}/assinaturas/{arquivo}";
 const versao = z.object({ versao: z.number().int() });
-const WRITE_ERRORS = ["relatorio_aprovado", "aprovacao_parcial", "contratar_plano"] as const;
+const WRITE_ERRORS = ["relatorio_aprovado", "aprovacao_parcial"] as const;
 
 export const assinaturasContract = {
   uploadAssinatura: call({
@@ -37,7 +38,7 @@ export const assinaturasContract = {
       "Sign a report: a PNG or JPEG (2 MB) as multipart, or JSON { arquivo: base64 or data URL }; kept as PNG on white",
     query: naObra,
     output: assinaturaManualSchema.extend(versao.shape),
-    errors: [...IMAGE_ERRORS, ...WRITE_ERRORS, "campos_invalidos"],
+    errors: [...IMAGE_ERRORS, ...WRITE_ERRORS],
     permission: "relatorio.contribuir",
     kind: "upload",
     maxBytes: LIMITES.assinaturaBytes,
@@ -50,7 +51,7 @@ export const assinaturasContract = {
     summary: "Sign a report with one's own stored signature",
     query: naObra,
     output: assinaturaManualSchema.extend(versao.shape),
-    errors: [...WRITE_ERRORS, "campos_invalidos", "limite_diario_de_envio", "sem_assinatura_guardada"],
+    errors: [...WRITE_ERRORS, "limite_diario_de_envio", "sem_assinatura_guardada"],
     permission: "relatorio.contribuir",
   }),
   getAssinatura: call({
@@ -77,6 +78,7 @@ export const assinaturasContract = {
     method: "POST",
     path: "/assinaturas/minha",
     scope: "empresa",
+    afterTrial: true,
     summary: "Store one's own signature, or another in its place; input as for signing",
     output: ok,
     errors: IMAGE_ERRORS,
@@ -88,7 +90,10 @@ export const assinaturasContract = {
     method: "GET",
     path: "/assinaturas/minha",
     scope: "empresa",
+    afterTrial: true,
     summary: "Picture of one's own stored signature; 404 when there is none",
+    /** Which picture it is, for the browser's memory. */
+    query: z.object({ v: z.string().max(64).optional() }),
     output: z.unknown(),
     kind: "file",
   }),
@@ -96,6 +101,7 @@ export const assinaturasContract = {
     method: "DELETE",
     path: "/assinaturas/minha",
     scope: "empresa",
+    afterTrial: true,
     summary: "Forget one's own stored signature; reports signed with it stay signed",
     output: ok,
   }),

@@ -1,5 +1,5 @@
-import { AppError } from "../appError.ts";
-import { LIMITES } from "./constants.ts";
+import { AppError } from "../errors/appError.ts";
+import { LIMITES } from "../secoes/constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
 import { diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
@@ -7,12 +7,13 @@ import type { Doc, Op } from "./merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
-import type { SecaoId } from "./secoes/ids.ts";
+import type { SecaoId } from "../secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
+import { ligacoesRecusadas, semLigadas } from "./secoes/ligacoes.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
 import type { Autor, Copiar, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
-/** The content of a report: its wire shape from items and back, and a whole-report save as operations (S 3.7). */
+/** The content of a report: its wire shape from items and back, and a whole-report save as operations. */
 
 export const EMPTY_DOC: Doc = { v: 0, items: new Map() };
 
@@ -32,7 +33,7 @@ export type FromCtx = {
   readonly usuario: Autor;
   /** Visible items as the author read them (`flatten`). */
   readonly baseItems: readonly FlatItem[];
-  /** Most of a standard labour type by its catalogue id, where the work limits it (R section 5); null = any number. */
+  /** Most of a standard labour type by its catalogue id, where the work limits it; null = any number. */
   readonly limiteMaoDeObra?: SaveCtx["limiteMaoDeObra"];
 };
 
@@ -40,7 +41,7 @@ export type FromCtx = {
  * The submitted content as items. Sections absent in the input keep their base items; photos always do. Items of the
  * submitted sections carry no `ord` and stand in the submitted order.
  *
- * @throws AppError `campos_invalidos` naming every field that breaks a rule (R section 5), `corpo_grande_demais` for more
+ * @throws AppError `campos_invalidos` naming every field that breaks a rule, `corpo_grande_demais` for more
  *   lines than a report may have.
  */
 export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
@@ -48,13 +49,14 @@ export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
 }
 
 function itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): FlatItem[] {
-  const { items, problemas } = flattenInput(input, ctx, base);
+  const { items, problemas: found } = flattenInput(input, ctx, base);
+  const problemas = [...found, ...ligacoesRecusadas(input.atividades, ctx.baseItems, items)];
   if (problemas.length > 0) throw new AppError("campos_invalidos", { campos: problemas });
   if (items.length > LIMITES.itensPorRelatorio) throw new AppError("corpo_grande_demais");
   return items;
 }
 
-/** What the body holds of a section, or undefined when it leaves the section alone (files have their own calls: always). */
+/** The body's part for a section; undefined when it leaves the section alone, always for files, which have their own calls. */
 function submitted(input: ConteudoInput, { id }: Secao): ConteudoInput[keyof ConteudoInput] {
   const chave = CHAVE_DA_SECAO[id];
   return isInput(chave) ? input[chave] : undefined;
@@ -96,19 +98,26 @@ export type PlanCtx = Omit<FromCtx, "baseItems"> & {
 };
 
 /**
- * The operations a whole-report save stands for: what the author changed against the document they had read (S 3.7).
+ * Plans the operations of a whole-report save: the author's changes against the document they had read.
  * Feed them to `apply` with `base` = its version. Saving what was read gives no operation at all: the submitted items
  * are compared with the base as the wire shows it, so what the wire does not show is left alone.
  *
- * Who may do it is asked by `authorizeOps`; the operations do not decide it.
+ * `authorizeOps` checks permissions; the operations do not.
  *
- * @throws AppError `campos_invalidos` (R section 5), `item_desconhecido` when an id of the body is that of something else.
+ * @throws AppError `campos_invalidos`, `item_desconhecido` when an id of the body is that of something else.
  */
 export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
+  const steps = planSaveInSteps(base, input, ctx);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** The same in steps: of a report of thousands of lines, others are answered in between. */
+export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Generator<undefined, Op[]> {
   const baseItems = flatten(base);
   const from: FromCtx = { ...ctx, baseItems };
   const view = viewOf(baseItems);
   const mine = itemsOf(input, from, view).map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
+  yield;
   const shown = conteudoOf(view, { urlBase: "" });
   const read = Object.fromEntries(
     SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => [
@@ -116,10 +125,14 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
       shown[CHAVE_DA_SECAO[id]],
     ]),
   ) as ConteudoInput;
+  yield;
+  const before = flattenInput(read, from, view).items;
+  yield;
   assertIds(base, mine);
   const written = writtenSections(input);
   const ordered = withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
-  const ops = diffItems(flattenInput(read, from, view).items, ordered);
+  yield;
+  const ops = diffItems(before, ordered);
   return [...ops, ...removeHidden(base, mine)];
 }
 
@@ -202,13 +215,13 @@ function assertPlaceOf(doc: Doc, id: string, place: Pick<FlatItem, "secao" | "ti
   }
 }
 
-/** The items of an empty new report (R section 3: weather clear and practicable, night inactive). */
+/** The items of an empty new report. */
 export function defaultItems(header: Header, ctx: DefaultsCtx): FlatItem[] {
   return [headerItem(header), ...SECOES_EM_ORDEM.flatMap((secao) => secao.defaults(ctx))];
 }
 
 /**
- * What a new report takes over from an earlier one, by the switches of the create payload (R 'Create', D 'copy'); working
+ * Copies content of an earlier report into a new one, by the switches of the create payload; working
  * hours always. Files, checklists, signatures, status and dates never; production done that day starts empty. Items keep
  * their ids: they are unique per report.
  */
@@ -234,7 +247,7 @@ export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly Fla
   return diffItems([], withOrder(items, [], isNew));
 }
 
-/** Counters of the side menu (R section 9); 0 for a section that is absent. */
+/** Counters of the side menu; 0 for a section that is absent. */
 export function counts(conteudo: Conteudo): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {
@@ -249,5 +262,6 @@ export function hideSections(conteudo: Conteudo, visible: ReadonlySet<SecaoId>):
   const hidden = new Set<string>(
     SECOES_EM_ORDEM.filter(({ id }) => !visible.has(id)).map(({ id }) => CHAVE_DA_SECAO[id]),
   );
-  return Object.fromEntries(Object.entries(conteudo).filter(([chave]) => !hidden.has(chave)));
+  const shown = visible.has("ocorrencia") ? conteudo : semLigadas(conteudo);
+  return Object.fromEntries(Object.entries(shown).filter(([chave]) => !hidden.has(chave)));
 }

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import {
   instant,
@@ -9,11 +10,12 @@ import {
   text,
   timeOr,
 } from "../lib/fields.ts";
-import { LIMITES, TIPOS_DE_ITEM_CHECKLIST } from "./constants.ts";
-import { autorSchema, periodoClimaSchema, presencaSchema } from "./conteudoSchema.ts";
+import { LIMITES, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
+import { autorSchema, presencaSchema } from "./conteudoSchema.ts";
+import { periodoClimaSchema } from "../secoes/clima.ts";
 
 /**
- * What people write of a report's content (R section 3). It takes what `conteudoSchema.ts` answers: what only the server
+ * Report content as it is sent. It accepts what `conteudoSchema.ts` answers: what only the server
  * decides is ignored.
  */
 
@@ -26,8 +28,11 @@ const itemId = z
   .regex(/^(?!__proto__$)[\w-]{1,100}$/, { error: "valor_invalido" })
   .optional();
 const interval = z.object({ inicio: timeOr("hora_inicio_invalida"), fim: timeOr("hora_fim_invalida") });
-/** `total` is derived (`HH:mm`); ignored on writing. */
-const horario = z.preprocess((v) => v ?? { inicio: null, fim: null }, interval.extend({ total: z.string().nullish() }));
+/** `total` is derived (`HH:mm`) and ignored on writing. `descricao` says the time in words; absent: left as it is. */
+const horario = z.preprocess(
+  (v) => v ?? { inicio: null, fim: null, descricao: null },
+  interval.extend({ total: z.string().nullish(), descricao: text(MAX_LENGTH.horario).nullish() }),
+);
 
 export const horarioDeTrabalhoSchema = z.object({
   expedienteInicio: optionalTime,
@@ -46,19 +51,22 @@ export const climaSchema = z.object({
   indicePluviometrico: optionalDecimal,
 });
 
-const categoria = z.preprocess((v) => v ?? null, z.object({ _id: itemId, descricao: text(200) }).nullable());
+const categoria = z.preprocess(
+  (v) => v ?? null,
+  z.object({ _id: itemId, descricao: text(MAX_LENGTH.categoriaDoRelatorio) }).nullable(),
+);
 export const maoDeObraPadraoSchema = z.object({
   _id: itemId,
-  descricao: requiredText(),
+  descricao: requiredText(MAX_LENGTH.itemDoRelatorio),
   quantidade: quantity,
   categoria,
-  funcao: optionalText(),
+  funcao: optionalText(MAX_LENGTH.itemDoRelatorio),
 });
 export const maoDeObraPersonalizadaSchema = z.object({
   _id: itemId,
-  nome: requiredText(200),
-  registro: optionalText(100),
-  funcao: requiredText(200),
+  nome: requiredText(MAX_LENGTH.nomeDePessoa),
+  registro: optionalText(MAX_LENGTH.registro),
+  funcao: requiredText(MAX_LENGTH.funcao),
   categoria,
   presenca: presencaSchema.default(true),
   horaInicio: timeOr("hora_inicio_invalida"),
@@ -78,7 +86,7 @@ export const maoDeObraSchema = z.object({
 
 export const equipamentoSchema = z.object({
   _id: itemId,
-  descricao: requiredText(),
+  descricao: requiredText(MAX_LENGTH.itemDoRelatorio),
   quantidade: quantity,
   horario,
 });
@@ -86,9 +94,13 @@ export const equipamentoSchema = z.object({
 export const campoPersonalizadoSchema = z.object({
   hash: z.string().max(100).optional(),
   chave: text(LIMITES.nomeCampoPersonalizado),
-  valor: text(2000),
-  tipo: text(30).default("text"),
-  opcoes: z.array(text(200)).max(100).optional(),
+  valor: text(MAX_LENGTH.campoPersonalizado),
+  tipo: text(MAX_LENGTH.tipoDeCampo).default("text"),
+  opcoes: z
+    .array(text(MAX_LENGTH.opcao))
+    .max(100)
+    .nullish()
+    .transform((opcoes) => opcoes ?? null),
 });
 export type CampoPersonalizadoInput = z.output<typeof campoPersonalizadoSchema>;
 
@@ -98,8 +110,8 @@ const fotos = z.array(z.unknown()).optional();
 export const atividadeSchema = z.object({
   /** The activity's id, also of free-form ones. */
   tarefaId: itemId,
-  descricao: requiredText(2000),
-  observacao: text().default(""),
+  descricao: requiredText(MAX_LENGTH.atividade),
+  observacao: text(MAX_LENGTH.texto).default(""),
   /** Whole and of at most three digits, which the section asks; a task of the schedule has its derived one. */
   porcentagem: z.preprocess(
     (v) => (v === "" || v === undefined ? null : typeof v === "string" ? Number(v) : v),
@@ -115,21 +127,35 @@ export const atividadeSchema = z.object({
   maisOpcoes: z.boolean().optional(),
   horario,
   controleDeProducao: z
-    .object({ ativo: z.boolean(), quantidade: optionalDecimal, realizado: optionalDecimal, unidade: optionalText(30) })
+    .object({
+      ativo: z.boolean(),
+      quantidade: optionalDecimal,
+      realizado: optionalDecimal,
+      unidade: optionalText(MAX_LENGTH.unidade),
+    })
     .nullish(),
   maoDeObra: z
-    .array(z.object({ _id: itemId, descricao: requiredText(), funcao: optionalText(), quantidade: quantity }))
+    .array(
+      z.object({
+        _id: itemId,
+        descricao: requiredText(MAX_LENGTH.itemDoRelatorio),
+        funcao: optionalText(MAX_LENGTH.itemDoRelatorio),
+        quantidade: quantity,
+      }),
+    )
     .max(200)
     .optional(),
   camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
   fotos,
+  /** Read from the occurrences, which name their activity in `tarefa`; a list that would link or unlink is refused. */
+  ocorrencias: z.array(z.record(z.string(), z.unknown())).max(1000).optional(),
 });
 
 export const ocorrenciaSchema = z.object({
   _id: itemId,
-  descricao: requiredText(10_000),
+  descricao: requiredText(MAX_LENGTH.ocorrencia),
   tags: z
-    .array(z.object({ _id: itemId, descricao: requiredText(200) }))
+    .array(z.object({ _id: itemId, descricao: requiredText(MAX_LENGTH.tag) }))
     .max(50)
     .default([]),
   maisOpcoes: z.boolean().optional(),
@@ -142,31 +168,35 @@ export const ocorrenciaSchema = z.object({
 /** `checked` of the options is what counts; a single choice may name it in `opcaoSelecionada` instead. */
 const opcaoChecklist = z.object({
   valor: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
-  descricao: text(200),
+  descricao: text(MAX_LENGTH.opcao),
   checked: z.boolean().default(false),
 });
 export const itemChecklistSchema = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
   /** Number as the template shows it, e.g. `1` or `2.1`. */
-  item: text(20).default(""),
-  descricao: requiredText(1000),
+  item: text(MAX_LENGTH.numeroDaPergunta).default(""),
+  descricao: requiredText(MAX_LENGTH.pergunta),
   tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
   opcoes: z.array(opcaoChecklist).max(50).default([]),
   opcaoSelecionada: z.string().nullish(),
   multiplasOpcoes: z.boolean().default(false),
-  comentario: text().default(""),
+  comentario: text(MAX_LENGTH.texto).default(""),
   fotos,
 });
 export const checklistSchema = z.object({
   _id: itemId,
   /** The template it was made from. */
-  modeloId: text(100).nullish(),
-  descricao: requiredText(500),
+  modeloId: text(MAX_LENGTH.idAlheio).nullish(),
+  descricao: requiredText(MAX_LENGTH.checklist),
   itens: z.array(itemChecklistSchema).max(300),
 });
 
-/** An entry without description is silently not saved (R section 5). `quantidade` is free text such as `5 M`. */
-const materialSchema = z.object({ _id: itemId, descricao: text(500), quantidade: text(100).default("") });
+/** An entry without description is silently not saved. `quantidade` is free text such as `5 M`. */
+const materialSchema = z.object({
+  _id: itemId,
+  descricao: text(MAX_LENGTH.material),
+  quantidade: text(MAX_LENGTH.quantidadeDeMaterial).default(""),
+});
 export const controleDeMaterialSchema = z.object({
   recebido: z.array(materialSchema).max(1000),
   utilizado: z.array(materialSchema).max(1000),
@@ -174,14 +204,14 @@ export const controleDeMaterialSchema = z.object({
 
 export const comentarioSchema = z.object({
   _id: itemId,
-  descricao: text(),
+  descricao: text(MAX_LENGTH.texto),
   camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
   /** Set by the server when the comment is created. */
   dataHora: instant.optional(),
   usuario: autorSchema.optional(),
 });
 
-/** What people write. Every key is optional on writing: an absent section is left alone, an empty list is an emptied section. */
+/** The whole content as it is sent. Every key is optional: an absent section is left alone, an empty list empties it. */
 export const conteudoInputSchema = z.object({
   horarioDeTrabalho: horarioDeTrabalhoSchema.optional(),
   clima: climaSchema.optional(),

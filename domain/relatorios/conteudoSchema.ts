@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { coded, instant, named } from "../lib/fields.ts";
-import { CLIMAS, CONDICOES, MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "./constants.ts";
+import { periodoClimaSchema } from "../secoes/clima.ts";
+import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
 
-/** What the server answers of a report's content (R section 3); what people write is in `conteudoInput.ts`. */
+/** Report content as the server answers it; `conteudoInput.ts` has the content as it is sent. */
 
-export const periodoClimaSchema = z.object({ ativo: z.boolean(), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) });
 /** true = present, false = absent, or the reason of the absence. */
 export const presencaSchema = z.union([z.boolean(), z.enum(MOTIVOS_DE_AUSENCIA)], { error: "valor_invalido" });
 export const autorSchema = z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() });
@@ -20,12 +20,12 @@ export const fotoSchema = z.object({
   altura: z.number(),
   /** Capture time as the camera wrote it (local, no zone), if any. */
   tiradaEm: z.string().nullable(),
-  /** Where it stands: at most one of the three; all null = the gallery. */
+  /** Its place: at most one of the three; all null = the gallery. */
   tarefaId: z.string().nullable(),
   ocorrenciaId: z.string().nullable(),
   /** `<checklist id>/item/<question id>`. */
   itemChecklistId: z.string().nullable(),
-  /** Who added it; screens and PDF show "name: caption" (D 'photo caption'). */
+  /** The person who added it; screens and PDF show "name: caption". */
   usuario: autorSchema.optional(),
 });
 export const videoSchema = z.object({
@@ -55,18 +55,22 @@ export const anexoSchema = z.object({
   usuario: autorSchema.optional(),
 });
 export const assinaturaManualSchema = z.object({
-  /** 1 to 6 (D 'signatures'). */
+  /** 1 to 6. */
   posicao: z.number().int(),
   nome: z.string(),
   arquivoAssinatura: z.string(),
   url: z.string(),
   usuario: autorSchema.optional(),
+  /** When it was given; absent in older ones. */
+  dataHora: instant.optional(),
 });
 
 const horarioOut = z.object({
   inicio: z.string().nullable(),
   fim: z.string().nullable(),
   total: z.string().nullable(),
+  /** The time in words; absent where nobody wrote any. */
+  descricao: z.string().optional(),
 });
 const campoOut = z.object({
   hash: z.string(),
@@ -93,7 +97,7 @@ export const atividadeLidaSchema = z.object({
     ativo: z.boolean(),
     quantidade: z.string().nullable(),
     realizado: z.string().nullable(),
-    /** Of schedule tasks only, derived (S 3.11); null for free activities. */
+    /** Of schedule tasks only, derived; null for free activities. */
     realizadoAnterior: z.string().nullable(),
     acumulado: z.string().nullable(),
     unidade: z.string().nullable(),
@@ -103,6 +107,8 @@ export const atividadeLidaSchema = z.object({
   ),
   camposPersonalizados: z.array(campoOut),
   fotos: z.array(fotoSchema),
+  /** The occurrences that name this activity; absent where none does, or where the person does not see occurrences. */
+  ocorrencias: z.array(z.object({ _id: z.string() })).optional(),
 });
 
 export const ocorrenciaLidaSchema = z.object({
@@ -116,7 +122,7 @@ export const ocorrenciaLidaSchema = z.object({
   fotos: z.array(fotoSchema),
 });
 
-/** What the server answers; content of a section that the person may not see, or the template switched off, is absent. */
+/** The whole content; sections that the person may not see or the template switched off are absent. */
 export const conteudoSchema = z.object({
   horarioDeTrabalho: z
     .object({
@@ -184,7 +190,7 @@ export const conteudoSchema = z.object({
         itens: z.array(
           z.object({
             id: z.string(),
-            /** What photos of this question name as `itemChecklistId`. */
+            /** The `itemChecklistId` of this question's photos. */
             itemChecklistId: z.string(),
             item: z.string(),
             descricao: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
-import { IDIOMAS } from "../errors.ts";
+import { call } from "../calls/calls.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { ok } from "../lib/fields.ts";
 import {
   relatorioCreateSchema,
@@ -15,8 +15,6 @@ const relatorio = obra.extend({ relatorioId: z.string() });
 const base = "/obras/{obraId}/relatorios";
 const one = `${base}/{relatorioId}`;
 const WRITE_ERRORS = [
-  "campos_invalidos",
-  "contratar_plano",
   "relatorio_aprovado",
   "aprovacao_parcial",
   "aprovacao_iniciada",
@@ -29,7 +27,7 @@ const WRITE_ERRORS = [
   "versao_desconhecida",
 ] as const;
 
-/** The daily report (R section 7). */
+/** The daily report. */
 export const relatoriosContract = {
   listRelatorios: call({
     method: "GET",
@@ -71,7 +69,7 @@ export const relatoriosContract = {
     query: z.object({ "criar-novo": z.stringbool().optional() }),
     body: relatorioCreateSchema,
     output: relatorioSchema,
-    errors: ["campos_invalidos", "contratar_plano", "limite_relatorios_teste"],
+    errors: ["limite_relatorios_teste"],
     permission: "relatorio.adicionarEditar",
   }),
   getRelatorio: call({
@@ -91,6 +89,8 @@ export const relatoriosContract = {
     summary: "Save the whole report: a three-way merge against `versao`; absent sections and photos are left alone",
     params: relatorio,
     body: relatorioInputSchema,
+    // A report of 1,000 items is 300 KB.
+    maxJson: 2 * 1024 * 1024,
     output: relatorioSchema,
     errors: WRITE_ERRORS,
     permission: "relatorio.contribuir",
@@ -109,7 +109,8 @@ export const relatoriosContract = {
     method: "GET",
     path: `${one}/pdf`,
     scope: "empresa",
-    summary: "The report as PDF; 202 with Retry-After while a large one is being made",
+    summary:
+      "The report as PDF; 202 with Retry-After while a large one is being made (aguardando: paginas) or sealed (aguardando: selo)",
     params: relatorio,
     query: z.object({
       idioma: z.enum(IDIOMAS).default("pt"),
@@ -119,7 +120,7 @@ export const relatoriosContract = {
       baixar: z.stringbool().default(false),
     }),
     output: z.unknown(),
-    errors: ["indisponivel"],
+    errors: ["selo_falhou"],
     permission: "relatorio.ver",
     kind: "file",
   }),

@@ -1,12 +1,13 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { instant, ok, text } from "../lib/fields.ts";
-import { ENVIO, LIMITES } from "./constants.ts";
+import { ENVIO, LIMITES } from "../secoes/constants.ts";
 import { anexoSchema, assinaturaManualSchema, fotoSchema, videoSchema } from "./conteudoSchema.ts";
-import { ANEXO_ERRORS, IMAGE_ERRORS, VIDEO_ERRORS } from "./midiasContract.ts";
+import { ANEXO_ERRORS, IMAGE_ERRORS, VIDEO_ERRORS } from "../calls/uploadErrors.ts";
 
 /**
- * Uploads in idempotent parts (S 5.3). The client names the upload by a UUID of its own, which is also the id of the
+ * Uploads in idempotent parts. The client names the upload by a UUID of its own, which is also the id of the
  * photo, video or attachment it becomes. Every call may be repeated, parts may come in any order, twice, through two nodes;
  * nothing shows in the report until `concluirEnvio`. The bytes on the device may go only against a receipt.
  */
@@ -37,16 +38,16 @@ export const envioInputSchema = z.object({
   tamanho: z.number({ error: "obrigatorio" }).int({ error: "numero_invalido" }).min(1, { error: "numero_invalido" }),
   /** The file's own name. */
   nome: z.string({ error: "obrigatorio" }).max(500, { error: "longo_demais" }),
-  /** What the client takes it for; the content decides. */
-  mime: text(200).default(""),
-  descricao: text(500).default(""),
+  /** The type claimed by the client; the content decides. */
+  mime: text(MAX_LENGTH.mime).default(""),
+  descricao: text(MAX_LENGTH.legenda).default(""),
   /** Of a photo: at most one of the three, none = the gallery. */
   lugar: z
     .object({ tarefaId: idOrNull(200), ocorrenciaId: idOrNull(200), itemChecklistId: idOrNull(300) })
     .prefault({}),
   /** Of a signature: its place, and who signs (`descricao` is not used). */
   posicao: z.number().int().min(1).max(LIMITES.assinaturasPorRelatorio).nullable().default(null),
-  assinante: text(200).nullable().default(null),
+  assinante: text(MAX_LENGTH.nomeDePessoa).nullable().default(null),
 });
 export type EnvioInput = z.output<typeof envioInputSchema>;
 
@@ -84,7 +85,6 @@ export const enviosContract = {
     body: envioInputSchema,
     output: envioSchema,
     errors: [
-      "campos_invalidos",
       "arquivo_grande_demais",
       "tipo_de_video_nao_permitido",
       "tipo_de_anexo_nao_permitido",
@@ -106,14 +106,7 @@ export const enviosContract = {
     params: envio.extend({ n: z.coerce.number({ error: "numero_invalido" }).int({ error: "numero_invalido" }) }),
     query: z.object({ sha256: sha256.optional() }),
     output: ok,
-    errors: [
-      "campos_invalidos",
-      "parte_corrompida",
-      "arquivo_grande_demais",
-      "envio_encerrado",
-      "relatorio_aprovado",
-      "aprovacao_parcial",
-    ],
+    errors: ["parte_corrompida", "arquivo_grande_demais", "envio_encerrado", "relatorio_aprovado", "aprovacao_parcial"],
     permission: "relatorio.contribuir",
     kind: "part",
     maxBytes: ENVIO.tamanhoDaParte,
@@ -134,7 +127,7 @@ export const enviosContract = {
     summary: "Poster of a video that is being sent (multipart, field `arquivo`, 2 MB); the last one counts",
     params: envio,
     output: ok,
-    errors: [...IMAGE_ERRORS, "campos_invalidos", "envio_encerrado", "relatorio_aprovado", "aprovacao_parcial"],
+    errors: [...IMAGE_ERRORS, "envio_encerrado", "relatorio_aprovado", "aprovacao_parcial"],
     permission: "relatorio.contribuir",
     kind: "upload",
     maxBytes: LIMITES.fotoDeVideoBytes,

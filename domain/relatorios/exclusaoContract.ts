@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 
 /** Most reports of one choice: more than a page of the list holds. */
 export const EXCLUSAO_LIMITE = 100;
 
-/** Deleting several reports together, where the company has it so (P section 3, `exclusaoMultipla`). */
+/** Deleting several reports together, where the company has it so. */
 export const exclusaoContract = {
   excluirRelatorios: call({
     method: "POST",
@@ -19,7 +19,6 @@ export const exclusaoContract = {
       excluidos: z.array(z.string()),
       recusados: z.array(z.object({ _id: z.string(), motivo: z.string() })),
     }),
-    errors: ["sem_permissao"],
     permission: "relatorio.excluir",
   }),
 };

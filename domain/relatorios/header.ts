@@ -1,9 +1,9 @@
 import type { FlatItem } from "./merge/diff.ts";
 import type { Doc } from "./merge/types.ts";
-import type { StatusRelatorioId } from "./constants.ts";
+import { isStatusRelatorio, STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 import { numberOf, recordOf } from "./secoes/items.ts";
 
-/** The report itself as an item: its dates (one register, S 3.5) and its status. */
+/** The report itself as an item: its dates (one register) and its status. */
 
 export const RELATORIO_ITEM = "relatorio";
 /** `secao` of the header item; no section of the template. */
@@ -28,7 +28,7 @@ export function headerOf(item: FlatItem | undefined): Header {
   return {
     data: typeof data === "string" ? data : "",
     dataFim: typeof dataFim === "string" ? dataFim : null,
-    status: status === 2 || status === 3 || status === 4 ? status : 1,
+    status: isStatusRelatorio(status) ? status : STATUS_RELATORIO.preenchendo,
   };
 }
 

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { alteracaoSchema, conflitoSchema, relatorioSchema } from "./schema.ts";
 
-/** History of a report: what changed, what two versions differ in, bringing back, and deciding conflicts (S 3.8). */
+/** History of a report: what changed, what two versions differ in, bringing back, and deciding conflicts. */
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 const versao = z.coerce.number().int().min(1);
 
-/** What people need to recognise an item, also a removed one; by id. */
+/** Names of items by id, so that people recognise even removed ones. */
 export const itemDoHistoricoSchema = z.object({
   secao: z.string(),
   tipo: z.string(),
   /** Its own words; null for a fixed place such as the morning's weather. */
   nome: z.string().nullable(),
-  /** What it stands under: its parent; for a photo what it was put on. */
+  /** Its owner: the parent, or for a photo the item it was put on. */
   pai: z.string().nullable(),
   /** Is it in the report now? */
   visivel: z.boolean(),
@@ -33,13 +33,11 @@ export type Diferenca = z.output<typeof diferencaSchema>;
 const revisaoSchema = alteracaoSchema.pick({ versao: true, dataHora: true, usuario: true, canal: true });
 const alvo = z.object({ versao, item: z.string().max(300), campo: z.string().max(100).nullable() });
 
-/** How a conflict is decided: what stands, what was replaced, or (texts) both. */
+/** Choices for a conflict: the current value, the replaced one, or (texts) both. */
 export const ESCOLHAS = ["atual", "substituido", "ambos"] as const;
 export type Escolha = (typeof ESCOLHAS)[number];
 
 const WRITE_ERRORS = [
-  "campos_invalidos",
-  "contratar_plano",
   "limite_fotos_teste",
   "limite_videos",
   "relatorio_aprovado",
@@ -54,7 +52,8 @@ export const historicoContract = {
     method: "GET",
     path: `${one}/historico`,
     scope: "empresa",
-    summary: "Every change, newest first: who, when, old and new value; with the conflicts ever made",
+    summary:
+      "Every change, newest first: who, when, old and new value; with the conflicts that the changes of the page made",
     params: relatorio,
     query: z.object({
       antesDe: z.coerce.number().int().optional(),

@@ -72,8 +72,9 @@ describe("videos and attachments", () => {
 });
 
 describe("signatures", () => {
+  const AGORA = "2026-11-18T12:00:00Z";
   const sign = (doc: Doc, posicao: number, nome: string) =>
-    applied(doc, planAssinar({ posicao, nome, arquivoAssinatura: `${nome}.png`, usuario: JOSE })).doc;
+    applied(doc, planAssinar({ posicao, nome, arquivoAssinatura: `${nome}.png`, usuario: JOSE, dataHora: AGORA })).doc;
   const shown = (doc: Doc) => (read(doc).assinaturasManualUrl ?? []).map(({ posicao, nome }) => [posicao, nome]);
 
   it("stand by their places; a place signed again shows the last", () => {

@@ -1,15 +1,15 @@
-import { AppError } from "../appError.ts";
+import { AppError } from "../errors/appError.ts";
 import { flatten, type FlatItem } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
 import type { Doc, Json, Op } from "./merge/types.ts";
-import { LIMITES } from "./constants.ts";
+import { LIMITES } from "../secoes/constants.ts";
 import { assinaturaId } from "./secoes/assinatura.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import type { Autor } from "./secoes/types.ts";
 
 /** Videos, attachments and signatures of a report as operations. Photos, which stand in places, have `fotos.ts`. */
 
-/** What every file is in the report; its item has the id of the file. */
+/** The fields that all files of a report share; an item has the id of its file. */
 export type NovaMidia = {
   readonly id: string;
   /** File name: id and extension. */
@@ -37,6 +37,8 @@ export type NovaAssinatura = {
   readonly nome: string;
   readonly arquivoAssinatura: string;
   readonly usuario: Autor;
+  /** When it is given, ISO 8601. */
+  readonly dataHora: string;
 };
 
 /** Sections that are one list of files. */
@@ -49,7 +51,7 @@ export function findMidia(doc: Doc, tipo: Lista | "assinatura", arquivo: string)
 }
 
 /**
- * The id of a file must be nobody's: an `add` of a known item writes into that item.
+ * The id of a file must be unused: an `add` of a known item writes into that item.
  * @throws AppError `envio_diferente`
  */
 export function requireNewId(doc: Doc, id: string): void {
@@ -84,7 +86,7 @@ function planAdd(
 
 const setOrd = (item: string, val: string): Op => ({ t: "set", item, field: "ord", val });
 
-/** @throws AppError `limite_videos` (D 'uploads': 12 per report), `envio_diferente` */
+/** @throws AppError `limite_videos`, `envio_diferente` */
 export function planAddVideo(doc: Doc, { id, usuario, ...facts }: NovoVideo, random?: () => number): Op[] {
   requireRoomForVideo(doc);
   return planAdd(doc, "video", id, { ...facts, usuario: { ...usuario } }, random);

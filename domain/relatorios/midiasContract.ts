@@ -1,19 +1,21 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
+import { ANEXO_ERRORS, IMAGE_ERRORS, VIDEO_ERRORS } from "../calls/uploadErrors.ts";
 import { z } from "zod";
-import type { Codigo } from "../errors.ts";
-import { call } from "../lib/calls.ts";
+import type { Codigo } from "../errors/errors.ts";
+import { call } from "../calls/calls.ts";
 import { text } from "../lib/fields.ts";
-import { LIMITES } from "./constants.ts";
+import { LIMITES } from "../secoes/constants.ts";
 import { anexoSchema, fotoSchema, videoSchema } from "./conteudoSchema.ts";
 
-/** Calls on the photos, videos and attachments of a report (R section 7). Uploads in parts: `enviosContract.ts`. */
+/** Calls on the photos, videos and attachments of a report. Uploads in parts: `enviosContract.ts`. */
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const arquivo = relatorio.extend({ arquivo: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
 const salvarRelatorio = z.string().optional();
-const descricao = text(500);
-/** Where a photo stands: at most one of the three, none = the gallery. */
+const descricao = text(MAX_LENGTH.legenda);
+/** The place of a photo: at most one of the three, none = the gallery. */
 const lugar = {
   tarefaId: z.string().max(200).optional(),
   ocorrenciaId: z.string().max(200).optional(),
@@ -22,24 +24,11 @@ const lugar = {
 const versao = z.object({ versao: z.number().int() });
 const nomes = z.array(z.object({ arquivo: z.string() })).max(2000);
 
-/** What any change of a file may be refused for. */
-const WRITE_ERRORS = [
-  "relatorio_aprovado",
-  "aprovacao_parcial",
-  "contratar_plano",
-] as const satisfies readonly Codigo[];
-/** What a picture may be refused for. */
-export const IMAGE_ERRORS = [
-  "arquivo_grande_demais",
-  "tipo_nao_permitido",
-  "imagem_corrompida",
-  "imagem_grande_demais",
-] as const satisfies readonly Codigo[];
-export const VIDEO_ERRORS = ["tipo_de_video_nao_permitido", "video_invalido"] as const satisfies readonly Codigo[];
-export const ANEXO_ERRORS = [
-  "tipo_de_anexo_nao_permitido",
-  "anexo_diferente_do_nome",
-] as const satisfies readonly Codigo[];
+/** Refusals that readers without the right to edit may receive instead of a film or picture. */
+const PLACE_ERRORS = ["lugar_nao_retirado"] as const satisfies readonly Codigo[];
+
+/** Errors of every change of a file. */
+const WRITE_ERRORS = ["relatorio_aprovado", "aprovacao_parcial"] as const satisfies readonly Codigo[];
 
 export const fotosContract = {
   uploadFoto: call({
@@ -89,6 +78,8 @@ export const fotosContract = {
     scope: "empresa",
     summary: "Take a photo off the report; its bytes stay restorable",
     params: arquivo,
+    /** As the specification's client sends it with every call on a photo; nothing of it is needed. */
+    query: z.object({ salvarRelatorio, descricao: z.string().optional(), ...lugar }),
     output: versao,
     errors: WRITE_ERRORS,
     permission: "relatorio.contribuir",
@@ -142,6 +133,7 @@ export const videosContract = {
     output: z.unknown(),
     permission: "relatorio.ver",
     kind: "file",
+    errors: PLACE_ERRORS,
   }),
   getFotoDoVideo: call({
     method: "GET",
@@ -210,6 +202,7 @@ export const anexosContract = {
     output: z.unknown(),
     permission: "relatorio.ver",
     kind: "file",
+    errors: PLACE_ERRORS,
   }),
   updateAnexo: call({
     method: "PUT",

@@ -51,7 +51,16 @@ describe("registers", () => {
     const video = { ...midia, arquivoFoto: null, duracao: 3, largura: 1, altura: 1 };
     let doc = applied(newDoc(), planAddVideo(newDoc(), video)).doc;
     doc = applied(doc, planAddAnexo(doc, { ...midia, id: "m2" })).doc;
-    doc = applied(doc, planAssinar({ posicao: 1, nome: "José", arquivoAssinatura: "a.png", usuario: JOSE })).doc;
+    doc = applied(
+      doc,
+      planAssinar({
+        posicao: 1,
+        nome: "José",
+        arquivoAssinatura: "a.png",
+        usuario: JOSE,
+        dataHora: "2026-11-18T12:00:00Z",
+      }),
+    ).doc;
     expect(doc.items.size).toBeGreaterThan(newDoc().items.size + 2);
     expect(unknown(doc)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type { Item, Json } from "./merge/types.ts";
 import { RELATORIO_SECAO } from "./header.ts";
-import type { SecaoId } from "./secoes/ids.ts";
+import type { SecaoId } from "../secoes/ids.ts";
 import { lugarOf } from "./secoes/galeriaDeFoto.ts";
 
 /**
- * Every register of report content: in which section and kind of item it stands, and how its value is to be read. History,
+ * Every register of report content: its section, its kind of item, and how to read its value. History,
  * comparison and conflicts need it to speak to people; a register that is missing here fails `registros.test.ts`.
  *
  * - `texto`: free text of several lines; two versions of it can both be kept.
@@ -32,7 +32,15 @@ export const REGISTROS = {
       ord: "ordem",
     },
   },
-  equipamento: { equipamento: { descricao: "linha", quantidade: "numero", horario: "intervalo", ord: "ordem" } },
+  equipamento: {
+    equipamento: {
+      descricao: "linha",
+      quantidade: "numero",
+      horario: "intervalo",
+      horarioDescricao: "linha",
+      ord: "ordem",
+    },
+  },
   atividade: {
     atividade: {
       descricao: "texto",
@@ -41,6 +49,7 @@ export const REGISTROS = {
       status: "statusAtividade",
       maisOpcoes: "simNao",
       horario: "intervalo",
+      horarioDescricao: "linha",
       producao: "producao",
       realizado: "decimal",
       // Of a task of the schedule: the server brings them up to date.
@@ -59,6 +68,7 @@ export const REGISTROS = {
       descricao: "texto",
       maisOpcoes: "simNao",
       horario: "intervalo",
+      horarioDescricao: "linha",
       tarefa: "referencia",
       ord: "ordem",
     },
@@ -127,7 +137,13 @@ export const REGISTROS = {
     },
   },
   assinatura: {
-    assinatura: { nome: "linha", arquivoAssinatura: "assinatura", sha256: "interno", usuario: "interno" },
+    assinatura: {
+      nome: "linha",
+      arquivoAssinatura: "assinatura",
+      sha256: "interno",
+      usuario: "interno",
+      dataHora: "interno",
+    },
   },
 } as const satisfies Record<SecaoId | typeof RELATORIO_SECAO, Record<string, Record<string, string>>>;
 
@@ -164,12 +180,12 @@ const textAt = (f: Readonly<Record<string, Json>>, ...fields: string[]): string 
   return null;
 };
 
-/** What people call an item, by its own words (also of a removed one); null for a fixed place such as the morning's weather. */
+/** The name of an item from its own text, also of a removed one; null for a fixed place such as the morning's weather. */
 export function nomeDoItem({ f }: Pick<Item, "f">): string | null {
   return textAt(f, "chave", "descricao", "nome");
 }
 
-/** What an item stands under: its parent, or for a photo the activity, occurrence or question it was put on. */
+/** The owner of an item: its parent, or for a photo the activity, occurrence or question it belongs to. */
 export function paiDoItem(item: Item): string | null {
   if (item.parent !== null || item.tipo !== "foto") return item.parent;
   const { tarefaId, ocorrenciaId, itemChecklistId } = lugarOf({ ...item, fields: item.f });
@@ -178,7 +194,7 @@ export function paiDoItem(item: Item): string | null {
 
 type Registro = { readonly secao: string; readonly tipoDeItem: string; readonly campo: string | null };
 
-/** Two versions of a text, both whole, the replaced one first (S 3.9: never interleaved); null where there are no two texts. */
+/** Two versions of a text, both whole, the replaced one first; null where there are no two texts. */
 export function ambosOsTextos({ secao, tipoDeItem, campo }: Registro, substituido: Json, atual: Json): string | null {
   if (campo === null || valorDeRegistro(secao, tipoDeItem, campo) !== "texto") return null;
   if (typeof substituido !== "string" || typeof atual !== "string" || substituido === "" || atual === "") return null;

@@ -2,7 +2,7 @@ import { sameJson } from "./merge/json.ts";
 import type { Doc, Item, Json, Op } from "./merge/types.ts";
 import { valueOf } from "./merge/draft.ts";
 
-/** Bringing back what a report once held (S 3.8): a value, or a removed item. */
+/** Bringing back what a report once held: a value, or a removed item. */
 
 /** A register of an item, or (`campo` null) the item itself. */
 export type Alvo = { readonly item: string; readonly campo: string | null };
@@ -32,14 +32,14 @@ function removedFrom(doc: Doc, item: Item): string[] {
   return [...(parent === undefined ? [] : removedFrom(doc, parent)), ...(item.alive ? [] : [item.id])];
 }
 
-/** Registers that are emptied with "more options" (R section 4): they come back with it. */
-const OPTIONAL = ["horario", "producao", "realizado", "tarefa"];
+/** Registers that are emptied with "more options": they come back with it. */
+const OPTIONAL = ["horario", "horarioDescricao", "producao", "realizado", "tarefa"];
 
-/** A signature is one thing: nobody's picture stands under another's name. */
+/** A signature is restored as a whole: a picture never appears under another person's name. */
 const SIGNATURE = ["nome", "arquivoAssinatura", "usuario"];
 
 /**
- * What the same change had taken away with the value. Switching "more options" off empties an item and removes its lines;
+ * Restores everything that the same change removed. Switching "more options" off empties an item and removes its lines;
  * switching the labour mode removes the lines of the other one.
  */
 function companions(doc: Doc, then: Doc, item: Item, { campo, value }: { campo: string; value: Json }): Op[] {

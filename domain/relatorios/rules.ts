@@ -1,39 +1,12 @@
-import { AppError } from "../appError.ts";
-import type { CampoErro } from "../fieldErrors.ts";
-import { daysBetween } from "../lib/dates.ts";
+import { AppError } from "../errors/appError.ts";
+import type { CampoErro } from "../errors/fieldErrors.ts";
 import { formatDuration, minutesBetween, parseTime } from "../lib/hours.ts";
-import { LIMITES, type MotivoDeAusencia } from "./constants.ts";
+import { LIMITES, type MotivoDeAusencia } from "../secoes/constants.ts";
 
 /** Rules of the report that are plain arithmetic. Days are `YYYY-MM-DD`, times `HH:mm`, durations `HH:mm` (may pass 24 h). */
 
-export type Prazo = {
-  readonly contratual: number;
-  readonly decorrido: number;
-  readonly aVencer: number;
-  /** 0 to 100, two decimals. */
-  readonly porcentagem: number;
-};
-
 /**
- * Day counts of a work on a day, both ends counted (D 'deadlines'): a report passes its own date, a work today.
- *
- * @returns null when a date is missing or the end lies before the start.
- */
-export function prazo(dataInicio: string | null, dataFim: string | null, onDay: string): Prazo | null {
-  if (dataInicio === null || dataFim === null) return null;
-  const contratual = daysBetween(dataInicio, dataFim) + 1;
-  if (contratual < 1) return null;
-  const decorrido = Math.max(0, daysBetween(dataInicio, onDay) + 1);
-  return {
-    contratual,
-    decorrido,
-    aVencer: Math.max(0, contratual - decorrido),
-    porcentagem: Math.min(100, Math.round((decorrido / contratual) * 10_000) / 100),
-  };
-}
-
-/**
- * The last day of a report (R section 5): a period ends, and not before it starts; a report of one day has no end.
+ * The last day of a report: a period ends, and not before it starts; a report of one day has no end.
  *
  * @throws AppError `campos_invalidos` for a period without end, or one that ends before it starts.
  */
@@ -45,12 +18,19 @@ export function fimDoPeriodo(tipoDeData: "dia" | "periodo", data: string, dataFi
 
 type Horas = { readonly inicio: string | null; readonly fim: string | null };
 
-/** Exit minus entry minus break when a break is set (R section 5); null when entry or exit is missing. */
+/** Exit minus entry minus break when a break is set; null when entry or exit is missing. */
 export function horasTrabalhadas(expediente: Horas, intervalo: Horas): string | null {
   const minutes = minutesBetween(expediente.inicio, expediente.fim);
   if (minutes === null) return null;
   return formatDuration(minutes - (minutesBetween(intervalo.inicio, intervalo.fim) ?? 0));
 }
+
+const exceeds = (intervalo: number | null, expediente: number | null): boolean =>
+  intervalo !== null && expediente !== null && intervalo > expediente;
+
+/** Is the break longer than the shift? Without the length of both there is nothing to compare. */
+export const intervaloExcede = (expediente: Horas, intervalo: Horas): boolean =>
+  exceeds(minutesBetween(intervalo.inicio, intervalo.fim), minutesBetween(expediente.inicio, expediente.fim));
 
 export type Jornada = {
   readonly presenca: boolean | MotivoDeAusencia;
@@ -61,7 +41,7 @@ export type Jornada = {
 };
 
 /**
- * A person's day as it is kept (R sections 4 and 5): who is absent has no times, and entry or exit alone is no time at all.
+ * A person's day as it is kept: who is absent has no times, and entry or exit alone is no time at all.
  */
 export function jornadaDe({ presenca, horaInicio, horaFim, horasIntervalo }: Jornada): Jornada {
   const kept = presenca === true && horaInicio !== null && horaFim !== null;
@@ -70,20 +50,24 @@ export function jornadaDe({ presenca, horaInicio, horaFim, horasIntervalo }: Jor
     : { presenca, horaInicio: null, horaFim: null, horasIntervalo: null };
 }
 
-/** Exit minus entry minus break (R section 5); null when entry or exit is missing. */
+/** Is a person's break longer than their shift? */
+export const intervaloDaJornadaExcede = ({ horaInicio, horaFim, horasIntervalo }: Omit<Jornada, "presenca">): boolean =>
+  exceeds(horasIntervalo === null ? null : parseTime(horasIntervalo), minutesBetween(horaInicio, horaFim));
+
+/** Exit minus entry minus break; null when entry or exit is missing. */
 export function horasDaJornada({ horaInicio, horaFim, horasIntervalo }: Jornada): string | null {
   const minutes = minutesBetween(horaInicio, horaFim);
   const intervalo = horasIntervalo === null ? 0 : (parseTime(horasIntervalo) ?? 0);
   return minutes === null ? null : formatDuration(minutes - intervalo);
 }
 
-/** End minus start (R section 5); null when either is missing. */
+/** End minus start; null when either is missing. */
 export function totalDeHoras({ inicio, fim }: Horas): string | null {
   const minutes = minutesBetween(inicio, fim);
   return minutes === null ? null : formatDuration(minutes);
 }
 
-/** Hours of equipment are kept only if the quantity is positive and start and end are set and differ (R section 5). */
+/** Hours of equipment are kept only if the quantity is positive and start and end are set and differ. */
 export function horarioDeEquipamento(
   { inicio, fim }: Horas,
   quantidade: number,
@@ -91,7 +75,7 @@ export function horarioDeEquipamento(
   return quantidade > 0 && inicio !== null && fim !== null && inicio !== fim ? { inicio, fim } : null;
 }
 
-/** (end − start) × quantity (R section 5), as duration and in seconds. */
+/** (end − start) × quantity, as duration and in seconds. */
 export function totalDeEquipamento(
   { inicio, fim }: Horas,
   quantidade: number,
@@ -101,7 +85,7 @@ export function totalDeEquipamento(
   return { total: formatDuration(minutes * quantidade), segundos: minutes * quantidade * 60 };
 }
 
-/** What production control lacks: on, it needs the quantity done and the unit (R section 5). */
+/** Missing values of production control: when on, it needs the quantity done and the unit. */
 export function producaoIncompleta(
   producao: { readonly ativo: boolean; readonly unidade: string | null },
   realizado: string | null,
@@ -113,14 +97,14 @@ export function producaoIncompleta(
   ];
 }
 
-/** A percentage of a free activity above 100 is accepted and highlighted (D 'free-activity percentages'). */
+/** A percentage of a free activity above 100 is accepted and highlighted. */
 export function isAboveHundred(porcentagem: number | null): boolean {
   return porcentagem !== null && porcentagem > 100;
 }
 
 /**
  * Reports a company may add per work and day, or null = any number. Limited in trial, while more than 25 trial days
- * are left and the work has no end date (R section 9, D 'trial').
+ * are left and the work has no end date.
  */
 export function limiteDeRelatoriosPorDia(
   teste: { readonly diasRestantes: number } | null,
@@ -131,14 +115,14 @@ export function limiteDeRelatoriosPorDia(
   return limited ? LIMITES.relatoriosPorDiaTeste : null;
 }
 
-/** Photos a person may pick at once, and photos per report (null = any number) (D 'trial', R section 9). */
+/** Photos a person may pick at once, and photos per report (null = any number). */
 export function limitesDeFotos(emTeste: boolean): { porSelecao: number; porRelatorio: number | null } {
   return emTeste
     ? { porSelecao: LIMITES.fotosPorSelecaoTeste, porRelatorio: LIMITES.fotosPorRelatorioTeste }
     : { porSelecao: LIMITES.fotosPorSelecao, porRelatorio: null };
 }
 
-/** Caption as screens and PDF show it (D, photo caption): `name: caption`; nothing when nothing was typed. */
+/** Caption as screens and PDF show it: `name: caption`; nothing when nothing was typed. */
 export function legendaDaFoto(foto: {
   readonly descricao: string;
   readonly usuario?: { readonly nome: string } | undefined;

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { assinaturaEletronicaSchema, TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
@@ -5,9 +6,9 @@ import { camposDoModeloSchema } from "../modelos/schema.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
 import { conteudoInputSchema } from "./conteudoInput.ts";
 import { conteudoSchema } from "./conteudoSchema.ts";
-import { SECAO_IDS } from "./secoes/ids.ts";
+import { SECAO_IDS } from "../secoes/ids.ts";
 
-/** Wire shapes of the report around its content (R section 3): head, creation, list, history. */
+/** Wire shapes of the report around its content: head, creation, list, history. */
 
 const itensSchema = z.object(
   Object.fromEntries(SECAO_IDS.map((secao) => [secao, z.boolean()])) as Record<
@@ -17,6 +18,34 @@ const itensSchema = z.object(
 );
 const vizinho = z.object({ _id: z.string(), data: z.string(), dataFim: z.string().nullable() }).nullable();
 const autoria = z.object({ usuario: z.object({ _id: z.string(), nome: z.string() }), dataHora: instant });
+
+/** Saves of one person through one channel. */
+const edicoes = z.object({ quantidade: z.number().int(), ultimaEm: instant.nullable() });
+/** Views and edits of a report; edits are empty for clients of the work. */
+export const logSchema = z.object({
+  visualizacao: z.array(
+    z.object({
+      usuario: z.object({ _id: z.string(), nome: z.string() }),
+      nome: z.string(),
+      /** Day and time of the last view in the company’s time zone. */
+      data: z.string(),
+      hora: z.string(),
+      dataHora: instant,
+      quantidade: z.number().int(),
+    }),
+  ),
+  modificacao: z.array(
+    z.object({
+      usuario: z.object({ _id: z.string(), nome: z.string(), email: z.string().nullable() }),
+      appWeb: edicoes,
+      appAndroid: edicoes,
+      appIos: edicoes,
+    }),
+  ),
+  /** Something in it was written without a network and came later. */
+  offline: z.boolean(),
+});
+export type Log = z.output<typeof logSchema>;
 
 /** Why an act is not possible now (a `codigo` of the error list), or null when it is. */
 const motivo = z.string().nullable();
@@ -34,17 +63,17 @@ export const alteracaoSchema = z.object({
   campo: z.string().nullable(),
   de: z.unknown(),
   para: z.unknown(),
-  /** Can `de` be brought back now: it was something, and something else stands there today? */
+  /** Whether `de` can be restored: it had a value, and the current one differs. */
   restauravel: z.boolean(),
 });
-/** A value that a save replaced without its author having seen it, open until somebody chooses (S 3.8). */
+/** A value that a save replaced without its author having seen it, open until somebody chooses. */
 export const conflitoSchema = z.object({
   _id: z.string(),
   tipo: z.string(),
   item: z.string(),
   secao: z.string(),
   tipoDeItem: z.string(),
-  /** What people call the item, and what it stands under; null for a fixed place. */
+  /** The item's name and its owner; null for a fixed place. */
   nome: z.string().nullable(),
   nomeDoPai: z.string().nullable(),
   campo: z.string().nullable(),
@@ -58,7 +87,7 @@ export const conflitoSchema = z.object({
 });
 export type Conflito = z.output<typeof conflitoSchema>;
 
-/** The whole report as it is read (R section 3). */
+/** The whole report as it is read. */
 export const relatorioSchema = z.object({
   _id: z.string(),
   /** Version of the content; a PUT sends back the one it was based on. */
@@ -79,8 +108,10 @@ export const relatorioSchema = z.object({
     tipoContratanteContratada: z.enum(["Cliente", "Contratante", "Contratada"]),
     cadastroCompleto: z.boolean(),
     tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
-    /** Quantities of standard labour stop at the default quantity of their type (R section 5). */
+    /** Quantities of standard labour stop at the default quantity of their type. */
     limitarMaoDeObraPadrao: z.boolean(),
+    /** Not in the snapshots of evidence: it says what the work offers, and nothing of it is printed. */
+    modulos: z.object({ cronograma: z.boolean(), cronogramaEtapaRelatorio: z.boolean() }),
   }),
   empresa: z.object({ nome: z.string() }),
   logomarca: logomarcaSchema,
@@ -99,21 +130,22 @@ export const relatorioSchema = z.object({
     itens: itensSchema,
     /** All sections in the order they are shown and printed; those that are off keep their place. */
     ordem: z.array(z.enum(SECAO_IDS)),
-    /** What new activities, occurrences and comments are offered. */
+    /** Custom fields offered to new activities, occurrences and comments. */
     camposPersonalizados: camposDoModeloSchema,
     assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
     /** Electronic approval: its signers in order; empty by hand. */
     assinaturasEletronica: z.array(assinaturaEletronicaSchema.pick({ usuarioId: true, aprovado: true })),
   }),
-  /** The same with names and times (R section 3). At status 1 only placeholders. */
+  /** The same with names and times. At status 1 only placeholders. */
   assinaturasEletronicaUrl: z.array(assinaturaEletronicaSchema),
   link: z.object({ pdf: z.string(), relatorioAnterior: vizinho, relatorioProximo: vizinho }),
-  log: z.object({ criadoPor: autoria, modificadoPor: autoria }),
+  /** The two lists stand in the report that is read: counting them after each save would cost more with every save. */
+  log: z.object({ criadoPor: autoria, modificadoPor: autoria, ...logSchema.partial().shape }),
   permissoes: z.object({
     editar: motivo,
     excluir: motivo,
     aprovar: motivo,
-    /** Switching between standard and custom labour (R section 6: who may add or edit works). */
+    /** Switching between standard and custom labour. */
     alterarTipoMaoDeObra: motivo,
     /** Per section: null = may write. */
     secoes: z.record(z.enum(SECAO_IDS), motivo),
@@ -127,9 +159,11 @@ export const relatorioSchema = z.object({
 });
 export type Relatorio = z.output<typeof relatorioSchema>;
 
-/** PUT body: the whole report; everything but these keys is ignored. */
+/** PUT body: these are kept; the other names of the answer are ignored, and names that nothing knows refused. */
 export const relatorioInputSchema = conteudoInputSchema.extend({
   versao: z.number().int().min(0).optional(),
+  /** The content was written offline; the report's log keeps this. */
+  offline: z.boolean().optional(),
   data: reportDay.optional(),
   dataFim: optionalReportEndDay.optional(),
   status: z
@@ -137,11 +171,11 @@ export const relatorioInputSchema = conteudoInputSchema.extend({
     .optional(),
   /** With status 4 (approval by hand): the open conflicts that the person was shown, and the password where `confirmar_senha` asks for it. */
   ciente: z.object({ conflitos: z.array(z.string().max(60)).max(500).default([]) }).optional(),
-  senha: z.string().min(1).max(200).optional(),
+  senha: z.string().min(1).max(MAX_LENGTH.senha).optional(),
 });
 export type RelatorioInput = z.output<typeof relatorioInputSchema>;
 
-/** POST body (R section 3, create-report payload). */
+/** POST body. */
 export const relatorioCreateSchema = z.object({
   modeloDeRelatorioId: z.string(),
   data: reportDay,
@@ -158,8 +192,8 @@ export const relatorioCreateSchema = z.object({
       comentarios: z.boolean().default(false),
     })
     .prefault({}),
-  /** A day without work: nothing is copied, the reason stands as an occurrence. */
-  semTrabalho: z.object({ motivo: requiredText(200) }).optional(),
+  /** A day without work: nothing is copied, the reason becomes an occurrence. */
+  semTrabalho: z.object({ motivo: requiredText(MAX_LENGTH.motivoSemTrabalho) }).optional(),
 });
 export type RelatorioCreate = z.output<typeof relatorioCreateSchema>;
 

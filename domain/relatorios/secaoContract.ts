@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { atividadeSchema, ocorrenciaSchema } from "./conteudoInput.ts";
 import { atividadeLidaSchema, ocorrenciaLidaSchema } from "./conteudoSchema.ts";
 
@@ -7,7 +7,7 @@ const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const atividade = relatorio.extend({ tarefaId: z.string() });
 const ocorrencia = relatorio.extend({ ocorrenciaId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
-const ERRORS = ["campos_invalidos", "contratar_plano", "relatorio_aprovado", "aprovacao_parcial"] as const;
+const ERRORS = ["relatorio_aprovado", "aprovacao_parcial"] as const;
 const versao = z.object({ versao: z.number().int() });
 
 const comVersao = { versao: z.number().int() };
@@ -15,7 +15,7 @@ const atividadeOut = atividadeLidaSchema.extend(comVersao);
 const ocorrenciaOut = ocorrenciaLidaSchema.extend(comVersao);
 
 /**
- * The calls on one activity or occurrence (R section 7). They save into the report as it stands, by the same merge as a save
+ * The calls on one activity or occurrence. They save into the report as it stands, by the same merge as a save
  * of the whole; keys that a body leaves out stay as there. `versao` is the report's version after it.
  */
 export const secaoContract = {

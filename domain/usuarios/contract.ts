@@ -1,10 +1,11 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { idioma } from "../contas/schema.ts";
+import { idioma } from "../i18n/schema.ts";
 import { usoSchema } from "../empresas/schema.ts";
-import { call } from "../lib/calls.ts";
+import { call } from "../calls/calls.ts";
 import { email, id, ok } from "../lib/fields.ts";
-import { IMAGE_ERRORS } from "../relatorios/midiasContract.ts";
-import { PERFIL } from "./perfis.ts";
+import { IMAGE_ERRORS } from "../calls/uploadErrors.ts";
+import { PERFIL } from "../permissoes/perfis.ts";
 import {
   meuPerfilSchema,
   SITUACOES,
@@ -23,12 +24,12 @@ const paging = {
   /** Up to 200 rows at once; 30 unless told. */
   porPagina: z.coerce.number().int().min(1).max(200).default(30),
 };
-const WRITE_ERRORS = ["campos_invalidos", "ultima_obra_usuario", "contratar_plano"] as const;
+const WRITE_ERRORS = ["ultima_obra_usuario"] as const;
 const perfilId = z.coerce
   .number()
   .pipe(z.union([z.literal(PERFIL.administrador), z.literal(PERFIL.personalizado), z.literal(PERFIL.cliente)]));
 
-/** People of the company (P section 7, users; decision 019). Accounts, sessions and invitations: `domain/contas`. */
+/** People of the company (decision 019). Accounts, sessions and invitations: `domain/contas`. */
 export const usuariosContract = {
   listUsuarios: call({
     method: "GET",
@@ -37,7 +38,7 @@ export const usuariosContract = {
     summary: "People of the company, by name; invited ones too",
     query: z.object({
       /** In name, role and e-mail; accents and case do not matter. */
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
       perfil: perfilId.optional(),
       situacao: z.enum(SITUACOES).optional(),
       ...paging,
@@ -82,12 +83,19 @@ export const usuariosContract = {
     scope: "empresa",
     edita: true,
     summary:
-      "Change a person: data, profile, permissions, works, active or not. An account's e-mail and password are the person's own",
+      "Change a person: data, profile, permissions, works, active or not; oneself, without the right to edit people: data alone. " +
+      "An account's e-mail, password and language are the person's own",
     params: usuario,
-    body: usuarioUpdateSchema.extend({ email: email.optional() }),
+    body: usuarioUpdateSchema.extend({ email: email.optional(), idioma: idioma.optional() }),
     output: usuarioDetalhadoSchema,
-    errors: [...WRITE_ERRORS, "ultimo_administrador", "email_da_pessoa", "usuario_ja_existe", "muitas_tentativas"],
-    permission: "usuario.editar",
+    errors: [
+      ...WRITE_ERRORS,
+      "sem_permissao",
+      "ultimo_administrador",
+      "email_da_pessoa",
+      "usuario_ja_existe",
+      "muitas_tentativas",
+    ],
   }),
   deleteUsuario: call({
     method: "DELETE",
@@ -96,7 +104,7 @@ export const usuariosContract = {
     summary: "Put a person in the bin for 90 days; an invitation is withdrawn",
     params: usuario,
     output: ok,
-    errors: ["ultimo_administrador", "contratar_plano"],
+    errors: ["ultimo_administrador"],
     permission: "usuario.adicionar",
   }),
   convidarUsuario: call({
@@ -106,41 +114,43 @@ export const usuariosContract = {
     summary: "Send the invitation again, with a new link of seven days; the one before ends",
     params: usuario,
     output: usuarioDetalhadoSchema,
-    errors: ["convite_aceito", "muitas_tentativas", "contratar_plano"],
+    errors: ["convite_aceito", "muitas_tentativas"],
     permission: "usuario.adicionar",
   }),
   updateMeuPerfil: call({
     method: "PUT",
     path: "/perfil-usuario",
     scope: "empresa",
-    summary: "One's own name, letters and role in this company",
-    body: meuPerfilSchema,
+    afterTrial: true,
+    summary: "One's own name, letters and role in this company, and one's language",
+    body: meuPerfilSchema.extend({ idioma: idioma.optional() }),
     output: usuarioSchema,
-    errors: ["campos_invalidos", "contratar_plano"],
   }),
   alterarVinculoPrincipal: call({
     method: "PUT",
     path: "/usuarios/{usuarioId}/alterar-vinculo-principal",
     scope: "empresa",
+    afterTrial: true,
     summary: "Make this company one's own main one: entered first when the login has several",
     params: usuario,
     output: ok,
-    errors: ["contratar_plano"],
   }),
   uploadFotoDoUsuario: call({
     method: "POST",
     path: "/usuarios/{usuarioId}/alterar-foto",
     scope: "empresa",
+    afterTrial: true,
     summary: "One's own photo, or that of somebody whom one may edit",
     params: usuario,
     output: z.object({ fotoUrl: z.string() }),
-    errors: [...IMAGE_ERRORS, "limite_diario_de_envio", "contratar_plano"],
+    errors: [...IMAGE_ERRORS, "limite_diario_de_envio"],
     kind: "upload",
   }),
   getFotoDoUsuario: call({
     method: "GET",
     path: "/usuarios/{usuarioId}/foto/{arquivo}",
     scope: "empresa",
+    afterTrial: true,
     summary: "Bytes of a person’s photo (re-encoded, small)",
     params: usuario.extend({ arquivo: z.string() }),
     output: z.unknown(),
@@ -150,10 +160,10 @@ export const usuariosContract = {
     method: "DELETE",
     path: "/usuarios/{usuarioId}/foto",
     scope: "empresa",
+    afterTrial: true,
     summary: "Take a photo away: one’s own, or of somebody whom one may edit",
     params: usuario,
     output: ok,
-    errors: ["contratar_plano"],
   }),
   deleteAssinaturaDoUsuario: call({
     method: "DELETE",
@@ -163,13 +173,13 @@ export const usuariosContract = {
     params: z.object({ assinaturaId: z.string() }),
     query: z.object({ usuarioId: z.string() }),
     output: ok,
-    errors: ["contratar_plano"],
     permission: "usuario.adicionar",
   }),
   informacoesEmpresaUsuario: call({
     method: "GET",
     path: "/informacoes-empresa-usuario",
     scope: "empresa",
+    afterTrial: true,
     summary: "Company and person at a glance",
     output: z.object({
       empresa: z.object({
@@ -217,7 +227,7 @@ export const usuariosContract = {
 
 const obra = z.object({ obraId: z.string() });
 
-/** Who may open a work (P section 7, /obras/{id}/usuarios). */
+/** Access of people to a work. */
 export const usuariosDaObraContract = {
   listUsuariosDaObra: call({
     method: "GET",
@@ -226,7 +236,7 @@ export const usuariosDaObraContract = {
     summary: "Who may open the work, administrators first; or who may not yet (`acesso=sem`)",
     params: obra,
     query: z.object({
-      busca: z.string().max(200).optional(),
+      busca: z.string().max(MAX_LENGTH.busca).optional(),
       acesso: z.enum(["com", "sem"]).default("com"),
       /** Only customised users; only clients; both = both. Neither = everybody. */
       personalizado: z.stringbool().optional(),
@@ -240,13 +250,14 @@ export const usuariosDaObraContract = {
             _id: true,
             nome: true,
             sigla: true,
-            email: true,
             cargo: true,
             fotoUrl: true,
             perfil: true,
             situacao: true,
           })
           .extend({
+            /** Null where the one who asks may not see it. */
+            email: z.string().nullable(),
             /** Administrators open every work; the others are in its list. */
             administrador: z.boolean(),
             /** May the one who asks let them in or out? */
@@ -265,7 +276,6 @@ export const usuariosDaObraContract = {
     params: obra,
     body: z.object({ usuarioId: id }),
     output: ok,
-    errors: ["campos_invalidos", "contratar_plano"],
     permission: "obra.adicionarEditar",
   }),
   removeUsuarioDaObra: call({
@@ -275,7 +285,7 @@ export const usuariosDaObraContract = {
     summary: "Take a person out of the work; not out of their last one",
     params: obra.extend({ usuarioId: z.string() }),
     output: ok,
-    errors: ["ultima_obra_usuario", "contratar_plano"],
+    errors: ["ultima_obra_usuario"],
     permission: "obra.adicionarEditar",
   }),
 };

@@ -1,31 +1,9 @@
+import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { id, optionalText, requiredText } from "../lib/fields.ts";
-import { ACTS } from "../permissoes/acts.ts";
-import { SECAO_IDS } from "../relatorios/secoes/ids.ts";
-import { PERFIL, type PerfilId } from "./perfis.ts";
-
-const flags = <const K extends string>(names: readonly K[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>);
-
-/** Permission flags of a customised or client user (P section 3). */
-export const permissaoDeAcessoSchema = z.object({
-  clienteObra: flags(["verSomenteRelatorioAprovado", "adicionarComentario", "adicionarAnexo", "adicionarFoto"]),
-  configuracoes: flags([
-    "empresa",
-    "usuarios",
-    "grupoDeObras",
-    "modelosDeRelatorios",
-    "checklist",
-    "listaMaoDeObra",
-    "listaEquipamentos",
-    "listaTiposDeOcorrencias",
-  ]),
-  obra: flags(["adicionarEditar", "excluir", "documentosDaObra"]),
-  cronograma: flags(["visualizar", "adicionarEditar", "excluir"]),
-  relatorio: flags(["adicionarEditar", "excluir", "aprovar"]),
-  relatorioItem: flags(SECAO_IDS),
-});
-export type PermissaoDeAcesso = z.output<typeof permissaoDeAcessoSchema>;
+import { ACTS } from "../calls/acts.ts";
+import { permissaoDeAcessoSchema } from "../permissoes/schema.ts";
+import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
 
 const perfil = z.object({ id: z.number().int(), descricao: z.string() });
 
@@ -42,6 +20,8 @@ export const usuarioSchema = z.object({
   idioma: z.string(),
   perfil,
   permissaoDeAcesso: permissaoDeAcessoSchema,
+  /** Works the person may open; empty of an administrator, who opens all. */
+  obrasAcesso: z.array(z.object({ _id: z.string(), nome: z.string() })),
 });
 
 /** Act → null when allowed, else the code of the reason. */
@@ -67,7 +47,7 @@ export const usuarioListadoSchema = z.object({
   situacao: z.enum(SITUACOES),
   /** How many works they may open; null = all (administrators). */
   totalObras: z.number().int().nullable(),
-  /** What the one who asks may do with this person: null when allowed, else the code of the reason. */
+  /** Acts of the requesting person on this one: null when allowed, else the code of the reason. */
   permissoes: z.object({ editar: codigo, ativar: codigo, excluir: codigo, convidar: codigo, verComo: codigo }),
 });
 
@@ -82,6 +62,8 @@ export const usuarioDetalhadoSchema = usuarioListadoSchema.extend({
   obrasOcultas: z.number().int(),
   /** The stored signature's name for `DELETE /assinaturas/{id}`; null = none. */
   arquivoAssinatura: z.string().nullable(),
+  /** Of the person who asks; null of others, whose signature nobody else is shown. */
+  arquivoAssinaturaUrl: z.string().nullable(),
   /** Of an invitation: when its link ends, and whether that was already. */
   convite: z.object({ enviadoEm: z.string(), expiraEm: z.string(), vencido: z.boolean() }).nullable(),
   criadoEm: z.string(),
@@ -110,13 +92,13 @@ const permissaoDeAcessoInput = z
   .partial();
 export type PermissaoDeAcessoInput = z.output<typeof permissaoDeAcessoInput>;
 
-/** Up to 4 letters (D, `sigla`); nothing = the initials of the name. */
-const sigla = optionalText(4);
-const cargo = optionalText(100);
+/** Up to 4 letters; nothing = the initials of the name. */
+const sigla = optionalText(MAX_LENGTH.sigla);
+const cargo = optionalText(MAX_LENGTH.cargo);
 /** More works than any company has are no list but an attack. */
 const obrasAcesso = z.array(z.object({ _id: id }), because).max(20_000, because);
 
-const dados = { nome: requiredText(200), sigla, cargo };
+const dados = { nome: requiredText(MAX_LENGTH.nomeDePessoa), sigla, cargo };
 
 export const usuarioCreateSchema = z.object({
   ...dados,
@@ -127,7 +109,7 @@ export const usuarioCreateSchema = z.object({
 });
 export type UsuarioCreate = z.output<typeof usuarioCreateSchema>;
 
-/** What a save leaves out stays as it is. */
+/** Fields left out of a save keep their values. */
 export const usuarioUpdateSchema = z.object({
   ...dados,
   perfil: perfilInput.optional(),

@@ -1,63 +1,50 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { consequenceOfEdit, decide, eventoDoStatus } from "../../domain/aprovacao/rules.ts";
 import type { Linha } from "../../domain/aprovacao/table.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
 import { statusActor } from "../../domain/permissoes/rules.ts";
-import type { Tx } from "../db/database.ts";
-import type { Author } from "../relatorios/mutations.ts";
+import type { Ctx } from "../http/ctx.ts";
+import type { Saved } from "../relatorios/announced.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { askForDocument, type Case, keepSnapshot, prove, tell, tellEverybody, tellReviewers } from "./effects.ts";
 import { beginEpoch, endTurn, fixSigners, listSigners } from "./signers.ts";
 
-/** What a save means for the approval of a report (S 8.2): the effects of the row that allowed it. */
-
-export type Written = {
-  /** The version after it. */
-  readonly v: number;
-  readonly status: number;
-  /** Something else than the status changed. */
-  readonly contentChanged: boolean;
-};
+/** What a save means for the approval of a report: the effects of the row that allowed it. */
 
 /** @param head the report as it was before, locked. The caller has asked whether the person may. */
-export async function afterWrite(
-  tx: Tx,
-  { actor, author }: { actor: Actor; author: Author },
-  head: RelatorioHead,
-  { v, status, contentChanged }: Written,
-): Promise<void> {
-  const of: Case = { author, head, v };
+export async function afterWrite(ctx: Ctx, head: RelatorioHead, { v, status, contentChanged }: Saved): Promise<void> {
+  const of: Case = { ctx, head, v };
   const { estado } = head;
   if (status !== estado.statusId) {
     const evento = eventoDoStatus(status);
-    const decisao = evento === null ? null : decide(estado, statusActor(actor), evento);
-    if (decisao !== null && "linha" in decisao) await follow(tx, of, decisao.linha);
-    if (status === 1) await endTurn(tx, author.empresaId, head.id);
+    const decisao = evento === null ? null : decide(estado, statusActor(ctx.actor), evento);
+    if (decisao !== null && "linha" in decisao) await follow(of, decisao.linha);
+    if (status === STATUS_RELATORIO.preenchendo) await endTurn(ctx.tx, ctx.empresaId, head.id);
     return;
   }
   if (!contentChanged) return;
   const linha = consequenceOfEdit(estado);
-  if (linha?.efeitos !== undefined) return follow(tx, of, linha);
-  if (linha !== null) await askToConfirm(tx, of);
+  if (linha?.efeitos !== undefined) return follow(of, linha);
+  if (linha !== null) await askToConfirm(of);
 }
 
-/** The effects of rows 3, 5, 6, 7, 10 and 17, in their order. */
-async function follow(tx: Tx, of: Case, { evidencia, efeitos = [] }: Linha): Promise<void> {
-  const { empresaId } = of.author;
+/** The effects of a save, in the order in which they must happen. */
+async function follow(of: Case, { evidencia, efeitos = [] }: Linha): Promise<void> {
+  const { tx, empresaId } = of.ctx;
   const { head } = of;
   if (efeitos.includes("fixarAssinantes")) await fixSigners(tx, empresaId, head);
-  const made = efeitos.includes("guardarInstantaneo") ? await keepSnapshot(tx, of) : null;
-  if (evidencia !== undefined) await prove(tx, of, evidencia, { conteudoSha256: made?.sha256 ?? null });
-  if (efeitos.includes("pedirDocumento") && made !== null) await askForDocument(tx, of, made.sha256);
-  if (evidencia === "aprovado") await tellEverybody(tx, of, "aprovado");
+  const made = efeitos.includes("guardarInstantaneo") ? await keepSnapshot(of) : null;
+  if (evidencia !== undefined) await prove(of, evidencia, { conteudoSha256: made?.sha256 ?? null });
+  if (efeitos.includes("pedirDocumento") && made !== null) await askForDocument(of, made.sha256);
+  if (evidencia === "aprovado") await tellEverybody(of, "aprovado");
   if (efeitos.includes("anularAprovacoes")) await beginEpoch(tx, empresaId, head.id);
-  if (efeitos.includes("avisarRevisao")) await tellReviewers(tx, of);
+  if (efeitos.includes("avisarRevisao")) await tellReviewers(of);
 }
 
-/** Row 17 without new approvals asked for: those who approved earlier content are told once, and may confirm it as it is now. */
-async function askToConfirm(tx: Tx, of: Case): Promise<void> {
-  const signers = await listSigners(tx, of.author.empresaId, of.head);
+/** Where no new approvals are asked for: those who approved earlier content are told once, and may confirm it as it is now. */
+async function askToConfirm(of: Case): Promise<void> {
+  const signers = await listSigners(of.ctx.tx, of.ctx.empresaId, of.head);
   const approved = signers.filter(({ aprovado_em: em }) => em !== null);
-  await tell(tx, of, {
+  await tell(of, {
     evento: "aguardando_revisao",
     destinatarios: approved.map(({ usuario_id: id }) => id),
     chave: `confirmar:${of.head.id}:${of.head.epoca}`,

@@ -5,7 +5,7 @@ import { type Canteiro, createCanteiro, estadoDe, eventosDe, must, provas } from
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Signing, refusing and reopening reports with electronic signatures (S 8.2 rows 3, 8 to 19, 32, 33). */
+/** Signing, refusing and reopening reports with electronic signatures. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -25,7 +25,7 @@ const foto = () => readFile(new URL("../../test/support/photos/Landscape_1.jpg",
 const inbox = async (as: Person) =>
   (await server.api("listNotificacoes", { as })).body.notificacoes.map(({ evento }) => evento);
 
-describe("sent to review (row 3)", () => {
+describe("sent to review", () => {
   it("fixes the signers as they are then, begins the first one's turn and tells them", async () => {
     const params = await c.novo(1);
     const before = await c.get(params);
@@ -50,7 +50,7 @@ describe("sent to review (row 3)", () => {
     expect(await inbox(s2)).not.toContain("aguardando_revisao");
   });
 
-  it("taken back and sent again keeps its epoch; nobody's turn meanwhile (row 9)", async () => {
+  it("taken back and sent again keeps its epoch; nobody's turn meanwhile", async () => {
     const params = await c.novo();
     must(await c.salvar(params, { status: { id: 1 } }));
     expect(await estadoDe(server, params)).toEqual({ status: 1, epoca: 0, aprovacoes: 0, vez: null });
@@ -60,7 +60,7 @@ describe("sent to review (row 3)", () => {
   });
 });
 
-describe("approving (rows 12, 13)", () => {
+describe("approving", () => {
   it("six signers in their order: each once, the last one approves the report", async () => {
     const six = await createCanteiro(server, 6);
     const params = await six.novo();
@@ -105,7 +105,7 @@ describe("approving (rows 12, 13)", () => {
     });
   });
 
-  it("a drawn signature comes with the command and is judged before; what is no picture is refused (row 33)", async () => {
+  it("a drawn signature comes with the command and is judged before; what is no picture is refused", async () => {
     const params = await c.novo();
     const text = Buffer.from("not a picture").toString("base64");
     const refused = await c.aprovar(params, s1, { assinatura: { imagem: text } });
@@ -185,27 +185,30 @@ describe("what is signed is what was seen", () => {
     ]);
   });
 
-  it("undecided conflicts are to be seen first", async () => {
+  it("undecided conflicts are to be seen first, those of one person in two tabs of a device too; evidence names the device", async () => {
+    const device = randomUUID();
     const params = await c.novo();
     const { versao } = await c.get(params);
     const save = (expedienteInicio: string) =>
       server.api("updateRelatorio", {
         as: c.edite,
         params,
-        headers: { "x-device-id": randomUUID() },
+        headers: { "x-device-id": device, "x-page-id": randomUUID() },
         body: { versao, horarioDeTrabalho: { expedienteInicio } },
       });
     must(await save("07:00"));
     must(await save("08:00"));
     expect(codeOf(await c.aprovar(params, s1))).toEqual([409, "conflitos_nao_vistos"]);
-    const { conflitos } = await c.painel(params);
+    const { conflitos, esperado } = await c.painel(params, s1);
     expect(conflitos).toHaveLength(1);
-    must(await c.aprovar(params, s1, { semAssinatura: true, ciente: { conflitos } }));
-    expect((await provas(server, params)).at(-1)).toMatchObject({ evento: "aprovado", ciente: conflitos });
+    const body = { esperado, semAssinatura: true, ciente: { conflitos } };
+    must(await server.api("aprovarRelatorio", { as: s1, params, body, headers: { "x-device-id": device } }));
+    const evidence = { evento: "aprovado", ciente: conflitos, aparelho: device };
+    expect((await provas(server, params)).at(-1)).toMatchObject(evidence);
   });
 });
 
-describe("refusing (row 14)", () => {
+describe("refusing", () => {
   it("takes a reason, voids what was approved, and gives the first signer the turn in a new epoch", async () => {
     const params = await c.novo();
     must(await c.aprovar(params, s1));
@@ -232,7 +235,7 @@ describe("refusing (row 14)", () => {
 });
 
 describe("by hand and by radio", () => {
-  it("the wrong call for the kind of approval (rows 8, 11, 32)", async () => {
+  it("the wrong call for the kind of approval", async () => {
     const params = await c.novo();
     expect(codeOf(await c.salvar(params, { status: { id: 4 } }, c.ana))).toEqual([409, "modo_errado"]);
     must(await c.aprovar(params, s1));
@@ -248,7 +251,7 @@ describe("by hand and by radio", () => {
   });
 });
 
-describe("approved is closed to everybody (row 18), until it is reopened (row 19)", () => {
+describe("approved is closed to everybody, until it is reopened", () => {
   const reabrir = (params: { obraId: string; relatorioId: string }, as: Person) =>
     server.api("reabrirRelatorio", { as, params, body: {} });
   it("edits, files, status and signers: 423, administrators included", async () => {

@@ -13,7 +13,7 @@ import {
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who signs: the template's signers, replaced, deactivated, without the work, clients (S 8.2 rows 20, 21, 23, 28, 29, 31). */
+/** Who signs: the template's signers, replaced, deactivated, without the work, clients. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -32,7 +32,7 @@ const codeOf = ({ status, error }: { status: number; error: { codigo: string } }
 const inbox = async (as: Person) =>
   (await server.api("listNotificacoes", { as })).body.notificacoes.map(({ evento }) => evento);
 
-describe("the template changes (rows 20, 21)", () => {
+describe("the template changes", () => {
   it("open reports follow, partial approvals are void; approved ones stay", async () => {
     const [filling, review, partial, refused, approved] = [
       await c.novo(1),
@@ -94,7 +94,7 @@ describe("the template changes (rows 20, 21)", () => {
   });
 });
 
-describe("another signer (rows 28, 29)", () => {
+describe("another signer", () => {
   const trocar = (params: Lugar, posicao: number, { usuarioId }: { usuarioId: string }, as = c.ana) =>
     server.api("trocarAssinante", { as, params: { ...params, posicao: String(posicao) }, body: { usuarioId } });
 
@@ -144,7 +144,7 @@ describe("another signer (rows 28, 29)", () => {
   });
 });
 
-describe("filled out with an approval, as no way leads to (row 23)", () => {
+describe("filled out with an approval, as no way leads to", () => {
   it.each(["open", "edit"] as const)("is in review again on %s, silently", async (way) => {
     const params = await c.novo();
     must(await c.aprovar(params, s1));
@@ -162,7 +162,7 @@ describe("filled out with an approval, as no way leads to (row 23)", () => {
   });
 });
 
-describe("a signer without the work (R section 6)", () => {
+describe("a signer without the work", () => {
   let sozinho: Person;
   let params: Lugar;
   beforeEach(async () => {
@@ -214,7 +214,7 @@ describe("a signer without the work (R section 6)", () => {
   });
 });
 
-describe("clients, and who opens it (row 31)", () => {
+describe("clients, and who opens it", () => {
   it("a client limited to approved reports sees and signs what names them, once it is sent", async () => {
     const clienteObra = { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: true };
     const client = await server.createUsuario(c.ana.empresaId, {

@@ -13,7 +13,7 @@ import {
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What editing means for approvals given (S 8.2 rows 5 to 7, 16, 17, 24 to 27). */
+/** What editing means for approvals given. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -34,7 +34,7 @@ const inbox = async (as: Person) =>
 const comentar = (params: Lugar, descricao: string, as?: Person) =>
   c.salvar(params, { comentarios: [{ descricao }] }, as);
 
-describe("partly approved with the lock on (row 16)", () => {
+describe("partly approved with the lock on", () => {
   it("no content changes by whatever call, not an administrator's either, nor a client's", async () => {
     const params = await c.novo();
     const bytes = await readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url));
@@ -81,7 +81,7 @@ describe("partly approved with the lock on (row 16)", () => {
   });
 });
 
-describe("partly approved with the lock off (row 17)", () => {
+describe("partly approved with the lock off", () => {
   it("the approval stays, told to be of earlier content; the signer confirms it as it is now", async () => {
     const params = await c.novo();
     must(await c.aprovar(params, s1));
@@ -142,7 +142,7 @@ describe("partly approved with the lock off (row 17)", () => {
   });
 });
 
-describe("approved by hand (rows 5 to 7)", () => {
+describe("approved by hand", () => {
   const AP = {
     relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true, aprovar: true },
     relatorioItem: FULL_ACCESS.relatorioItem,
@@ -209,7 +209,7 @@ describe("approved by hand (rows 5 to 7)", () => {
   });
 });
 
-describe("deleted and brought back (rows 24 to 26)", () => {
+describe("deleted and brought back", () => {
   it("is evidence each time, and the state is as it was", async () => {
     const params = await c.novo();
     must(await c.aprovar(params, s1));

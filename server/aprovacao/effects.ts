@@ -1,21 +1,23 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_COM_VEZ } from "../../domain/secoes/constants.ts";
 import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
-import type { Tx } from "../db/database.ts";
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import { appendEvidencia, type NovaEvidencia, readEvidencias } from "../evidencia/evidencia.ts";
 import { buildInstantaneo, type InstantaneoFeito, keepInstantaneo } from "../evidencia/instantaneo.ts";
-import { notify } from "../notificacoes/notify.ts";
+import type { AnyCtx, Ctx } from "../http/ctx.ts";
+import { type Aviso, notify } from "../notificacoes/notify.ts";
 import { administradores, aprovadoresDaObra, criadorDoRelatorio, editoresDaObra } from "../notificacoes/recipients.ts";
-import type { Author } from "../relatorios/mutations.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { pedirDocumento } from "../selo/documentos.ts";
-import type { DadosDaAprovacao } from "../selo/dados.ts";
+import type { DadosDaAprovacao } from "../evidencia/dadosDoDocumento.ts";
 import { listSigners } from "./signers.ts";
 
 /** What follows from an event of the table beside the status: evidence, snapshots, documents, and who is told. */
 
 /** The report an event happens to, its row locked, at the version that stands after it. */
 export type Case = {
-  readonly author: Author;
+  readonly ctx: AnyCtx;
   readonly head: RelatorioHead;
   readonly v: number;
 };
@@ -29,34 +31,32 @@ type Facts = Partial<
 
 /** Adds a record to the report's chain of evidence, under the epoch that the event happened in. */
 export function prove(
-  tx: Tx,
-  { author, head, v }: Case,
+  { ctx, head, v }: Case,
   evento: EventoDeEvidencia,
   facts: Facts = {},
 ): Promise<{ n: number; hash: string }> {
-  const { empresaId, usuarioId, pedido } = author;
-  return appendEvidencia(tx, {
-    empresaId,
+  return appendEvidencia(ctx, {
+    empresaId: ctx.empresaId,
     relatorioId: head.id,
     epoca: head.epoca,
     evento,
     v,
     conteudoSha256: null,
-    quem: pedido === null ? null : { usuarioId, request: pedido.request },
     ...facts,
   });
 }
 
 /** Keeps the snapshot of the report as it stands. */
-export async function keepSnapshot(tx: Tx, { author, head, v }: Case): Promise<InstantaneoFeito> {
-  const made = await buildInstantaneo(tx, author.empresaId, head.obra_id, head.id);
-  await keepInstantaneo(tx, author.empresaId, head.id, v, made);
+export async function keepSnapshot({ ctx, head, v }: Case): Promise<InstantaneoFeito> {
+  const { tx } = ctx;
+  const made = await buildInstantaneo(tx, ctx.empresaId, head.obra_id, head.id);
+  await keepInstantaneo(tx, ctx.empresaId, head.id, v, made);
   return made;
 }
 
 /** Who set the status by hand: of a report that was edited since, whoever approved it in the first place. */
-async function approvalByHand(tx: Tx, { author, head }: Case): Promise<DadosDaAprovacao> {
-  const approvals = await readEvidencias(tx, author.empresaId, head.id, ["aprovado"]);
+async function approvalByHand({ ctx, head }: Case): Promise<DadosDaAprovacao> {
+  const approvals = await readEvidencias(ctx.tx, ctx.empresaId, head.id, ["aprovado"]);
   const last = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro;
   const ator = last?.ator ?? null;
   const aprovadoPor =
@@ -64,8 +64,8 @@ async function approvalByHand(tx: Tx, { author, head }: Case): Promise<DadosDaAp
   return { tipo: "manual", aprovacoes: [], aprovadoPor };
 }
 
-async function approvalsBySignature(tx: Tx, { author, head }: Case, sha256: string): Promise<DadosDaAprovacao> {
-  const signers = await listSigners(tx, author.empresaId, head);
+async function approvalsBySignature({ ctx, head }: Case, sha256: string): Promise<DadosDaAprovacao> {
+  const signers = await listSigners(ctx.tx, ctx.empresaId, head);
   const aprovacoes = signers.flatMap(({ posicao, nome, cargo, aprovado_em: dataHora, assinatura, conteudo }) => {
     if (dataHora === null) return [];
     const approval = {
@@ -82,13 +82,12 @@ async function approvalsBySignature(tx: Tx, { author, head }: Case, sha256: stri
 }
 
 /** Asks for the document of an approval; its evidence is written already. */
-export async function askForDocument(tx: Tx, of: Case, sha256: string): Promise<void> {
-  const { author, head } = of;
-  if (author.pedido === null) return;
-  const dados =
-    head.estado.tipo === "manual" ? await approvalByHand(tx, of) : await approvalsBySignature(tx, of, sha256);
-  await pedirDocumento(tx, author.pedido.services, {
-    empresaId: author.empresaId,
+export async function askForDocument(of: Case, sha256: string): Promise<void> {
+  const { ctx, head } = of;
+  if (ctx.actor === SYSTEM) return;
+  const dados = head.estado.tipo === "manual" ? await approvalByHand(of) : await approvalsBySignature(of, sha256);
+  await pedirDocumento(ctx, {
+    empresaId: ctx.empresaId,
     obraId: head.obra_id,
     relatorioId: head.id,
     epoca: head.epoca,
@@ -98,23 +97,23 @@ export async function askForDocument(tx: Tx, of: Case, sha256: string): Promise<
 }
 
 type Told = {
-  readonly evento: Parameters<typeof notify>[2]["evento"];
+  readonly evento: Aviso["evento"];
   readonly destinatarios: readonly string[];
   readonly chave: string;
   readonly texto?: string | null;
 };
 
 /** Tells people; nobody where the product acts by itself. */
-export async function tell(tx: Tx, { author, head }: Case, told: Told): Promise<void> {
-  if (author.pedido === null) return;
-  const { empresaId, usuarioId } = author;
+export async function tell({ ctx, head }: Case, told: Told): Promise<void> {
+  if (ctx.actor === SYSTEM) return;
+  const { empresaId, usuarioId } = ctx;
   const about = { empresaId, obraId: head.obra_id, relatorioId: head.id, autorId: usuarioId };
-  await notify(tx, author.pedido.services, { ...about, ...told });
+  await notify(ctx.tx, ctx, { ...about, ...told });
 }
 
-/** Whoever is to review now is told: the signer whose turn it is, or those who approve by hand (rows 3, 10, 12, 28). */
-export async function tellReviewers(tx: Tx, of: Case): Promise<void> {
-  const { empresaId } = of.author;
+/** Whoever is to review now is told: the signer whose turn it is, or those who approve by hand. */
+export async function tellReviewers(of: Case): Promise<void> {
+  const { tx, empresaId } = of.ctx;
   const [row] = await tx<{ tipo: TipoDeAprovacao; epoca: number; vez: string | null; aprovacoes: number }[]>`
     select assinaturas_tipo as tipo, epoca, proximo_assinante as vez, aprovacoes from relatorios
     where empresa_id = ${empresaId} and id = ${of.head.id}`;
@@ -125,12 +124,11 @@ export async function tellReviewers(tx: Tx, of: Case): Promise<void> {
     : await aprovadoresDaObra(tx, empresaId, of.head.obra_id);
   // By hand the version tells one sending from the next: taking back begins no epoch.
   const passo = eletronica ? `${row.epoca}:${row.aprovacoes}:${row.vez ?? ""}` : `${of.v}`;
-  await tell(tx, of, { evento: "aguardando_revisao", destinatarios, chave: `aguardando:${of.head.id}:${passo}` });
+  await tell(of, { evento: "aguardando_revisao", destinatarios, chave: `aguardando:${of.head.id}:${passo}` });
 }
 
 /** Everybody who edits the work's reports, who made this one, and who signs it. */
-async function everybody(tx: Tx, { author, head }: Case): Promise<string[]> {
-  const { empresaId } = author;
+async function everybody({ ctx: { tx, empresaId }, head }: Case): Promise<string[]> {
   const signers = await listSigners(tx, empresaId, head);
   return [
     ...(await editoresDaObra(tx, empresaId, head.obra_id)),
@@ -141,24 +139,22 @@ async function everybody(tx: Tx, { author, head }: Case): Promise<string[]> {
 
 /** Approved, refused or reopened: once per recipient and epoch. */
 export async function tellEverybody(
-  tx: Tx,
   of: Case,
   evento: "aprovado" | "reprovado" | "reaberto",
   texto: string | null = null,
 ): Promise<void> {
   const chave = `${evento}:${of.head.id}:${of.head.epoca}`;
-  await tell(tx, of, { evento, destinatarios: await everybody(tx, of), chave, texto });
+  await tell(of, { evento, destinatarios: await everybody(of), chave, texto });
 }
 
-/** Row 29: administrators learn that a turn stands still, once. */
+/** Administrators learn that a turn stands still, once. */
 export async function tellOfInactive(
-  tx: Tx,
-  { empresaId, pedido }: Author,
+  ctx: Ctx,
   { obraId, relatorioId, epoca }: { obraId: string; relatorioId: string; epoca: number },
   usuarioId: string,
 ): Promise<void> {
-  if (pedido === null) return;
-  await notify(tx, pedido.services, {
+  const { tx, empresaId } = ctx;
+  await notify(tx, ctx, {
     empresaId,
     evento: "assinante_desativado",
     obraId,
@@ -167,4 +163,15 @@ export async function tellOfInactive(
     destinatarios: await administradores(tx, empresaId),
     chave: `assinante_desativado:${relatorioId}:${epoca}:${usuarioId}`,
   });
+}
+
+/** Somebody whose turn it is may not enter any more: administrators are told of each report that waits for them. */
+export async function tellOfWaiting(ctx: Ctx, usuarioId: string): Promise<void> {
+  const { tx, empresaId } = ctx;
+  const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`
+    select obra_id as "obraId", id as "relatorioId", epoca from relatorios
+    where empresa_id = ${empresaId} and proximo_assinante = ${usuarioId} and assinaturas_tipo = 'eletronica'
+      and status_id in ${fixed(tx, STATUS_COM_VEZ)} and excluido_em is null
+    order by data, id`;
+  for (const relatorio of waiting) await tellOfInactive(ctx, relatorio, usuarioId);
 }

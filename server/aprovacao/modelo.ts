@@ -1,20 +1,25 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_ABERTOS } from "../../domain/secoes/constants.ts";
+import type { ModeloDaObraRef } from "../../domain/obras/ref.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Author } from "../relatorios/mutations.ts";
 import { type Candidato, listCandidatos } from "./candidates.ts";
 import { followModelo } from "./seguirModelo.ts";
 
-/** How the reports of a work's template are approved, and what a change of it means for open reports (S 8.2 rows 20, 21). */
+/** How the reports of a work's template are approved, and what a change of it means for open reports. */
 
-type Where = { readonly obraId: string; readonly modeloId: string };
+/** A candidate as the person who asks may see them. */
+type Shown = Omit<Candidato, "email"> & { email: string | null };
 export type AprovacaoDoModelo = {
   assinaturasTipo: TipoDeAprovacao;
-  assinantes: (Candidato & { ativo: boolean })[];
-  candidatos: Candidato[];
+  assinantes: (Shown & { ativo: boolean })[];
+  candidatos: Shown[];
   parciais: number;
 };
 
@@ -22,7 +27,7 @@ export type AprovacaoDoModelo = {
 export async function requireTipo(
   tx: Tx,
   empresaId: string,
-  { obraId, modeloId }: Where,
+  { obraId, modeloId }: ModeloDaObraRef,
   purpose: "read" | "write",
 ): Promise<TipoDeAprovacao> {
   const [row] = isUuid(modeloId)
@@ -35,7 +40,7 @@ export async function requireTipo(
   return row.tipo;
 }
 
-async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: Where) {
+async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: ModeloDaObraRef) {
   const rows = await tx<(Candidato & { ativo: boolean })[]>`
     select s.usuario_id as "usuarioId", u.nome, l.email, u.cargo, u.ativo
     from obra_modelo_assinantes s
@@ -46,22 +51,24 @@ async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: W
   return [...rows];
 }
 
-/** Open reports of the template that somebody has approved: what a change of its approval makes void (row 20). */
-async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: Where): Promise<number> {
+/** Open reports of the template that somebody has approved: what a change of its approval makes void. */
+async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: ModeloDaObraRef): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from relatorios
-    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId} and status_id in (1, 2, 3) and aprovacoes > 0
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and modelo_id = ${modeloId} and status_id in ${fixed(tx, STATUS_ABERTOS)} and aprovacoes > 0
       and excluido_em is null`;
   return row?.n ?? 0;
 }
 
 /** @throws AppError `nao_encontrado` for a template that this work does not have */
-export async function getAprovacaoDoModelo(tx: Tx, empresaId: string, where: Where): Promise<AprovacaoDoModelo> {
+export async function getAprovacaoDoModelo(tx: Tx, actor: Actor, where: ModeloDaObraRef): Promise<AprovacaoDoModelo> {
+  const { empresaId } = actor;
+  const show = <C extends Candidato>(one: C) => ({ ...one, email: contatoDe(actor, one.usuarioId, one.email) });
   const assinaturasTipo = await requireTipo(tx, empresaId, where, "read");
   return {
     assinaturasTipo,
-    assinantes: await listAssinantes(tx, empresaId, where),
-    candidatos: await listCandidatos(tx, empresaId, where.obraId),
+    assinantes: (await listAssinantes(tx, empresaId, where)).map(show),
+    candidatos: (await listCandidatos(tx, empresaId, where.obraId)).map(show),
     parciais: await countPartial(tx, empresaId, where),
   };
 }
@@ -73,12 +80,11 @@ type Input = { assinaturasTipo: TipoDeAprovacao; assinantes: readonly { usuarioI
  * @throws AppError `campos_invalidos`: electronic without a signer, the same one twice, or nobody who may open the work
  */
 export async function updateAprovacaoDoModelo(
-  tx: Tx,
-  { actor, author }: { actor: Actor; author: Author },
-  where: Where,
+  ctx: Ctx,
+  where: ModeloDaObraRef,
   { assinaturasTipo, assinantes }: Input,
 ): Promise<void> {
-  const { empresaId } = actor;
+  const { tx, empresaId } = ctx;
   const { obraId, modeloId } = where;
   const before = await requireTipo(tx, empresaId, where, "write");
   const present = await listAssinantes(tx, empresaId, where);
@@ -95,8 +101,8 @@ export async function updateAprovacaoDoModelo(
     insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
     select ${empresaId}, ${obraId}, ${modeloId}, n, id from unnest(${ids}::uuid[]) with ordinality as x (id, n)`;
   const dados = { obraId, modeloId, assinaturasTipo, assinantes: ids.join() };
-  await insertAudit(tx, author, { ato: "modelo.aprovacao", alvoTipo: "modelo", alvoId: modeloId, dados });
-  await followModelo(tx, { actor, author }, where);
+  await insertAudit(ctx.tx, ctx, { ato: "modelo.aprovacao", alvoTipo: "modelo", alvoId: modeloId, dados });
+  await followModelo(ctx, where);
 }
 
 async function requireSigners(
@@ -108,7 +114,7 @@ async function requireSigners(
   const refuse = (erro: "obrigatorio" | "valor_invalido") =>
     new AppError("campos_invalidos", { campos: [{ campo: "assinantes", erro }] });
   const { assinaturasTipo, ids, present } = chosen;
-  // At least one signature, or the section is off (R section 5, signatures).
+  // At least one signature, or the section is off.
   if (assinaturasTipo === "eletronica" && ids.length === 0) throw refuse("obrigatorio");
   // Who signs already may go on: losing the work does not undo what they were named for.
   const known = [...(await listCandidatos(tx, empresaId, obraId)), ...present.filter(({ ativo }) => ativo)];

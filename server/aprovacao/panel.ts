@@ -1,8 +1,8 @@
 import { reasonAgainst, statusChoices } from "../../domain/aprovacao/rules.ts";
 import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO_DESCRICAO } from "../../domain/relatorios/constants.ts";
-import { PERFIL_DESCRICAO, PERFIL } from "../../domain/usuarios/perfis.ts";
+import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO } from "../../domain/secoes/constants.ts";
+import { PERFIL_DESCRICAO, PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { readEvidencias } from "../evidencia/evidencia.ts";
 import { buildInstantaneo } from "../evidencia/instantaneo.ts";
@@ -11,10 +11,10 @@ import { requireRelatorio } from "../relatorios/actions.ts";
 import { urlBase } from "../relatorios/mutations.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { currentDocumento } from "../selo/documentos.ts";
-import { openConflicts } from "./acknowledged.ts";
+import { openConflicts } from "../relatorios/acknowledged.ts";
 import { atorOf } from "./actor.ts";
-import { type AssinanteRow, presentAssinantes } from "./assinantes.ts";
-import { needsPassword } from "./password.ts";
+import { type AssinanteRow, presentAssinantes } from "../relatorios/assinantes.ts";
+import { needsPassword } from "../logins/confirm.ts";
 import { storedSignature } from "./signature.ts";
 import { signersOf, type SignerRow } from "./signers.ts";
 
@@ -29,12 +29,12 @@ type Seen = { readonly head: RelatorioHead; readonly sha256: string };
  */
 async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: string): Promise<Seen> {
   const look = async (purpose: "read" | "write"): Promise<Seen> => {
-    const head = await requireRelatorio(tx, actor, obraId, relatorioId, purpose);
+    const head = await requireRelatorio(tx, actor, { obraId, relatorioId }, purpose);
     const { sha256 } = await buildInstantaneo(tx, actor.empresaId, obraId, relatorioId);
     return { head, sha256 };
   };
   const first = await look("read");
-  const after = await requireRelatorio(tx, actor, obraId, relatorioId, "read");
+  const after = await requireRelatorio(tx, actor, { obraId, relatorioId }, "read");
   return after.v === first.head.v && after.epoca === first.head.epoca ? first : look("write");
 }
 
@@ -45,7 +45,7 @@ const rowOf = (signer: SignerRow, { estado }: RelatorioHead): AssinanteRow => ({
 
 /** The content that approvals are compared with: as it stands, and of an approved report what the last signer approved. */
 function standing(signers: readonly SignerRow[], { head, sha256 }: Seen): string {
-  return head.status_id === 4 ? (signers.at(-1)?.conteudo ?? sha256) : sha256;
+  return head.status_id === STATUS_RELATORIO.aprovado ? (signers.at(-1)?.conteudo ?? sha256) : sha256;
 }
 
 async function refusals(tx: Tx, empresaId: string, relatorioId: string): Promise<Aprovacao["comentarios"]> {
@@ -80,6 +80,7 @@ export async function readAprovacao(
   const compared = standing(signers, seen);
   const ator = atorOf(actor, signers, compared);
   const assinantes = presentAssinantes(
+    actor,
     urlBase(empresaId, obraId, relatorioId),
     signers.map((signer) => rowOf(signer, head)),
   );

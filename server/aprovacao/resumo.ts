@@ -1,15 +1,17 @@
-import { numerosDe, resumir } from "../../domain/aprovacao/resumo.ts";
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import { numerosDe, resumir } from "../../domain/relatorios/resumo.ts";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
-import { AppError } from "../../domain/errors.ts";
-import { type Actor, canSeeRelatorio, shownSecoes } from "../../domain/permissoes/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { type Actor, canSeeUnapproved, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { readableWithoutObra } from "../relatorios/totals.ts";
-import { type AguardandoRow, aguardandoColumns, aguardandoJoins, presentAguardando } from "./aguardando.ts";
+import { readableWithoutObra } from "../permissoes/visible.ts";
+import { type AguardandoRow, aguardandoColumns, aguardandoJoins, presentAguardando } from "../permissoes/aguardando.ts";
 import { readAprovacao } from "./panel.ts";
 
 /** A report at a glance for its approver, beside the one before of the same template. */
@@ -42,7 +44,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
 
 /** A client limited to approved reports learns nothing of others by comparison either. */
 function beforeVisible(tx: Tx, actor: Actor) {
-  return canSeeRelatorio(actor, { statusId: 1 }) === null ? tx`` : tx`and x.status_id = 4`;
+  return canSeeUnapproved(actor) ? tx`` : tx`and x.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }
 
 /** @throws AppError `nao_encontrado` when the report is not there or not for this person. */

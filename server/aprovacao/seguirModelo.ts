@@ -1,32 +1,28 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_COM_VEZ, STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { decide } from "../../domain/aprovacao/rules.ts";
-import { type Actor, statusActor } from "../../domain/permissoes/rules.ts";
+import { statusActor } from "../../domain/permissoes/rules.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
-import type { Author } from "../relatorios/mutations.ts";
+import type { Ctx } from "../http/ctx.ts";
+import type { ModeloChanged } from "../modelos/announced.ts";
 import { estadoOf, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
 import { prove, tellReviewers } from "./effects.ts";
 
-/** What a change of a template, or of how a work approves its reports, means for the reports made with it (S 8.2 rows 20, 21). */
-
-/** Of one work, or of all that have the template. */
-type Where = { readonly modeloId: string; readonly obraId?: string };
+/** What a change of a template, or of how a work approves its reports, means for the reports made with it. */
 
 /**
- * Row 20: the open reports of a template, those in the bin too, take over what it is now and how they are approved now;
- * approvals given to them are void. Row 21: approved ones stay as they are. One statement for each table, whatever their number;
+ * The open reports of a template, those in the bin too, take over what it is now and how they are approved now;
+ * approvals given to them are void. Approved ones stay as they are. One statement for each table, whatever their number;
  * evidence and word of it for those that somebody had approved.
  */
-export async function followModelo(
-  tx: Tx,
-  { actor, author }: { actor: Actor; author: Author },
-  { modeloId, obraId }: Where,
-): Promise<void> {
-  const { empresaId } = actor;
+export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged): Promise<void> {
+  const { tx, actor, empresaId } = ctx;
   const rows = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow & { excluido: boolean })[]>`
     select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
       r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao, r.excluido_em is not null as excluido
     from relatorios r join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.modelo_id = ${modeloId} ${obraId === undefined ? tx`` : tx`and r.obra_id = ${obraId}`}
-      and r.status_id <> 4
+      and r.status_id <> ${fixed(tx, STATUS_RELATORIO.aprovado)}
     order by r.id for update of r`;
   const open = rows
     .map((row) => ({ ...row, estado: estadoOf(row) }))
@@ -34,13 +30,14 @@ export async function followModelo(
   if (open.length === 0) return;
   for (const head of open.filter(({ estado }) => estado.aprovacoes > 0)) {
     const dados = { aprovacoes: head.estado.aprovacoes, motivo: "modelo_atualizado" };
-    await prove(tx, { author, head, v: head.v }, "aprovacoes_anuladas", { dados });
+    await prove({ ctx, head, v: head.v }, "aprovacoes_anuladas", { dados });
   }
   const ids = open.map(({ id }) => id);
   await beginEpochs(tx, empresaId, modeloId, ids);
   for (const head of open.filter(({ excluido }) => !excluido)) {
     leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
-    if (head.estado.aprovacoes > 0 && head.status_id === 3) await tellReviewers(tx, { author, head, v: head.v });
+    if (head.estado.aprovacoes > 0 && head.status_id === STATUS_RELATORIO.revisar)
+      await tellReviewers({ ctx, head, v: head.v });
   }
 }
 
@@ -49,7 +46,7 @@ async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: rea
   await tx`
     with seguidos as (
     update relatorios r set modelo_revisao = x.revisao, assinaturas_tipo = x.tipo, epoca = r.epoca + 1, aprovacoes = 0,
-      proximo_assinante = case when x.tipo = 'eletronica' and r.status_id in (2, 3) then x.primeiro end
+      proximo_assinante = case when x.tipo = 'eletronica' and r.status_id in ${fixed(tx, STATUS_COM_VEZ)} then x.primeiro end
     from (
       select om.obra_id, m.revisao, s.primeiro,
         case when om.assinaturas_tipo = 'eletronica' and s.primeiro is not null and not 'assinatura' = any(secoes_desligadas_de(m.itens))
@@ -78,5 +75,5 @@ async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: rea
     join obra_modelo_assinantes s on s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id
     join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
     join logins l on l.id = u.id
-    where r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[]) and r.assinaturas_tipo = 'eletronica' and r.status_id in (2, 3)`;
+    where r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[]) and r.assinaturas_tipo = 'eletronica' and r.status_id in ${fixed(tx, STATUS_COM_VEZ)}`;
 }

@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Aprovar } from "../../domain/aprovacao/schema.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import type { Tx } from "../db/database.ts";
 import { accepted } from "../images/accepted.ts";
-import type { Services } from "../services.ts";
-import type { StoredFile } from "../storage/storage.ts";
+import type { Services } from "../http/services.ts";
+import type { Storage, StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 
-/** The picture a signer approves with: copied at approval, so that a later one in the profile changes nothing (S 8.3). */
+/** The picture a signer approves with: copied at approval, so that a later one in the profile changes nothing. */
 
 /** A picture in base64, or as a data URL. @throws AppError `imagem_corrompida` */
 function bytesOf(imagem: string): Buffer {
@@ -44,14 +44,13 @@ export async function prepareSignature(
  * @throws AppError `assinatura_ou_confirmacao`, `sem_assinatura_guardada`
  */
 export async function signatureFor(
-  tx: Tx,
-  { empresaId, usuarioId }: Actor,
+  { tx, empresaId, usuarioId }: Ctx,
   { assinatura, semAssinatura }: Aprovar,
-  prepared: StoredFile | null,
+  { imagem, storage }: { readonly imagem: StoredFile | null; readonly storage: Storage },
 ): Promise<string | null> {
-  if (prepared !== null) {
-    await insertArquivos(tx, empresaId, [prepared]);
-    return prepared.sha256;
+  if (imagem !== null) {
+    await insertArquivos(tx, storage, empresaId, [imagem]);
+    return imagem.sha256;
   }
   // It was not prepared because the person did not sign the report a moment before.
   if (assinatura && "imagem" in assinatura) throw new AppError("sem_permissao");

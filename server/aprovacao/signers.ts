@@ -1,3 +1,4 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { type Moved, movedColumns, moveObraTotals, type RelatorioHead } from "../relatorios/queries.ts";
 
@@ -55,7 +56,9 @@ async function listSignersOfModelo(
 export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead): Promise<SignerRow[]> {
   if (head.estado.tipo === "manual") return [];
   const fixed = await listSigners(tx, empresaId, head);
-  return fixed.length > 0 || head.status_id !== 1 ? fixed : listSignersOfModelo(tx, empresaId, head);
+  return fixed.length > 0 || head.status_id !== STATUS_RELATORIO.preenchendo
+    ? fixed
+    : listSignersOfModelo(tx, empresaId, head);
 }
 
 /** A person as a signer fixed in this moment. */
@@ -72,7 +75,7 @@ async function beginTurn(tx: Tx, empresaId: string, relatorioId: string): Promis
 }
 
 /**
- * Fixes the signers of a report that is sent to review (S 8.1), those of its template, and begins the first one's turn. A
+ * Fixes the signers of a report that is sent to review, those of its template, and begins the first one's turn. A
  * report that was taken back and is sent again keeps the signers of its epoch; their names are those of now.
  */
 export async function fixSigners(tx: Tx, empresaId: string, { id, epoca }: RelatorioHead): Promise<void> {
@@ -101,7 +104,7 @@ export async function endTurn(tx: Tx, empresaId: string, relatorioId: string): P
 
 /**
  * The report follows its template again: what was approved stayed with the revision it was approved with. Where the template has
- * no signature section any more it is approved by hand (S 8.1).
+ * no signature section any more it is approved by hand.
  */
 async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   const [moved] = await tx<(Moved & { obra_id: string })[]>`
@@ -160,7 +163,7 @@ export async function keepApproval(
   await beginTurn(tx, empresaId, id);
 }
 
-/** Writes down that a signer approved the content as it is now (S 8.2 row 17). */
+/** Writes down that a signer approved the content as it is now. */
 export async function keepConfirmation(
   tx: Tx,
   empresaId: string,
@@ -185,17 +188,4 @@ export async function replaceSigner(
     where a.empresa_id = ${empresaId} and a.relatorio_id = ${id} and a.epoca = ${epoca} and a.posicao = ${posicao}
       and u.empresa_id = a.empresa_id and u.id = ${usuarioId}`;
   await beginTurn(tx, empresaId, id);
-}
-
-/** Is this person a fixed signer of the report's epoch? */
-export async function isSigner(
-  tx: Tx,
-  empresaId: string,
-  usuarioId: string,
-  { id, epoca }: Pick<RelatorioHead, "id" | "epoca">,
-): Promise<boolean> {
-  const rows = await tx`
-    select from relatorio_assinantes
-    where empresa_id = ${empresaId} and relatorio_id = ${id} and epoca = ${epoca} and usuario_id = ${usuarioId}`;
-  return rows.length > 0;
 }

@@ -1,10 +1,11 @@
 import type { Pergunta } from "../../domain/busca/pergunta.ts";
-import { STATUS_OBRA_DESCRICAO, type StatusObraId } from "../../domain/obras/schema.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
+import { STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
-import { visibleRelatorios } from "../relatorios/totals.ts";
+import { visibleRelatorios } from "../permissoes/visible.ts";
 
 /** All SQL of the command palette. Each answer is short: who needs more types one more letter. */
 
@@ -24,12 +25,13 @@ const holds = (tx: Tx, column: string, texto: string) =>
 const visible = (tx: Tx, actor: Actor) =>
   actor.obrasAcesso === null ? tx`` : tx`and o.id = any(${[...actor.obrasAcesso]}::uuid[])`;
 
-/** Works, those whose name begins with the query first, then the newest. Without a query the newest. */
+/** Works, those whose name begins with the query first, then the newest. Without a query the newest, as the index has them. */
 export async function findObras(tx: Tx, actor: Actor, q: string) {
   const rows = await tx<{ id: string; nome: string; status_id: StatusObraId; cliente: string | null }[]>`
     select o.id, o.nome, o.status_id, o.cliente from obras o
     where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${holds(tx, "o.busca", q)}
-    order by o.busca like buscavel(${q.trim()}) || '%' desc, o.criada_em desc, o.id desc limit ${OBRAS}`;
+    order by ${q.trim() === "" ? tx`` : tx`o.busca like buscavel(${q.trim()}) || '%' desc,`} o.criada_em desc, o.id desc
+    limit ${OBRAS}`;
   return rows.map(({ id, nome, status_id, cliente }) => ({
     _id: id,
     nome,

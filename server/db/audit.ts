@@ -1,3 +1,4 @@
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "./database.ts";
 
@@ -50,7 +51,7 @@ export function changesOf(
 /** Writes the audit row of an act, in the transaction of the act itself. */
 export async function insertAudit(
   tx: Tx,
-  author: { empresaId: string; usuarioId: string },
+  member: Member,
   entry: {
     /** `<noun>.<verb>`: obra.editar, usuario.criar, equipamento.excluir. */
     ato: string;
@@ -65,6 +66,6 @@ export async function insertAudit(
 ): Promise<void> {
   await tx`
     insert into auditoria (empresa_id, id, usuario_id, ato, alvo_tipo, alvo_id, alvo_nome, dados)
-    values (${author.empresaId}, ${uuidv7()}, ${author.usuarioId}, ${entry.ato}, ${entry.alvoTipo}, ${entry.alvoId},
+    values (${member.empresaId}, ${uuidv7()}, ${member.usuarioId}, ${entry.ato}, ${entry.alvoTipo}, ${entry.alvoId},
       ${entry.alvoNome ?? null}, ${tx.json(entry.dados)})`;
 }

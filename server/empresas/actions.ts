@@ -2,12 +2,19 @@ import { completeConfiguracao, completeTexto } from "../../domain/empresas/const
 import type { Empresa, EmpresaInput } from "../../domain/empresas/schema.ts";
 import { SEGMENTOS } from "../../domain/contas/schema.ts";
 import { daysBetween } from "../../domain/lib/dates.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { logoUrl } from "./logomarca.ts";
-import { type EmpresaRow, getEmpresaRow, getQuemCadastrou, type QuemCadastrou, updateEmpresaRow } from "./queries.ts";
+import {
+  type EmpresaRow,
+  getEmpresaRow,
+  getQuemCadastrou,
+  type DadosDeQuemCadastrou,
+  updateEmpresaRow,
+} from "./queries.ts";
 
 /** Reading and changing the company of the transaction. */
 
@@ -16,7 +23,7 @@ export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
   const row = await getEmpresaRow(tx, actor.empresaId);
   if (row === null) throw new AppError("nao_encontrado");
   const editar = authorize(actor, "empresa.editar");
-  const quem = editar === null ? await getQuemCadastrou(tx, actor.empresaId) : { nome: null, cargo: null, email: null };
+  const quem = editar === null ? await readQuemCadastrou(tx, actor) : { nome: null, cargo: null, email: null };
   return {
     _id: actor.empresaId,
     nome: row.nome,
@@ -35,13 +42,18 @@ export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
   };
 }
 
+async function readQuemCadastrou(tx: Tx, actor: Actor): Promise<DadosDeQuemCadastrou> {
+  const { id, nome, cargo, email } = await getQuemCadastrou(tx, actor.empresaId);
+  return { nome, cargo, email: contatoDe(actor, id, email) };
+}
+
 /** When the company signed up, and what remains of its trial. */
 function cadastroOf({
   cadastrada,
   hoje,
   teste_termina_em,
   contratada,
-}: EmpresaRow): Omit<Empresa["cadastro"], keyof QuemCadastrou> {
+}: EmpresaRow): Omit<Empresa["cadastro"], keyof DadosDeQuemCadastrou> {
   const fim = contratada ? null : teste_termina_em;
   return {
     dataCadastro: cadastrada,

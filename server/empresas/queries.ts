@@ -5,7 +5,7 @@ import {
   type Configuracao,
   type TextoPersonalizado,
 } from "../../domain/empresas/constants.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { daysBetween } from "../../domain/lib/dates.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -17,7 +17,7 @@ export type EmpresaFacts = {
   today: string;
   fusoHorario: string;
   textoPersonalizado: TextoPersonalizado;
-  /** `configuracao` flags with the specification's defaults (P section 3). */
+  /** `configuracao` flags with the specification's defaults. */
   configuracao: Configuracao;
   /** Days of trial that remain, or null when the company hired a plan. */
   diasDeTeste: number | null;
@@ -86,14 +86,15 @@ export async function getEmpresaRow(
   return row ?? null;
 }
 
-export type QuemCadastrou = { nome: string | null; cargo: string | null; email: string | null };
+export type QuemCadastrou = { id: string | null } & DadosDeQuemCadastrou;
+export type DadosDeQuemCadastrou = { nome: string | null; cargo: string | null; email: string | null };
 
 /** Who signed the company up: the first person there was. All null when they are not there any more. */
 export async function getQuemCadastrou(tx: Tx, empresaId: string): Promise<QuemCadastrou> {
   const [row] = await tx<QuemCadastrou[]>`
-    select u.nome, u.cargo, l.email from usuarios u join logins l on l.id = u.id
+    select u.id, u.nome, u.cargo, l.email from usuarios u join logins l on l.id = u.id
     where u.empresa_id = ${empresaId} order by u.criado_em, u.id limit 1`;
-  return row ?? { nome: null, cargo: null, email: null };
+  return row ?? { id: null, nome: null, cargo: null, email: null };
 }
 
 export async function updateEmpresaRow(tx: Tx, empresaId: string, row: EmpresaRow): Promise<void> {

@@ -1,11 +1,11 @@
 import { empresasContract } from "../../domain/empresas/contract.ts";
-import { AppError } from "../../domain/errors.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import { defineRoutes, editing, staged } from "../http/route.ts";
-import { fileAnswer } from "../http/answers.ts";
-import { takeDailyRoom } from "../relatorios/midias/add.ts";
-import { keepLogoSent } from "../relatorios/midias/logo.ts";
+import { fileAnswer } from "../answers/answers.ts";
+import { takeDailyRoom } from "../files/dailyRoom.ts";
+import { keepLogoSent } from "../files/logo.ts";
 import { readEmpresa, updateEmpresa } from "./actions.ts";
 import { logoMime, logoSha256, logoUrl } from "./logomarca.ts";
 import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
@@ -27,7 +27,7 @@ export const empresasRoutes = defineRoutes(empresasContract, {
     // First the company, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
     const before = await getEmpresaRow(tx, actor.empresaId, "write");
     await takeDailyRoom(tx, actor, services, file.size);
-    await insertArquivos(tx, actor.empresaId, [prepared]);
+    await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
     const logo = await updateLogo(tx, actor.empresaId, prepared);
     await insertAudit(tx, actor, {
       ato: "empresa.logo",

@@ -6,7 +6,9 @@ import { searchable } from "../../domain/lib/text.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Tx } from "../db/database.ts";
-import type { Services } from "../services.ts";
+import type { AnyCtx } from "../http/ctx.ts";
+import type { ContentWritten } from "../relatorios/announced.ts";
+import type { Services } from "../http/services.ts";
 
 /** The words of reports, page by page: which reports a search opens. Written with the content they stand in (decision 021). */
 
@@ -25,13 +27,12 @@ async function write(
     where (p.grupos, p.textos, p.versao) <> (excluded.grupos, excluded.textos, excluded.versao)`;
 }
 
-/** Brings the words of a report in step with its content. @param secoes those that changed; without them, all */
+/** Brings the words of a report in step with the content of the sections that changed; of a new report, with all. */
 export function writePalavras(
-  tx: Tx,
-  { empresaId, relatorioId }: { empresaId: string; relatorioId: string },
-  conteudo: Conteudo,
-  secoes?: ReadonlySet<string>,
+  { tx, empresaId }: AnyCtx,
+  { head: { id: relatorioId }, before, changes, conteudo }: ContentWritten,
 ): Promise<void> {
+  const secoes = before.v === 0 ? undefined : new Set(changes.map(({ secao }) => secao));
   return write(
     tx,
     empresaId,
@@ -80,9 +81,12 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 
 /**
  * The words of reports that were there before their words were kept, or whose words are of an older version, company by company;
- * afterwards there is nothing to do. Ended in the middle, the company is behind still and what is done is passed over.
+ * afterwards there is nothing to do. Ended in the middle (by a kill or by `signal`), the company is behind still and what is done is passed over.
  */
-export async function writeMissingPalavras({ database }: Pick<Services, "database">): Promise<void> {
+export async function writeMissingPalavras(
+  { database }: Pick<Services, "database">,
+  signal?: AbortSignal,
+): Promise<void> {
   const empresas = await database.withConta(
     {},
     (tx) => tx<{ id: string }[]>`
@@ -91,6 +95,9 @@ export async function writeMissingPalavras({ database }: Pick<Services, "databas
   for (const { id: empresaId } of empresas) {
     const from = async (after: string | null): Promise<string | null> =>
       database.withEmpresa({ empresaId }, (tx) => writeSome(tx, empresaId, after));
-    for (let last = await from(null); last !== null;) last = await from(last);
+    for (let last = await from(null); last !== null;) {
+      if (signal?.aborted === true) return;
+      last = await from(last);
+    }
   }
 }

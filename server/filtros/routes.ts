@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { filtrosContract } from "../../domain/filtros/contract.ts";
 import { canSeeFiltro } from "../../domain/filtros/rules.ts";
 import type { FiltroId } from "../../domain/filtros/ids.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import { fileAnswer, later } from "../http/answers.ts";
-import { defineRoutes } from "../http/route.ts";
+import { fileAnswer, later } from "../answers/answers.ts";
+import { definingRoutes } from "../http/route.ts";
+import type { PrintServices } from "../impressoes/service.ts";
 import { XLSX } from "../impressoes/planilha.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { pagina } from "./queries.ts";
@@ -21,7 +22,7 @@ function requireFiltro(actor: Actor, filtro: FiltroId): void {
   if (refused !== null) throw new AppError(refused);
 }
 
-export const filtrosRoutes = defineRoutes(filtrosContract, {
+export const filtrosRoutes = definingRoutes<PrintServices>()(filtrosContract, {
   listFiltro: async ({ tx, actor, params: { obraId, filtro }, query: { depois, ...criterios } }) => {
     requireFiltro(actor, filtro);
     const found = await pagina(tx, actor, { obraId, filtro, criterios }, depois);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { etagOf, FileAnswer, Later, Pending, RawJson, StreamAnswer } from "./answers.ts";
+import { etagOf, FileAnswer, Later, Pending, RawJson, StreamAnswer } from "../answers/answers.ts";
 import type { Route } from "./route.ts";
 
 /** What is to be sent once the transaction is committed. */
@@ -39,7 +39,7 @@ export function checkAnswer(route: Route, text: string): void {
 
 /** Serialises a handler's answer; GETs get an ETag, but for public ones: nobody keeps what everybody may ask. */
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
-  if (answer instanceof Pending) return { status: 202, text: "{}", retryAfter: answer.retryAfter };
+  if (answer instanceof Pending) return { status: 202, text: answer.text, retryAfter: answer.retryAfter };
   if (answer instanceof Later) return { status: 200, later: answer };
   if (answer instanceof StreamAnswer) return { status: 200, stream: answer };
   if (answer instanceof FileAnswer) {

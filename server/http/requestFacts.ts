@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../../domain/errors.ts";
-import { bearerOf } from "./tokens.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { bearerOf, deviceTokenFromCookie } from "./tokens.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import type { Spoken } from "./pipeline.ts";
 import type { RequestFacts } from "./route.ts";
@@ -40,12 +40,18 @@ export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() =
 
 /** @throws {AppError} `requisicao_invalida` when `Idempotency-Key`, `If-Match` or `X-Ver-Como` is none */
 export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMaking {
-  const device = single(request.headers["x-device-id"]);
+  const uidOf = (header: string): string => {
+    const said = single(request.headers[header]);
+    return isUuid(said) ? said : "";
+  };
+  const aparelhoUid = uidOf("x-device-id");
   const cookies: string[] = [];
   const committed: FactsInMaking["committed"] = [];
   return {
     id: request.id,
     ip: request.ip,
+    https: request.protocol === "https",
+    aparelho: deviceTokenFromCookie(request.headers.cookie),
     // One language for answer and error: whoever learns it better tells it here.
     get idioma() {
       return spoken.idioma;
@@ -55,7 +61,8 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     },
     canal: CANAIS.find((canal) => canal === request.headers["x-app-id"]) ?? "app-web",
     chave: idempotencyKey(request.headers["idempotency-key"]),
-    aparelhoUid: isUuid(device) ? device : "",
+    aparelhoUid,
+    paginaUid: uidOf("x-page-id") || aparelhoUid,
     sessaoId: "",
     userAgent: (single(request.headers["user-agent"]) ?? "").slice(0, 300),
     versaoDoApp: (single(request.headers["x-app-version"]) ?? "").slice(0, 40),

@@ -98,6 +98,11 @@ const CASES: Readonly<Record<string, Case>> = {
       create("createMaoDeObraPersonalizada", { nome: "Rui", funcao: "Pedreiro", categoria: await categoria() }),
     body: (nome) => ({ nome, funcao: "Pedreiro", registro: "12", categoria: { _id: grupoId }, presenca: true }),
   },
+  updateMaoDeObra: {
+    get: "getMaoDeObra",
+    add: () => create("createMaoDeObra", { tipo: "padrao", descricao: "Operador de gruas" }),
+    body: (descricao) => ({ descricao, quantidade: 2, categoria: null, ativo: true }),
+  },
   updateMaoDeObraCategoria: {
     get: "getMaoDeObraCategoria",
     add: () => create("createMaoDeObraCategoria", { descricao: "Fachada" }),

@@ -1,5 +1,6 @@
-import { AppError, type Idioma } from "../../domain/errors.ts";
-import { FIELD_ERRORS } from "../../domain/fieldErrors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
 import { textoDaCelula } from "../../domain/importacao/celulas.ts";
 import type { Importacao } from "../../domain/importacao/contract.ts";
 import type { LinhaLida } from "../../domain/importacao/folha.ts";
@@ -77,7 +78,7 @@ export async function requireImportacao(
 ): Promise<{ row: ImportacaoRow; alvo: Alvo }> {
   const row = await getImportacaoRow(tx, actor, id, lock);
   if (row === null) throw new AppError("nao_encontrado");
-  const alvo = await requireAlvo(tx, actor, { tipo: row.tipo, obra: row.obra_id ?? undefined }, "importar");
+  const alvo = await requireAlvo(tx, actor, { tipo: row.tipo, obra: row.obra_id ?? undefined });
   return { row, alvo };
 }
 

@@ -1,25 +1,18 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { ACT_DA_LISTA, listaDaObra, type TipoDeLista } from "../../domain/importacao/tipos.ts";
 import { type Actor, authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Alvo } from "./listas/definicao.ts";
 
-/** Which list is meant, and whether this person may see or change it. */
+/** Which list is meant, and whether its screen is this person's: the same for a file of it, in and out. */
 
 export type Pedido = { readonly tipo: TipoDeLista; readonly obra?: string | undefined };
 
 /** @throws AppError `sem_permissao`, `nao_encontrado` (the work) */
-export async function requireAlvo(
-  tx: Tx,
-  actor: Actor,
-  { tipo, obra }: Pedido,
-  para: "ver" | "importar",
-): Promise<Alvo> {
-  if (para === "importar") {
-    const reason = authorize(actor, ACT_DA_LISTA[tipo]);
-    if (reason !== null) throw new AppError(reason);
-  }
+export async function requireAlvo(tx: Tx, actor: Actor, { tipo, obra }: Pedido): Promise<Alvo> {
+  const reason = authorize(actor, ACT_DA_LISTA[tipo]);
+  if (reason !== null) throw new AppError(reason);
   if (!listaDaObra(tipo)) return { actor, obraId: "" };
   const rows =
     isUuid(obra) && canSeeObra(actor, obra)

@@ -153,14 +153,17 @@ describe("a preview", () => {
     ]);
   });
 
-  it("takes the right to change the list, before the file is read; exporting takes only seeing it", async () => {
+  it("asks for what the screen of the list asks, in and out: without it not even the names come", async () => {
     const ana = await server.signUp();
     const rui = await server.createUsuario(ana.empresaId, { perfil: 3 });
     for (const tipo of TIPOS_DE_LISTA) {
       const answer = await server.api("lerPlanilha", { as: rui, query: { tipo }, file: csv("lixo") });
       expect([tipo, answer.status, answer.error.codigo]).toEqual([tipo, 403, "sem_permissao"]);
+      for (const name of ["exportarLista", "baixarModelo"] as const) {
+        const { status, error } = await server.api(name, { as: rui, query: { tipo } });
+        expect([name, tipo, status, error.codigo]).toEqual([name, tipo, 403, "sem_permissao"]);
+      }
     }
-    expect((await server.api("exportarLista", { as: rui, query: { tipo: "equipamentos" } })).status).toBe(200);
   });
 });
 

@@ -1,12 +1,15 @@
-import { readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import type { Services } from "../http/services.ts";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { v7 as uuidv7 } from "uuid";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { MAX_LINHAS } from "../../domain/importacao/tipos.ts";
 import { ChildError, createChildPool } from "../lib/child.ts";
+import { withTemporaryFolder } from "../storage/temporary.ts";
 import type { Leitura, PedidoDeLeitura } from "./leitura/ler.ts";
 import type { PedidoDeEscrita } from "./planilha.ts";
+
+/** The machinery, and spreadsheets. */
+export type ImportServices = Services & { readonly planilhas: Planilhas };
 
 export type Planilhas = {
   /** @throws AppError why the file is not read (`planilha_…`) */
@@ -21,6 +24,8 @@ type Job = { ler: PedidoDeLeitura } | { escrever: PedidoDeEscrita };
 /** A million empty rows take 6 seconds on a small machine. */
 const TIMEOUT_MS = 30_000;
 const MEMORY_MB = 1024;
+/** Lists of people and equipment are tens of kilobytes; a larger file takes its turn with its like. */
+const LARGE_BYTES = 256 * 1024;
 
 function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
   return new AppError(leitura.recusa, {
@@ -41,27 +46,25 @@ function failed(error: unknown): unknown {
 export function createPlanilhas(): Planilhas {
   const pool = createChildPool<Job, Leitura | null>({
     module: new URL("./planilhasMain.ts", import.meta.url),
-    size: 2,
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
   });
   return {
     async ler(pedido) {
-      const leitura = await pool.run({ ler: pedido }).catch((error: unknown) => {
-        throw failed(error);
-      });
+      const leitura = await pool
+        .run({ ler: pedido }, { large: (await stat(pedido.path)).size > LARGE_BYTES })
+        .catch((error: unknown) => {
+          throw failed(error);
+        });
       if (leitura === null || "recusa" in leitura) throw recusar(leitura ?? { recusa: "planilha_danificada" });
       return leitura;
     },
-    async escrever(pedido) {
-      const outFile = join(tmpdir(), `lista-${uuidv7()}.xlsx`);
-      try {
+    escrever: (pedido) =>
+      withTemporaryFolder(async (folder) => {
+        const outFile = join(folder, "lista.xlsx");
         await pool.run({ escrever: { ...pedido, outFile } });
-        return await readFile(outFile);
-      } finally {
-        await rm(outFile, { force: true });
-      }
-    },
+        return readFile(outFile);
+      }),
     close: () => pool.close(),
   };
 }

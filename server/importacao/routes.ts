@@ -1,10 +1,10 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { importacaoContract } from "../../domain/importacao/contract.ts";
 import { LISTAS } from "../../domain/importacao/listas/registro.ts";
 import type { TipoDeLista } from "../../domain/importacao/tipos.ts";
-import { fileAnswer, later } from "../http/answers.ts";
-import { defineRoutes, staged } from "../http/route.ts";
-import type { Services } from "../services.ts";
+import { fileAnswer, later } from "../answers/answers.ts";
+import { type BeforeContext, definingRoutes, staged } from "../http/route.ts";
+import type { ImportServices } from "./planilhas.ts";
 import { apresentar, continuar, corrigir, importar, requireImportacao } from "./acoes.ts";
 import { requireAlvo } from "./alvo.ts";
 import { desfazer } from "./desfazer.ts";
@@ -22,7 +22,7 @@ const fileNameOf = (tipo: TipoDeLista, idioma: PedidoDeEscrita["idioma"], prefix
 const MODELO = { pt: "Modelo - ", en: "Template - ", es: "Plantilla - " } as const;
 
 /** Made after the commit: no connection waits while a child process writes. */
-function workbook(services: Services, pedido: Omit<PedidoDeEscrita, "outFile">, prefix: string) {
+function workbook(services: ImportServices, pedido: Omit<PedidoDeEscrita, "outFile">, prefix: string) {
   return later(async () => {
     const bytes = await services.planilhas.escrever(pedido);
     const fileName = fileNameOf(pedido.tipo, pedido.idioma, prefix);
@@ -30,16 +30,23 @@ function workbook(services: Services, pedido: Omit<PedidoDeEscrita, "outFile">, 
   });
 }
 
-export const importacaoRoutes = defineRoutes(importacaoContract, {
+export const importacaoRoutes = definingRoutes<ImportServices>()(importacaoContract, {
   lerPlanilha: staged(
     importacaoContract.lerPlanilha,
-    async ({ actor, empresaId, query, request, services, file }) => {
+    async ({
+      actor,
+      empresaId,
+      query,
+      request,
+      services,
+      file,
+    }: BeforeContext<(typeof importacaoContract)["lerPlanilha"], ImportServices>) => {
       // Whoever may not import is told so before the file is read.
-      await services.database.withEmpresa({ empresaId }, (tx) => requireAlvo(tx, actor, query, "importar"));
+      await services.database.withEmpresa({ empresaId }, (tx) => requireAlvo(tx, actor, query));
       return services.planilhas.ler({ path: file.path, tipo: query.tipo, idioma: request.idioma });
     },
     async ({ tx, actor, query, file, request, prepared }) => {
-      const alvo = await requireAlvo(tx, actor, query, "importar");
+      const alvo = await requireAlvo(tx, actor, query);
       const dados = { tipo: query.tipo, arquivo: file.fileName, linhas: prepared.linhas, avisos: prepared.avisos };
       const id = await insertImportacao(tx, alvo, dados);
       const row = await getImportacaoRow(tx, actor, id);
@@ -57,7 +64,7 @@ export const importacaoRoutes = defineRoutes(importacaoContract, {
   continuarImportacao: ({ tx, actor, params, request }) => continuar(tx, actor, params.importacaoId, request.idioma),
   desfazerImportacao: ({ tx, actor, params }) => desfazer(tx, actor, params.importacaoId),
   listImportacoes: async ({ tx, actor, query }) => {
-    const alvo = await requireAlvo(tx, actor, query, "importar");
+    const alvo = await requireAlvo(tx, actor, query);
     const rows = await listDesfaziveis(tx, alvo, query.tipo);
     return rows.map((row) => ({
       _id: row.id,
@@ -68,11 +75,11 @@ export const importacaoRoutes = defineRoutes(importacaoContract, {
     }));
   },
   baixarModelo: async ({ tx, actor, query, request, services }) => {
-    await requireAlvo(tx, actor, query, "ver");
+    await requireAlvo(tx, actor, query);
     return workbook(services, { tipo: query.tipo, idioma: request.idioma, linhas: null }, MODELO[request.idioma]);
   },
   exportarLista: async ({ tx, actor, query, request, services }) => {
-    const alvo = await requireAlvo(tx, actor, query, "ver");
+    const alvo = await requireAlvo(tx, actor, query);
     const linhas = await LISTAS_NO_BANCO[query.tipo].exportar(tx, alvo, request.idioma);
     return workbook(services, { tipo: query.tipo, idioma: request.idioma, linhas }, "");
   },

@@ -1,13 +1,14 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { TIPOS_DA_LIXEIRA, type TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { containing } from "../db/containing.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Author } from "../relatorios/mutations.ts";
-import { naLixeira, TIPOS } from "./tipos.ts";
+import { TIPOS } from "./tipos.ts";
+import { naLixeira } from "./tipo.ts";
 
-/** The bin (D, deletes): what was deleted in the last 90 days, for administrators. */
+/** The bin: what was deleted in the last 90 days, for administrators. */
 
 const POR_PAGINA = 30;
 
@@ -64,8 +65,8 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
  * Brings something back as it was.
  * @throws AppError `nao_encontrado` when it is not in the bin
  */
-export async function restaurar(tx: Tx, author: Author, tipo: TipoDaLixeira, id: string): Promise<void> {
-  const restored = isUuid(id) && (await TIPOS[tipo].restaurar(tx, author, id));
+export async function restaurar(ctx: Ctx, tipo: TipoDaLixeira, id: string): Promise<void> {
+  const restored = isUuid(id) && (await TIPOS[tipo].restaurar(ctx, id));
   if (!restored) throw new AppError("nao_encontrado");
-  await insertAudit(tx, author, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });
+  await insertAudit(ctx.tx, ctx, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });
 }

@@ -1,30 +1,14 @@
-import type { PendingQuery, Row } from "postgres";
-import { DIAS_NA_LIXEIRA, type TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
-import { documentoNaLixeira, pastaNaLixeira } from "../documentos/lixeira.ts";
-import { prove } from "../aprovacao/effects.ts";
-import type { Tx } from "../db/database.ts";
-import type { Author } from "../relatorios/mutations.ts";
+import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
+import { documentoNaLixeira, pastaNaLixeira } from "./documentos.ts";
+import { relatorioRestored } from "../relatorios/announced.ts";
 import { getRelatorioHead, moveObraTotals } from "../relatorios/queries.ts";
-import { usuarioNaLixeira } from "../usuarios/lixeira.ts";
+import { naLixeira, type TipoNaLixeira } from "./tipo.ts";
+import { usuarioNaLixeira } from "./usuarios.ts";
 
 /**
  * The registry of the bin: per kind, how it is listed and how it comes back. To add a kind: its name in
  * `domain/lixeira/tipos.ts`, its entry here, its icon and words in `web/lixeira/tipos.ts`.
  */
-
-export type TipoNaLixeira = {
-  /**
-   * The deleted rows of this kind, as a query with the columns `id`, `descricao`, `onde`, `numero` (int), `data` (date), `em`,
-   * `por`. Neither ordered nor limited to 90 days: the list does both.
-   */
-  linhas: (tx: Tx, empresaId: string) => PendingQuery<Row[]>;
-  /** Brings one back as it was; false when it is not in the bin. A unique name that is taken meanwhile is `ja_existe`. */
-  restaurar: (tx: Tx, author: Author, id: string) => Promise<boolean>;
-};
-
-/** Still restorable: younger than 90 days. `coluna` is when it was deleted. */
-export const naLixeira = (tx: Tx, coluna: string) =>
-  tx`${tx(coluna)} > now() - make_interval(days => ${DIAS_NA_LIXEIRA})`;
 
 /** A registration with `excluido_em` and `excluido_por`, named by one column: nothing else hangs on its deletion. */
 export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
@@ -32,7 +16,7 @@ export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
     linhas: (tx, empresaId) => tx`
       select id, ${tx(nome)} as descricao, null::text as onde, null::int as numero, null::date as data, excluido_em as em, excluido_por as por
       from ${tx(tabela)} where empresa_id = ${empresaId} and excluido_em is not null`,
-    restaurar: async (tx, { empresaId }, id) => {
+    restaurar: async ({ tx, empresaId }, id) => {
       const rows = await tx`
         update ${tx(tabela)} set excluido_em = null, excluido_por = null
         where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning id`;
@@ -45,7 +29,7 @@ const obra: TipoNaLixeira = {
   linhas: (tx, empresaId) => tx`
     select id, nome as descricao, null::text as onde, null::int as numero, null::date as data, excluida_em as em, excluida_por as por
     from obras where empresa_id = ${empresaId} and excluida_em is not null`,
-  restaurar: async (tx, { empresaId }, id) => {
+  restaurar: async ({ tx, empresaId }, id) => {
     const rows = await tx`
       update obras set excluida_em = null, excluida_por = null
       where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluida_em")} returning id`;
@@ -58,19 +42,20 @@ const relatorio: TipoNaLixeira = {
     select r.id, o.nome as descricao, null::text as onde, r.numero, r.data, r.excluido_em as em, r.excluido_por as por
     from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     where r.empresa_id = ${empresaId} and r.excluido_em is not null`,
-  restaurar: async (tx, author, id) => {
+  restaurar: async (ctx, id) => {
+    const { tx } = ctx;
     const [row] = await tx<{ obra_id: string; fotos: number; videos: number }[]>`
       update relatorios set excluido_em = null, excluido_por = null
-      where empresa_id = ${author.empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")}
+      where empresa_id = ${ctx.empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")}
       returning obra_id, fotos_mostradas as fotos, videos_mostrados as videos`;
     if (!row) return false;
-    await moveObraTotals(tx, author.empresaId, row.obra_id, {
+    await moveObraTotals(tx, ctx.empresaId, row.obra_id, {
       relatorios: 1,
       fotos: row.fotos,
       videos: row.videos,
     });
-    const head = await getRelatorioHead(tx, author.empresaId, row.obra_id, id, "write");
-    if (head !== null) await prove(tx, { author, head, v: head.v }, "restaurado");
+    const head = await getRelatorioHead(tx, ctx.empresaId, row.obra_id, id, "write");
+    if (head !== null) await relatorioRestored(ctx, head);
     return true;
   },
 };

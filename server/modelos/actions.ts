@@ -1,19 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
-import { AppError, type Idioma } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { ordemEscolhida } from "../../domain/modelos/rules.ts";
-import type { ModeloInput } from "../../domain/modelos/schema.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
-import { TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
-import { followModelo } from "../aprovacao/seguirModelo.ts";
+import type { ModeloInput, Padroes } from "../../domain/modelos/schema.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
+import { intervaloExcede } from "../../domain/relatorios/rules.ts";
+import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import type { Author } from "../relatorios/mutations.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { modeloChanged } from "./announced.ts";
 import { getModeloRow, type ModeloRow } from "./queries.ts";
 
 /** Changing report templates of the company. */
-
-type Who = { readonly actor: Actor; readonly author: Author };
 
 const NOVO: Omit<ModeloRow, "id" | "revisao"> = {
   descricao: TITULO_PADRAO,
@@ -26,11 +25,24 @@ const NOVO: Omit<ModeloRow, "id" | "revisao"> = {
   assinaturas_tipo: "manual",
 };
 
-/** The template with what was sent of it; the rest as it was. @throws AppError `campos_invalidos` when no section stays on */
+/** @throws AppError `campos_invalidos` for a break longer than the shift */
+function requireIntervalo({ horarioDeTrabalho: horario }: Padroes): void {
+  if (horario === null) return;
+  const expediente = { inicio: horario.expedienteInicio, fim: horario.expedienteFim };
+  if (!intervaloExcede(expediente, { inicio: horario.intervaloInicio, fim: horario.intervaloFim })) return;
+  const campo = "padroes.horarioDeTrabalho.intervaloFim";
+  throw new AppError("campos_invalidos", { campos: [{ campo, erro: "intervalo_maior_que_jornada" }] });
+}
+
+/**
+ * The template with what was sent of it; the rest as it was.
+ * @throws AppError `campos_invalidos` when no section stays on, or for a break longer than the shift
+ */
 function merged<T extends typeof NOVO>(before: T, input: ModeloInput): T {
   const itens = { ...before.itens, ...input.itens };
   if (SECAO_IDS.every((secao) => itens[secao] === false))
     throw new AppError("campos_invalidos", { campos: [{ campo: "itens", erro: "obrigatorio" }] });
+  if (input.padroes !== undefined) requireIntervalo(input.padroes);
   return {
     ...before,
     descricao: input.descricao ?? before.descricao,
@@ -83,8 +95,8 @@ const auditable = (row: typeof NOVO) => ({
   ),
 });
 
-const audit = (tx: Tx, { author }: Who, ato: string, id: string, row: typeof NOVO, before: object = {}) =>
-  insertAudit(tx, author, {
+const audit = (ctx: Ctx, ato: string, id: string, row: typeof NOVO, before: object = {}) =>
+  insertAudit(ctx.tx, ctx, {
     ato: `modelo.${ato}`,
     alvoTipo: "modelo",
     alvoId: id,
@@ -92,20 +104,20 @@ const audit = (tx: Tx, { author }: Who, ato: string, id: string, row: typeof NOV
     dados: changesOf(before as Parameters<typeof changesOf>[0], auditable(row)),
   });
 
-export async function createModelo(tx: Tx, who: Who, input: ModeloInput): Promise<string> {
+export async function createModelo(ctx: Ctx, input: ModeloInput): Promise<string> {
   const row = merged(NOVO, input);
-  const id = await insertModelo(tx, who.actor.empresaId, row);
-  await audit(tx, who, "criar", id, row);
+  const id = await insertModelo(ctx.tx, ctx.empresaId, row);
+  await audit(ctx, "criar", id, row);
   return id;
 }
 
 /**
  * Changes a template. When something of it is printed differently, the open reports of all works follow and their partial
- * approvals are void (S 8.2 row 20); approved ones stay (row 21). What only new reports start with changes nothing of others.
+ * approvals are void; approved ones stay. What only new reports start with changes nothing of others.
  * @throws AppError `nao_encontrado`, `campos_invalidos`, `ultimo_modelo` (the only one that goes with new works)
  */
-export async function updateModelo(tx: Tx, who: Who, id: string, input: ModeloInput): Promise<void> {
-  const { empresaId } = who.actor;
+export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Promise<void> {
+  const { tx, empresaId } = ctx;
   const before = await requireModelo(tx, empresaId, id);
   const row = merged(before, input);
   const dados = changesOf(auditable(before), auditable(row));
@@ -115,8 +127,8 @@ export async function updateModelo(tx: Tx, who: Who, id: string, input: ModeloIn
   const [after] = await tx<{ revisao: number }[]>`
     update modelos_de_relatorio set ${tx(columnsOf(tx, row))}, modificado_em = now()
     where empresa_id = ${empresaId} and id = ${id} returning revisao`;
-  await audit(tx, who, "editar", id, row, auditable(before));
-  if (after?.revisao !== before.revisao) await followModelo(tx, who, { modeloId: id });
+  await audit(ctx, "editar", id, row, auditable(before));
+  if (after?.revisao !== before.revisao) await modeloChanged(ctx, { modeloId: id });
 }
 
 /** Every new work has a template: one that goes with them stays. Two who take the last two away wait for each other. */
@@ -159,8 +171,8 @@ async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> 
  * @throws AppError `nao_encontrado`, `modelo_com_relatorios` (also in the bin: they can come back), `ultimo_modelo` (of the company's
  *   main ones, or of a work)
  */
-export async function deleteModelo(tx: Tx, who: Who, id: string): Promise<void> {
-  const { empresaId, usuarioId } = who.actor;
+export async function deleteModelo(ctx: Ctx, id: string): Promise<void> {
+  const { tx, empresaId, usuarioId } = ctx;
   const row = await requireModelo(tx, empresaId, id);
   const reports = await tx`select 1 from relatorios where empresa_id = ${empresaId} and modelo_id = ${id} limit 1`;
   if (reports.length > 0) throw new AppError("modelo_com_relatorios");
@@ -169,7 +181,7 @@ export async function deleteModelo(tx: Tx, who: Who, id: string): Promise<void> 
   await tx`
     update modelos_de_relatorio set excluido_em = now(), excluido_por = ${usuarioId}
     where empresa_id = ${empresaId} and id = ${id}`;
-  await insertAudit(tx, who.author, {
+  await insertAudit(ctx.tx, ctx, {
     ato: "modelo.excluir",
     alvoTipo: "modelo",
     alvoId: id,
@@ -181,12 +193,12 @@ export async function deleteModelo(tx: Tx, who: Who, id: string): Promise<void> 
 const COPIA: Readonly<Record<Idioma, string>> = { pt: "Cópia de", en: "Copy of", es: "Copia de" };
 
 /** A copy that no work has and that goes with none by itself. @throws AppError `nao_encontrado` */
-export async function duplicarModelo(tx: Tx, who: Who, id: string, idioma: Idioma): Promise<string> {
-  const { empresaId } = who.actor;
+export async function duplicarModelo(ctx: Ctx, id: string, idioma: Idioma): Promise<string> {
+  const { tx, empresaId } = ctx;
   const original = await getModeloRow(tx, empresaId, id);
   if (original === null) throw new AppError("nao_encontrado");
   const row = { ...original, principal: false, descricao: `${COPIA[idioma]} ${original.descricao}`.slice(0, 200) };
   const copy = await insertModelo(tx, empresaId, row);
-  await audit(tx, who, "criar", copy, row);
+  await audit(ctx, "criar", copy, row);
   return copy;
 }

@@ -1,17 +1,15 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { ModeloDaObra } from "../../domain/obras/schema.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Author } from "../relatorios/mutations.ts";
-import { visibleRelatorios } from "../relatorios/totals.ts";
+import { visibleRelatorios } from "../permissoes/visible.ts";
 
-/** The report templates that a work has (P section 3, report template per work). */
-
-type Who = { readonly actor: Actor; readonly author: Author };
+/** The report templates that a work has. */
 
 type Row = LogomarcaRow & {
   id: string;
@@ -70,8 +68,8 @@ async function lockLigados(tx: Tx, empresaId: string, obraId: string): Promise<L
   return [...rows];
 }
 
-const audit = (tx: Tx, { author }: Who, ato: string, obraId: string, modelo: { id: string; descricao: string }) =>
-  insertAudit(tx, author, {
+const audit = (ctx: Ctx, ato: string, obraId: string, modelo: { id: string; descricao: string }) =>
+  insertAudit(ctx.tx, ctx, {
     ato: `obra.${ato}`,
     alvoTipo: "obra",
     alvoId: obraId,
@@ -82,8 +80,8 @@ const audit = (tx: Tx, { author }: Who, ato: string, obraId: string, modelo: { i
  * Gives the work templates; the first one a work has is its main one. How reports are approved starts as the template says.
  * @throws AppError `campos_invalidos` naming what is no template of the company
  */
-export async function addModelosDaObra(tx: Tx, who: Who, obraId: string, ids: readonly string[]): Promise<void> {
-  const { empresaId } = who.actor;
+export async function addModelosDaObra(ctx: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
+  const { tx, empresaId } = ctx;
   const present = await lockLigados(tx, empresaId, obraId);
   const wanted = [...new Set(ids)];
   const found = await tx<{ id: string; descricao: string }[]>`
@@ -101,7 +99,7 @@ export async function addModelosDaObra(tx: Tx, who: Who, obraId: string, ids: re
       insert into obra_modelos (empresa_id, obra_id, modelo_id, assinaturas_tipo)
       select m.empresa_id, ${obraId}, m.id, m.assinaturas_tipo
       from modelos_de_relatorio m where m.empresa_id = ${empresaId} and m.id = ${modelo.id}`;
-    await audit(tx, who, "modelo.adicionar", obraId, modelo);
+    await audit(ctx, "modelo.adicionar", obraId, modelo);
   }
   // One in the bin may still be written down as the main one, and would come back as a second.
   if (present.length === 0 && added[0] !== undefined) await setPrincipal(tx, empresaId, obraId, added[0].id);
@@ -121,18 +119,18 @@ async function setPrincipal(tx: Tx, empresaId: string, obraId: string, modeloId:
 }
 
 /** New reports of the work start with this template. @throws AppError `nao_encontrado` */
-export async function makePrincipal(tx: Tx, who: Who, obraId: string, modeloId: string): Promise<void> {
-  const { empresaId } = who.actor;
+export async function makePrincipal(ctx: Ctx, obraId: string, modeloId: string): Promise<void> {
+  const { tx, empresaId } = ctx;
   const present = await lockLigados(tx, empresaId, obraId);
   const modelo = requireLigado(present, modeloId);
   if (present.every((one) => one.principal === (one === modelo))) return;
   await setPrincipal(tx, empresaId, obraId, modeloId);
-  await audit(tx, who, "modelo.principal", obraId, { id: modeloId, descricao: modelo.descricao });
+  await audit(ctx, "modelo.principal", obraId, { id: modeloId, descricao: modelo.descricao });
 }
 
 /** @throws AppError `nao_encontrado`, `modelo_com_relatorios` (those in the bin too), `ultimo_modelo` */
-export async function removeModeloDaObra(tx: Tx, who: Who, obraId: string, modeloId: string): Promise<void> {
-  const { empresaId } = who.actor;
+export async function removeModeloDaObra(ctx: Ctx, obraId: string, modeloId: string): Promise<void> {
+  const { tx, empresaId } = ctx;
   const present = await lockLigados(tx, empresaId, obraId);
   const modelo = requireLigado(present, modeloId);
   const reports = await tx`
@@ -144,5 +142,5 @@ export async function removeModeloDaObra(tx: Tx, who: Who, obraId: string, model
   await tx`delete from obra_modelo_assinantes where ${where}`;
   await tx`delete from obra_modelos where ${where}`;
   if (modelo.principal) await setPrincipal(tx, empresaId, obraId, others[0].modelo_id);
-  await audit(tx, who, "modelo.remover", obraId, { id: modeloId, descricao: modelo.descricao });
+  await audit(ctx, "modelo.remover", obraId, { id: modeloId, descricao: modelo.descricao });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -100,6 +100,19 @@ describe("templates of the company", () => {
       [{ ordem: ["inventada"] }, "ordem.0"],
       [{ tipoDeData: "mes" }, "tipoDeData"],
       [{ padroes: { horarioDeTrabalho: { expedienteInicio: "25:00" } } }, "padroes.horarioDeTrabalho.expedienteInicio"],
+      [
+        {
+          padroes: {
+            horarioDeTrabalho: {
+              expedienteInicio: "07:00",
+              expedienteFim: "12:00",
+              intervaloInicio: "12:00",
+              intervaloFim: "18:00",
+            },
+          },
+        },
+        "padroes.horarioDeTrabalho.intervaloFim",
+      ],
       [campos({ chave: "" }), "camposPersonalizados.atividade.0.chave"],
       [campos({ chave: "Cota" }, { chave: "cóta" }), "camposPersonalizados.atividade.1.chave"],
       [campos({ chave: "Frente", tipo: "select" }), "camposPersonalizados.atividade.0.opcoes"],
@@ -168,14 +181,16 @@ describe("templates of the company", () => {
     };
     const obras = [one.obraId];
     const configuracoes = { ...NO_ACCESS.configuracoes, modelosDeRelatorios: true };
-    const fills = await server.createUsuario(ana.empresaId, { obras, permissaoDeAcesso: NO_ACCESS });
+    const obra = { ...NO_ACCESS.obra, adicionarEditar: true };
+    const sets = await server.createUsuario(ana.empresaId, { obras, permissaoDeAcesso: { obra } });
     const changes = await server.createUsuario(ana.empresaId, { obras, permissaoDeAcesso: { configuracoes } });
-    expect(await totalsFor(fills)).toEqual([1, 0, 0]);
+    const listed = (await server.api("listModelos", { as: sets })).body.find(({ _id }) => _id === one.modeloId);
+    expect(listed).toMatchObject({ totalObras: 1, totalRelatorios: 0 });
     expect(await totalsFor(changes)).toEqual(await totalsFor(ana));
     expect((await totalsFor(ana))[1]).toBeGreaterThan(0);
   });
 
-  it("are seen by whoever fills in reports, changed by who may, unknown to clients", async () => {
+  it("are listed for whoever sets up works, seen and changed by who may, unknown to clients", async () => {
     const configuracoes = { ...NO_ACCESS.configuracoes, modelosDeRelatorios: true };
     const may = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { configuracoes } });
     const others = { ...FULL_ACCESS, configuracoes: { ...FULL_ACCESS.configuracoes, modelosDeRelatorios: false } };

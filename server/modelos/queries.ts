@@ -1,9 +1,11 @@
+import { fixed } from "../db/fixed.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { PendingQuery, Row } from "postgres";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { type CamposDoModelo, ordemCompleta } from "../../domain/modelos/rules.ts";
 import { type Modelo, type ModeloListado, padroesSchema } from "../../domain/modelos/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
@@ -84,9 +86,9 @@ export async function readModelo(tx: Tx, actor: Actor, id: string): Promise<Mode
   if (!isUuid(id)) return null;
   const [row] = await tx<(ModeloRow & Totals & { abertos: number; parciais: number })[]>`
     select ${columns(tx)}, ${totals(tx, actor)},
-      (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id and r.status_id <> 4
+      (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id and r.status_id <> ${fixed(tx, STATUS_RELATORIO.aprovado)}
         and r.excluido_em is null ${countedObras(tx, actor, tx`r.obra_id`)}) as abertos,
-      (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id and r.status_id <> 4
+      (select count(*)::int from relatorios r where r.empresa_id = m.empresa_id and r.modelo_id = m.id and r.status_id <> ${fixed(tx, STATUS_RELATORIO.aprovado)}
         and r.aprovacoes > 0 and r.excluido_em is null ${countedObras(tx, actor, tx`r.obra_id`)}) as parciais
     from modelos_de_relatorio m where m.empresa_id = ${actor.empresaId} and m.id = ${id} and m.excluido_em is null`;
   if (row === undefined) return null;

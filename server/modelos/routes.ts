@@ -1,21 +1,14 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { modelosContract } from "../../domain/modelos/contract.ts";
 import type { Modelo } from "../../domain/modelos/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { defineRoutes, editing, type RequestFacts } from "../http/route.ts";
-import { authorOf } from "../relatorios/author.ts";
-import type { Services } from "../services.ts";
+import { defineRoutes, editing } from "../http/route.ts";
 import { createModelo, deleteModelo, duplicarModelo, requireModelo, updateModelo } from "./actions.ts";
 import { addModelosDaObra, listModelosDaObra, makePrincipal, removeModeloDaObra } from "./daObra.ts";
 import { listModelos, readModelo } from "./queries.ts";
 
 /** Calls on report templates, the company's and a work's. */
-
-const whoOf = ({ actor, request, services }: { actor: Actor; request: RequestFacts; services: Services }) => ({
-  actor,
-  author: authorOf(actor, request, services),
-});
 
 async function answerModelo(tx: Tx, actor: Actor, id: string): Promise<Modelo> {
   const modelo = await readModelo(tx, actor, id);
@@ -28,41 +21,41 @@ export const modelosRoutes = defineRoutes(modelosContract, {
   getModelo: ({ tx, actor, params }) => answerModelo(tx, actor, params.modeloId),
   createModelo: async (context) => {
     const { tx, actor, body } = context;
-    return answerModelo(tx, actor, await createModelo(tx, whoOf(context), body));
+    return answerModelo(tx, actor, await createModelo(context.ctx, body));
   },
   updateModelo: editing(modelosContract.updateModelo, "modelo", {
     hold: ({ tx, empresaId, params }) => requireModelo(tx, empresaId, params.modeloId),
     read: ({ tx, actor, params }) => answerModelo(tx, actor, params.modeloId),
     handle: async (context) => {
       const { tx, actor, params, body } = context;
-      await updateModelo(tx, whoOf(context), params.modeloId, body);
+      await updateModelo(context.ctx, params.modeloId, body);
       return answerModelo(tx, actor, params.modeloId);
     },
   }),
   deleteModelo: async (context) => {
-    await deleteModelo(context.tx, whoOf(context), context.params.modeloId);
+    await deleteModelo(context.ctx, context.params.modeloId);
     return { ok: true as const };
   },
   duplicarModelo: async (context) => {
     const { tx, actor, params, request } = context;
-    const id = await duplicarModelo(tx, whoOf(context), params.modeloId, request.idioma);
+    const id = await duplicarModelo(context.ctx, params.modeloId, request.idioma);
     return answerModelo(tx, actor, id);
   },
 
   addModelosDaObra: async (context) => {
     const { tx, actor, params, body } = context;
     const ids = body.modelos.map(({ modeloGlobalId }) => modeloGlobalId);
-    await addModelosDaObra(tx, whoOf(context), params.obraId, ids);
+    await addModelosDaObra(context.ctx, params.obraId, ids);
     return listModelosDaObra(tx, actor, params.obraId);
   },
   updateModeloDaObra: async (context) => {
     const { tx, actor, params } = context;
-    await makePrincipal(tx, whoOf(context), params.obraId, params.modeloId);
+    await makePrincipal(context.ctx, params.obraId, params.modeloId);
     return listModelosDaObra(tx, actor, params.obraId);
   },
   deleteModeloDaObra: async (context) => {
     const { tx, actor, params } = context;
-    await removeModeloDaObra(tx, whoOf(context), params.obraId, params.modeloId);
+    await removeModeloDaObra(context.ctx, params.obraId, params.modeloId);
     return listModelosDaObra(tx, actor, params.obraId);
   },
 });

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "../../domain/errors.ts";
-import type { ObraInput, StatusObraId } from "../../domain/obras/schema.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
+import type { ObraInput } from "../../domain/obras/schema.ts";
+import type { Actor, Member } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import {
@@ -17,8 +18,6 @@ import {
 } from "./queries.ts";
 
 /** Acts on works. */
-
-type Author = Pick<Actor, "empresaId" | "usuarioId">;
 
 /** Refuses an end before the start; both readings of the schema only check each date alone. */
 function requirePeriod(obra: ObraInput): void {
@@ -67,15 +66,15 @@ function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grup
 }
 
 /** Adds a work with the company's main templates; whoever adds it sees it. @throws AppError `campos_invalidos` */
-export async function createObra(tx: Tx, author: Author, input: ObraInput): Promise<string> {
+export async function createObra(tx: Tx, member: Member, input: ObraInput): Promise<string> {
   requirePeriod(input);
-  const asked = await grupoOf(tx, author.empresaId, input);
-  const grupo = asked === undefined ? ((await holdMainGrupo(tx, author.empresaId))?.id ?? null) : asked;
+  const asked = await grupoOf(tx, member.empresaId, input);
+  const grupo = asked === undefined ? ((await holdMainGrupo(tx, member.empresaId))?.id ?? null) : asked;
   const id = uuidv7();
-  await insertObra(tx, author, id, fieldsOf(input, NEW, grupo));
-  await insertMainModelos(tx, author.empresaId, id);
-  await grantObra(tx, author, id);
-  await insertAudit(tx, author, {
+  await insertObra(tx, member, id, fieldsOf(input, NEW, grupo));
+  await insertMainModelos(tx, member.empresaId, id);
+  await grantObra(tx, member, id);
+  await insertAudit(tx, member, {
     ato: "obra.criar",
     alvoTipo: "obra",
     alvoId: id,

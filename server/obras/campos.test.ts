@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
 import type { Person } from "../../test/support/http.ts";
-import { COMPLETA, moveToNoon, SIMPLES } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA, moveToNoon, SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Fields of a work that are one of a few values, and the term that is counted from its dates (P sections 3, 4 and 9). */
+/** Fields of a work that are one of a few values, and the term that is counted from its dates. */
 
 let server: TestServer;
 let ana: Person;
@@ -55,6 +55,21 @@ it("keeps each of its modules alone", async () => {
     const answer = await server.api("updateObra", { as: ana, params: { obraId }, body });
     expect(answer.body.modulos).toEqual({ ...modulos, ...changed });
     await server.api("updateObra", { as: ana, params: { obraId }, body: { ...SIMPLES, modulos } });
+  }
+});
+
+it("tells its reports which modules of the schedule it has", async () => {
+  const { obraId, modeloId } = await addObra(server, ana);
+  const { _id: relatorioId } = await addRelatorio(server, ana, { obraId, modeloId });
+  const read = async () =>
+    (await server.api("getRelatorio", { as: ana, params: { obraId, relatorioId } })).body.obra.modulos;
+  for (const modulos of [
+    { cronograma: true, cronogramaEtapaRelatorio: false },
+    { cronograma: false, cronogramaEtapaRelatorio: true },
+  ]) {
+    const answer = await server.api("updateObra", { as: ana, params: { obraId }, body: { modulos } as never });
+    expect(answer.status).toBe(200);
+    expect(await read()).toEqual(modulos);
   }
 });
 

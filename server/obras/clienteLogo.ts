@@ -1,15 +1,15 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { clienteLogoContract } from "../../domain/obras/clienteLogoContract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { logoMime, logoSha256 } from "../empresas/logomarca.ts";
-import { fileAnswer } from "../http/answers.ts";
+import { fileAnswer } from "../answers/answers.ts";
 import { defineRoutes, staged } from "../http/route.ts";
-import { takeDailyRoom } from "../relatorios/midias/add.ts";
-import { keepLogoSent } from "../relatorios/midias/logo.ts";
-import type { KeptLogo } from "../storage/logo.ts";
+import { takeDailyRoom } from "../files/dailyRoom.ts";
+import { keepLogoSent } from "../files/logo.ts";
+import type { KeptLogo } from "../files/keepLogo.ts";
 import { getObraRow, type ObraRow } from "./queries.ts";
 import { clienteLogoUrl } from "./read.ts";
 
@@ -49,7 +49,7 @@ export const clienteLogoRoutes = defineRoutes(clienteLogoContract, {
     async ({ tx, actor, params, services, file, prepared }) => {
       const row = await requireObra(tx, actor.empresaId, params.obraId, "write");
       await takeDailyRoom(tx, actor, services, file.size);
-      await insertArquivos(tx, actor.empresaId, [prepared]);
+      await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
       await setLogo(tx, actor, row, { ...prepared, arquivo: file.fileName });
       return answer(tx, actor, params.obraId);
     },

@@ -1,23 +1,23 @@
+import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { nomeDaCopia } from "../../domain/obras/rules.ts";
 import type { DuplicarInput } from "../../domain/obras/schema.ts";
 import { canWidenCliente } from "../../domain/permissoes/pessoas.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { authorOf } from "../relatorios/author.ts";
-import type { Pedido } from "../usuarios/actions.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { avisarAcesso } from "../usuarios/avisos.ts";
 import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
 
-/** A copy of a work (D 'duplicate a work'): one transaction, everything that was asked for or nothing. */
+/** A copy of a work: one transaction, everything that was asked for or nothing. */
 
 type Copy = { empresaId: string; de: string; para: string };
 
 /** Nothing of the original but its name, its labour and its modules: a work in progress, simplified, in no group. */
 const onlyModules = (row: ObraRow) => ({
-  status_id: 3 as const,
+  status_id: STATUS_OBRA.emAndamento,
   cadastro_completo: false,
   responsavel: null,
   tipo_contratante_contratada: "Contratante" as const,
@@ -60,11 +60,8 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
  * Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. Clients only
  * by who may let them into a work (decision 019).
  */
-async function copyUsuarios(
-  tx: Tx,
-  { actor, request, services }: Pedido,
-  { empresaId, de, para }: Copy,
-): Promise<void> {
+async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<void> {
+  const { tx, actor } = ctx;
   const clientes = canWidenCliente(actor) === null ? tx`` : tx`and u.perfil_id <> ${PERFIL.cliente}`;
   const came = await tx<{ id: string }[]>`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id)
@@ -72,8 +69,7 @@ async function copyUsuarios(
     from obra_usuarios ou join usuarios u on u.empresa_id = ou.empresa_id and u.id = ou.usuario_id
     where ou.empresa_id = ${empresaId} and ou.obra_id = ${de} and u.perfil_id <> ${PERFIL.administrador} and ${entra(tx)} ${clientes}
     on conflict do nothing returning usuario_id as id`;
-  const author = authorOf(actor, request, services);
-  for (const { id } of came) await avisarAcesso(tx, author, id, { ato: "mudou", obras: { dadas: 1, tiradas: 0 } });
+  for (const { id } of came) await avisarAcesso(ctx, id, { ato: "mudou", obras: { dadas: 1, tiradas: 0 } });
 }
 
 /**
@@ -127,16 +123,11 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
  * @returns the id of the copy
  * @throws AppError `nao_encontrado`
  */
-export async function duplicarObra(
-  tx: Tx,
-  pedido: Pedido,
-  obraId: string,
-  { nome: asked, levar }: DuplicarInput,
-): Promise<string> {
-  const { actor } = pedido;
+export async function duplicarObra(ctx: Ctx, obraId: string, { nome: asked, levar }: DuplicarInput): Promise<string> {
+  const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
-  const nome = asked ?? nomeDaCopia(row.nome, pedido.request.idioma);
+  const nome = asked ?? nomeDaCopia(row.nome, request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };
   // A group that went to the bin a moment ago is not written into the copy.
   const grupo =
@@ -146,7 +137,7 @@ export async function duplicarObra(
   if (levar.dados) await copyClienteLogo(tx, copy);
   if (levar.modelos) await copyModelos(tx, copy);
   else await insertMainModelos(tx, actor.empresaId, copy.para);
-  if (levar.usuarios) await copyUsuarios(tx, pedido, copy);
+  if (levar.usuarios) await copyUsuarios(ctx, copy);
   await grantObra(tx, actor, copy.para);
   if (levar.predefinidos) await copyPredefinidos(tx, copy);
   if (levar.documentos) await copyPastas(tx, copy, actor.usuarioId);

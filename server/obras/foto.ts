@@ -1,11 +1,11 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { obrasContract } from "../../domain/obras/contract.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
-import { fileAnswer } from "../http/answers.ts";
+import { fileAnswer } from "../answers/answers.ts";
 import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
-import { requireDailyRoom, takeDailyRoom } from "../relatorios/midias/add.ts";
+import { requireDailyRoom, takeDailyRoom } from "../files/dailyRoom.ts";
 import { keepScaled } from "../storage/scaled.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
@@ -24,7 +24,7 @@ export async function keepFotoDaObra({
   await services.database.withEmpresa({ empresaId }, (tx) => requireDailyRoom(tx, actor, services, file.size));
   // Scaled first: what is no picture leaves no file behind.
   const sizes = await accepted(keepScaled(services, empresaId, file.path));
-  return { ...sizes, original: await services.storage.put(empresaId, file.path) };
+  return { ...sizes, original: await services.storage.take(empresaId, file) };
 }
 
 export async function saveFotoDaObra({
@@ -39,7 +39,7 @@ export async function saveFotoDaObra({
   // First the work, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
   await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
   await takeDailyRoom(tx, actor, services, file.size);
-  await insertArquivos(tx, actor.empresaId, [original, impressao, miniatura]);
+  await insertArquivos(tx, services.storage, actor.empresaId, [original, impressao, miniatura]);
   const bytes = (hex: string) => Buffer.from(hex, "hex");
   await tx`
     update obras set foto_sha256 = ${bytes(original.sha256)}, foto_impressao_sha256 = ${bytes(impressao.sha256)},

@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Groups of works, and the list of works that filters by them (P sections 2, 3 and 7). */
+/** Groups of works, and the list of works that filters by them. */
 
 let server: TestServer;
 let ana: Person;
@@ -128,8 +128,12 @@ describe("groups of works", () => {
     const marcia = await server.createUsuario(ana.empresaId, { perfil: 4, permissaoDeAcesso: FULL_ACCESS });
     expect((await grupo("Pontes", {}, bruno)).status).toBe(200);
     expect((await grupo("Praças", {}, carla)).status).toBe(403);
-    // Whoever does not see the work does not count it.
-    expect((await server.api("getGrupoDeObra", { as: carla, params: { grupoId: body._id } })).body.total).toBe(0);
+    // Whoever does not see the work does not count it, and without either flag there is nothing to choose a group for.
+    const obras = { ...NO_ACCESS, obra: { ...NO_ACCESS.obra, adicionarEditar: true } };
+    const eva = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso: obras });
+    const listed = (await server.api("listGruposDeObra", { as: eva })).body.find(({ _id }) => _id === body._id);
+    expect(listed?.total).toBe(0);
+    expect((await server.api("listGruposDeObra", { as: carla })).status).toBe(403);
     await server.owner`
       insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${ana.empresaId}, ${obraId}, ${marcia.usuarioId})`;
     expect((await server.api("listGruposDeObra", { as: marcia })).status).toBe(403);

@@ -1,11 +1,13 @@
-import { SEM_GRUPO } from "../../domain/obras/constants.ts";
-import type { GrupoDeObra, StatusObraId } from "../../domain/obras/schema.ts";
+import { fixed } from "../db/fixed.ts";
+import { STATUS_OBRA, SEM_GRUPO } from "../../domain/obras/constants.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
+import type { GrupoDeObra } from "../../domain/obras/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { seesEverything, visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 import { columns, type ObraRow } from "./queries.ts";
 
 /**
@@ -25,7 +27,7 @@ export type Filter = {
 /** How many works have this status and this group. */
 export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: number };
 
-/** P section 2: the search filters from this many characters on. */
+/** The search filters from this many characters on. */
 const BUSCA_MINIMA = 3;
 
 /** Works this person may see: an administrator all, others those of their list. */
@@ -138,7 +140,7 @@ export function grupoRows(tx: Tx, empresaId: string) {
     order by principal desc, descricao collate "pt-BR-x-icu", id`;
 }
 
-/** Groups with their counts, and 'no group' last (P section 3). */
+/** Groups with their counts, and 'no group' last. */
 export function presentGrupos(rows: readonly GrupoRow[], counts: readonly Faceta[]): GrupoDeObra[] {
   const total = (id: string | null): number =>
     counts.reduce((sum, faceta) => (faceta.grupo_id === id ? sum + faceta.total : sum), 0);
@@ -163,7 +165,7 @@ export function listEmAndamento(
   const wanted = busca?.trim() ?? "";
   return tx<{ id: string; nome: string; foto: string | null }[]>`
     select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto from obras o
-    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null and o.status_id = 3 ${visibleObras(tx, actor)}
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null and o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)} ${visibleObras(tx, actor)}
       ${wanted === "" ? tx`` : tx`and o.busca like ${containing(tx, wanted)}`}
     order by o.nome collate "pt-BR-x-icu", o.id limit ${porPagina} offset ${pagina * porPagina}`;
 }

@@ -5,7 +5,7 @@ import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Up to three logos stand on a report: the company's, when it is active, and two of the work's template (R section 2). */
+/** Up to three logos stand on a report: the company's, when it is active, and two of the work's template. */
 
 let server: TestServer;
 let ana: Person;
@@ -84,6 +84,15 @@ it("the company's logo is switched off for a template alone; its address stays k
   const other = await addObra(server, ana);
   const [first] = (await server.api("listModelosDaObra", { as: ana, params: other })).body;
   expect(first?.logomarca.logoUm).toMatchObject({ ativo: true });
+});
+
+it("goes to the first free place when none is named", async () => {
+  const send = async (red: number) =>
+    (await server.api("uploadLogoDoModelo", { as: ana, params: modelo, file: await file(red) })).body.logomarca;
+  expect(await send(10)).toMatchObject({ logoDois: { ativo: true }, logoTres: null });
+  const both = await send(20);
+  expect(both).toMatchObject({ logoDois: { ativo: true }, logoTres: { ativo: true } });
+  expect((await send(30)).logoTres).toEqual(both.logoTres);
 });
 
 it("belongs to one work: another work of the same template has its own", async () => {

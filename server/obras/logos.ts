@@ -1,17 +1,17 @@
 import type { Logomarca } from "../../domain/empresas/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { logosContract } from "../../domain/obras/logosContract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { logoMime, logoSha256, type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
-import { fileAnswer } from "../http/answers.ts";
+import { fileAnswer } from "../answers/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, staged } from "../http/route.ts";
-import { takeDailyRoom } from "../relatorios/midias/add.ts";
-import { keepLogoSent } from "../relatorios/midias/logo.ts";
-import type { KeptLogo } from "../storage/logo.ts";
+import { takeDailyRoom } from "../files/dailyRoom.ts";
+import { keepLogoSent } from "../files/logo.ts";
+import type { KeptLogo } from "../files/keepLogo.ts";
 
 /** Logos of a work's report template: places 2 and 3, and whether the company's stands first. */
 
@@ -66,6 +66,10 @@ async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, lo
   });
 }
 
+/** Where a logo goes that names no place: the first free one. */
+const livre = ({ logo_dois, logo_tres }: { logo_dois: unknown; logo_tres: unknown }): "2" | "3" =>
+  logo_dois !== null && logo_tres === null ? "3" : "2";
+
 export const logosRoutes = defineRoutes(logosContract, {
   uploadLogoDoModelo: staged(
     logosContract.uploadLogoDoModelo,
@@ -73,10 +77,10 @@ export const logosRoutes = defineRoutes(logosContract, {
     async ({ tx, actor, params, query, services, file, prepared }) => {
       const before = await requireModelo(tx, actor, params, "write");
       await takeDailyRoom(tx, actor, services, file.size);
-      await insertArquivos(tx, actor.empresaId, [prepared]);
+      await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
       await setLogo(tx, actor, params, {
         before,
-        posicao: query.posicao,
+        posicao: query.posicao ?? livre(before),
         logo: { ...prepared, arquivo: file.fileName },
       });
       return answerLogos(tx, actor, params);
@@ -85,7 +89,7 @@ export const logosRoutes = defineRoutes(logosContract, {
 
   updateLogosDoModelo: async ({ tx, actor, params, body }) => {
     const before = await requireModelo(tx, actor, params, "write");
-    const { ativo } = body.logoUm;
+    const ativo = body.logoUm?.ativo ?? before.logo_um_ativo;
     if (before.logo_um_ativo !== ativo) {
       await tx`
         update obra_modelos set logo_um_ativo = ${ativo}

@@ -191,6 +191,15 @@ describe("the list of works", () => {
 });
 
 describe("a work's life", () => {
+  it("is simplified when the kind is left out, unless something sent needs the full registration", async () => {
+    const create = (body: object) => server.api("createObra", { as: ana, body: body as never });
+    expect((await create({ nome: "Galpão" })).body).toMatchObject({ nome: "Galpão", cadastroCompleto: false });
+    const { cadastroCompleto: _kind, ...full } = COMPLETA;
+    expect((await create(full)).body).toMatchObject({ cadastroCompleto: true, cliente: COMPLETA.cliente });
+    const { status, error } = await create({ nome: "Galpão 2", cliente: "Prefeitura" });
+    expect([status, error.campos?.map(({ campo }) => campo)]).toEqual([422, ["dataInicio", "dataFim"]]);
+  });
+
   it("is changed, and back to simplified loses what only the full form has", async () => {
     const { obraId } = await addObra(server, ana, COMPLETA);
     const changed = await server.api("updateObra", {
@@ -209,7 +218,8 @@ describe("a work's life", () => {
       cliente: null,
       endereco: null,
       dataInicio: "2026-03-02",
-      dataFim: null,
+      // Left out, so as it was.
+      dataFim: COMPLETA.dataFim,
     });
     expect(await audited(obraId)).toEqual(["obra.criar", "obra.editar", "obra.editar"]);
     const refused = await server.api("updateObra", {
@@ -337,11 +347,11 @@ describe("the photo of a work", () => {
   });
 });
 
-it("after the trial every call on works is answered 405 and nothing is deleted", async () => {
+it("after the trial every call on works but their list is answered 405 and nothing is deleted", async () => {
   const { obraId } = await addObra(server, ana);
   await server.owner`update empresas set teste_termina_em = current_date - 1 where id = ${ana.empresaId}`;
   const answers = await Promise.all([
-    server.api("listObras", { as: ana }),
+    server.api("listObrasEmAndamento", { as: ana }),
     server.api("getObra", { as: ana, params: { obraId } }),
     server.api("createObra", { as: ana, body: SIMPLES }),
     server.api("deleteObra", { as: ana, params: { obraId } }),

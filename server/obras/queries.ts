@@ -1,7 +1,10 @@
-import type { StatusObraId } from "../../domain/obras/schema.ts";
+import type { StatusRelatorioId } from "../../domain/secoes/constants.ts";
+import { fixed } from "../db/fixed.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { visibleRelatorios, visibleTotals } from "../relatorios/totals.ts";
+import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
 /** SQL of one work; the list has its own file. */
 
@@ -159,9 +162,9 @@ export const entra = (tx: Tx) =>
 export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
   return tx<UsuarioRow[]>`
     select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u
-    where u.empresa_id = ${empresaId} and u.excluido_em is null and ${entra(tx)} and (u.perfil_id = 2 or exists (
+    where u.empresa_id = ${empresaId} and u.excluido_em is null and ${entra(tx)} and (u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (
       select from obra_usuarios ou where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))
-    order by u.perfil_id = 2, u.nome collate "pt-BR-x-icu", u.id limit ${NOMEADOS}`;
+    order by u.perfil_id = ${fixed(tx, PERFIL.administrador)}, u.nome collate "pt-BR-x-icu", u.id limit ${NOMEADOS}`;
 }
 
 export async function countDocumentos(tx: Tx, empresaId: string, obraId: string): Promise<number> {
@@ -175,7 +178,7 @@ export type RelatorioRecente = {
   numero: number;
   data: string;
   data_fim: string | null;
-  status_id: 1 | 2 | 3 | 4;
+  status_id: StatusRelatorioId;
   modelo_id: string;
   modelo: string;
 };

@@ -1,5 +1,5 @@
 import { SEM_GRUPO } from "../../domain/obras/constants.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { obrasContract } from "../../domain/obras/contract.ts";
 import { seesGrupos } from "../../domain/obras/rules.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
@@ -75,8 +75,8 @@ export const obrasRoutes = defineRoutes(obrasContract, {
       nome: row.nome,
       fotoUrl: fotoUrl(empresaId, row),
     })),
-  duplicarObra: async ({ tx, params, body, ...pedido }) =>
-    answerObra(tx, pedido.actor, await duplicarObra(tx, pedido, params.obraId, body)),
+  duplicarObra: async ({ tx, ctx, params, body }) =>
+    answerObra(tx, ctx.actor, await duplicarObra(ctx, params.obraId, body)),
   createObra: async ({ tx, actor, body }) => answerObra(tx, actor, await createObra(tx, actor, body)),
   getObra: ({ tx, actor, params }) => answerObra(tx, actor, params.obraId),
   updateObra: editing(obrasContract.updateObra, "obra", {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who edits a report now (R section 2 'Report edit', section 7 'Editing users', S 6.3). */
+/** Who edits a report now. */
 
 let server: TestServer;
 let ana: Person;
@@ -51,12 +51,18 @@ const leave = async (as: Person) => server.api("deleteLogEditar", { as, params }
 const names = ({ usuarios }: { usuarios: { usuarioNome: string }[] }) => usuarios.map(({ usuarioNome }) => usuarioNome);
 
 describe("log-editar", () => {
-  it("answers nobody to the first, and to each the other with name, e-mail, time and app", async () => {
+  it("answers nobody to the first, and to each the other with name, time and app", async () => {
     expect((await sign(ana)).body).toEqual({ usuarios: [], mensagem: null });
     const before = Date.now();
     const { body } = await sign(bruno, { secao: "atividade", app: "app-ios" });
     expect(names(body)).toEqual(["Ana Souza"]);
-    expect(body.usuarios[0]).toMatchObject({ usuarioEmail: ana.email, appIss: "web", secao: null });
+    // Who manages no people is told the name alone.
+    expect(body.usuarios[0]).toMatchObject({
+      usuarioId: ana.usuarioId,
+      usuarioEmail: null,
+      appIss: "web",
+      secao: null,
+    });
     const seen = await read(ana);
     expect(seen.usuarios).toMatchObject([
       { usuarioNome: "Bruno Lima", usuarioEmail: bruno.email, appIss: "ios", secao: "atividade" },

@@ -1,10 +1,10 @@
 import { PRESENCA_SEGUNDOS, type App } from "../../domain/presenca/rules.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
 /** All SQL of presence. Rows are a minute's memory: an unlogged table, and nothing is lost with it. */
 
-/** One person on one device in one report. */
+/** One person in one report, on one page (or in one installation). */
 export type Place = {
   readonly empresaId: string;
   readonly relatorioId: string;
@@ -65,9 +65,9 @@ export async function deletePresenca(tx: Tx, place: Place): Promise<boolean> {
 }
 
 export type PresencaRow = {
+  usuario_id: string;
   nome: string;
   email: string;
-  eu: boolean;
   vista_em: string;
   app: App;
   secao: SecaoId | null;
@@ -76,7 +76,7 @@ export type PresencaRow = {
 /** Everybody who gave a sign within the time one counts, except this person on this device; longest there first. */
 export function listOthers(tx: Tx, { empresaId, relatorioId, usuarioId, aparelhoUid }: Place) {
   return tx<PresencaRow[]>`
-    select u.nome, l.email, p.usuario_id = ${usuarioId} as eu, p.vista_em, p.app, p.secao
+    select p.usuario_id, u.nome, l.email, p.vista_em, p.app, p.secao
     from presencas p
     join usuarios u on u.empresa_id = p.empresa_id and u.id = p.usuario_id
     join logins l on l.id = p.usuario_id

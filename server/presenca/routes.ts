@@ -1,8 +1,10 @@
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
+import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import { visibleSecoes, type Actor } from "../../domain/permissoes/rules.ts";
 import { type Editando, presencaContract } from "../../domain/presenca/contract.ts";
 import { type App, canSeePresenca, mensagemDePresenca } from "../../domain/presenca/rules.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
-import { streamAnswer } from "../http/answers.ts";
+import { streamAnswer } from "../answers/answers.ts";
 import { defineRoutes, type RequestFacts } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
 import { deleteExpired, deletePresenca, listOthers, type Place, upsertPresenca } from "./queries.ts";
@@ -15,27 +17,25 @@ const APP: Readonly<Record<RequestFacts["canal"], App>> = {
   "app-android": "android",
 };
 
-type Params = { readonly obraId: string; readonly relatorioId: string };
-
 /** This person on this device in a report that they see. @throws AppError `nao_encontrado` */
-async function placeOf(tx: Tx, actor: Actor, params: Params, { aparelhoUid }: RequestFacts): Promise<Place> {
-  const { id } = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
-  return { empresaId: actor.empresaId, relatorioId: id, usuarioId: actor.usuarioId, aparelhoUid };
+async function placeOf(tx: Tx, actor: Actor, params: RelatorioRef, { paginaUid }: RequestFacts): Promise<Place> {
+  const { id } = await requireRelatorio(tx, actor, params, "read");
+  return { empresaId: actor.empresaId, relatorioId: id, usuarioId: actor.usuarioId, aparelhoUid: paginaUid };
 }
 
 async function answerOthers(tx: Tx, actor: Actor, place: Place, { idioma }: RequestFacts): Promise<Editando> {
   if (!canSeePresenca(actor)) return { usuarios: [], mensagem: null };
   const visible = visibleSecoes(actor);
   const rows = await listOthers(tx, place);
-  const usuarios = rows.map(({ nome, email, vista_em, app, secao }) => ({
+  const usuarios = rows.map(({ usuario_id: usuarioId, nome, email, vista_em, app, secao }) => ({
+    usuarioId,
     usuarioNome: nome,
-    usuarioEmail: email,
+    usuarioEmail: contatoDe(actor, usuarioId, email),
     dataHora: vista_em,
     appIss: app,
     secao: secao !== null && visible.has(secao) ? secao : null,
   }));
-  const eu = rows.find((row) => row.eu)?.email ?? "";
-  return { usuarios, mensagem: mensagemDePresenca(usuarios, eu, idioma) };
+  return { usuarios, mensagem: mensagemDePresenca(usuarios, actor.usuarioId, idioma) };
 }
 
 const whoChanged = ({ empresaId, relatorioId }: Place) => ({ empresaId, relatorioId, versao: null });
@@ -59,7 +59,7 @@ export const presencaRoutes = defineRoutes(presencaContract, {
 
   streamEventos: async ({ tx, actor, params, request, services }) => {
     const look = async (within: Tx, who: Actor): Promise<number> =>
-      (await requireRelatorio(within, who, params.obraId, params.relatorioId, "read")).v;
+      (await requireRelatorio(within, who, params, "read")).v;
     await look(tx, actor);
     const { empresaId } = actor;
     // Who looks as somebody else takes none of the streams that person may have.

@@ -1,42 +1,47 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { v7 as uuidv7 } from "uuid";
-import { canDelete } from "../../domain/aprovacao/rules.ts";
-import { AppError } from "../../domain/errors.ts";
+import { canDelete, needsNormalising } from "../../domain/aprovacao/rules.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
-import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
-import { assertSamePlace, planSave } from "../../domain/relatorios/conteudo.ts";
+import { authorizeOps } from "../../domain/relatorios/authorize.ts";
+import { assertSamePlace, planSaveInSteps, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
-import { afterWrite } from "../aprovacao/afterWrite.ts";
-import { prove } from "../aprovacao/effects.ts";
-import { openRelatorio } from "../aprovacao/normalise.ts";
-import { type Confirmed, requirePassword } from "../aprovacao/password.ts";
-import { requireSeen } from "../aprovacao/acknowledged.ts";
-import { isSigner } from "../aprovacao/signers.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { type Confirmed, requirePassword } from "../logins/confirm.ts";
+import { requireSeen } from "./acknowledged.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { RequestFacts } from "../http/route.ts";
-import { notifyExcluido } from "../notificacoes/events.ts";
-import { autorOf } from "./author.ts";
-import { type Author, docAt, mutate, readDoc } from "./mutations.ts";
+import { inSteps } from "../lib/steps.ts";
+import { isSigner } from "../permissoes/visible.ts";
+import { relatorioDeleted, relatorioSaved, statusOutOfStep } from "./announced.ts";
+import { asAutor } from "./autor.ts";
+import { docAt, mutate, readDoc } from "./mutations.ts";
 import { limiteDeMaoDeObra } from "./limites.ts";
-import { getRelatorioHead, moveObraTotals, type RelatorioHead } from "./queries.ts";
+import {
+  getRelatorioHead,
+  loadDoc,
+  moveObraTotals,
+  noteOffline,
+  type OpenedHead,
+  type RelatorioHead,
+} from "./queries.ts";
 
-/** What a save is judged with; `approval`: how approving by hand was confirmed, where a call can do it. */
-export type Settings = ConfiguracaoDeComentarios & {
-  readonly approval?: { readonly request: RequestFacts; readonly senha: Confirmed; readonly ciente: readonly string[] };
-};
+/** How approving by hand was confirmed; undefined where a call cannot approve. */
+export type Approval = { readonly senha: Confirmed; readonly ciente: readonly string[] };
 
 /** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
 export async function requireRelatorio(
   tx: Tx,
   actor: Actor,
-  obraId: string,
-  id: string,
+  { obraId, relatorioId: id }: RelatorioRef,
   purpose: "read" | "write" = "write",
-): Promise<RelatorioHead> {
+): Promise<OpenedHead> {
   const head = isUuid(id) ? await getRelatorioHead(tx, actor.empresaId, obraId, id, purpose) : null;
   if (!head) throw new AppError("nao_encontrado");
   if (canSeeRelatorio(actor, { statusId: head.status_id }) !== null) {
@@ -47,35 +52,58 @@ export async function requireRelatorio(
 }
 
 /**
- * Saves a whole report (S 3.7): what it changed against the version its author read is merged into what stands now.
+ * The report, locked to be written, as `domain/aprovacao/table.ts` knows it: one that is filled out although somebody has signed
+ * is in review again, silently.
+ * @throws AppError `nao_encontrado`
+ */
+export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<OpenedHead> {
+  const head = await requireRelatorio(ctx.tx, ctx.actor, ref);
+  if (!needsNormalising(head.estado)) return head;
+  await statusOutOfStep(ctx, head);
+  return requireRelatorio(ctx.tx, ctx.actor, ref);
+}
+
+type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
+
+/**
+ * The content as the author of a body had read it, for what the body leaves out; the report is held until it is saved.
+ * @throws AppError `nao_encontrado`, `versao_desconhecida`
+ */
+export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conteudo> {
+  const head = await requireRelatorio(tx, actor, params);
+  const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
+  const versao = typeof body === "object" && body !== null && "versao" in body ? body.versao : doc.v;
+  const base = Number.isInteger(versao) ? await docAt(tx, actor.empresaId, head.id, doc, versao as number) : doc;
+  return toConteudo(base, { urlBase: "" });
+}
+
+/**
+ * Saves a whole report: what it changed against the version its author read is merged into what stands now.
  *
  * @param body what is sent, or how it is made of the report as its author read it (the calls of one section).
  * @throws AppError `sem_permissao` (a section the person may not write), `transicao_invalida`, `relatorio_aprovado`,
  *   `versao_desconhecida`, `relatorio_desatualizado` (approving what has changed since it was read)
  */
 export async function updateRelatorio(
-  tx: Tx,
-  actor: Actor,
-  author: Author,
-  obraId: string,
-  id: string,
+  ctx: Ctx,
+  ref: RelatorioRef,
   body: RelatorioInput | ((read: Doc, head: RelatorioHead) => RelatorioInput),
-  context: Settings & { now: string },
+  approval?: Approval,
 ): Promise<{ v: number; conflicts: readonly Conflict[] }> {
-  const head = await openRelatorio(tx, { actor, author }, obraId, id);
-  const doc = await readDoc(tx, author, head);
+  const { tx, actor, empresaId } = ctx;
+  const { obraId, relatorioId: id } = ref;
+  const head = await openRelatorio(ctx, ref);
+  const doc = await readDoc(ctx, head);
   const input = typeof body === "function" ? body(doc, head) : body;
-  const base = await docAt(tx, author.empresaId, id, doc, input.versao ?? doc.v);
-  const usuario = autorOf(actor);
-  const period = await periodOf(tx, author.empresaId, head, base, input);
-  const limiteMaoDeObra = input.maoDeObra && (await limiteDeMaoDeObra(tx, author.empresaId, obraId));
-  const ops = planSave(
-    base,
-    { ...input, ...period },
-    { newId: () => uuidv7(), now: context.now, usuario, random: Math.random, limiteMaoDeObra },
-  );
+  const base = await docAt(tx, empresaId, id, doc, input.versao ?? doc.v);
+  const usuario = asAutor(actor);
+  const period = await periodOf(tx, empresaId, head, base, input);
+  const limiteMaoDeObra = input.maoDeObra && (await limiteDeMaoDeObra(tx, empresaId, obraId));
+  const plan = { newId: () => uuidv7(), now: ctx.now, usuario, random: Math.random, limiteMaoDeObra };
+  const ops = await inSteps(planSaveInSteps(base, { ...input, ...period }, plan));
   assertSamePlace(doc, ops);
-  const result = await writeAllowed(tx, { actor, author }, head, { doc, base, versao: input.versao }, ops, context);
+  const result = await writeAllowed(ctx, head, { doc, base, versao: input.versao }, ops, approval);
+  if (input.offline === true && result.doc.v > doc.v) await noteOffline(tx, empresaId, id);
   return { v: result.doc.v, conflicts: result.conflicts };
 }
 
@@ -86,23 +114,22 @@ export async function updateRelatorio(
  * @throws AppError `sem_permissao`, `transicao_invalida`, `relatorio_aprovado`, `relatorio_desatualizado`
  */
 export async function writeAllowed(
-  tx: Tx,
-  { actor, author }: { actor: Actor; author: Author },
-  head: RelatorioHead,
+  ctx: Ctx,
+  head: OpenedHead,
   read: { doc: Doc; base: Doc; versao: number | undefined },
   ops: readonly Op[],
-  settings: Settings,
+  approval?: Approval,
 ): Promise<Awaited<ReturnType<typeof mutate>>> {
-  requireAllowed(actor, head, read, ops, settings);
-  if (ops.some(approves)) await requireApproval(tx, actor, head, settings.approval);
-  const result = await mutate(tx, author, head, read.doc, { base: read.base.v, ops });
+  requireAllowed(ctx.actor, head, read, ops);
+  if (ops.some(approves)) await requireApproval(ctx, head, approval);
+  const result = await mutate(ctx, head, read.doc, { base: read.base.v, ops });
   const { status } = headerOfDoc(result.doc);
   const { v } = result.doc;
   if (status !== head.status_id) {
     const dados = { de: head.status_id, para: status, v };
-    await insertAudit(tx, author, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: head.id, dados });
+    await insertAudit(ctx.tx, ctx, { ato: "relatorio.status", alvoTipo: "relatorio", alvoId: head.id, dados });
   }
-  await afterWrite(tx, { actor, author }, head, { v, status, contentChanged: result.contentChanged });
+  await relatorioSaved(ctx, head, { v, status, contentChanged: result.contentChanged });
   return result;
 }
 
@@ -122,40 +149,43 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
   return { data, dataFim: fimDoPeriodo(modelo?.tipo_de_data ?? "dia", data, dataFim) };
 }
 
-/** Approval by hand, by whatever way the status is set (row 5). */
+/** Approval by hand, by whatever way the status is set. */
 const approves = (op: Op): boolean =>
   op.t === "set" && op.item === RELATORIO_ITEM && op.field === "status" && op.val === 4;
 
 /** The password where it is due, and undecided conflicts seen. @throws AppError `confirmar_senha`, `conflitos_nao_vistos` */
 async function requireApproval(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, request }: Ctx,
   head: RelatorioHead,
-  approval: Settings["approval"],
+  approval: Approval | undefined,
 ): Promise<void> {
   if (approval === undefined) throw new AppError("transicao_invalida");
-  await requirePassword(tx, approval.request, approval.senha);
+  await requirePassword(tx, request, approval.senha);
   await requireSeen(tx, actor, head, approval.ciente);
 }
 
 function requireAllowed(
   actor: Actor,
-  { estado }: RelatorioHead,
+  head: OpenedHead,
   { doc, base, versao }: { doc: Doc; base: Doc; versao: number | undefined },
   ops: readonly Op[],
-  settings: ConfiguracaoDeComentarios,
 ): void {
-  const reason = authorizeOps(actor, { estado, doc }, ops, settings);
+  const reason = authorizeOps(actor, { estado: head.estado, doc }, ops, head);
   if (reason !== null) throw new AppError(reason);
   // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
-  // And who edits what is approved must have seen that it is (S 3.6, approved unaware).
-  const unaware = ops.length > 0 && headerOfDoc(doc).status === 4 && headerOfDoc(base).status !== 4;
+  // And who edits what is approved must have seen that it is.
+  const unaware =
+    ops.length > 0 &&
+    headerOfDoc(doc).status === STATUS_RELATORIO.aprovado &&
+    headerOfDoc(base).status !== STATUS_RELATORIO.aprovado;
   if (unaware || (ops.some(approves) && versao !== doc.v)) throw new AppError("relatorio_desatualizado");
 }
 
-/** Puts a report in the bin. Who may: table 8.2, rows 24 and 25. */
-export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obraId: string, id: string): Promise<void> {
-  const head = await requireRelatorio(tx, actor, obraId, id);
+/** Puts a report in the bin. Who may is asked of `domain/aprovacao/table.ts`. */
+export async function deleteRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<void> {
+  const { tx, actor } = ctx;
+  const { obraId, relatorioId: id } = ref;
+  const head = await requireRelatorio(tx, actor, ref);
   const reason = canDelete(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
   const [gone] = await tx<{ em: string; fotos: number; videos: number }[]>`
@@ -167,7 +197,6 @@ export async function deleteRelatorio(tx: Tx, actor: Actor, author: Author, obra
     fotos: -(gone?.fotos ?? 0),
     videos: -(gone?.videos ?? 0),
   });
-  await insertAudit(tx, author, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
-  await prove(tx, { author, head, v: head.v }, "excluido");
-  await notifyExcluido(tx, author, head, gone?.em ?? "");
+  await insertAudit(ctx.tx, ctx, { ato: "relatorio.excluir", alvoTipo: "relatorio", alvoId: id, dados: {} });
+  await relatorioDeleted(ctx, { head, excluidoEm: gone?.em ?? "" });
 }

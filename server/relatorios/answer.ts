@@ -1,26 +1,23 @@
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import { needsNormalising } from "../../domain/aprovacao/rules.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { type RawJson, rawJson } from "../http/answers.ts";
-import { openRelatorio } from "../aprovacao/normalise.ts";
-import type { Author } from "./mutations.ts";
+import { type RawJson, rawJson } from "../answers/answers.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { openRelatorio } from "./actions.ts";
 import { readRelatorioText } from "./read.ts";
 
-/** The same to whoever opens it: one that is filled out although somebody signed is in review again first (S 8.2 row 23). */
-export async function answerOpened(
-  tx: Tx,
-  who: { actor: Actor; author: Author },
-  obraId: string,
-  id: string,
-): Promise<RawJson> {
-  const found = await readRelatorioText(tx, who.actor, obraId, id);
+/** The same to whoever opens it: one that is filled out although somebody signed is in review again first. */
+export async function answerOpened(ctx: Ctx, ref: RelatorioRef): Promise<RawJson> {
+  const { tx, actor, request } = ctx;
+  const { obraId, relatorioId: id } = ref;
+  const found = await readRelatorioText(tx, actor, obraId, id, { log: true });
   if (found === null) throw new AppError("nao_encontrado");
   // Who looks as somebody else changes nothing on the way.
-  const looking = (who.author.pedido?.request.verComo ?? null) !== null;
-  if (looking || !needsNormalising(found.estado)) return rawJson(found.text, found.etag);
-  await openRelatorio(tx, who, obraId, id);
-  return answerRelatorio(tx, who.actor, obraId, id);
+  if (request.verComo !== null || !needsNormalising(found.estado)) return rawJson(found.text, found.etag);
+  await openRelatorio(ctx, ref);
+  return answerRelatorio(tx, actor, obraId, id, { log: true });
 }
 
 type Extra = NonNullable<Parameters<typeof readRelatorioText>[4]>;

@@ -1,20 +1,21 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { v7 as uuidv7 } from "uuid";
 import { ESTADO_INICIAL } from "../../domain/aprovacao/rules.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { copyItems, EMPTY_DOC, planCreate } from "../../domain/relatorios/conteudo.ts";
 import type { FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import { padroesSchema } from "../../domain/modelos/schema.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioCreate } from "../../domain/relatorios/schema.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import { novaOcorrencia } from "../../domain/relatorios/secoes/ocorrencia.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { prove } from "../aprovacao/effects.ts";
-import { tipoDoModelo } from "../aprovacao/tipo.ts";
+import type { AnyCtx } from "../http/ctx.ts";
+import { tipoDoModelo } from "../modelos/tipoDeAprovacao.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { notifyAdicionado } from "../notificacoes/events.ts";
-import { type Author, mutate } from "./mutations.ts";
+import { relatorioCreated } from "./announced.ts";
+import { mutate } from "./mutations.ts";
 import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
 /** Creating a report: its number, what it starts with, and the one that may stand on its date already. */
@@ -38,32 +39,32 @@ async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: s
  *   where the template has no occurrences)
  */
 export async function createRelatorio(
-  tx: Tx,
-  author: Author,
+  ctx: AnyCtx,
   obraId: string,
   input: RelatorioCreate,
   options: { criarNovo: boolean; limiteDiario: number | null; fusoHorario: string; items?: readonly FlatItem[] },
 ): Promise<{ id: string; jaExiste: boolean }> {
+  const { tx } = ctx;
   // Locking the counter first makes creations in one work and template stand in line: no gap, no repeat, no twin.
-  const modelo = await lockModelo(tx, author.empresaId, obraId, input.modeloDeRelatorioId);
+  const modelo = await lockModelo(tx, ctx.empresaId, obraId, input.modeloDeRelatorioId);
   const dataFim = fimDoPeriodo(modelo.tipo_de_data, input.data, input.dataFim);
   if (!options.criarNovo) {
-    const existing = await findOnDate(tx, author.empresaId, obraId, input.modeloDeRelatorioId, input.data);
+    const existing = await findOnDate(tx, ctx.empresaId, obraId, input.modeloDeRelatorioId, input.data);
     if (existing !== null) return { id: existing, jaExiste: true };
   }
   if (options.limiteDiario !== null)
-    await requireBelowDailyLimit(tx, author, obraId, options.limiteDiario, options.fusoHorario);
+    await requireBelowDailyLimit(ctx, obraId, options.limiteDiario, options.fusoHorario);
 
   const id = uuidv7();
   const numero = modelo.ultimo_numero + 1;
   await tx`
     update obra_modelos set ultimo_numero = ${numero}
-    where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}`;
-  const assinaturasTipo = await tipoDoModelo(tx, author.empresaId, obraId, input.modeloDeRelatorioId);
+    where empresa_id = ${ctx.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}`;
+  const assinaturasTipo = await tipoDoModelo(tx, ctx.empresaId, obraId, input.modeloDeRelatorioId);
   await tx`
     insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, data_fim, assinaturas_tipo, criado_por, modificado_por)
-    values (${author.empresaId}, ${id}, ${obraId}, ${input.modeloDeRelatorioId}, ${modelo.revisao}, ${numero}, ${input.data}, ${dataFim},
-      ${assinaturasTipo}, ${author.usuarioId}, ${author.usuarioId})`;
+    values (${ctx.empresaId}, ${id}, ${obraId}, ${input.modeloDeRelatorioId}, ${modelo.revisao}, ${numero}, ${input.data}, ${dataFim},
+      ${assinaturasTipo}, ${ctx.usuarioId}, ${ctx.usuarioId})`;
   const head: RelatorioHead = {
     id,
     obra_id: obraId,
@@ -71,23 +72,22 @@ export async function createRelatorio(
     numero,
     data: input.data,
     data_fim: dataFim,
-    status_id: 1,
+    status_id: STATUS_RELATORIO.preenchendo,
     v: 0,
     total_fotos: 0,
     conflitos_abertos: 0,
-    criado_por: author.usuarioId,
+    criado_por: ctx.usuarioId,
     assinaturas_tipo: assinaturasTipo,
     epoca: 0,
     estado: { ...ESTADO_INICIAL, tipo: assinaturasTipo, secoesDesligadas: modelo.secoes_desligadas },
   };
-  const items = options.items ?? (await startingItems(tx, author, head, input));
+  const items = options.items ?? (await startingItems(ctx, head, input));
   const defaults = { tipoMaoDeObra: modelo.tipo_mao_de_obra, ...padroesSchema.parse(modelo.padroes) };
-  const ops = planCreate({ data: input.data, dataFim, status: 1 }, defaults, items);
-  const { doc } = await mutate(tx, author, head, EMPTY_DOC, { base: 0, ops });
-  await prove(tx, { author, head, v: doc.v }, "criado");
-  await moveObraTotals(tx, author.empresaId, obraId, { relatorios: 1 });
-  await insertAudit(tx, author, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
-  await notifyAdicionado(tx, author, head);
+  const ops = planCreate({ data: input.data, dataFim, status: STATUS_RELATORIO.preenchendo }, defaults, items);
+  const { doc } = await mutate(ctx, head, EMPTY_DOC, { base: 0, ops });
+  await relatorioCreated(ctx, { head, v: doc.v });
+  await moveObraTotals(tx, ctx.empresaId, obraId, { relatorios: 1 });
+  await insertAudit(ctx.tx, ctx, { ato: "relatorio.criar", alvoTipo: "relatorio", alvoId: id, dados: { numero } });
   return { id, jaExiste: false };
 }
 
@@ -117,34 +117,35 @@ async function lockModelo(tx: Tx, empresaId: string, obraId: string, modeloId: s
   throw new AppError("campos_invalidos", { campos: [{ campo: "modeloDeRelatorioId", erro: "valor_invalido" }] });
 }
 
-async function requireBelowDailyLimit(tx: Tx, author: Author, obraId: string, limite: number, fusoHorario: string) {
+async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: number, fusoHorario: string) {
+  const { tx } = ctx;
   const [row] = await tx<{ hoje: number }[]>`
     select count(*)::int as hoje from relatorios
-    where empresa_id = ${author.empresaId} and obra_id = ${obraId}
+    where empresa_id = ${ctx.empresaId} and obra_id = ${obraId}
       and criado_em >= (date_trunc('day', now() at time zone ${fusoHorario}) at time zone ${fusoHorario})`;
   if ((row?.hoje ?? 0) >= limite) throw new AppError("limite_relatorios_teste");
 }
 
 /**
- * What is taken over from the newest earlier report of the same template (D, copy); of a day without work only the reason,
+ * What is taken over from the newest earlier report of the same template; of a day without work only the reason,
  * as an occurrence: nobody was there, nothing was done, no hours were worked.
  */
 async function startingItems(
-  tx: Tx,
-  author: Author,
+  ctx: AnyCtx,
   { id: newId, obra_id: obraId, estado: { secoesDesligadas } }: RelatorioHead,
   input: RelatorioCreate,
 ): Promise<FlatItem[]> {
+  const { tx } = ctx;
   if (input.semTrabalho !== undefined && secoesDesligadas.includes("ocorrencia")) throw new AppError("secao_desligada");
   if (input.semTrabalho !== undefined) return [novaOcorrencia(uuidv7(), input.semTrabalho.motivo)];
   if (!input.copiarInformacoes) return [];
   const [last] = await tx<{ id: string; v: number }[]>`
     select id, v from relatorios
-    where empresa_id = ${author.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}
+    where empresa_id = ${ctx.empresaId} and obra_id = ${obraId} and modelo_id = ${input.modeloDeRelatorioId}
       and excluido_em is null and data <= ${input.data} and id <> ${newId}
     order by data desc, numero desc limit 1`;
   if (last === undefined) return [];
-  const copied = copyItems(await loadDoc(tx, author.empresaId, last.id, last.v), input.copiar);
+  const copied = copyItems(await loadDoc(tx, ctx.empresaId, last.id, last.v), input.copiar);
   // What is switched off stays where it is; a new report does not start with what nobody sees.
   return copied.filter(({ secao }) => !secoesDesligadas.some((each) => each === secao));
 }

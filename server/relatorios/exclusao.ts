@@ -1,22 +1,20 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { exclusaoContract } from "../../domain/relatorios/exclusaoContract.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { defineRoutes } from "../http/route.ts";
 import { deleteRelatorio } from "./actions.ts";
-import { authorOf } from "./author.ts";
 
 /** Deleting several reports together: each by the rules of one, in one transaction. */
 export const exclusaoRoutes = defineRoutes(exclusaoContract, {
-  excluirRelatorios: async ({ tx, actor, params, body, request, services }) => {
+  excluirRelatorios: async ({ tx, ctx, actor, params, body }) => {
     const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
     if (!configuracao.exclusaoMultipla) throw new AppError("sem_permissao");
-    const author = authorOf(actor, request, services);
     const excluidos: string[] = [];
     const recusados: { _id: string; motivo: string }[] = [];
     // One after the other and always in the same order: two people who choose the same reports do not wait for each other.
     for (const id of [...new Set(body.relatorios)].toSorted()) {
       try {
-        await deleteRelatorio(tx, actor, author, params.obraId, id);
+        await deleteRelatorio(ctx, { obraId: params.obraId, relatorioId: id });
         excluidos.push(id);
       } catch (error) {
         // Refused before anything was written; another error takes everything back.

@@ -1,15 +1,15 @@
-import { AppError } from "../../domain/errors.ts";
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { fotosContract } from "../../domain/relatorios/midiasContract.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { Tx } from "../db/database.ts";
-import { fileAnswer, later } from "../http/answers.ts";
+import { fileAnswer, later } from "../answers/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, staged } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
-import { authorOf } from "./author.ts";
 import { deleteFoto, descreverFotos, ensureDerived, ordenarFotos, updateFoto } from "./fotos.ts";
-import { idOf, type Where } from "./midias/change.ts";
+import { idOf } from "./midias/change.ts";
 import { secaoOfFoto } from "./midias/lugar.ts";
 import { presentMidia } from "./midias/present.ts";
 import { finishUpload, prepareUpload } from "./midias/upload.ts";
@@ -38,10 +38,10 @@ function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): Lug
 }
 
 /** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
-async function requireVisibleFoto(tx: Tx, actor: Actor, params: Where & { arquivo: string }): Promise<void> {
+async function requireVisibleFoto(tx: Tx, actor: Actor, params: RelatorioRef & { arquivo: string }): Promise<void> {
   const id = idOf(params.arquivo);
   const [{ estado }, f] = await Promise.all([
-    requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read"),
+    requireRelatorio(tx, actor, params, "read"),
     isUuid(id) ? getVisibleFoto(tx, actor.empresaId, params.relatorioId, id) : null,
   ]);
   const shown = f !== null && f["arquivo"] === params.arquivo && shownSecoes(actor, estado).has(secaoOfFoto(f));
@@ -71,8 +71,8 @@ export const fotosRoutes = defineRoutes(fotosContract, {
     });
   },
 
-  updateFoto: async ({ tx, actor, params, query, request, services }) => {
-    const doc = await updateFoto(tx, { actor, author: authorOf(actor, request, services) }, params, {
+  updateFoto: async ({ ctx, actor, params, query }) => {
+    const doc = await updateFoto(ctx, params, {
       descricao: query.descricao,
       lugar: lugarPedido(query),
     });
@@ -80,19 +80,19 @@ export const fotosRoutes = defineRoutes(fotosContract, {
     return { ...item, versao };
   },
 
-  deleteFoto: async ({ tx, actor, params, request, services }) => {
-    const doc = await deleteFoto(tx, { actor, author: authorOf(actor, request, services) }, params);
+  deleteFoto: async ({ ctx, params }) => {
+    const doc = await deleteFoto(ctx, params);
     return { versao: doc.v };
   },
 
-  ordenarFotos: async ({ tx, actor, params, body, request, services }) => {
+  ordenarFotos: async ({ ctx, params, body }) => {
     const arquivos = body.galeriaDeFotos.map(({ arquivo }) => arquivo);
-    const doc = await ordenarFotos(tx, { actor, author: authorOf(actor, request, services) }, params, arquivos);
+    const doc = await ordenarFotos(ctx, params, arquivos);
     return { versao: doc.v };
   },
 
-  descreverFotos: async ({ tx, actor, params, body, request, services }) => {
-    const doc = await descreverFotos(tx, { actor, author: authorOf(actor, request, services) }, params, body);
+  descreverFotos: async ({ ctx, params, body }) => {
+    const doc = await descreverFotos(ctx, params, body);
     return { versao: doc.v };
   },
 });

@@ -1,17 +1,19 @@
-import { AppError } from "../../domain/errors.ts";
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, canWriteSecao, shownSecoes } from "../../domain/permissoes/rules.ts";
 import { findFoto, planMoveFoto, planOrdenarFotos } from "../../domain/relatorios/fotos.ts";
 import { flatten, type FlatItem } from "../../domain/relatorios/merge/diff.ts";
 import type { Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import type { LugarDaFoto } from "../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import { textOrNull } from "../../domain/relatorios/secoes/items.ts";
-import { insertArquivos } from "../db/arquivos.ts";
-import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { accepted } from "../images/accepted.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
+import { patiently, workForAll } from "../lib/whose.ts";
 import { keepScaled } from "../storage/scaled.ts";
 import type { RelatorioHead } from "./queries.ts";
-import { change, type Where, type Who } from "./midias/change.ts";
+import { change } from "./midias/change.ts";
 import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
 
 /**
@@ -35,15 +37,14 @@ function visibleFotos(doc: Doc, { estado }: RelatorioHead, actor: Actor): Map<st
 
 /** Changes a caption, moves the photo to another place, or both; what is undefined is left alone. */
 export function updateFoto(
-  tx: Tx,
-  who: Who,
-  target: Where & { arquivo: string },
+  ctx: Ctx,
+  target: RelatorioRef & { arquivo: string },
   changes: { descricao: string | undefined; lugar: LugarDaFoto | undefined },
 ): Promise<Doc> {
-  return change(tx, who, target, (doc, head) => {
-    const { id } = requireFoto(doc, head, who.actor, target.arquivo);
+  return change(ctx, target, (doc, head) => {
+    const { id } = requireFoto(doc, head, ctx.actor, target.arquivo);
     const { descricao, lugar } = changes;
-    if (lugar !== undefined) requireVisiblePlace(who.actor, head.estado, lugar);
+    if (lugar !== undefined) requireVisiblePlace(ctx.actor, head.estado, lugar);
     return [
       ...(descricao === undefined ? [] : [setDescricao(id, descricao)]),
       ...(lugar === undefined ? [] : planMoveFoto(doc, id, lugar, Math.random)),
@@ -53,13 +54,12 @@ export function updateFoto(
 
 /** One caption for many photos, in one version of the report; all of them or none. */
 export function descreverFotos(
-  tx: Tx,
-  who: Who,
-  target: Where,
+  ctx: Ctx,
+  target: RelatorioRef,
   { arquivos, descricao }: { arquivos: readonly string[]; descricao: string },
 ): Promise<Doc> {
-  return change(tx, who, target, (doc, head) => {
-    const fotos = visibleFotos(doc, head, who.actor);
+  return change(ctx, target, (doc, head) => {
+    const fotos = visibleFotos(doc, head, ctx.actor);
     return [...new Set(arquivos)].map((arquivo) => {
       const foto = fotos.get(arquivo);
       if (foto === undefined) throw new AppError("nao_encontrado");
@@ -71,18 +71,16 @@ export function descreverFotos(
 const setDescricao = (item: string, val: string): Op => ({ t: "set", item, field: "descricao", val });
 
 /** Takes a photo off the report. Its bytes and its place in the history stay. */
-export function deleteFoto(tx: Tx, who: Who, target: Where & { arquivo: string }): Promise<Doc> {
-  return change(tx, who, target, (doc, head) => [
-    { t: "rm", item: requireFoto(doc, head, who.actor, target.arquivo).id },
-  ]);
+export function deleteFoto(ctx: Ctx, target: RelatorioRef & { arquivo: string }): Promise<Doc> {
+  return change(ctx, target, (doc, head) => [{ t: "rm", item: requireFoto(doc, head, ctx.actor, target.arquivo).id }]);
 }
 
 /** Puts the photos of one place in the given order. @throws AppError `item_desconhecido`, also where the person sees none */
-export function ordenarFotos(tx: Tx, who: Who, target: Where, arquivos: readonly string[]): Promise<Doc> {
-  return change(tx, who, target, (doc, head) => {
-    const reason = canWriteSecao(who.actor, "galeriaDeFoto", head.estado);
+export function ordenarFotos(ctx: Ctx, target: RelatorioRef, arquivos: readonly string[]): Promise<Doc> {
+  return change(ctx, target, (doc, head) => {
+    const reason = canWriteSecao(ctx.actor, "galeriaDeFoto", head.estado);
     if (reason !== null) throw new AppError(reason);
-    const fotos = visibleFotos(doc, head, who.actor);
+    const fotos = visibleFotos(doc, head, ctx.actor);
     if (!arquivos.every((arquivo) => fotos.has(arquivo))) throw new AppError("item_desconhecido");
     return planOrdenarFotos(doc, arquivos, Math.random);
   });
@@ -103,8 +101,8 @@ const making = new Map<string, Promise<Derived>>();
 export function ensureDerived(services: Services, empresaId: string, id: string): Promise<Derived> {
   const key = `${empresaId}/${id}`;
   const before = making.get(key);
-  if (before !== undefined) return before;
-  const made = derive(services, empresaId, id).finally(() => making.delete(key));
+  if (before !== undefined) return patiently(before);
+  const made = workForAll(() => derive(services, empresaId, id)).finally(() => making.delete(key));
   making.set(key, made);
   return made;
 }
@@ -122,7 +120,7 @@ async function derive(services: Services, empresaId: string, id: string): Promis
   try {
     const { impressao, miniatura } = await accepted(keepScaled(services, empresaId, original.path));
     await services.database.withEmpresa({ empresaId }, async (tx) => {
-      await insertArquivos(tx, empresaId, [impressao, miniatura]);
+      await insertArquivos(tx, services.storage, empresaId, [impressao, miniatura]);
       await tx`
         update midias set impressao_sha256 = ${Buffer.from(impressao.sha256, "hex")},
           miniatura_sha256 = ${Buffer.from(miniatura.sha256, "hex")}

@@ -88,7 +88,7 @@ function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<str
   return Object.fromEntries(out);
 }
 
-/** Newest first, 50 revisions at a time; `proximo` is the `antesDe` of the next page, null at the end. */
+/** Newest first, 50 revisions at a time with the conflicts they made; `proximo` is the `antesDe` of the next page, null at the end. */
 export async function listHistorico(
   tx: Tx,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function listHistorico(
   const { item, campo, filhos = false } = filter;
   const about = ({ id, column }: { id: string; column: ReturnType<typeof tx> }) =>
     tx`(${column} = ${id} ${filhos ? tx`or starts_with(${column}, ${`${id}/`})` : tx``})`;
-  const [present, revisions, conflitos] = await Promise.all([
+  const [present, revisions] = await Promise.all([
     readPresent(tx, actor, head),
     tx<Revision[]>`
       select r.v, r.mudancas, r.recebida_em, r.canal, r.usuario_id, u.nome
@@ -116,8 +116,11 @@ export async function listHistorico(
             : tx`and exists (select from jsonb_array_elements(r.mudancas) m where ${about({ id: item, column: tx`m ->> 'item'` })})`
         }
       order by r.v desc limit ${REVISIONS_PER_PAGE}`,
-    listConflicts(tx, actor, head.id, { item, campo }),
   ]);
+  const last = revisions.at(-1);
+  const hasMore = revisions.length === REVISIONS_PER_PAGE && last !== undefined && last.v > 1;
+  const revisoes = { de: hasMore ? last.v : 0, antesDe: filter.antesDe };
+  const conflitos = await listConflicts(tx, actor, head.id, { item, campo, revisoes });
   const wanted = (change: Change) =>
     !present.isHidden(change) &&
     (item === undefined || change.item === item || (filhos && change.item.startsWith(`${item}/`))) &&
@@ -125,12 +128,11 @@ export async function listHistorico(
   const alteracoes = revisions.flatMap((revision) =>
     revision.mudancas.filter(wanted).map((change) => alteracaoOf(present, revision, change)),
   );
-  const last = revisions.at(-1);
   return {
     alteracoes,
     conflitos,
     itens: present.describe(namesIn(alteracoes)),
-    proximo: revisions.length === REVISIONS_PER_PAGE && last !== undefined && last.v > 1 ? last.v : null,
+    proximo: hasMore ? last.v : null,
   };
 }
 

@@ -1,8 +1,8 @@
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import { canEdit } from "../../domain/aprovacao/rules.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { CampoErro } from "../../domain/fieldErrors.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
-import { authorizeOps, type ConfiguracaoDeComentarios } from "../../domain/relatorios/authorize.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { CampoErro } from "../../domain/errors/fieldErrors.ts";
+import { authorizeOps } from "../../domain/relatorios/authorize.ts";
 import { ambosOsTextos, limiteDoTexto, valorDeRegistro } from "../../domain/relatorios/registros.ts";
 import type { Escolha } from "../../domain/relatorios/historicoContract.ts";
 import { valueOf } from "../../domain/relatorios/merge/draft.ts";
@@ -11,19 +11,16 @@ import type { Doc, Json, Op } from "../../domain/relatorios/merge/types.ts";
 import { type Alvo, planRestore } from "../../domain/relatorios/restore.ts";
 import type { Conflito } from "../../domain/relatorios/schema.ts";
 import { statusActor } from "../../domain/permissoes/rules.ts";
-import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { openRelatorio } from "../aprovacao/normalise.ts";
-import { writeAllowed } from "./actions.ts";
+import { openRelatorio, writeAllowed } from "./actions.ts";
 import { readPresent } from "./historico.ts";
 import { requireLimites } from "./limites.ts";
 import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
-import { type Author, docAt, readDoc } from "./mutations.ts";
+import { docAt, readDoc } from "./mutations.ts";
 
 /** Bringing back what was, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold. */
 
-type Who = { actor: Actor; author: Author; settings: ConfiguracaoDeComentarios };
-type Where = { obraId: string; relatorioId: string };
 type Version = Alvo & { readonly versao: number };
 
 const refused = (campo: string, erro: CampoErro): AppError =>
@@ -36,12 +33,12 @@ const refused = (campo: string, erro: CampoErro): AppError =>
  *   `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
  */
 export async function restaurarAlteracao(
-  tx: Tx,
-  { actor, author, settings }: Who,
-  where: Where,
+  ctx: Ctx,
+  ref: RelatorioRef,
   input: { versao: number; alteracao?: Version | undefined; em?: Version | undefined },
 ): Promise<void> {
-  const head = await openRelatorio(tx, { actor, author }, where.obraId, where.relatorioId);
+  const { tx, actor } = ctx;
+  const head = await openRelatorio(ctx, ref);
   const [campo, target] = input.alteracao ? (["alteracao", input.alteracao] as const) : (["em", input.em] as const);
   if (target === undefined) throw refused("alteracao", "obrigatorio");
   const present = await readPresent(tx, actor, head);
@@ -57,7 +54,7 @@ export async function restaurarAlteracao(
   const base = await docAt(tx, actor.empresaId, head.id, doc, input.versao);
   const ops = planRestore(doc, then, target);
   if (ops === null) throw refused(campo, "valor_invalido");
-  const after = await writeAllowed(tx, { actor, author }, head, { doc, base, versao: input.versao }, ops, settings);
+  const after = await writeAllowed(ctx, head, { doc, base, versao: input.versao }, ops);
   await requireLimites(tx, actor.empresaId, doc, after.doc);
 }
 
@@ -72,15 +69,15 @@ const isWritten = (valor: string | null): boolean =>
  *   two texts cannot both stand; else as a save
  */
 export async function resolverConflito(
-  tx: Tx,
-  { actor, author, settings }: Who,
-  where: Where & { conflitoId: string },
+  ctx: Ctx,
+  ref: RelatorioRef & { conflitoId: string },
   { versao, escolha }: { versao: number; escolha: Escolha },
 ): Promise<void> {
-  const head = await openRelatorio(tx, { actor, author }, where.obraId, where.relatorioId);
+  const { tx, actor } = ctx;
+  const head = await openRelatorio(ctx, ref);
   const reason = canEdit(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
-  const [conflito] = isUuid(where.conflitoId) ? await listConflicts(tx, actor, head.id, { id: where.conflitoId }) : [];
+  const [conflito] = isUuid(ref.conflitoId) ? await listConflicts(tx, actor, head.id, { id: ref.conflitoId }) : [];
   if (!conflito) throw new AppError("nao_encontrado");
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
@@ -89,15 +86,15 @@ export async function resolverConflito(
   const { secao, tipoDeItem, campo } = conflito;
   const isProgram = campo !== null && valorDeRegistro(secao, tipoDeItem, campo) === "interno";
   if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
-  const doc = await readDoc(tx, author, head);
+  const doc = await readDoc(ctx, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
   // Keeping what stands is a decision about the register too: it is for those who may write it.
-  const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), settings);
+  const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), head);
   if (asked !== null) throw new AppError(asked);
   const ops = effective(doc, opsFor(doc, conflito, escolha));
   const v = ops.length > 0 ? doc.v + 1 : doc.v;
   await insertDecision(tx, actor.empresaId, { conflitoId: conflito._id, usuarioId: actor.usuarioId, escolha, v });
-  const after = await writeAllowed(tx, { actor, author }, head, { doc, base, versao }, ops, settings);
+  const after = await writeAllowed(ctx, head, { doc, base, versao }, ops);
   await requireLimites(tx, actor.empresaId, doc, after.doc);
   await recountConflicts(tx, actor.empresaId, head.id);
 }

@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A value that was replaced unseen is a question to all who edit, until one of them answers it (S 3.8). */
+/** A value that was replaced unseen is a question to all who edit, until one of them answers it. */
 
 let server: TestServer;
 let ana: Person;
@@ -267,4 +267,38 @@ describe("a conflict about an item or a number", () => {
   it("the choice 'both' is offered where it is possible only", async () => {
     expect((await resolve(ana, "talvez")).error.codigo).toBe("campos_invalidos");
   });
+});
+
+it("the pages of the history together have every conflict once, also more than two hundred of one save", async () => {
+  const many = (text: string) => ({
+    versao: base.versao,
+    atividades: Array.from({ length: 210 }, (_, n) => ({ tarefaId: `a${n}`, descricao: `${text} ${n}` })),
+  });
+  // A conflict that sixty later saves put on an older page.
+  await save(bruno, descricao("Bloco B"));
+  await save(carla, descricao("Bloco C"));
+  for (let n = 0; n < 60; n += 1) {
+    const { versao } = await read();
+    const answer = await save(bruno, { versao, comentarios: [{ _id: randomUUID(), descricao: `Ciente ${n}` }] });
+    expect(answer.body.versao).toBe(versao + 1);
+  }
+  await save(ana, { ...many("Alvenaria"), versao: (await read()).versao });
+  const seen = await read();
+  await save(bruno, { ...many("Reboco"), versao: seen.versao });
+  // Ana had not seen Bruno's words: each is a conflict.
+  await save(ana, { ...many("Pintura"), versao: seen.versao });
+  const pages: { conflitos: Conflito[]; alteracoes: { versao: number }[] }[] = [];
+  for (let antesDe: number | null | undefined; antesDe !== null;) {
+    const query = antesDe === undefined ? {} : { antesDe: String(antesDe) };
+    const { body } = await server.api("listHistorico", { as: ana, params, query });
+    pages.push(body);
+    antesDe = body.proximo;
+  }
+  const ids = pages.flatMap(({ conflitos }) => conflitos.map(({ _id }) => _id));
+  const rows = await server.owner<{ id: string }[]>`
+    select id from relatorio_conflitos where relatorio_id = ${params.relatorioId} order by v desc, id desc`;
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.at(-1)?.conflitos).toHaveLength(1);
+  expect(ids.length).toBeGreaterThanOrEqual(211);
+  expect(ids).toEqual(rows.map(({ id }) => id));
 });

@@ -2,7 +2,7 @@ import { type Actor, shownSecoes } from "../../domain/permissoes/rules.ts";
 import type { Change, Json } from "../../domain/relatorios/merge/types.ts";
 import type { Conflito } from "../../domain/relatorios/schema.ts";
 import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
-import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { secaoOfFoto } from "./midias/lugar.ts";
 
@@ -37,15 +37,21 @@ export type ConflictFilter = {
   item?: string | undefined;
   campo?: string | undefined;
   abertos?: boolean;
+  /** Those made by the revisions from `de` to before `antesDe`: all of them, since a page of history bounds them. */
+  revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
 
-/** Newest first, at most 200; cut to the sections this person sees. */
+/** So many at most where no page of history bounds them. */
+const MOST = 200;
+
+/** Newest first, at most 200 unless `revisoes` is given; cut to the sections this person sees. */
 export async function listConflicts(
   tx: Tx,
   actor: Actor,
   relatorioId: string,
   filter: ConflictFilter,
 ): Promise<Conflito[]> {
+  const { revisoes } = filter;
   const name = (alias: string) => {
     const f = tx(alias);
     return tx`left(coalesce(nullif(${f}.f->>'chave', ''), nullif(${f}.f->>'descricao', ''), nullif(${f}.f->>'nome', '')), 200)`;
@@ -69,7 +75,9 @@ export async function listConflicts(
       ${filter.item === undefined ? tx`` : tx`and c.item = ${filter.item}`}
       ${filter.campo === undefined ? tx`` : tx`and c.campo = ${filter.campo}`}
       ${filter.abertos === true ? tx`and ${isQuestion(tx)} and ${isUndecided(tx)}` : tx``}
-    order by c.v desc, c.id desc limit 200`;
+      ${revisoes === undefined ? tx`` : tx`and c.v >= ${revisoes.de}`}
+      ${revisoes?.antesDe === undefined ? tx`` : tx`and c.v < ${revisoes.antesDe}`}
+    order by c.v desc, c.id desc ${revisoes === undefined ? tx`limit ${MOST}` : tx``}`;
   if (found.length === 0) return found;
   const [row] = await tx<{ secoesDesligadas: SecaoId[] }[]>`
     select secoes_desligadas as "secoesDesligadas" from relatorios where empresa_id = ${actor.empresaId} and id = ${relatorioId}`;

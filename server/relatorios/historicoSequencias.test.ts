@@ -1,3 +1,4 @@
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,8 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Where = { obraId: string; relatorioId: string };
-
 /** A number dealt out in small portions. */
 function dealer(n: number): Deal {
   let rest = n;
@@ -43,10 +42,10 @@ function dealer(n: number): Deal {
   };
 }
 
-const read = async (where: Where) => (await server.api("getRelatorio", { as: ana, params: where })).body;
+const read = async (where: RelatorioRef) => (await server.api("getRelatorio", { as: ana, params: where })).body;
 
 /** Decides one of the open conflicts, whichever; what cannot be (two numbers kept) is refused and changes nothing. */
-async function decide(as: Person, where: Where, deal: Deal): Promise<number> {
+async function decide(as: Person, where: RelatorioRef, deal: Deal): Promise<number> {
   const { versao, conflitos = [] } = await read(where);
   const conflito = conflitos[deal(Math.max(1, conflitos.length))];
   if (conflito === undefined) return 200;
@@ -57,7 +56,7 @@ async function decide(as: Person, where: Where, deal: Deal): Promise<number> {
 }
 
 /** Takes back one of the changes that can be. */
-async function takeBack(as: Person, where: Where, deal: Deal): Promise<number> {
+async function takeBack(as: Person, where: RelatorioRef, deal: Deal): Promise<number> {
   const { versao } = await read(where);
   const { alteracoes } = (await server.api("listHistorico", { as, params: where })).body;
   const possible = alteracoes.filter(({ restauravel }) => restauravel);
@@ -70,7 +69,7 @@ async function takeBack(as: Person, where: Where, deal: Deal): Promise<number> {
 }
 
 /** The open conflicts, asked of the report in three ways. */
-async function expectCounted(where: Where): Promise<void> {
+async function expectCounted(where: RelatorioRef): Promise<void> {
   const { versao, conflitos = [] } = await read(where);
   const [row] = await server.owner<{ n: number }[]>`
     select conflitos_abertos as n from relatorios where id = ${where.relatorioId}`;

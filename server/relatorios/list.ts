@@ -1,10 +1,10 @@
 import { diaDaSemana } from "../../domain/lib/dates.ts";
-import { type Actor, canSeeRelatorio } from "../../domain/permissoes/rules.ts";
-import { LIMITES, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { type Actor, canSeeUnapproved } from "../../domain/permissoes/rules.ts";
+import { LIMITES, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import type { RelatorioListado, RelatoriosFiltro } from "../../domain/relatorios/schema.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { visibleRelatorios, visibleTotals } from "./totals.ts";
+import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
 type Row = {
   id: string;
@@ -41,7 +41,19 @@ function filtered(tx: Tx, { ano, mes, status, modelo }: Omit<RelatoriosFiltro, "
     ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
 }
 
-/** Reports of a work by date, then number; a client limited to approved ones sees only those. */
+/** Where a page begins, counted from the end of the list that is nearer, and how many it has. */
+function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: number; take: number } {
+  const size = LIMITES.relatoriosPorPagina;
+  const skip = pagina * size;
+  const take = Math.max(0, Math.min(size, total - skip));
+  const after = total - skip - take;
+  return after < skip ? { reversed: true, skip: after, take } : { reversed: false, skip, take };
+}
+
+/**
+ * Reports of a work by date, then number; a client limited to approved ones sees only those.
+ * The page's ids come from the index first, so that no row before the page is opened.
+ */
 export async function listRelatorios(
   tx: Tx,
   actor: Actor,
@@ -51,28 +63,31 @@ export async function listRelatorios(
   const counted = visibleTotals(tx, actor);
   const where = tx`r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
     ${visibleRelatorios(tx, actor)} ${filtered(tx, page)}`;
-  const order = page.ordem === "decrescente" ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
-  const [rows, [count]] = await Promise.all([
-    tx<Row[]>`
-      select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, ${counted.fotos} as total_fotos,
-        ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias,
-        ${counted.comentarios} as total_comentarios, ${counted.checklists} as total_checklists, ${counted.videos} as total_videos,
-        ${counted.anexos} as total_anexos, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
-      from relatorios r
-      join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
-      join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
-      where ${where} order by ${order}
-      limit ${LIMITES.relatoriosPorPagina} offset ${page.pagina * LIMITES.relatoriosPorPagina}`,
-    countRelatorios(tx, actor, obraId, page),
-  ]);
-  return { relatorios: rows.map(present), total: count?.total ?? 0 };
+  const [count] = await countRelatorios(tx, actor, obraId, page);
+  const total = count?.total ?? 0;
+  const { reversed, skip, take } = nearerEnd(page.pagina, total);
+  if (take === 0) return { relatorios: [], total };
+  const newestFirst = (page.ordem === "decrescente") !== reversed;
+  const order = newestFirst ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
+  const rows = await tx<Row[]>`
+    select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, ${counted.fotos} as total_fotos,
+      ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias,
+      ${counted.comentarios} as total_comentarios, ${counted.checklists} as total_checklists, ${counted.videos} as total_videos,
+      ${counted.anexos} as total_anexos, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome
+    from relatorios r
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
+    join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
+    where r.empresa_id = ${actor.empresaId}
+      and r.id = any(array(select r.id from relatorios r where ${where} order by ${order} limit ${take} offset ${skip}))
+    order by ${order}`;
+  return { relatorios: (reversed ? rows.toReversed() : rows).map(present), total };
 }
 
 /** How many there are. Of all, the work keeps the number: counting 10,000 took longer than reading the page. */
 function countRelatorios(tx: Tx, actor: Actor, obraId: string, page: Omit<RelatoriosFiltro, "ordem">) {
   const { empresaId } = actor;
   const isFiltered = [page.ano, page.status, page.modelo].some((filter) => filter !== undefined);
-  if (!isFiltered && canSeeRelatorio(actor, { statusId: 1 }) === null)
+  if (!isFiltered && canSeeUnapproved(actor))
     return tx<
       { total: number }[]
     >`select total_relatorios as total from obras where empresa_id = ${empresaId} and id = ${obraId}`;

@@ -4,7 +4,7 @@ import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who opened a report and who changed it (R section 2, footer; D, views and edits log). */
+/** Who opened a report and who changed it. */
 
 let server: TestServer;
 let ana: Person;
@@ -109,6 +109,35 @@ describe("edits", () => {
     ]);
     const relatorio = (await server.api("getRelatorio", { as: ana, params })).body;
     expect(modificacao[0]?.appIos.ultimaEm).toBe(relatorio.log.modificadoPor.dataHora);
+  });
+
+  it("stand in the report that is read, as the log has them; an opening does not make the report travel again", async () => {
+    await view(bruno);
+    await edit(ana, "app-web", "Alvenaria");
+    for (const as of [ana, bruno, cliente]) {
+      const { criadoPor, modificadoPor, ...lists } = (await server.api("getRelatorio", { as, params })).body.log;
+      expect(lists).toEqual(await log(as));
+      expect([criadoPor.usuario._id, modificadoPor.usuario._id]).toEqual([ana.usuarioId, ana.usuarioId]);
+    }
+    const { headers } = await server.api("getRelatorio", { as: ana, params });
+    const known = { "if-none-match": headers.get("etag") ?? "" };
+    await view(ana);
+    expect((await server.api("getRelatorio", { as: ana, params, headers: known })).status).toBe(304);
+    await edit(bruno, "app-ios", "Reboco");
+    expect((await server.api("getRelatorio", { as: ana, params, headers: known })).status).toBe(200);
+  });
+
+  it("written without a network are noted, by a save that changes something, and stay noted", async () => {
+    const offline = async () => (await log(ana)).offline;
+    const save = (body: object) => server.api("updateRelatorio", { as: bruno, params, body });
+    await edit(ana, "app-web", "Alvenaria");
+    const same = (await server.api("getRelatorio", { as: ana, params })).body.atividades;
+    expect((await save({ atividades: same, offline: true })).status).toBe(200);
+    expect(await offline()).toBe(false);
+    expect((await save({ comentarios: [{ descricao: "Sem sinal na obra" }], offline: true })).status).toBe(200);
+    expect(await offline()).toBe(true);
+    await edit(ana, "app-web", "Reboco");
+    expect(await offline()).toBe(true);
   });
 
   it("are hidden from clients of the work, who see the views", async () => {

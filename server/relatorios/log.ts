@@ -1,15 +1,16 @@
-import type { Log } from "../../domain/relatorios/logContract.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { logContract } from "../../domain/relatorios/logContract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { defineRoutes } from "../http/route.ts";
-import { prove } from "../aprovacao/effects.ts";
 import { requireRelatorio } from "./actions.ts";
-import { authorOf } from "./author.ts";
-import type { Author } from "./mutations.ts";
+import { openedBySigner } from "./announced.ts";
+import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 
-/** Who opened a report, and who changed it through which channel (R section 2, footer; D, views and edits log). */
+/** Who opened a report, and who changed it through which channel. */
 
 async function countVisualizacao(tx: Tx, { empresaId, usuarioId }: Actor, relatorioId: string): Promise<void> {
   await tx`
@@ -20,15 +21,12 @@ async function countVisualizacao(tx: Tx, { empresaId, usuarioId }: Actor, relato
 }
 
 /**
- * The first time a signer opens the report in an epoch is evidence (S 8.2 row 31). Whether it is the first is asked with the
+ * The first time a signer opens the report in an epoch is evidence. Whether it is the first is asked with the
  * report's row held: two screens opened at once leave one record.
  */
-async function proveOpening(
-  tx: Tx,
-  { actor, author }: { actor: Actor; author: Author },
-  { obraId, relatorioId }: { obraId: string; relatorioId: string },
-): Promise<void> {
-  const { empresaId, usuarioId } = actor;
+async function proveOpening(ctx: Ctx, ref: RelatorioRef): Promise<void> {
+  const { tx, actor, empresaId, usuarioId } = ctx;
+  const { relatorioId } = ref;
   const signs = tx`exists (select from relatorio_assinantes a join relatorios r
     on r.empresa_id = a.empresa_id and r.id = a.relatorio_id and r.epoca = a.epoca
     where a.empresa_id = v.empresa_id and a.relatorio_id = v.relatorio_id and a.usuario_id = v.usuario_id
@@ -37,77 +35,27 @@ async function proveOpening(
     select from relatorio_visualizacoes v
     where v.empresa_id = ${empresaId} and v.relatorio_id = ${relatorioId} and v.usuario_id = ${usuarioId} and ${signs}`;
   if (due === undefined) return;
-  const head = await requireRelatorio(tx, actor, obraId, relatorioId);
+  const head = await requireRelatorio(tx, actor, ref);
   const opened = await tx`
     update relatorio_visualizacoes v set epoca_aberta = ${head.epoca}
     where v.empresa_id = ${empresaId} and v.relatorio_id = ${relatorioId} and v.usuario_id = ${usuarioId} and ${signs} returning 1`;
-  if (opened.length > 0) await prove(tx, { author, head, v: head.v }, "aberto");
-}
-
-/** Views per person, most first; day and time in the company's time zone. */
-function listVisualizacoes(tx: Tx, empresaId: string, relatorioId: string) {
-  return tx<Log["visualizacao"]>`
-    select json_build_object('_id', u.id, 'nome', u.nome) as usuario, u.nome,
-      (v.ultima_em at time zone e.fuso_horario)::date as data, to_char(v.ultima_em at time zone e.fuso_horario, 'HH24:MI') as hora,
-      v.ultima_em as "dataHora", v.quantidade
-    from relatorio_visualizacoes v
-    join usuarios u on u.empresa_id = v.empresa_id and u.id = v.usuario_id
-    join empresas e on e.id = v.empresa_id
-    where v.empresa_id = ${empresaId} and v.relatorio_id = ${relatorioId}
-    order by v.quantidade desc, v.ultima_em desc, u.id`;
-}
-
-type EdicoesRow = {
-  id: string;
-  nome: string;
-  email: string;
-  web: number;
-  web_em: string | null;
-  android: number;
-  android_em: string | null;
-  ios: number;
-  ios_em: string | null;
-};
-
-/**
- * Saves per person and channel, last editor first. Making the report is no edit of it, and what the product wrote by itself
- * has no editor.
- */
-async function listModificacoes(tx: Tx, empresaId: string, relatorioId: string): Promise<Log["modificacao"]> {
-  const rows = await tx<EdicoesRow[]>`
-    select u.id, u.nome, l.email,
-      count(*) filter (where r.canal = 'app-web')::int as web, max(r.recebida_em) filter (where r.canal = 'app-web') as web_em,
-      count(*) filter (where r.canal = 'app-android')::int as android, max(r.recebida_em) filter (where r.canal = 'app-android') as android_em,
-      count(*) filter (where r.canal = 'app-ios')::int as ios, max(r.recebida_em) filter (where r.canal = 'app-ios') as ios_em
-    from relatorio_revisoes r
-    join usuarios u on u.empresa_id = r.empresa_id and u.id = r.usuario_id
-    join logins l on l.id = u.id
-    where r.empresa_id = ${empresaId} and r.relatorio_id = ${relatorioId} and r.v > 1 and r.canal <> 'sistema'
-    group by u.id, u.nome, l.email
-    order by max(r.recebida_em) desc, u.id`;
-  return rows.map((row) => ({
-    usuario: { _id: row.id, nome: row.nome, email: row.email },
-    appWeb: { quantidade: row.web, ultimaEm: row.web_em },
-    appAndroid: { quantidade: row.android, ultimaEm: row.android_em },
-    appIos: { quantidade: row.ios, ultimaEm: row.ios_em },
-  }));
+  if (opened.length > 0) await openedBySigner(ctx, head);
 }
 
 export const logRoutes = defineRoutes(logContract, {
-  registrarVisualizacao: async ({ tx, actor, params, request, services }) => {
-    const head = await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
+  registrarVisualizacao: async ({ tx, ctx, actor, params }) => {
+    const head = await requireRelatorio(tx, actor, params, "read");
     await countVisualizacao(tx, actor, params.relatorioId);
-    if (head.estado.tipo === "eletronica" && head.status_id !== 1)
-      await proveOpening(tx, { actor, author: authorOf(actor, request, services) }, params);
+    if (head.estado.tipo === "eletronica" && head.status_id !== STATUS_RELATORIO.preenchendo)
+      await proveOpening(ctx, params);
     return { ok: true as const };
   },
 
   getLog: async ({ tx, actor, params }) => {
-    await requireRelatorio(tx, actor, params.obraId, params.relatorioId, "read");
-    const [visualizacao, modificacao] = await Promise.all([
-      listVisualizacoes(tx, actor.empresaId, params.relatorioId),
-      actor.perfilId === PERFIL.cliente ? [] : listModificacoes(tx, actor.empresaId, params.relatorioId),
-    ]);
-    return { visualizacao: [...visualizacao], modificacao };
+    await requireRelatorio(tx, actor, params, "read");
+    const [row] = await tx<LogRow[]>`
+      select ${logColumns(tx, actor)} from relatorios r where r.empresa_id = ${actor.empresaId} and r.id = ${params.relatorioId}`;
+    if (row === undefined) throw new AppError("nao_encontrado");
+    return presentLog(actor, row);
   },
 });

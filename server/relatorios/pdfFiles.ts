@@ -1,6 +1,7 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Video } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Tx } from "../db/database.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import type { LocalFile, Storage } from "../storage/storage.ts";
 import { ensureDerived } from "./fotos.ts";
 import { idOf } from "./midias/change.ts";
@@ -16,6 +17,22 @@ export async function originals(tx: Tx, empresaId: string, arquivos: readonly st
     select id, encode(sha256, 'hex') as sha256 from midias
     where empresa_id = ${empresaId} and id = any(${arquivos.map(idOf)}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row.sha256]));
+}
+
+/** Hash of the first picture of each video that has one, by the picture's file name. */
+export async function posterHashes(tx: Tx, empresaId: string, videos: readonly Video[]): Promise<Hashes> {
+  if (videos.length === 0) return {};
+  const ids = videos.map(({ arquivo }) => idOf(arquivo));
+  const rows = await tx<{ id: string; sha256: string }[]>`
+    select id, encode(poster_sha256, 'hex') as sha256 from midias
+    where empresa_id = ${empresaId} and id = any(${ids}::uuid[]) and poster_sha256 is not null`;
+  const byId = new Map(rows.map((row) => [row.id, row.sha256]));
+  return Object.fromEntries(
+    videos.flatMap(({ arquivo, arquivoFoto }) => {
+      const sha256 = byId.get(idOf(arquivo));
+      return sha256 === undefined || arquivoFoto === null ? [] : [[arquivoFoto, sha256]];
+    }),
+  );
 }
 
 /** Hash of the print size of each picture (photos, manual signatures) that was made; the others are left out. */

@@ -1,17 +1,17 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { logoSha256 } from "../empresas/logomarca.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { idOf } from "./midias/change.ts";
 import type { Detalhe } from "./pdf/detalhe.ts";
 import { buildRdoModel } from "./pdf/model.ts";
 import type { RdoRelatorio } from "./pdf/secoes/context.ts";
 import type { DocumentoImpresso } from "./pdf/selo.ts";
 import type { RdoModel } from "./pdf/types.ts";
-import { type Hashes, localFiles, originals, printFiles, derivedHashes } from "./pdfFiles.ts";
+import { type Hashes, localFiles, originals, posterHashes, printFiles, derivedHashes } from "./pdfFiles.ts";
 import { logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
 
@@ -24,6 +24,8 @@ export type PdfSource = {
   readonly fusoHorario: string;
   /** SHA-256 of the original of each photo, by its file name. */
   readonly fotos: Hashes;
+  /** SHA-256 of the first picture of each video that has one, by its file name; empty in the version without photos. */
+  readonly posters: Hashes;
   readonly logos: Logos;
   /** SHA-256 of the picture of each signature, by its file name. */
   readonly assinaturas: Hashes;
@@ -38,7 +40,12 @@ export type PdfSource = {
 export type PdfOptions = { readonly idioma: Idioma; readonly fotos: boolean };
 
 /** Where the pictures are: files on this machine, or for the document's name their hashes. */
-export type Pictures = { readonly fotos: Hashes; readonly logos: Logos; readonly assinaturas: Hashes };
+export type Pictures = {
+  readonly fotos: Hashes;
+  readonly posters: Hashes;
+  readonly logos: Logos;
+  readonly assinaturas: Hashes;
+};
 
 /** The model of a report's pages with its pictures where `pictures` says. */
 export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictures, geradoEm: string): RdoModel {
@@ -48,6 +55,7 @@ export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictur
     detalhe: source.detalhe ?? null,
     documento: source.documento ?? null,
     photoPath: (arquivo) => pictures.fotos[arquivo] ?? null,
+    posterPath: (arquivo) => pictures.posters[arquivo] ?? null,
     signaturePath: (arquivo) => pictures.assinaturas[arquivo] ?? null,
     logos: pictures.logos,
     geradoEm,
@@ -81,6 +89,7 @@ export async function liveSource(
     relatorio,
     fusoHorario,
     fotos: Object.fromEntries(arquivos.map((arquivo) => [arquivo, byId.get(idOf(arquivo)) ?? ""])),
+    posters: fotos ? await posterHashes(tx, empresaId, relatorio.videos ?? []) : {},
     logos: logoHashes(relatorio.logomarca),
     assinaturas: { ...(await derivedHashes(tx, empresaId, signatures)), ...signedHashes(relatorio) },
     geradoEm: null,
@@ -88,11 +97,25 @@ export async function liveSource(
 }
 
 /**
- * What the document is, for its name: the same report is the same file whenever it is made. Not to be printed: where its
- * pictures would be are their hashes.
+ * What a document of the report is made of, for its name: the same report is the same file whenever it is made. Without what a
+ * screen alone shows, which differs between people and with other reports.
  */
-export function namingModel(source: PdfSource, options: PdfOptions): RdoModel {
-  return modelOf(source, options, source, source.geradoEm ?? source.relatorio.log.modificadoPor.dataHora);
+export function madeOf(source: PdfSource, options: object): object {
+  const { empresaId, fusoHorario, fotos, posters, logos, assinaturas, geradoEm, documento, detalhe } = source;
+  const relatorio = { ...source.relatorio, permissoes: 0, link: 0, conflitos: 0, relatorioJaExiste: 0 };
+  return {
+    empresaId,
+    relatorio,
+    fusoHorario,
+    fotos,
+    posters,
+    logos,
+    assinaturas,
+    geradoEm,
+    documento,
+    detalhe,
+    options,
+  };
 }
 
 /**
@@ -107,11 +130,12 @@ export async function printableModel(
   const { empresaId } = source;
   const held = await Promise.all([
     printFiles(services, empresaId, options.fotos ? Object.keys(source.fotos) : []),
+    localFiles(services.storage, empresaId, options.fotos ? source.posters : {}),
     localFiles(services.storage, empresaId, source.logos),
     localFiles(services.storage, empresaId, source.assinaturas),
   ]);
-  const [fotos, logos, assinaturas] = held;
-  const pictures = { fotos: fotos.paths, logos: logos.paths, assinaturas: assinaturas.paths };
+  const [fotos, posters, logos, assinaturas] = held;
+  const pictures = { fotos: fotos.paths, posters: posters.paths, logos: logos.paths, assinaturas: assinaturas.paths };
   return {
     model: modelOf(source, options, pictures, source.geradoEm ?? new Date().toISOString()),
     release: async () => void (await Promise.all(held.map((files) => files.release()))),

@@ -1,9 +1,9 @@
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import type { Tx } from "../db/database.ts";
-import { revisionHash, utcText } from "../evidencia/chain.ts";
-import { completeConfiguracao } from "../../domain/empresas/constants.ts";
-import type { SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { revisionHash, utcText } from "../db/chain.ts";
+import { completeConfiguracao, type Configuracao } from "../../domain/empresas/constants.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Change, Conflict, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
@@ -15,7 +15,7 @@ export type RelatorioHead = {
   numero: number;
   data: string;
   data_fim: string | null;
-  status_id: 1 | 2 | 3 | 4;
+  status_id: EstadoDoRelatorio["statusId"];
   v: number;
   total_fotos: number;
   /** Conflicts that nobody has decided. */
@@ -26,6 +26,9 @@ export type RelatorioHead = {
   epoca: number;
   estado: EstadoDoRelatorio;
 };
+
+/** A head as it was read, with the settings of the company. */
+export type OpenedHead = RelatorioHead & Configuracao;
 
 /** What the approval rules need, of a row of `relatorios` with the company's settings. */
 export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & {
@@ -58,7 +61,7 @@ export async function getRelatorioHead(
   obraId: string,
   id: string,
   purpose: "read" | "write",
-): Promise<RelatorioHead | null> {
+): Promise<OpenedHead | null> {
   const [row] = await tx<(Omit<RelatorioHead, "estado"> & EstadoRow)[]>`
     select r.id, r.obra_id, r.modelo_id, r.numero, r.data, r.data_fim, r.status_id, r.v, r.total_fotos, r.conflitos_abertos, r.criado_por,
       r.assinaturas_tipo, r.epoca, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao
@@ -66,7 +69,7 @@ export async function getRelatorioHead(
     join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null
     ${purpose === "write" ? tx`for update of r` : tx``}`;
-  return row === undefined ? null : { ...row, estado: estadoOf(row) };
+  return row === undefined ? null : { ...row, ...completeConfiguracao(row.configuracao), estado: estadoOf(row) };
 }
 
 type ItemRow = [
@@ -184,7 +187,7 @@ export type Revision = {
   recebidaEm: string;
 };
 
-/** Writes a revision, chained to the one before it (S 8.4): `anterior` is that one's hash, null before the first. */
+/** Writes a revision, chained to the one before it: `anterior` is that one's hash, null before the first. */
 export async function insertRevision(
   tx: Tx,
   empresaId: string,
@@ -192,7 +195,7 @@ export async function insertRevision(
   revision: Revision,
   anterior: Uint8Array | null,
 ): Promise<void> {
-  const hash = revisionHash(anterior, { relatorioId, ...revision });
+  const hash = await revisionHash(anterior, { relatorioId, ...revision });
   await tx`
     with escrita as (
       insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas, recebida_em, hash)
@@ -274,6 +277,13 @@ export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string
     where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and antes.empresa_id = r.empresa_id and antes.id = r.id
     returning ${movedColumns(tx)}`;
   return moved ?? { fotos: 0, videos: 0 };
+}
+
+/** Notes that something in the report was written without a network. */
+export async function noteOffline(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
+  await tx`
+    update relatorios set escrito_offline = true
+    where empresa_id = ${empresaId} and id = ${relatorioId} and not escrito_offline`;
 }
 
 /** Moves a work's totals by what a report's change shows more or less than before; the last date is read from the index. */

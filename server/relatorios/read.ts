@@ -1,3 +1,4 @@
+import { fixed } from "../db/fixed.ts";
 import { canDelete, canEdit, transition } from "../../domain/aprovacao/rules.ts";
 import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import { completeTexto } from "../../domain/empresas/constants.ts";
@@ -8,24 +9,27 @@ import {
   authorize,
   canSeeObra,
   canSeeRelatorio,
+  canSeeUnapproved,
   canWriteSecao,
   shownSecoes,
   statusActor,
 } from "../../domain/permissoes/rules.ts";
-import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { RELATORIO_SECAO } from "../../domain/relatorios/header.ts";
-import { prazo } from "../../domain/relatorios/rules.ts";
+import { prazo } from "../../domain/obras/prazo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
-import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
+import { planAsWritten } from "../db/plan.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
-import { etagOf } from "../http/answers.ts";
+import { etagOf } from "../answers/answers.ts";
 import { camposOf } from "../modelos/queries.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { type AssinanteRow, assinantesJson, presentAssinantes } from "../aprovacao/assinantes.ts";
+import { type AssinanteRow, assinantesJson, presentAssinantes } from "./assinantes.ts";
 import { listConflicts } from "./historicoConflitos.ts";
+import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 import { urlBase } from "./mutations.ts";
 import { estadoOf, type EstadoRow } from "./queries.ts";
 
@@ -34,6 +38,7 @@ import { estadoOf, type EstadoRow } from "./queries.ts";
  * here. When a person may not see a section, or the template switched one off, the content is parsed and cut.
  */
 type Row = LogomarcaRow &
+  Partial<LogRow> &
   EstadoRow & {
     id: string;
     obra_id: string;
@@ -64,26 +69,30 @@ type Row = LogomarcaRow &
     proximo: { _id: string; data: string; dataFim: string | null } | null;
   };
 
-async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Row | undefined> {
-  const onlyApproved = canSeeRelatorio(actor, { statusId: 1 }) !== null;
+const hasLog = (row: Row): row is Row & LogRow => row.offline !== undefined;
+
+async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: boolean): Promise<Row | undefined> {
+  const onlyApproved = !canSeeUnapproved(actor);
   const neighbour = (older: boolean) => tx`
     select json_build_object('_id', x.id, 'data', x.data, 'dataFim', x.data_fim) as vizinho
     from relatorios x
     where x.empresa_id = r.empresa_id and x.obra_id = r.obra_id and x.excluido_em is null
-      ${onlyApproved ? tx`and x.status_id = 4` : tx``}
+      ${onlyApproved ? tx`and x.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}` : tx``}
       and (x.data, x.numero, x.id) ${older ? tx`<` : tx`>`} (r.data, r.numero, r.id)
     order by ${older ? tx`x.data desc, x.numero desc, x.id desc` : tx`x.data, x.numero, x.id`} limit 1`;
-  const [row] = await tx<Row[]>`
+  const read = tx<Row[]>`
     select r.id, r.obra_id, r.v, r.numero, r.data, r.data_fim, r.data_atualizada, r.status_id, r.conflitos_abertos, r.conteudo::text as conteudo,
       r.criado_em, r.modificado_em, r.criado_por, c.nome as criado_por_nome, r.modificado_por, mo.nome as modificado_por_nome,
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
         'responsavel', o.responsavel, 'tipoContratanteContratada', o.tipo_contratante_contratada,
-        'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao, 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
+        'cadastroCompleto', o.cadastro_completo, 'tipoMaoDeObra', o.tipo_mao_de_obra, 'limitarMaoDeObraPadrao', o.limitar_mao_de_obra_padrao,
+        'modulos', json_build_object('cronograma', o.modulo_cronograma, 'cronogramaEtapaRelatorio', o.modulo_cronograma_etapa_relatorio), 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
       r.modelo_id, mr.descricao as modelo_descricao, mr.tipo_de_data, mr.ordem, m.campos,
       r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao,
       case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
+      ${log ? tx`, ${logColumns(tx, actor)}` : tx``}
     from relatorios r
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
@@ -93,6 +102,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
     join usuarios c on c.empresa_id = r.empresa_id and c.id = r.criado_por
     join usuarios mo on mo.empresa_id = r.empresa_id and mo.id = r.modificado_por
     where r.empresa_id = ${actor.empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null`;
+  const [, [row]] = await Promise.all([planAsWritten(tx), read]);
   return row;
 }
 
@@ -102,7 +112,7 @@ function buildHead(actor: Actor, row: Row): Head {
   const papel = statusActor(actor);
   const estado = estadoOf(row);
   const { dataInicio, dataFim, ...obra } = row.obra;
-  const assinaturas = presentAssinantes(urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
+  const assinaturas = presentAssinantes(actor, urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
   return {
     _id: row.id,
     versao: row.v,
@@ -148,7 +158,10 @@ function buildHead(actor: Actor, row: Row): Head {
       editar: canEdit(estado, papel),
       excluir: canDelete(estado, papel),
       alterarTipoMaoDeObra: authorize(actor, "obra.adicionarEditar"),
-      aprovar: row.status_id === 4 ? "relatorio_aprovado" : transition(estado, 4, papel),
+      aprovar:
+        row.status_id === STATUS_RELATORIO.aprovado
+          ? "relatorio_aprovado"
+          : transition(estado, STATUS_RELATORIO.aprovado, papel),
       secoes: Object.fromEntries(SECAO_IDS.map((secao) => [secao, canWriteSecao(actor, secao, estado)])) as Record<
         SecaoId,
         string | null
@@ -184,13 +197,15 @@ export async function readRelatorioText(
   actor: Actor,
   obraId: string,
   id: string,
-  extra: Pick<Head, "relatorioJaExiste" | "conflitos"> = {},
+  { log = false, ...extra }: Pick<Head, "relatorioJaExiste" | "conflitos"> & { readonly log?: boolean } = {},
 ): Promise<RelatorioText | null> {
-  const row = isUuid(id) ? await selectRow(tx, actor, obraId, id) : undefined;
+  const row = isUuid(id) ? await selectRow(tx, actor, obraId, id, log) : undefined;
   if (!row || !maySee(actor, row)) return null;
   const shown = shownSecoes(actor, estadoOf(row));
   const open = await openConflicts(tx, actor, row, shown);
-  const head = JSON.stringify({ ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) });
+  const built = { ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) };
+  const lists = hasLog(row) ? presentLog(actor, row) : {};
+  const head = JSON.stringify({ ...built, log: { ...built.log, ...lists } });
   const conteudo =
     shown.size === SECAO_IDS.length
       ? row.conteudo
@@ -198,7 +213,8 @@ export async function readRelatorioText(
   // Two JSON objects made one without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
-  return { text, etag: etagOf([head, ...shown].join(" ")), estado: estadoOf(row) };
+  // Each opening is counted in the log: it must not make the whole report travel again.
+  return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado: estadoOf(row) };
 }
 
 /** The same as an object, for the PDF. */

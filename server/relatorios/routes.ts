@@ -1,20 +1,18 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
-import { checkPassword } from "../aprovacao/password.ts";
+import { checkPassword } from "../logins/confirm.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
-import type { RawJson } from "../http/answers.ts";
-import { defineRoutes, staged } from "../http/route.ts";
+import type { RawJson } from "../answers/answers.ts";
+import { completing, defineRoutes, staged } from "../http/route.ts";
 import { getObraRow } from "../obras/queries.ts";
 import { answerOpened, answerRelatorio } from "./answer.ts";
-import { deleteRelatorio, updateRelatorio } from "./actions.ts";
+import { deleteRelatorio, readSeen, updateRelatorio } from "./actions.ts";
 import { createRelatorio } from "./create.ts";
 import { listConflicts } from "./historicoConflitos.ts";
 import { anosContemInformacao, listRelatorios } from "./list.ts";
-import { answerPdf } from "./pdfAnswer.ts";
 import type { Tx } from "../db/database.ts";
-import { authorOf } from "./author.ts";
 
 /** The daily report's calls. */
 
@@ -25,7 +23,10 @@ async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
   return { empresa, porDia: limiteDeRelatoriosPorDia(teste, { dataFim: obra?.data_fim ?? null }) };
 }
 
-export const relatoriosRoutes = defineRoutes(relatoriosContract, {
+// Typesetting stands on a floor of its own (`server/impressoes/pdfAnswer.ts`).
+const { getPdf: _typeset, ...calls } = relatoriosContract;
+
+export const relatoriosRoutes = defineRoutes(calls, {
   listRelatorios: async ({ tx, actor, params, query }) => ({
     ...(await listRelatorios(tx, actor, params.obraId, query)),
     permissoes: { adicionar: authorize(actor, "relatorio.adicionarEditar") },
@@ -33,15 +34,13 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
 
   anosContemInformacao: ({ tx, actor, params }) => anosContemInformacao(tx, actor, params.obraId),
 
-  createRelatorio: async ({ tx, actor, params, query, body, request, services }) => {
-    const author = authorOf(actor, request, services);
+  createRelatorio: async ({ tx, ctx, actor, params, query, body }) => {
     const reason = body.semTrabalho === undefined ? null : authorize(actor, "relatorio.semTrabalho");
     if (reason !== null) throw new AppError(reason);
     const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
     const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
     const { id, jaExiste } = await createRelatorio(
-      tx,
-      author,
+      ctx,
       params.obraId,
       { ...body, copiarInformacoes: copying },
       {
@@ -53,32 +52,28 @@ export const relatoriosRoutes = defineRoutes(relatoriosContract, {
     return answerRelatorio(tx, actor, params.obraId, id, { relatorioJaExiste: jaExiste });
   },
 
-  getRelatorio: ({ tx, actor, params, request, services }) =>
-    answerOpened(tx, { actor, author: authorOf(actor, request, services) }, params.obraId, params.relatorioId),
+  getRelatorio: ({ ctx, params }) => answerOpened(ctx, params),
 
-  updateRelatorio: staged(
+  updateRelatorio: completing(
     relatoriosContract.updateRelatorio,
-    ({ services, actor, body }) => checkPassword({ services, usuarioId: actor.usuarioId }, body.senha),
-    async ({ tx, actor, params, body, request, services, prepared }): Promise<RawJson> => {
-      const author = authorOf(actor, request, services);
-      const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
-      const saved = await updateRelatorio(tx, actor, author, params.obraId, params.relatorioId, body, {
-        now: new Date().toISOString(),
-        bloquearEdicaoComentarioOutroUsuario: configuracao.bloquearEdicaoComentarioOutroUsuario,
-        approval: { request, senha: prepared ?? null, ciente: body.ciente?.conflitos ?? [] },
-      });
-      const conflitos =
-        saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
-      return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
-    },
-    // A save waits for nothing; only approving by hand may come with the password.
-    (body) => typeof body === "object" && body !== null && "senha" in body,
+    readSeen,
+    staged(
+      relatoriosContract.updateRelatorio,
+      ({ services, actor, body }) => checkPassword({ services, usuarioId: actor.usuarioId }, body.senha),
+      async ({ tx, ctx, actor, params, body, prepared }): Promise<RawJson> => {
+        const approval = { senha: prepared ?? null, ciente: body.ciente?.conflitos ?? [] };
+        const saved = await updateRelatorio(ctx, params, body, approval);
+        const conflitos =
+          saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
+        return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
+      },
+      // A save waits for nothing; only approving by hand may come with the password.
+      (body) => typeof body === "object" && body !== null && "senha" in body,
+    ),
   ),
 
-  deleteRelatorio: async ({ tx, actor, params, request, services }) => {
-    await deleteRelatorio(tx, actor, authorOf(actor, request, services), params.obraId, params.relatorioId);
+  deleteRelatorio: async ({ ctx, params }) => {
+    await deleteRelatorio(ctx, params);
     return { ok: true as const };
   },
-
-  getPdf: answerPdf,
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readFile } from "node:fs/promises";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
-import { SECAO_IDS, type SecaoId } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
@@ -312,6 +312,9 @@ describe("status", () => {
   });
 });
 
+const JORNADA = { expedienteInicio: "08:00", expedienteFim: "17:00" };
+const PESSOA = { nome: "Rosa", funcao: "Sinaleira", horaInicio: "08:00", horaFim: "17:00" };
+
 describe("what is refused changes nothing", () => {
   it.each([
     [
@@ -343,6 +346,18 @@ describe("what is refused changes nothing", () => {
       { clima: { ...(CHANGES.condicaoClimatica as { clima: object }).clima, indicePluviometrico: "muita" } },
       "clima.indicePluviometrico",
       "Número inválido!",
+    ],
+    [
+      "a break longer than the shift",
+      { horarioDeTrabalho: { ...JORNADA, intervaloInicio: "08:00", intervaloFim: "17:01" } },
+      "horarioDeTrabalho.intervaloFim",
+      "O intervalo é maior que a jornada!",
+    ],
+    [
+      "a person's break longer than their shift",
+      { maoDeObra: { padrao: [], personalizada: [{ ...PESSOA, horasIntervalo: "09:01" }] } },
+      "maoDeObra.personalizada.0.horasIntervalo",
+      "O intervalo é maior que a jornada!",
     ],
     ["a date outside 2000–2099", { data: "1999-12-31" }, "data", "Data inválida!"],
     ["an id with a slash", { equipamentos: [{ _id: "a/b", descricao: "x" }] }, "equipamentos.0._id", "Valor inválido!"],

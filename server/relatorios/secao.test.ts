@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The calls on one activity or one occurrence (R section 7). */
+/** The calls on one activity or one occurrence. */
 
 let server: TestServer;
 let ana: Person;
@@ -124,6 +124,50 @@ describe("an occurrence", () => {
     await createOcorrencia({ _id: "o1", descricao: "Chuva", tarefa: { _id: "a1" } });
     await server.api("deleteAtividade", { as: ana, params: { ...params, tarefaId: "a1" } });
     expect((await read()).ocorrencias?.[0]?.tarefa).toBeNull();
+  });
+});
+
+describe("what an activity says of its hours and of its occurrences", () => {
+  const palavras = "primeiro turno";
+
+  it("in words is kept and read back, and stays when a save leaves it out", async () => {
+    const horario = { inicio: "07:00", fim: "11:00", descricao: palavras };
+    await createAtividade({ tarefaId: "a1", descricao: "Laje", horario });
+    await createOcorrencia({ _id: "o1", descricao: "Chuva", horario });
+    const equipamento = { _id: "e1", descricao: "Grua", quantidade: 1, horario };
+    const saved = await server.api("updateRelatorio", { as: ana, params, body: { equipamentos: [equipamento] } });
+    expect(saved.status).toBe(200);
+    const { descricao: _, ...times } = horario;
+    const again = [{ tarefaId: "a1", descricao: "Laje do 2º", horario: times }];
+    await server.api("updateRelatorio", { as: ana, params, body: { atividades: again } });
+    const { atividades, ocorrencias, equipamentos } = await read();
+    for (const list of [atividades, ocorrencias, equipamentos]) expect(list?.[0]?.horario).toMatchObject(horario);
+  });
+
+  it("lists the occurrences that name it, for whoever sees occurrences", async () => {
+    await createAtividade({ tarefaId: "a1", descricao: "Laje" });
+    await createOcorrencia({ _id: "o1", descricao: "Chuva", tarefa: { _id: "a1" } });
+    const { versao, atividades } = await read();
+    expect(atividades?.[0]?.ocorrencias).toEqual([{ _id: "o1" }]);
+    const whole = await server.api("updateRelatorio", { as: ana, params, body: await read() });
+    expect([whole.status, whole.body.versao]).toEqual([200, versao]);
+    const blind = await server.createUsuario(ana.empresaId, {
+      obras: [params.obraId],
+      permissaoDeAcesso: { ...FULL_ACCESS, relatorioItem: { ...FULL_ACCESS.relatorioItem, ocorrencia: false } },
+    });
+    const seen = (await server.api("getRelatorio", { as: blind, params })).body.atividades?.[0];
+    expect([seen?.tarefaId, seen?.ocorrencias]).toEqual(["a1", undefined]);
+  });
+
+  it("a list that would link or unlink is refused with a sentence, and nothing is saved", async () => {
+    await createAtividade({ tarefaId: "a1", descricao: "Laje" });
+    await createOcorrencia({ _id: "o1", descricao: "Chuva" });
+    const where = { as: ana, params: { ...params, tarefaId: "a1" } };
+    const body = { descricao: "Outra", ocorrencias: [{ _id: "o1" }] };
+    const { status, error } = await server.api("updateAtividade", { ...where, body });
+    const message = "A ligação é da ocorrência: mude o campo tarefa dela.";
+    expect([status, error.campos]).toEqual([422, [{ campo: "atividades.0.ocorrencias", message }]]);
+    expect((await read()).atividades?.[0]?.descricao).toBe("Laje");
   });
 });
 

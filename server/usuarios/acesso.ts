@@ -1,10 +1,10 @@
-import { AppError, type Codigo } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
-import { tellOfInactive } from "../aprovacao/effects.ts";
-import { actAsLogin, deleteSessionsOf } from "../contas/queries.ts";
+import { AppError, type Codigo } from "../../domain/errors/errors.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { actAsLogin, deleteSessionsOf } from "../logins/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { loadActor } from "../http/access.ts";
-import type { Author } from "../relatorios/mutations.ts";
+import { acessoEnded } from "./announced.ts";
 
 /** @throws AppError with the reason of a rule */
 export function refuse(reason: Codigo | null): void {
@@ -23,6 +23,16 @@ export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Prom
   return actor;
 }
 
+/**
+ * The same for a change of one person: of oneself, or by somebody who edits people. Asked before it is known whether there is such
+ * a person. @throws AppError `sem_permissao`
+ */
+export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promise<Actor> {
+  const actor = await lockPessoas(tx, asked);
+  refuse(actor.usuarioId === usuarioId ? null : authorize(actor, "usuario.editar"));
+  return actor;
+}
+
 /** Is the login an active member of another company? Asked as that login, because no company sees another's people. */
 async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: string; usuarioId: string }) {
   await actAsLogin(tx, usuarioId);
@@ -34,17 +44,11 @@ async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: st
 
 /**
  * Somebody may not enter the company any more. Every request asks for the membership, so that is so from the commit on;
- * sessions that lead nowhere else end, the person is present in no report, and whose turn it was to sign is told to
- * administrators (S 8.2 row 29).
+ * sessions that lead nowhere else end, and the person is present in no report.
  */
-export async function endAcesso(tx: Tx, author: Author, usuarioId: string): Promise<void> {
-  const { empresaId } = author;
+export async function endAcesso(ctx: Ctx, usuarioId: string): Promise<void> {
+  const { tx, empresaId } = ctx;
   await tx`delete from presencas where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
   if (!(await hasOtherEmpresa(tx, { empresaId, usuarioId }))) await deleteSessionsOf(tx, usuarioId);
-  const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`
-    select obra_id as "obraId", id as "relatorioId", epoca from relatorios
-    where empresa_id = ${empresaId} and proximo_assinante = ${usuarioId} and assinaturas_tipo = 'eletronica'
-      and status_id in (2, 3) and excluido_em is null
-    order by data, id`;
-  for (const relatorio of waiting) await tellOfInactive(tx, author, relatorio, usuarioId);
+  await acessoEnded(ctx, usuarioId);
 }

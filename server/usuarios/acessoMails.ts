@@ -1,16 +1,9 @@
-import type { Idioma } from "../../domain/errors.ts";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
+import type { AvisoDeAcesso } from "../jobs/registry.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { MailContent } from "../mail/layout.ts";
 
 /** Word to somebody that what they may see and do in a company was changed by somebody else: what changed, not which secrets. */
-
-/** What changed; permissions and works are counted, because a mail is read on its way. */
-export type AvisoDeAcesso = {
-  readonly ato: "mudou" | "desativado" | "reativado" | "removido" | "devolvido";
-  readonly perfil?: { readonly de: PerfilId; readonly para: PerfilId };
-  readonly permissoes?: { readonly dadas: number; readonly tiradas: number };
-  readonly obras?: { readonly dadas: number; readonly tiradas: number };
-};
 
 type Given = AvisoDeAcesso & {
   readonly idioma: Idioma;

@@ -1,17 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
-import { AppError, type Idioma } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { initials } from "../../domain/lib/text.ts";
 import { canDeleteUsuario } from "../../domain/permissoes/pessoas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { UsuarioCreate, UsuarioUpdate } from "../../domain/usuarios/schema.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { updateIdioma } from "../logins/queries.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { countAttempt } from "../http/attempts.ts";
+import { countAttempt } from "../logins/attempts.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { RequestFacts } from "../http/route.ts";
-import { authorOf } from "../relatorios/author.ts";
-import type { Services } from "../services.ts";
-import { endAcesso, lockPessoas, refuse } from "./acesso.ts";
+import { endAcesso, lockPessoa, lockPessoas, refuse } from "./acesso.ts";
 import { avisarAcesso, avisoDoPlano } from "./avisos.ts";
 import { insertConvite, mailConvite, renewConvite } from "./convites.ts";
 import { planCreate, planUpdate, requireOtherAdministrador } from "./editar.ts";
@@ -29,9 +30,6 @@ import {
 } from "./queries.ts";
 
 /** Changes of a company's people. */
-
-/** Who does it, and with what. */
-export type Pedido = { readonly actor: Actor; readonly request: RequestFacts; readonly services: Services };
 
 /** @throws AppError `nao_encontrado` */
 export async function requireUsuario(tx: Tx, empresaId: string, usuarioId: string): Promise<UsuarioRow> {
@@ -55,21 +53,21 @@ const countConvite = (tx: Tx, email: string, { ip }: RequestFacts) => countAttem
  * @throws AppError `usuario_ja_existe`, `ultima_obra_usuario`, `campos_invalidos`, `muitas_tentativas`
  */
 export async function createUsuario(
-  tx: Tx,
-  { actor: asked, request, services }: Pedido,
+  ctx: Ctx,
   { email, idioma, ...input }: UsuarioCreate & { email: string; idioma?: Idioma | undefined },
 ): Promise<string> {
-  const actor = await lockPessoas(tx, asked);
+  const { tx } = ctx;
+  const actor = await lockPessoas(tx, ctx.actor);
   const plano = await planCreate(tx, actor, input);
   const { empresaId } = actor;
   if (await isEmailTaken(tx, empresaId, email)) throw new AppError("usuario_ja_existe");
-  await countConvite(tx, email, request);
+  await countConvite(tx, email, ctx.request);
   const usuarioId = uuidv7();
   await insertConvidado(tx, empresaId, usuarioId, plano.para);
   await saveObras(tx, { empresaId, usuarioId }, plano.obras);
   const language = idioma ?? (await idiomaDaEmpresa(tx, empresaId));
   await insertConvite(tx, { empresaId, usuarioId, email, idioma: language, convidadoPor: actor.usuarioId });
-  await mailConvite(tx, services, { empresaId, usuarioId });
+  await mailConvite(ctx, { empresaId, usuarioId });
   await insertAudit(tx, actor, {
     ato: "usuario.criar",
     alvoTipo: "usuario",
@@ -86,14 +84,23 @@ async function idiomaDaEmpresa(tx: Tx, empresaId: string): Promise<Idioma> {
 }
 
 /** Where an invitation goes may be corrected; an account's e-mail is the person's, who would otherwise lose it to us. */
-async function changeEmail(tx: Tx, { actor, request, services }: Pedido, row: UsuarioRow, email: string) {
+async function changeEmail(ctx: Ctx, row: UsuarioRow, email: string) {
+  const { tx, actor } = ctx;
   if (row.situacao !== "convidado") throw new AppError("email_da_pessoa");
   refuse(authorize(actor, "usuario.adicionar"));
   const { empresaId, usuarioId: convidadoPor } = actor;
   if (await isEmailTaken(tx, empresaId, email)) throw new AppError("usuario_ja_existe");
-  await countConvite(tx, email, request);
+  await countConvite(tx, email, ctx.request);
   await renewConvite(tx, { empresaId, usuarioId: row.id, email, convidadoPor });
-  await mailConvite(tx, services, { empresaId, usuarioId: row.id });
+  await mailConvite(ctx, { empresaId, usuarioId: row.id });
+}
+
+/** The language of an account is the person's own. @throws AppError `campos_invalidos` for somebody else's */
+async function changeIdioma(tx: Tx, actor: Actor, row: UsuarioRow, idioma: Idioma | undefined): Promise<void> {
+  if (idioma === undefined || idioma === row.idioma) return;
+  if (row.id !== actor.usuarioId)
+    throw new AppError("campos_invalidos", { campos: [{ campo: "idioma", erro: "valor_invalido" }] });
+  await updateIdioma(tx, row.id, idioma);
 }
 
 /**
@@ -102,25 +109,25 @@ async function changeEmail(tx: Tx, { actor, request, services }: Pedido, row: Us
  *   `usuario_ja_existe`, `campos_invalidos`
  */
 export async function updateUsuario(
-  tx: Tx,
-  pedido: Pedido,
+  ctx: Ctx,
   usuarioId: string,
-  { email, ...input }: UsuarioUpdate & { email?: string | undefined },
+  { email, idioma, ...input }: UsuarioUpdate & { email?: string | undefined; idioma?: Idioma | undefined },
 ): Promise<void> {
-  const actor = await lockPessoas(tx, pedido.actor);
+  const { tx } = ctx;
+  const actor = await lockPessoa(tx, ctx.actor, usuarioId);
   const { empresaId } = actor;
   const row = await requireUsuario(tx, empresaId, usuarioId);
   const plano = await planUpdate(tx, actor, row, input);
   const { para, obras, mudancas } = plano;
   const moved = email !== undefined && email !== row.email;
-  if (moved) await changeEmail(tx, { ...pedido, actor }, row, email);
+  if (moved) await changeEmail({ ...ctx, actor }, row, email);
+  await changeIdioma(tx, actor, row, idioma);
   const dados = { ...mudancas, ...(moved && { "email.de": row.email, "email.para": email }) };
   if (Object.keys(dados).length === 0) return;
   await updateUsuarioRow(tx, empresaId, row.id, para);
   await saveObras(tx, { empresaId, usuarioId: row.id }, obras);
-  const author = authorOf(actor, pedido.request, pedido.services);
-  if (row.ativo && !para.ativo) await endAcesso(tx, author, row.id);
-  await avisarAcesso(tx, author, row.id, avisoDoPlano(row, plano));
+  if (row.ativo && !para.ativo) await endAcesso(ctx, row.id);
+  await avisarAcesso(ctx, row.id, avisoDoPlano(row, plano));
   await insertAudit(tx, actor, {
     ato: "usuario.editar",
     alvoTipo: "usuario",
@@ -134,8 +141,9 @@ export async function updateUsuario(
  * Deletes somebody: into the bin for 90 days, or, of an invitation that nobody took up, for good.
  * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`
  */
-export async function deleteUsuario(tx: Tx, pedido: Pedido, usuarioId: string): Promise<void> {
-  const actor = await lockPessoas(tx, pedido.actor);
+export async function deleteUsuario(ctx: Ctx, usuarioId: string): Promise<void> {
+  const { tx } = ctx;
+  const actor = await lockPessoas(tx, ctx.actor);
   const { empresaId } = actor;
   const row = await requireUsuario(tx, empresaId, usuarioId);
   refuse(canDeleteUsuario(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
@@ -144,9 +152,8 @@ export async function deleteUsuario(tx: Tx, pedido: Pedido, usuarioId: string): 
   if (convidado) await deleteConvidado(tx, empresaId, row.id);
   else {
     await binUsuario(tx, { empresaId, por: actor.usuarioId }, row.id);
-    const author = authorOf(actor, pedido.request, pedido.services);
-    await endAcesso(tx, author, row.id);
-    await avisarAcesso(tx, author, row.id, { ato: "removido" });
+    await endAcesso(ctx, row.id);
+    await avisarAcesso(ctx, row.id, { ato: "removido" });
   }
   await insertAudit(tx, actor, {
     ato: "usuario.excluir",
@@ -161,15 +168,16 @@ export async function deleteUsuario(tx: Tx, pedido: Pedido, usuarioId: string): 
  * Sends an invitation again.
  * @throws AppError `nao_encontrado`, `convite_aceito`, `muitas_tentativas`
  */
-export async function convidarUsuario(tx: Tx, pedido: Pedido, usuarioId: string): Promise<void> {
-  const actor = await lockPessoas(tx, pedido.actor);
+export async function convidarUsuario(ctx: Ctx, usuarioId: string): Promise<void> {
+  const { tx } = ctx;
+  const actor = await lockPessoas(tx, ctx.actor);
   refuse(authorize(actor, "usuario.adicionar"));
   const { empresaId, usuarioId: convidadoPor } = actor;
   const row = await requireUsuario(tx, empresaId, usuarioId);
   if (row.situacao !== "convidado") throw new AppError("convite_aceito");
-  await countConvite(tx, row.email, pedido.request);
+  await countConvite(tx, row.email, ctx.request);
   await renewConvite(tx, { empresaId, usuarioId: row.id, email: row.email, convidadoPor });
-  await mailConvite(tx, pedido.services, { empresaId, usuarioId: row.id });
+  await mailConvite(ctx, { empresaId, usuarioId: row.id });
   await insertAudit(tx, actor, {
     ato: "usuario.convidar",
     alvoTipo: "usuario",
@@ -184,11 +192,15 @@ type MeusDados = {
   sigla: string | null;
   cargo: string | null;
   fazerRelatorioOffline?: boolean | undefined;
+  idioma?: Idioma | undefined;
 };
 
 /** One's own name, letters and role in this company. */
-export async function updateMeuPerfil(tx: Tx, actor: Actor, input: MeusDados): Promise<void> {
+export async function updateMeuPerfil(tx: Tx, asked: Actor, input: MeusDados): Promise<void> {
+  // What the input leaves out is written as it is read here: nobody may change it in between.
+  const actor = await lockPessoas(tx, asked);
   const row = await requireUsuario(tx, actor.empresaId, actor.usuarioId);
+  await changeIdioma(tx, actor, row, input.idioma);
   const para = {
     nome: input.nome,
     sigla: input.sigla ?? initials(input.nome),

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { Tx } from "../db/database.ts";
-import type { Author } from "../relatorios/mutations.ts";
-import type { AvisoDeAcesso } from "./acessoMails.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { Ctx } from "../http/ctx.ts";
+import type { AvisoDeAcesso } from "../jobs/registry.ts";
 import type { Plano } from "./editar.ts";
 
 /**
@@ -30,15 +29,14 @@ export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, pla
 
 /** Puts the mail on its way, in the transaction of the change: one for each save. Nobody is told what they did themselves. */
 export async function avisarAcesso(
-  tx: Tx,
-  { empresaId, usuarioId: autorId, pedido }: Author,
+  { tx, empresaId, usuarioId: autorId, jobs }: Ctx,
   usuarioId: string,
   aviso: AvisoDeAcesso | null,
 ): Promise<void> {
-  if (aviso === null || pedido === null || usuarioId === autorId) return;
+  if (aviso === null || usuarioId === autorId) return;
   const mailId = uuidv7();
   const quando = new Date().toISOString();
-  await pedido.services.jobs.enqueue(tx, "usuarios.avisarAcesso", {
+  await jobs.enqueue(tx, "usuarios.avisarAcesso", {
     empresaId,
     usuarioId,
     autorId,

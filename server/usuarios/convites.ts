@@ -1,8 +1,8 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { Services } from "../services.ts";
 
 /** Invitations. Who is invited has a place in the company (`insertConvidado`) that opens nothing until they take it up. */
 
@@ -35,8 +35,8 @@ export async function renewConvite(
 }
 
 /** Asks for the mail. The token is made by the job, so that it never lies in a queue. */
-export function mailConvite(tx: Tx, services: Services, of: { empresaId: string; usuarioId: string }): Promise<void> {
-  return services.jobs.enqueue(tx, "usuarios.convidar", of);
+export function mailConvite({ tx, jobs }: Ctx, of: { empresaId: string; usuarioId: string }): Promise<void> {
+  return jobs.enqueue(tx, "usuarios.convidar", of);
 }
 
 export type ConviteParaEnviar = {

@@ -1,6 +1,7 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { initials } from "../../domain/lib/text.ts";
 import {
+  canEditDados,
   canManageUsuario,
   canSetAtivo,
   canSetPerfil,
@@ -9,13 +10,9 @@ import {
   permissoesDoPerfil,
 } from "../../domain/permissoes/pessoas.ts";
 import { type Actor, authorize, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { PERFIL, type PerfilId } from "../../domain/usuarios/perfis.ts";
-import type {
-  PermissaoDeAcesso,
-  PermissaoDeAcessoInput,
-  UsuarioCreate,
-  UsuarioUpdate,
-} from "../../domain/usuarios/schema.ts";
+import { PERFIL, type PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { PermissaoDeAcessoInput, UsuarioCreate, UsuarioUpdate } from "../../domain/usuarios/schema.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { type Auditavel, changesOf } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { completePermissoes } from "../http/access.ts";
@@ -95,6 +92,14 @@ export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Pr
 /** What changes, as the rules about giving and taking see it. */
 type Mudanca = { row: UsuarioRow; before: PermissaoDeAcesso; para: Registro; obras: MudancaDeObras };
 
+/** Is it more than name, letters, role and whether reports are made offline? */
+const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
+  para.perfil_id !== row.perfil_id ||
+  para.ativo !== row.ativo ||
+  obras.novas.length > 0 ||
+  obras.retiradas.length > 0 ||
+  Object.keys(changesOf({ p: before }, { p: para.permissao_de_acesso })).length > 0;
+
 /** An administrator gives and takes everything; anybody else only what they hold, and from nobody who holds more. */
 function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): void {
   const after = para.permissao_de_acesso;
@@ -136,7 +141,7 @@ function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
  * @throws AppError `sem_permissao`, `campos_invalidos`, `ultima_obra_usuario`, `ultimo_administrador`
  */
 export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: UsuarioUpdate): Promise<Plano> {
-  refuse(canManageUsuario(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
+  refuse(canEditDados(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
   const perfilId = input.perfil?.id ?? row.perfil_id;
   refuse(canSetPerfil(actor, perfilId));
   const before = permissoesOf(row);
@@ -154,7 +159,9 @@ export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: U
     ativo: ativoAfter(row, input.ativo),
     fazer_relatorio_offline: input.fazerRelatorioOffline ?? row.fazer_relatorio_offline,
   };
-  requireMayGive(actor, { row, before, para, obras });
+  const mudanca = { row, before, para, obras };
+  if (changesAcesso(mudanca)) refuse(canManageUsuario(actor, { usuarioId: row.id, perfilId: row.perfil_id }));
+  requireMayGive(actor, mudanca);
   const stays = para.perfil_id === PERFIL.administrador && para.ativo;
   if (!stays) await requireOtherAdministrador(tx, actor.empresaId, row);
   return { para, obras, mudancas: { ...changesOf(auditavel(was), auditavel(para)), ...mudancaDeObras(antes, obras) } };

@@ -5,7 +5,7 @@ import type { CallAnswer, Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { PermissaoDeAcesso } from "../../domain/usuarios/schema.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 
 /** Who holds `configuracoes.usuarios` and is no administrator, and every way up that they might try (decision 019). */
 
@@ -55,9 +55,9 @@ describe("oneself and administrators", () => {
     const before = [await stored(gil.usuarioId), await stored(ana.usuarioId)];
     for (const alvo of [gil.usuarioId, ana.usuarioId]) {
       for (const body of [
-        {},
+        // One's own name, letters and role are one's own.
+        ...(alvo === gil.usuarioId ? [{ perfil: { id: 2 } }] : [{}, { perfil: { id: 3 } }]),
         { ativo: false },
-        { perfil: { id: 3 } },
         { permissaoDeAcesso: { relatorio: { aprovar: true } } },
       ]) {
         expect(codeOf(await put(alvo, body))).toEqual(NO);

@@ -1,15 +1,15 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { canEditDados } from "../../domain/permissoes/pessoas.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { usuariosContract } from "../../domain/usuarios/contract.ts";
-import { insertArquivos } from "../db/arquivos.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { fileAnswer } from "../http/answers.ts";
+import { fileAnswer } from "../answers/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
-import { requireDailyRoom, takeDailyRoom } from "../relatorios/midias/add.ts";
+import { requireDailyRoom, takeDailyRoom } from "../files/dailyRoom.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
@@ -73,7 +73,7 @@ export async function saveFotoDoUsuario({
 }: Context<C["uploadFotoDoUsuario"]> & { prepared: StoredFile }) {
   const row = await requireEditable(tx, actor, params.usuarioId);
   await takeDailyRoom(tx, actor, services, file.size);
-  await insertArquivos(tx, actor.empresaId, [prepared]);
+  await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
   await setFoto(tx, actor, row, { sha256: prepared.sha256, tamanho: file.size });
   return { fotoUrl: fotoUrl(actor.empresaId, row.id, prepared.sha256) ?? "" };
 }

@@ -1,18 +1,20 @@
-import { AppError } from "../../domain/errors.ts";
+import { fixed } from "../db/fixed.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { contatoDe, seesContatos } from "../../domain/permissoes/contatos.ts";
 import { canChangeAcessoDaObra, canWidenCliente } from "../../domain/permissoes/pessoas.ts";
 import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
-import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
+import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import { insertAudit } from "../db/audit.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
-import { authorOf } from "../relatorios/author.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
-import { type Pedido, requireUsuario } from "./actions.ts";
+import { requireUsuario } from "./actions.ts";
 import { avisarAcesso } from "./avisos.ts";
 import { fotoUrl } from "./present.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** Who may open one work (P section 7, /obras/{id}/usuarios). */
+/** Who may open one work. */
 
 type Filtro = {
   busca?: string | undefined;
@@ -38,10 +40,12 @@ function perfis({ personalizado, clienteObra }: Filtro): PerfilId[] | null {
 /** One page: administrators first, then by name; or those who are not in it yet. */
 export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, filtro: Filtro) {
   const { empresaId } = actor;
-  const inside = tx`(u.perfil_id = 2 or exists (select from obra_usuarios ou
+  const inside = tx`(u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (select from obra_usuarios ou
     where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))`;
   const only = perfis(filtro);
   const busca = filtro.busca?.trim() ?? "";
+  // A search must not tell what the list does not show.
+  const emails = seesContatos(actor) ? tx`or buscavel(coalesce(c.email, l.email)) like ${containing(tx, busca)}` : tx``;
   const rows = await tx<Row[]>`
     select u.id, u.nome, u.sigla, coalesce(c.email, l.email, '') as email, u.cargo, u.foto, u.perfil_id,
       case when c.usuario_id is not null then 'convidado' when u.ativo then 'ativo' else 'inativo' end as situacao,
@@ -51,8 +55,8 @@ export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, f
     where u.empresa_id = ${empresaId} and u.excluido_em is null
       and ${filtro.acesso === "com" ? inside : tx`not ${inside} and (u.ativo or c.usuario_id is not null)`}
       ${only === null ? tx`` : tx`and u.perfil_id = any(${only})`}
-      ${busca === "" ? tx`` : tx`and (u.busca like ${containing(tx, busca)} or buscavel(coalesce(c.email, l.email)) like ${containing(tx, busca)})`}
-    order by u.perfil_id = 2 desc, u.nome collate "pt-BR-x-icu", u.id
+      ${busca === "" ? tx`` : tx`and (u.busca like ${containing(tx, busca)} ${emails})`}
+    order by u.perfil_id = ${fixed(tx, PERFIL.administrador)} desc, u.nome collate "pt-BR-x-icu", u.id
     limit ${filtro.porPagina} offset ${filtro.pagina * filtro.porPagina}`;
   return { usuarios: rows.map((row) => present(actor, row)), total: rows[0]?.todos ?? 0 };
 }
@@ -62,7 +66,7 @@ function present(actor: Actor, row: Row) {
     _id: row.id,
     nome: row.nome,
     sigla: row.sigla,
-    email: row.email,
+    email: contatoDe(actor, row.id, row.email),
     cargo: row.cargo,
     fotoUrl: fotoUrl(actor.empresaId, row.id, row.foto),
     perfil: { id: row.perfil_id, descricao: PERFIL_DESCRICAO[row.perfil_id] },
@@ -95,35 +99,32 @@ async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { a
 }
 
 /** Who may not enter the company is not told of its works. */
-async function avisar(
-  tx: Tx,
-  { actor, request, services }: Pedido,
-  row: UsuarioRow,
-  obras: { dadas: number; tiradas: number },
-) {
-  if (row.ativo) await avisarAcesso(tx, authorOf(actor, request, services), row.id, { ato: "mudou", obras });
+async function avisar(ctx: Ctx, row: UsuarioRow, obras: { dadas: number; tiradas: number }) {
+  if (row.ativo) await avisarAcesso(ctx, row.id, { ato: "mudou", obras });
 }
 
 /** Lets a person in; one who is in stays in. @throws AppError `nao_encontrado`, `sem_permissao` */
-export async function addUsuarioDaObra(tx: Tx, pedido: Pedido, obraId: string, usuarioId: string): Promise<void> {
-  const { actor, row } = await requireAlterable(tx, pedido.actor, obraId, usuarioId);
+export async function addUsuarioDaObra(ctx: Ctx, obraId: string, usuarioId: string): Promise<void> {
+  const { tx } = ctx;
+  const { actor, row } = await requireAlterable(ctx.tx, ctx.actor, obraId, usuarioId);
   if (row.perfil_id === PERFIL.cliente) refuse(canWidenCliente(actor));
   const added = await tx`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${actor.empresaId}, ${obraId}, ${row.id})
     on conflict do nothing returning 1`;
   if (added.length === 0) return;
   await audit(tx, actor, row, { ato: "usuario.adicionarObra", obraId });
-  await avisar(tx, { ...pedido, actor }, row, { dadas: 1, tiradas: 0 });
+  await avisar({ ...ctx, actor }, row, { dadas: 1, tiradas: 0 });
 }
 
 /** Takes a person out. @throws AppError `nao_encontrado`, `sem_permissao`, `ultima_obra_usuario` */
-export async function removeUsuarioDaObra(tx: Tx, pedido: Pedido, obraId: string, usuarioId: string): Promise<void> {
-  const { actor, row } = await requireAlterable(tx, pedido.actor, obraId, usuarioId);
+export async function removeUsuarioDaObra(ctx: Ctx, obraId: string, usuarioId: string): Promise<void> {
+  const { tx } = ctx;
+  const { actor, row } = await requireAlterable(ctx.tx, ctx.actor, obraId, usuarioId);
   const removed = await tx`
     delete from obra_usuarios where empresa_id = ${actor.empresaId} and obra_id = ${obraId} and usuario_id = ${row.id}
     returning 1`;
   if (removed.length === 0) throw new AppError("nao_encontrado");
   if (row.total_obras <= 1) throw new AppError("ultima_obra_usuario");
   await audit(tx, actor, row, { ato: "usuario.retirarObra", obraId });
-  await avisar(tx, { ...pedido, actor }, row, { dadas: 0, tiradas: 1 });
+  await avisar({ ...ctx, actor }, row, { dadas: 0, tiradas: 1 });
 }

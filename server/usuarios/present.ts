@@ -8,7 +8,7 @@ import {
   permissoesDoPerfil,
 } from "../../domain/permissoes/pessoas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
-import { PERFIL, PERFIL_DESCRICAO } from "../../domain/usuarios/perfis.ts";
+import { PERFIL, PERFIL_DESCRICAO } from "../../domain/permissoes/perfis.ts";
 import { completePermissoes } from "../http/access.ts";
 import { type ObraDoUsuario, sees } from "./obrasAcesso.ts";
 import type { UsuarioRow } from "./queries.ts";
@@ -23,6 +23,10 @@ export const fotoUrl = (empresaId: string, usuarioId: string, foto: string | nul
 
 const permissoesDaLinha = ({ perfil_id: perfilId, permissao_de_acesso: own }: UsuarioRow) =>
   permissoesDoPerfil(perfilId, completePermissoes(perfilId, own));
+
+/** Where people find their own signature. The same address for another picture: what follows is for the browser's memory. */
+export const minhaAssinaturaUrl = (empresaId: string, assinatura: string | null): string | null =>
+  assinatura === null ? null : `/v2/empresas/${empresaId}/assinaturas/minha?v=${assinatura.slice(0, 16)}`;
 
 /** @param obraOculta they are in a work that the actor does not see. */
 export function presentListado(actor: Actor, row: UsuarioRow, obraOculta: boolean): Listado {
@@ -61,6 +65,7 @@ export function presentDetalhado(actor: Actor, row: UsuarioRow, obras: readonly 
     obrasAcesso: shown.map(({ id, nome }) => ({ _id: id, nome })),
     obrasOcultas: row.perfil_id === PERFIL.administrador ? 0 : obras.length - shown.length,
     arquivoAssinatura: row.assinatura,
+    arquivoAssinaturaUrl: row.id === actor.usuarioId ? minhaAssinaturaUrl(actor.empresaId, row.assinatura) : null,
     convite:
       enviadoEm === null || expiraEm === null ? null : { enviadoEm, expiraEm, vencido: row.convite_vencido === true },
     criadoEm: row.criado_em,

@@ -1,6 +1,8 @@
-import type { Idioma } from "../../domain/errors.ts";
-import type { PerfilId } from "../../domain/usuarios/perfis.ts";
-import type { PermissaoDeAcesso, Situacao } from "../../domain/usuarios/schema.ts";
+import { fixed } from "../db/fixed.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { PERFIL, type PerfilId } from "../../domain/permissoes/perfis.ts";
+import type { Situacao } from "../../domain/usuarios/schema.ts";
+import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { containing } from "../db/containing.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -99,7 +101,7 @@ export async function isEmailTaken(tx: Tx, empresaId: string, endereco: string):
 export async function countOtherAdministradores(tx: Tx, empresaId: string, usuarioId: string): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from usuarios
-    where empresa_id = ${empresaId} and perfil_id = 2 and ativo and id <> ${usuarioId}`;
+    where empresa_id = ${empresaId} and perfil_id = ${fixed(tx, PERFIL.administrador)} and ativo and id <> ${usuarioId}`;
   return row?.total ?? 0;
 }
 

@@ -1,13 +1,13 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { usuariosContract, usuariosDaObraContract } from "../../domain/usuarios/contract.ts";
 import { insertAudit } from "../db/audit.ts";
-import { readPerfilDaEmpresa } from "../contas/profile.ts";
-import { setEmpresaPrincipal } from "../contas/queries.ts";
+import { readPerfilDaEmpresa } from "./profile.ts";
+import { setEmpresaPrincipal } from "../logins/queries.ts";
 import { getEmpresaRow } from "../empresas/queries.ts";
-import { readUso } from "../empresas/uso.ts";
-import { defineRoutes, editing, staged } from "../http/route.ts";
+import { readUso } from "./uso.ts";
+import { completing, defineRoutes, editing, staged } from "../http/route.ts";
 import {
   convidarUsuario,
   createUsuario,
@@ -17,7 +17,7 @@ import {
   updateMeuPerfil,
   updateUsuario,
 } from "./actions.ts";
-import { lockPessoas } from "./acesso.ts";
+import { lockPessoa, lockPessoas } from "./acesso.ts";
 import { readContadores } from "./contadores.ts";
 import { answerFotoDoUsuario, deleteFotoDoUsuario, keepFotoDoUsuario, saveFotoDoUsuario } from "./foto.ts";
 import { addUsuarioDaObra, listUsuariosDaObra, removeUsuarioDaObra } from "./obra.ts";
@@ -63,28 +63,34 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     };
   },
   getUsuario: ({ tx, actor, params }) => readUsuario(tx, actor, params.usuarioId),
-  createUsuario: async ({ tx, body, ...pedido }) =>
-    readUsuario(tx, pedido.actor, await createUsuario(tx, pedido, body)),
+  createUsuario: async ({ tx, ctx, actor, body }) => readUsuario(tx, actor, await createUsuario(ctx, body)),
   updateUsuario: editing(usuariosContract.updateUsuario, "usuario", {
-    hold: ({ tx, actor }) => lockPessoas(tx, actor),
+    hold: ({ tx, actor, params }) => lockPessoa(tx, actor, params.usuarioId),
     read: ({ tx, actor, params }) => readUsuario(tx, actor, params.usuarioId),
-    handle: async ({ tx, params, body, ...pedido }) => {
-      await updateUsuario(tx, pedido, params.usuarioId, body);
-      return readUsuario(tx, pedido.actor, params.usuarioId);
+    handle: async ({ tx, ctx, actor, params, body }) => {
+      await updateUsuario(ctx, params.usuarioId, body);
+      return readUsuario(tx, actor, params.usuarioId);
     },
   }),
-  deleteUsuario: async ({ tx, params, ...pedido }) => {
-    await deleteUsuario(tx, pedido, params.usuarioId);
+  deleteUsuario: async ({ ctx, params }) => {
+    await deleteUsuario(ctx, params.usuarioId);
     return done;
   },
-  convidarUsuario: async ({ tx, params, ...pedido }) => {
-    await convidarUsuario(tx, pedido, params.usuarioId);
-    return readUsuario(tx, pedido.actor, params.usuarioId);
+  convidarUsuario: async ({ tx, ctx, actor, params }) => {
+    await convidarUsuario(ctx, params.usuarioId);
+    return readUsuario(tx, actor, params.usuarioId);
   },
-  updateMeuPerfil: async ({ tx, actor, body }) => {
-    await updateMeuPerfil(tx, actor, body);
-    return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId)).usuario;
-  },
+  updateMeuPerfil: completing(
+    usuariosContract.updateMeuPerfil,
+    async ({ tx, actor }) => {
+      await lockPessoas(tx, actor);
+      return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId)).usuario;
+    },
+    async ({ tx, actor, body }) => {
+      await updateMeuPerfil(tx, actor, body);
+      return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId)).usuario;
+    },
+  ),
   alterarVinculoPrincipal: async ({ tx, actor, params }) => {
     // Which company somebody enters first is theirs to say, over all their companies.
     if (params.usuarioId !== actor.usuarioId) {
@@ -124,12 +130,12 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
 
 export const usuariosDaObraRoutes = defineRoutes(usuariosDaObraContract, {
   listUsuariosDaObra: ({ tx, actor, params, query }) => listUsuariosDaObra(tx, actor, params.obraId, query),
-  addUsuarioDaObra: async ({ tx, params, body, ...pedido }) => {
-    await addUsuarioDaObra(tx, pedido, params.obraId, body.usuarioId);
+  addUsuarioDaObra: async ({ ctx, params, body }) => {
+    await addUsuarioDaObra(ctx, params.obraId, body.usuarioId);
     return done;
   },
-  removeUsuarioDaObra: async ({ tx, params, ...pedido }) => {
-    await removeUsuarioDaObra(tx, pedido, params.obraId, params.usuarioId);
+  removeUsuarioDaObra: async ({ ctx, params }) => {
+    await removeUsuarioDaObra(ctx, params.obraId, params.usuarioId);
     return done;
   },
 });

@@ -241,7 +241,7 @@ describe("deactivated and deleted", () => {
     expect(codeOf(answer)).toEqual([403, "sem_permissao"]);
   });
 
-  it("a signer whose turn it is keeps it; administrators are told once (S 8.2 row 29)", async () => {
+  it("a signer whose turn it is keeps it; administrators are told once", async () => {
     const c = await createCanteiro(server, 2);
     const params = await c.novo();
     const [s1] = c.assinantes as [Person, Person];
@@ -327,19 +327,86 @@ describe("photo and stored signature", () => {
 describe("one's own profile", () => {
   it("changes name, letters and role, and nothing that is permission", async () => {
     const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId] });
-    const body = {
+    const before = must(await server.api("getPerfilUsuario", { as: bruno, query: { empresaId: ana.empresaId } })).body;
+    const body = { nome: "Bruno Alves", cargo: "Mestre", sigla: "", perfil: { id: 2 as const } };
+    const refused = await server.api("updateMeuPerfil", { as: bruno, body: { ...body, ativo: false } as never });
+    expect([refused.status, refused.error.campos?.map(({ campo }) => campo)]).toEqual([422, ["ativo"]]);
+    const own = { ...before.usuario, nome: body.nome, cargo: body.cargo, sigla: "", idioma: "en" as const };
+    const { body: usuario } = must(await server.api("updateMeuPerfil", { as: bruno, body: own }));
+    expect(usuario).toMatchObject({
       nome: "Bruno Alves",
+      sigla: "BA",
       cargo: "Mestre",
-      perfil: { id: 2 as const },
-      permissaoDeAcesso: FULL_ACCESS,
-      ativo: false,
-    };
-    const { body: usuario } = must(await server.api("updateMeuPerfil", { as: bruno, body }));
-    expect(usuario).toMatchObject({ nome: "Bruno Alves", sigla: "BA", cargo: "Mestre", perfil: { id: 3 } });
+      perfil: { id: 3 },
+      idioma: "en",
+    });
     expect(await get(bruno.usuarioId)).toMatchObject({ permissaoDeAcesso: NO_ACCESS, situacao: "ativo" });
     expect(
       (await server.api("updateUsuario", { as: bruno, params: { usuarioId: bruno.usuarioId }, body })).status,
     ).toBe(403);
+  });
+
+  it.each([
+    ["a customised user without flags", 3 as const],
+    ["a client", 4 as const],
+  ])("is changed by PUT of oneself too, sent back whole: %s", async (_quem, perfil) => {
+    const eu = await server.createUsuario(ana.empresaId, { perfil, obras: [obraId] });
+    const outro = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+    const put = (usuarioId: string, body: object, as: Person = eu) =>
+      server.api("updateUsuario", { as, params: { usuarioId }, body: body as { nome: string } });
+    const { usuario } = must(
+      await server.api("getPerfilUsuario", { as: eu, query: { empresaId: ana.empresaId } }),
+    ).body;
+    const { body: changed } = must(
+      await put(eu.usuarioId, { ...usuario, nome: "Davi Rocha", sigla: "DX", cargo: "Mestre", idioma: "es" }),
+    );
+    expect(changed).toMatchObject({
+      _id: eu.usuarioId,
+      nome: "Davi Rocha",
+      sigla: "DX",
+      cargo: "Mestre",
+      idioma: "es",
+    });
+    expect(changed.permissoes.editar).toBe("sem_permissao");
+    expect((await put(eu.usuarioId, { cargo: "Mestra" })).body).toMatchObject({ nome: "Davi Rocha", cargo: "Mestra" });
+    const outraObra = (await addObra(server, ana)).obraId;
+    for (const body of [
+      { perfil: { id: 2 } },
+      { ativo: false },
+      { obrasAcesso: [{ _id: obraId }, { _id: outraObra }] },
+      { permissaoDeAcesso: { relatorio: { aprovar: true }, clienteObra: { adicionarFoto: true } } },
+      { email: "outro@exemplo.com" },
+    ]) {
+      const { status } = await put(eu.usuarioId, { nome: "Não fica", ...body });
+      expect([403, 409, 422]).toContain(status);
+    }
+    expect(await get(eu.usuarioId)).toMatchObject({
+      ...changed,
+      cargo: "Mestra",
+      permissoes: expect.anything() as object,
+    });
+    // Others are not for them, whether they are there or not; and nobody chooses another person's language.
+    for (const id of [outro.usuarioId, ana.usuarioId, "0198c0de-0000-7000-8000-000000000001"])
+      expect((await put(id, { nome: "Intrusa" })).status).toBe(403);
+    const foreign = await put(eu.usuarioId, { nome: "Davi Rocha", idioma: "en" }, ana);
+    expect([foreign.status, foreign.error.campos?.map(({ campo }) => campo)]).toEqual([422, ["idioma"]]);
+    must(await put(eu.usuarioId, { nome: "Davi Rocha", idioma: "es" }, ana));
+  });
+
+  it("starts with the works one may open, and where the files of reports are", async () => {
+    const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId] });
+    const load = async (as: Person) =>
+      must(await server.api("getPerfilUsuario", { as, query: { empresaId: ana.empresaId } })).body;
+    const { usuario, links } = await load(bruno);
+    expect(usuario.obrasAcesso.map(({ _id }) => _id)).toEqual([obraId]);
+    expect((await load(ana)).usuario.obrasAcesso).toEqual([]);
+    const of = `/v2/empresas/${ana.empresaId}/obras/{obraId}/relatorios/{relatorioId}`;
+    expect(links).toEqual({
+      anexos: `${of}/anexos/{arquivo}`,
+      fotos: `${of}/fotos/{arquivo}?tamanho=impressao`,
+      miniaturas: `${of}/fotos/{arquivo}?tamanho=miniatura`,
+      videos: `${of}/videos/{arquivo}`,
+    });
   });
 
   it("chooses the company that is entered first, for oneself alone", async () => {

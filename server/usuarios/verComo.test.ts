@@ -159,7 +159,7 @@ describe("files, which an <img> asks for by the cookie", () => {
     };
     const seen = await all(deAna, bruno.usuarioId);
     expect(seen).toEqual(await all(deBruno));
-    expect(seen.map(([, status]) => status)).toEqual([404, 403, 404, 200, 200, 404, 200, 403]);
+    expect(seen.map(([, status]) => status)).toEqual([404, 403, 404, 200, 200, 403, 403, 403]);
     expect((await all(deAna)).map(([, status]) => status)).toEqual(asked.map(() => 200));
   });
 

@@ -1,7 +1,8 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Verificacao } from "../../domain/verificacao/contract.ts";
-import type { RegistroDeEvidencia } from "../evidencia/evidencia.ts";
+import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 
-/** What became of the approvals of one epoch, as the chain of evidence tells it (S 8.5). */
+/** What became of the approvals of one epoch, as the chain of evidence tells it. */
 
 const VOID = new Set(["reaberto", "aprovacao_desfeita", "aprovacoes_anuladas", "reprovado"]);
 
@@ -42,6 +43,6 @@ export function situacaoDe(
   if (report.excluidoEm !== null) return { situacao: "retirado", desde: report.excluidoEm };
   if (anulacao !== null) return { situacao: "substituido", desde: anulacao.quando };
   if (!report.atual) return { situacao: "substituido", desde: null };
-  if (report.statusId !== 4) return { situacao: "em_aprovacao", desde: null };
+  if (report.statusId !== STATUS_RELATORIO.aprovado) return { situacao: "em_aprovacao", desde: null };
   return edicao === null ? { situacao: "valido", desde: null } : { situacao: "editado", desde: edicao.quando };
 }

@@ -4,10 +4,11 @@ import { setStatus } from "../../test/support/aprovado.ts";
 import type { Person } from "../../test/support/http.ts";
 import { codigoDaEpoca } from "../selo/documentos.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
+import { inOneWindow } from "../../test/support/oneWindow.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { readVerificavel } from "./queries.ts";
 
-/** The check page's call (S 8.5), in every state that a code can be in. */
+/** The check page's call, in every state that a code can be in. */
 
 let server: TestServer;
 let ana: Person;
@@ -211,9 +212,14 @@ describe("what is not shown", () => {
   it("guessing ends after a hundred tries of one address; right codes cost none", async () => {
     const codigo = await approved();
     for (let i = 0; i < 5; i += 1) expect((await check(codigo)).status).toBe(200);
-    const wrong = await Promise.all(Array.from({ length: 110 }, () => check("Z".repeat(26))));
-    expect(wrong.filter(({ status }) => status === 404)).toHaveLength(100);
-    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect((await check(codigo)).status).toBe(429);
+    const [wrong, more] = await inOneWindow(server, async () => [
+      await Promise.all(Array.from({ length: 110 }, () => check("Z".repeat(26)))),
+      await Promise.all(Array.from({ length: 20 }, () => check(codigo))),
+    ]);
+    // Beyond its hundred a network has one try a second.
+    const refused = wrong.filter(({ status }) => status === 429).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(wrong.filter(({ status }) => status === 404)).toHaveLength(110 - refused);
+    expect(more.some(({ status }) => status === 429)).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
+import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { requiredText, timeOr } from "../../lib/fields.ts";
 import { quantidade, simNao, varios } from "../campos.ts";
 import { ATIVO, coluna, QUANTIDADE, type Traduzido, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Equipment, and types of occurrences with their tags (P section 3). */
+/** Equipment, and types of occurrences with their tags. */
 
 const DESCRICAO = traduzido("Descrição", "Description", "Descripción");
 
@@ -37,7 +38,7 @@ export const equipamentos: DefinicaoDeLista<EquipamentoImportado> = {
   ],
   schema: z
     .object({
-      descricao: requiredText(200),
+      descricao: requiredText(MAX_LENGTH.equipamento),
       quantidade,
       horaInicio: timeOr("hora_inicio_invalida"),
       horaFim: timeOr("hora_fim_invalida"),
@@ -73,7 +74,11 @@ export const tiposDeOcorrencias: DefinicaoDeLista<TipoDeOcorrenciaImportado> = {
     ),
     ATIVO,
   ],
-  schema: z.object({ descricao: requiredText(100), tags: varios(100, 100), ativo: simNao(true) }),
+  schema: z.object({
+    descricao: requiredText(MAX_LENGTH.tipoDeOcorrencia),
+    tags: varios(100, MAX_LENGTH.tag),
+    ativo: simNao(true),
+  }),
   chave: ({ descricao }) => [descricao],
   rotulo: ({ descricao }) => descricao,
 };

@@ -1,11 +1,12 @@
+import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { requiredText, text } from "../../lib/fields.ts";
-import type { TipoDeItemChecklist } from "../../relatorios/constants.ts";
+import type { TipoDeItemChecklist } from "../../secoes/constants.ts";
 import { opcao, simNao, varios } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Checklist templates: a row per question, the checklist's name in each (R section 3). */
+/** Checklist templates: a row per question, the checklist's name in each. */
 
 const TIPOS: readonly Opcao[] = [
   {
@@ -37,9 +38,9 @@ export type QuestaoImportada = {
 
 const questao = z
   .object({
-    checklist: requiredText(500),
-    item: text(20),
-    descricao: requiredText(1000),
+    checklist: requiredText(MAX_LENGTH.checklist),
+    item: text(MAX_LENGTH.numeroDaPergunta),
+    descricao: requiredText(MAX_LENGTH.pergunta),
     // Options of their own say what kind of question it is.
     tipo: z.string(),
     opcoes: varios(50, 200),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { IDIOMAS } from "../../errors.ts";
+import { IDIOMAS } from "../../i18n/idiomas.ts";
 import { palavra, textoDaCelula } from "../celulas.ts";
 import { TIPOS_DE_LISTA } from "../tipos.ts";
 import { julgar, lerEntrada } from "../vereditos.ts";
 import { LISTAS } from "./registro.ts";
 
-/** Every list: its columns can be told apart, its template is understood, its rules hold. */
+/** Every list: its columns have distinct names, its own template can be read, its rules hold. */
 
 describe.each(TIPOS_DE_LISTA)("%s", (tipo) => {
   const { colunas, nome } = LISTAS[tipo];
@@ -78,11 +78,19 @@ describe("checklists", () => {
 });
 
 describe("people", () => {
-  it("need a group; entry or exit alone is no time at all (R section 5)", () => {
+  it("need a group; entry or exit alone is no time at all", () => {
     const lia = { nome: "Lia", funcao: "Pedreira", categoria: "Própria" };
     expect(lerEntrada("maoDeObraPersonalizada", { ...lia, categoria: "" }).campos).toEqual([
       { campo: "categoria", erro: "obrigatorio" },
     ]);
+    expect(
+      lerEntrada("maoDeObraPersonalizada", {
+        ...lia,
+        horaInicio: "07:00",
+        horaFim: "12:00",
+        horasIntervalo: "05:01",
+      }).campos,
+    ).toEqual([{ campo: "horasIntervalo", erro: "intervalo_maior_que_jornada" }]);
     expect(
       lerEntrada("maoDeObraPersonalizada", { ...lia, horaInicio: "07:00", horasIntervalo: "01:00" }).entrada,
     ).toMatchObject({

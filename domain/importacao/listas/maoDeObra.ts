@@ -1,12 +1,13 @@
+import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { maoDeObraPersonalizadaCreateSchema as pessoa } from "../../catalogos/schema.ts";
 import { optionalText, requiredText } from "../../lib/fields.ts";
-import { jornadaDe } from "../../relatorios/rules.ts";
+import { intervaloDaJornadaExcede, jornadaDe } from "../../relatorios/rules.ts";
 import { opcao, quantidade, simNao } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, QUANTIDADE, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Labour: standard entries and people (P sections 3 and 5). Groups are named, and made when there is none of the name. */
+/** Labour: standard entries and people. Groups are named, and made when there is none of the name. */
 
 const CATEGORIA = coluna(
   "categoria",
@@ -43,7 +44,12 @@ export const maoDeObraPadrao: DefinicaoDeLista<MaoDeObraPadraoImportada> = {
     QUANTIDADE,
     ATIVO,
   ],
-  schema: z.object({ descricao: requiredText(200), categoria: optionalText(100), quantidade, ativo: simNao(true) }),
+  schema: z.object({
+    descricao: requiredText(MAX_LENGTH.maoDeObra),
+    categoria: optionalText(MAX_LENGTH.categoria),
+    quantidade,
+    ativo: simNao(true),
+  }),
   chave: ({ descricao }) => [descricao],
   rotulo: ({ descricao }) => descricao,
 };
@@ -112,15 +118,19 @@ export const maoDeObraPersonalizada: DefinicaoDeLista<PessoaImportada> = {
       nome: pessoa.shape.nome,
       registro: pessoa.shape.registro,
       funcao: pessoa.shape.funcao,
-      categoria: requiredText(100),
+      categoria: requiredText(MAX_LENGTH.categoria),
       horaInicio: pessoa.shape.horaInicio,
       horaFim: pessoa.shape.horaFim,
       horasIntervalo: pessoa.shape.horasIntervalo,
       presenca: opcao(PRESENCA, "presente").transform((valor) => valor === "presente"),
       ativo: simNao(true),
     })
-    // The times of a usual day, also of somebody who usually is not there; entry or exit alone is no time (R section 5).
-    .transform((entrada) => ({ ...entrada, ...jornadaDe({ ...entrada, presenca: true }), presenca: entrada.presenca })),
+    // The times of a usual day, also of somebody who usually is not there; entry or exit alone is no time.
+    .transform((entrada) => ({ ...entrada, ...jornadaDe({ ...entrada, presenca: true }), presenca: entrada.presenca }))
+    .refine((entrada) => !intervaloDaJornadaExcede(entrada), {
+      error: "intervalo_maior_que_jornada",
+      path: ["horasIntervalo"],
+    }),
   chave: ({ nome, funcao, registro }) => [nome, funcao, registro ?? ""],
   rotulo: ({ nome, funcao }) => `${nome} (${funcao})`,
 };

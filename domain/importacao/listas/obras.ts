@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { obraInputSchema, type ObraInput } from "../../obras/schema.ts";
 import { optionalText } from "../../lib/fields.ts";
@@ -5,7 +6,7 @@ import { opcao, simNao } from "../campos.ts";
 import { coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Works (P sections 3 and 5). A row with anything of the full registration is a full one unless it says otherwise. */
+/** Works. A row with anything of the full registration is a full one unless it says otherwise. */
 
 const STATUS: readonly Opcao[] = [
   { valor: "1", titulo: traduzido("Não iniciada", "Not started", "No iniciada") },
@@ -64,7 +65,7 @@ const row = z.record(z.string(), z.string()).transform((valores, ctx): ObraImpor
   const full = FULL_ONLY.some((campo) => of(campo) !== "");
   const completo = simNao(full).safeParse(of("cadastroCompleto"));
   if (!completo.success) ctx.addIssue({ code: "custom", message: "valor_invalido", path: ["cadastroCompleto"] });
-  const grupo = optionalText(200).safeParse(of("grupo"));
+  const grupo = optionalText(MAX_LENGTH.grupo).safeParse(of("grupo"));
   if (!grupo.success) ctx.addIssue({ code: "custom", message: "longo_demais", path: ["grupo"] });
   const read = obraInputSchema.safeParse({
     ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { optionalText, requiredText } from "../../lib/fields.ts";
 import { quantidade } from "../campos.ts";
@@ -6,11 +7,11 @@ import { DESCRICAO_DO_EQUIPAMENTO } from "./catalogos.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 import { FUNCAO, maoDeObraPadrao, NOME_DA_PESSOA, REGISTRO } from "./maoDeObra.ts";
 
-/** What reports of a work usually have (P section 1): entries of the company's catalogues by name, with planned quantities. */
+/** Presets of a work: entries of the company's catalogues by name, with planned quantities. */
 
 export type PredefinidoImportado = { descricao: string; quantidade: number };
 
-const comQuantidade = z.object({ descricao: requiredText(200), quantidade });
+const comQuantidade = z.object({ descricao: requiredText(MAX_LENGTH.equipamento), quantidade });
 const porDescricao = ({ descricao }: PredefinidoImportado): readonly string[] => [descricao];
 
 export const predefinidosPadrao: DefinicaoDeLista<PredefinidoImportado> = {
@@ -34,7 +35,11 @@ export type PessoaPredefinida = { nome: string; registro: string | null; funcao:
 export const predefinidosPersonalizada: DefinicaoDeLista<PessoaPredefinida> = {
   nome: traduzido("Pessoas predefinidas", "People presets", "Personas predefinidas"),
   colunas: [NOME_DA_PESSOA, REGISTRO, FUNCAO],
-  schema: z.object({ nome: requiredText(200), registro: optionalText(100), funcao: requiredText(200) }),
+  schema: z.object({
+    nome: requiredText(MAX_LENGTH.nomeDePessoa),
+    registro: optionalText(MAX_LENGTH.registro),
+    funcao: requiredText(MAX_LENGTH.funcao),
+  }),
   chave: ({ nome, funcao, registro }) => [nome, funcao, registro ?? ""],
   rotulo: ({ nome, funcao }) => `${nome} (${funcao})`,
 };

@@ -1,11 +1,11 @@
 import type { AssinaturaManual } from "../conteudoSchema.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import { LIMITES } from "../constants.ts";
+import { LIMITES } from "../../secoes/constants.ts";
 import { autorOf } from "./comentario.ts";
 import { asRecord, textOf } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";
 
-/** Manual signatures: six fixed places, so that two phones that sign in the same place meet on it (S 3.5). */
+/** Manual signatures: six fixed places, so that two phones that sign in the same place meet on it. */
 
 /** Id of a place, 1 to 6. */
 export const assinaturaId = (posicao: number): string => `assinatura.${posicao}`;
@@ -15,12 +15,14 @@ const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, i) 
 /** A place is signed while it names a picture. */
 function toAssinatura(item: FlatItem, posicao: number, { urlBase }: WireCtx): AssinaturaManual {
   const arquivoAssinatura = textOf(item, "arquivoAssinatura");
+  const dataHora = textOf(item, "dataHora");
   return {
     posicao,
     nome: textOf(item, "nome"),
     arquivoAssinatura,
     url: `${urlBase}/assinaturas/${arquivoAssinatura}`,
     ...(asRecord(item.fields["usuario"]) === null ? {} : { usuario: autorOf(item) }),
+    ...(dataHora === "" ? {} : { dataHora }),
   };
 }
 
@@ -34,7 +36,7 @@ function signed(view: View, ctx: WireCtx): AssinaturaManual[] {
 export const assinatura: Secao<"assinatura"> = {
   id: "assinatura",
   ordenados: [],
-  // Signatures are never copied (D 'copy').
+  // Signatures are never copied.
   copiar: null,
   defaults: () => [],
   toWire: signed,

@@ -1,22 +1,29 @@
 import { sameJson } from "../merge/json.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import type { CampoErro } from "../../fieldErrors.ts";
-import { LIMITES, STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../constants.ts";
+import type { CampoErro } from "../../errors/fieldErrors.ts";
+import {
+  LIMITES,
+  STATUS_ATIVIDADE_DESCRICAO,
+  STATUS_ATIVIDADE_PADRAO,
+  type StatusAtividadeId,
+} from "../../secoes/constants.ts";
 import { acumuladoDe, porcentagemDeProducao, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../cronograma.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
+import { ligadasPorAtividade } from "./ligacoes.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import {
   bothOrNull,
   childId,
   childKey,
   flagOf,
-  intervaloOf,
+  horarioOf,
   listIds,
   numberOf,
   numberOrNull,
+  palavrasDoHorario,
   recordOf,
   textOf,
   textOrNull,
@@ -25,7 +32,7 @@ import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
  * Activities. The item id is the wire's `tarefaId`. One that is a task of the schedule has the registers `cronograma`,
- * `item`, `etapa`, `realizadoAnterior` and `porcentagemAnterior`, which the server writes (S 3.11) and no body can set;
+ * `item`, `etapa`, `realizadoAnterior` and `porcentagemAnterior`, which the server writes and no body can set;
  * its total, and with production control its percentage and status, are derived from them.
  */
 
@@ -94,9 +101,9 @@ function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
 
 const isTarefa = (item: FlatItem | undefined): boolean => flagOf(item, "cronograma");
 
-function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
+function toWire(view: View, item: FlatItem, ctx: WireCtx, ligadas: readonly string[] = []): AtividadeOut {
   const { id } = item;
-  const horario = intervaloOf(item, "horario");
+  const horario = horarioOf(item);
   const producao = readProducao(item);
   const maisOpcoes = flagOf(item, "maisOpcoes");
   const tarefa = isTarefa(item);
@@ -122,6 +129,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
     })),
     camposPersonalizados: camposToWire(view, id),
     fotos: maisOpcoes ? fotosDe(view, { ...GALERIA, tarefaId: id }, ctx) : [],
+    ...(ligadas.length === 0 ? {} : { ocorrencias: ligadas.map((_id) => ({ _id })) }),
   };
 }
 
@@ -139,7 +147,8 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
   const base = before === undefined ? null : toWire(ctx.base, before, { urlBase: "" });
   const { producao, maoDeObra, campos } = complete(wire, base);
   const horario = bothOrNull(wire.horario);
-  const hasMore = hasProducao(producao) || horario !== null || maoDeObra.length > 0 || campos.length > 0;
+  const hasHorario = horario !== null || Boolean(wire.horario.descricao);
+  const hasMore = hasProducao(producao) || hasHorario || maoDeObra.length > 0 || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
   const item: FlatItem = {
     id,
@@ -151,6 +160,7 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
       observacao: wire.observacao,
       maisOpcoes,
       horario: maisOpcoes ? horario : null,
+      ...palavrasDoHorario(maisOpcoes ? wire.horario.descricao : null, before),
       ...(before !== undefined && isTarefa(before)
         ? progressoDaTarefa(wire, before, producao)
         : progressoLivre(wire, base, maisOpcoes ? producao : null)),
@@ -217,7 +227,7 @@ function hasProducao(producao: (Producao & { realizado: string | null }) | null)
 const pick = ({ ativo, quantidade, unidade }: Producao): Producao => ({ ativo, quantidade, unidade });
 
 /**
- * What a free activity lacks: with production control, quantity done and unit (R section 5); its percentage is whole and
+ * What a free activity lacks: with production control, quantity done and unit; its percentage is whole and
  * has at most three digits. A task of the schedule needs its quantity done, or without production control its percentage.
  * Only where the author touched it: a copied activity starts without a quantity, and that must not block saving
  * something else.
@@ -243,11 +253,11 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
   }
 }
 
-/** Up to three digits (R sections 5 and 9; above 100 is accepted, D 'free-activity percentages'). */
+/** Up to three digits (above 100 is accepted). */
 const isWhole = (porcentagem: number | null): boolean =>
   porcentagem === null || (Number.isInteger(porcentagem) && porcentagem <= LIMITES.porcentagemMaxima);
 
-/** In a new report: done that day is empty (D 'copy'), and of a task what stood at the end of that report stood before. */
+/** In a new report: done that day is empty, and of a task what stood at the end of that report stood before. */
 function copyAtividade(item: FlatItem): FlatItem {
   if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
@@ -262,7 +272,7 @@ function copyAtividade(item: FlatItem): FlatItem {
   };
 }
 
-/** A task of the schedule that reached 100 % is not copied (D 'copy'). */
+/** A task of the schedule that reached 100 % is not copied. */
 const isDone = (item: FlatItem): boolean =>
   isTarefa(item) && (andamentoDaTarefa(item, readProducao(item)).porcentagem ?? 0) >= 100;
 
@@ -271,7 +281,10 @@ export const atividade: Secao<"atividade"> = {
   ordenados: ["atividade", "maoDeObra", "campo"],
   copiar: "atividades",
   defaults: () => [],
-  toWire: (view, ctx) => view.top("atividade", "atividade").map((item) => toWire(view, item, ctx)),
+  toWire(view, ctx) {
+    const ligadas = ligadasPorAtividade(view.top("ocorrencia", "ocorrencia"));
+    return view.top("atividade", "atividade").map((item) => toWire(view, item, ctx, ligadas.get(item.id)));
+  },
   fromWire(wire, ctx) {
     const ids = listIds(
       wire.map((item) => item.tarefaId),

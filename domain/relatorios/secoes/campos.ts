@@ -3,12 +3,13 @@ import type { FlatItem } from "../merge/diff.ts";
 import type { CampoPersonalizadoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import { childId, childKey, textOf } from "./items.ts";
-import type { SecaoId } from "./ids.ts";
+import type { SecaoId } from "../../secoes/ids.ts";
 import type { View } from "./types.ts";
 
 /** Custom fields of an activity or an occurrence: children keyed by the slug of their name. */
 
 const TIPO = "campo";
+type Escrito = Omit<CampoPersonalizadoInput, "opcoes"> & { readonly opcoes?: readonly string[] | null | undefined };
 type Campo = NonNullable<Conteudo["atividades"]>[number]["camposPersonalizados"][number];
 
 export function camposToWire(view: View, parent: string): Campo[] {
@@ -24,8 +25,8 @@ export function camposToWire(view: View, parent: string): Campo[] {
   });
 }
 
-/** Rows lacking name or value are dropped (R section 5). Two rows whose names have one slug both stay: `cota`, `cota-2`. */
-export function camposFromWire(parent: string, secao: SecaoId, wire: readonly CampoPersonalizadoInput[]): FlatItem[] {
+/** Rows lacking name or value are dropped. Two rows whose names have one slug both stay: `cota`, `cota-2`. */
+export function camposFromWire(parent: string, secao: SecaoId, wire: readonly Escrito[]): FlatItem[] {
   const rows = wire
     .map((row) => ({ ...row, slug: slug(row.chave) || TIPO }))
     .filter(({ chave, valor }) => chave !== "" && valor !== "");
@@ -42,7 +43,7 @@ export function camposFromWire(parent: string, secao: SecaoId, wire: readonly Ca
     secao,
     tipo: TIPO,
     parent,
-    fields: { chave, valor, tipo, opcoes: opcoes ?? null },
+    fields: { chave, valor, tipo, opcoes: opcoes == null ? null : [...opcoes] },
   }));
 }
 

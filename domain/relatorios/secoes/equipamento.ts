@@ -1,6 +1,6 @@
 import { horarioDeEquipamento, totalDeEquipamento } from "../rules.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import { intervaloOf, listIds, numberOf, textOf } from "./items.ts";
+import { horarioOf, listIds, numberOf, palavrasDoHorario, textOf } from "./items.ts";
 import type { Secao } from "./types.ts";
 
 /** Equipment on site; the hours are those of one unit, the total is for all of them. */
@@ -15,7 +15,7 @@ export const equipamento: Secao<"equipamento"> = {
   toWire: (view) =>
     view.top("equipamento", "equipamento").map((item) => {
       const quantidade = numberOf(item, "quantidade");
-      const horario = intervaloOf(item, "horario");
+      const horario = horarioOf(item);
       return {
         _id: item.id.slice(PREFIXO.length),
         descricao: textOf(item, "descricao"),
@@ -29,15 +29,14 @@ export const equipamento: Secao<"equipamento"> = {
       "equipamentos.*._id",
       ctx,
     );
-    return wire.map(({ descricao, quantidade, horario }, i): FlatItem => ({
-      id: `${PREFIXO}${ids[i] ?? ""}`,
-      secao: "equipamento",
-      tipo: "equipamento",
-      parent: null,
-      fields: { descricao, quantidade, horario: horarioDeEquipamento(horario, quantidade) },
-    }));
+    return wire.map(({ descricao, quantidade, horario }, i): FlatItem => {
+      const id = `${PREFIXO}${ids[i] ?? ""}`;
+      const palavras = palavrasDoHorario(horario.descricao, ctx.base.get(id));
+      const fields = { descricao, quantidade, horario: horarioDeEquipamento(horario, quantidade), ...palavras };
+      return { id, secao: "equipamento", tipo: "equipamento", parent: null, fields };
+    });
   },
   copy: (items) => [...items],
-  /** Sum of quantities (R section 9). */
+  /** Sum of quantities. */
   count: (wire) => wire.reduce((sum, { quantidade }) => sum + quantidade, 0),
 };

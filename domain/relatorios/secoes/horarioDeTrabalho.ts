@@ -1,9 +1,10 @@
-import { horasTrabalhadas } from "../rules.ts";
 import type { FlatItem } from "../merge/diff.ts";
+import { sameJson } from "../merge/json.ts";
+import { horasTrabalhadas, intervaloExcede } from "../rules.ts";
 import { intervaloOf, type Intervalo } from "./items.ts";
 import type { Secao } from "./types.ts";
 
-/** Working hours: one fixed slot; each pair of times is one register, because they are validated together (S 3.2). */
+/** Working hours: one fixed slot; each pair of times is one register, because they are validated together. */
 
 const ID = "horarioDeTrabalho";
 const VAZIO: Intervalo = { inicio: null, fim: null };
@@ -19,7 +20,7 @@ const slot = (expediente: Intervalo, intervalo: Intervalo): FlatItem => ({
 export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
   id: "horarioDeTrabalho",
   ordenados: [],
-  // The create payload has no switch for it (R section 3), and a site's hours are the same every day.
+  // The create payload has no switch for it, and a site's hours are the same every day.
   copiar: "sempre",
   /** Empty, or the hours of the template. */
   defaults: ({ horarioDeTrabalho: padrao }) => [
@@ -41,12 +42,16 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
       horasTrabalhadas: horasTrabalhadas(expediente, intervalo),
     };
   },
-  fromWire: (wire) => [
-    slot(
-      { inicio: wire.expedienteInicio, fim: wire.expedienteFim },
-      { inicio: wire.intervaloInicio, fim: wire.intervaloFim },
-    ),
-  ],
+  fromWire(wire, { base, problemas }) {
+    const expediente = { inicio: wire.expedienteInicio, fim: wire.expedienteFim };
+    const intervalo = { inicio: wire.intervaloInicio, fim: wire.intervaloFim };
+    const item = slot(expediente, intervalo);
+    // Two saves that met may have left a break that is too long: it must not block saving something else.
+    const touched = Object.entries(item.fields).some(([field, value]) => !sameJson(base.get(ID)?.fields[field], value));
+    if (touched && intervaloExcede(expediente, intervalo))
+      problemas.push({ campo: "horarioDeTrabalho.intervaloFim", erro: "intervalo_maior_que_jornada" });
+    return [item];
+  },
   copy: (items) => [...items],
   count: () => 0,
 };

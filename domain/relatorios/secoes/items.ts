@@ -51,7 +51,27 @@ export function intervaloOf(item: FlatItem | undefined, field: string): Interval
   return { inicio: timeOrNull(inicio), fim: timeOrNull(fim) };
 }
 
-/** Both times or none (R section 5: either missing clears both). */
+/** A time of an item as the wire has it: both times, and its words where somebody wrote any. */
+export function horarioOf(item: FlatItem): Intervalo & { readonly descricao?: string } {
+  const descricao = textOrNull(item, "horarioDescricao");
+  return { ...intervaloOf(item, "horario"), ...(descricao === null ? {} : { descricao }) };
+}
+
+/**
+ * The register of a time's words. Nothing said, or nothing new: no register, so it is left alone.
+ *
+ * @param before the item as the author read it.
+ */
+export function palavrasDoHorario(
+  said: string | null | undefined,
+  before: FlatItem | undefined,
+): { horarioDescricao?: string | null } {
+  const horarioDescricao = said === "" ? null : said;
+  const now = textOrNull(before, "horarioDescricao");
+  return horarioDescricao === undefined || horarioDescricao === now ? {} : { horarioDescricao };
+}
+
+/** Both times or none. */
 export function bothOrNull({ inicio, fim }: Intervalo): { inicio: string; fim: string } | null {
   return inicio === null || fim === null ? null : { inicio, fim };
 }

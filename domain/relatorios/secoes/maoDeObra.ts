@@ -1,15 +1,16 @@
-import { MOTIVOS_DE_AUSENCIA } from "../constants.ts";
+import { MOTIVOS_DE_AUSENCIA } from "../../secoes/constants.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { Json } from "../merge/types.ts";
-import { horasDaJornada, jornadaDe } from "../rules.ts";
+import { sameJson } from "../merge/json.ts";
+import { horasDaJornada, intervaloDaJornadaExcede, jornadaDe } from "../rules.ts";
 import { asRecord, listIds, numberOf, recordOf, textOf, textOrNull } from "./items.ts";
 import type { SaveCtx, Secao, View } from "./types.ts";
 
 /**
  * Labour: by type with quantities, or by person with presence and hours. Item ids come from the catalogue, so two phones
- * that add "Pedreiro" meet on one item (S 3.2). Presence and times are one register: they are never mixed (S 3.5).
+ * that add "Pedreiro" meet on one item. Presence and times are one register: they are never mixed.
  */
 
 const SLOT = "maoDeObra";
@@ -102,7 +103,7 @@ function padraoFromWire(wire: MaoDeObraIn["padrao"], ctx: SaveCtx): FlatItem[] {
   });
 }
 
-/** Above the limit it becomes the limit (R section 5). What stood there before the work was limited stays until it is changed. */
+/** Above the limit it becomes the limit. What stood there before the work was limited stays until it is changed. */
 function limited(quantidade: number, before: FlatItem | undefined, limite: number | null): number {
   if (limite === null || quantidade <= limite) return quantidade;
   return before !== undefined && numberOf(before, "quantidade") === quantidade ? quantidade : limite;
@@ -116,7 +117,14 @@ function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: S
   );
   return wire.map(({ nome, registro, funcao, categoria, ...horas }, i) => {
     const id = `${PREFIXO_PESSOA}${ids[i] ?? ""}`;
-    const { presenca, horaInicio: inicio, horaFim: fim, horasIntervalo: intervalo } = jornadaDe(horas);
+    const kept = jornadaDe(horas);
+    const { presenca, horaInicio: inicio, horaFim: fim, horasIntervalo: intervalo } = kept;
+    const jornada = { presenca, inicio, fim, intervalo };
+    if (intervaloDaJornadaExcede(kept) && !sameJson(ctx.base.get(id)?.fields["jornada"], jornada))
+      ctx.problemas.push({
+        campo: `maoDeObra.personalizada.${i}.horasIntervalo`,
+        erro: "intervalo_maior_que_jornada",
+      });
     return {
       id,
       secao: "maoDeObra",
@@ -127,7 +135,7 @@ function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: S
         registro,
         funcao,
         categoria: writeCategoria(categoria),
-        jornada: { presenca, inicio, fim, intervalo },
+        jornada,
       },
     };
   });
@@ -147,7 +155,7 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     padrao: view.top("maoDeObra", "padrao").map(toPadrao),
     personalizada: view.top("maoDeObra", "personalizada").map(toPessoa),
   }),
-  /** Switching the mode empties both lists (R section 4): of what was read nothing stays, what the body brings anew does. */
+  /** Switching the mode empties both lists: of what was read nothing stays, what the body brings anew does. */
   fromWire(wire, ctx) {
     const before = readOpcao(ctx.base);
     const opcao = wire.opcaoSelecionada ?? before;
@@ -157,7 +165,7 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     return [slot(opcao), ...(opcao === before ? lines : lines.filter(({ id }) => ctx.base.get(id) === undefined))];
   },
   copy: (items) => [...items],
-  /** Sum of quantities, or number of people (R section 9). */
+  /** Sum of quantities, or number of people. */
   count: (wire) =>
     wire.opcaoSelecionada === "personalizada"
       ? wire.personalizada.length

@@ -4,17 +4,27 @@ import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
-import { bothOrNull, childId, childKey, flagOf, intervaloOf, listIds, textOf, textOrNull } from "./items.ts";
+import {
+  bothOrNull,
+  childId,
+  childKey,
+  flagOf,
+  horarioOf,
+  listIds,
+  palavrasDoHorario,
+  textOf,
+  textOrNull,
+} from "./items.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
-/** Occurrences. Tags are a set of children: what two people add both stays (S 3.5). */
+/** Occurrences. Tags are a set of children: what two people add both stays. */
 
 type OcorrenciaIn = NonNullable<ConteudoInput["ocorrencias"]>[number];
 type OcorrenciaOut = NonNullable<Conteudo["ocorrencias"]>[number];
 
 function toWire(view: View, item: FlatItem, ctx: WireCtx): OcorrenciaOut {
   const { id } = item;
-  const horario = intervaloOf(item, "horario");
+  const horario = horarioOf(item);
   const tarefa = textOrNull(item, "tarefa");
   const maisOpcoes = flagOf(item, "maisOpcoes");
   return {
@@ -53,10 +63,14 @@ function fromWire(wire: OcorrenciaIn, id: string, ctx: SaveCtx): FlatItem[] {
   const horario = bothOrNull(wire.horario);
   const tarefa = wire.tarefa !== null && ctx.isKnown("atividade", wire.tarefa._id) ? wire.tarefa._id : null;
   const campos = wire.camposPersonalizados ?? base?.camposPersonalizados ?? [];
-  const hasMore = horario !== null || tarefa !== null || campos.length > 0;
+  const hasMore = horario !== null || Boolean(wire.horario.descricao) || tarefa !== null || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
+  const palavras = palavrasDoHorario(maisOpcoes ? wire.horario.descricao : null, before);
   const bare = novaOcorrencia(id, wire.descricao);
-  const item = maisOpcoes ? { ...bare, fields: { ...bare.fields, maisOpcoes, horario, tarefa } } : bare;
+  const item = {
+    ...bare,
+    fields: { ...bare.fields, ...(maisOpcoes ? { maisOpcoes, horario, tarefa } : {}), ...palavras },
+  };
   return [item, ...tagsFromWire(id, wire.tags, ctx), ...(maisOpcoes ? camposFromWire(id, "ocorrencia", campos) : [])];
 }
 

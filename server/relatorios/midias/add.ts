@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from "uuid";
-import { AppError } from "../../../domain/errors.ts";
+import type { RelatorioRef } from "../../../domain/relatorios/ref.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { type Actor, canWriteSecao } from "../../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../../domain/relatorios/authorize.ts";
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
@@ -14,16 +14,16 @@ import {
 } from "../../../domain/relatorios/midias.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
 import { GALERIA, type LugarDaFoto, samePlace, secaoDoLugar } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
-import { insertArquivos } from "../../db/arquivos.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
+import type { Ctx } from "../../http/ctx.ts";
+import { insertArquivos } from "../../storage/arquivos.ts";
 import type { Tx } from "../../db/database.ts";
 import { getEmpresaFacts } from "../../empresas/queries.ts";
-import type { Services } from "../../services.ts";
-import type { StoredFile } from "../../storage/storage.ts";
+import type { Storage, StoredFile } from "../../storage/storage.ts";
 import { requireRelatorio } from "../actions.ts";
-import { autorOf } from "../author.ts";
+import { asAutor } from "../autor.ts";
 import { loadDoc, type RelatorioHead } from "../queries.ts";
-import { change, SETTINGS, type Where, type Who } from "./change.ts";
+import { change } from "./change.ts";
 import type { Kept } from "./keep.ts";
 import { requireVisiblePlace } from "./lugar.ts";
 
@@ -46,7 +46,11 @@ export type Dados = {
   readonly assinante: string;
 };
 
-export type NewMidia = Where & { readonly id: string; readonly dados: Dados; readonly poster: StoredFile | null };
+export type NewMidia = RelatorioRef & {
+  readonly id: string;
+  readonly dados: Dados;
+  readonly poster: StoredFile | null;
+};
 
 /** @throws AppError `limite_fotos_teste` */
 async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead): Promise<void> {
@@ -66,11 +70,11 @@ async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead
 export async function requireMayAdd(
   tx: Tx,
   actor: Actor,
-  where: Where,
+  where: RelatorioRef,
   tipo: TipoDeMidia,
   lugar?: LugarDaFoto,
 ): Promise<void> {
-  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
+  const head = await requireRelatorio(tx, actor, where, "read");
   const reason = canWriteSecao(actor, SECAO[tipo], head.estado);
   if (reason !== null) throw new AppError(reason);
   // A photo belongs to the section of its place, not to the gallery.
@@ -85,54 +89,18 @@ export async function requireMayAdd(
  * fill the disk with what no report shows and no limit counts.
  * @throws AppError `item_desconhecido`, `sem_permissao`, `relatorio_aprovado`
  */
-export async function requireMayStand(tx: Tx, actor: Actor, where: Where, lugar: LugarDaFoto): Promise<void> {
+export async function requireMayStand(tx: Tx, actor: Actor, where: RelatorioRef, lugar: LugarDaFoto): Promise<void> {
   if (samePlace(lugar, GALERIA)) return;
-  const head = await requireRelatorio(tx, actor, where.obraId, where.relatorioId, "read");
+  const head = await requireRelatorio(tx, actor, where, "read");
   requireVisiblePlace(actor, head.estado, lugar);
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
-  const reason = authorizeOps(actor, { estado: head.estado, doc }, planForArrival(doc, lugar), SETTINGS);
+  const reason = authorizeOps(actor, { estado: head.estado, doc }, planForArrival(doc, lugar), head);
   if (reason !== null) throw new AppError(reason);
-}
-
-/** @throws AppError `limite_diario_de_envio` when the person's last 24 hours and this file pass the limit (S 5.5) */
-export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
-  const { uploadBytesPerDay } = services.config;
-  // A person's uploads are counted one after the other: twenty announced at once would each find the same room.
-  await tx`
-    select 1 from usuarios where empresa_id = ${actor.empresaId} and id = ${actor.usuarioId} for no key update`;
-  const [row] = await tx<{ enviado: number }[]>`
-    select coalesce((select sum(tamanho) from midias where empresa_id = ${actor.empresaId}
-        and enviada_por = ${actor.usuarioId} and enviada_em > now() - interval '1 day'), 0)::float8
-      + coalesce((select sum(tamanho) from envios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId}
-        and estado <> 'concluido' and criado_em > now() - interval '1 day'), 0)::float8
-      + coalesce((select sum(tamanho) from obra_anexos where empresa_id = ${actor.empresaId} and criado_por = ${actor.usuarioId}
-        and criado_em > now() - interval '1 day'), 0)::float8
-      + coalesce((select sum(tamanho) from imagens_enviadas where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId}
-        and enviada_em > now() - interval '1 day'), 0)::float8 as enviado`;
-  if ((row?.enviado ?? 0) + tamanho <= uploadBytesPerDay) return;
-  const limite = `${Math.round((uploadBytesPerDay / 1024 ** 3) * 10) / 10} GB`;
-  throw new AppError("limite_diario_de_envio", { vars: { limite } });
-}
-
-/**
- * The same for a picture that takes the place of another (photo of a person or work, logo), and it is counted: no row of its own
- * will tell that it was sent. Behind the lock that the room is looked at with, so that two at once never find the same room.
- * @throws AppError `limite_diario_de_envio`
- */
-export async function takeDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
-  await requireDailyRoom(tx, actor, services, tamanho);
-  const { empresaId, usuarioId } = actor;
-  await tx`
-    delete from imagens_enviadas
-    where empresa_id = ${empresaId} and usuario_id = ${usuarioId} and enviada_em < now() - interval '1 day'`;
-  await tx`
-    insert into imagens_enviadas (empresa_id, id, usuario_id, tamanho)
-    values (${empresaId}, ${uuidv7()}, ${usuarioId}, ${tamanho})`;
 }
 
 function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidia): Op[] {
   const { tipo, original, extensao } = kept;
-  const usuario = autorOf(actor);
+  const usuario = asAutor(actor);
   const arquivo = `${id}.${extensao}`;
   const { descricao, lugar, posicao, assinante } = dados;
   const comum = { id, arquivo, tamanho: original.size, sha256: original.sha256, usuario };
@@ -142,7 +110,8 @@ function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidi
     return planAddFoto(doc, { ...comum, descricao, largura, altura, tiradaEm: kept.tiradaEm, lugar }, Math.random);
   }
   if (tipo === "assinatura") {
-    return planAssinar({ posicao, nome: assinante || actor.nome, arquivoAssinatura: arquivo, usuario });
+    const dataHora = new Date().toISOString();
+    return planAssinar({ posicao, nome: assinante || actor.nome, arquivoAssinatura: arquivo, usuario, dataHora });
   }
   if (tipo === "anexo")
     return planAddAnexo(doc, { ...comum, extensao, descricao: descricao || kept.nome }, Math.random);
@@ -156,26 +125,31 @@ function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidi
  * @throws AppError as {@link requireMayAdd}, and `item_desconhecido` (place), `envio_diferente` (id in use)
  */
 export async function addMidia(
-  tx: Tx,
-  who: Who & { services: Services },
+  ctx: Ctx,
+  storage: Storage,
   target: NewMidia,
   kept: Kept,
 ): Promise<{ doc: Doc; arquivo: string }> {
-  const { actor, services } = who;
-  const { empresaId } = actor;
+  const { tx, actor, empresaId } = ctx;
   const { tipo, original, mostrada } = kept;
-  const doc = await change(tx, who, target, async (current, head) => {
+  const doc = await change(ctx, target, async (current, head) => {
     if (tipo === "foto") {
       await requireRoomForFoto(tx, empresaId, head);
       requireVisiblePlace(actor, head.estado, target.dados.lugar);
     }
-    return plan(current, actor, kept, target);
+    const ops = plan(current, actor, kept, target);
+    // Before the content is written: an edit of an approved report is kept as a snapshot, which names the facts of every file.
+    await insertArquivos(
+      tx,
+      storage,
+      empresaId,
+      [original, mostrada, target.poster].filter((file) => file !== null),
+    );
+    await insertMidia(tx, actor, target, kept);
+    return ops;
   });
-  const files = [original, mostrada, target.poster].filter((file) => file !== null);
-  await insertArquivos(tx, empresaId, files);
-  await insertMidia(tx, actor, target, kept);
   if (tipo === "foto") {
-    await services.jobs.enqueue(tx, "fotos.derivar", { empresaId, fotoId: target.id }, { key: target.id });
+    await ctx.jobs.enqueue(tx, "fotos.derivar", { empresaId, fotoId: target.id }, { key: target.id });
   }
   return { doc, arquivo: `${target.id}.${kept.extensao}` };
 }

@@ -1,7 +1,8 @@
+import { getsOriginals } from "../../../domain/permissoes/rules.ts";
 import { anexosContract } from "../../../domain/relatorios/midiasContract.ts";
-import { fileAnswer } from "../../http/answers.ts";
+import { fileAnswer } from "../../answers/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
-import { authorOf } from "../author.ts";
+import { withoutPlaces } from "../../places/places.ts";
 import { change } from "./change.ts";
 import { planDescricao, planOrdem, planRemove } from "./edit.ts";
 import { presentMidia } from "./present.ts";
@@ -24,28 +25,25 @@ export const anexosRoutes = defineRoutes(anexosContract, {
   getAnexo: async ({ tx, actor, params, services }) => {
     const { mime, tamanho, sha256, nome } = await requireMidia(tx, actor, params, "anexo");
     const facts = { contentType: mime, length: tamanho, etag: sha256, ranges: true, fileName: nome, download: true };
+    if (!getsOriginals(actor)) return withoutPlaces(services, actor.empresaId, { sha256, mime }, facts);
     return fileAnswer(facts, (range) => services.storage.open(actor.empresaId, sha256, range));
   },
 
-  updateAnexo: async ({ tx, actor, params, query, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+  updateAnexo: async ({ ctx, actor, params, query }) => {
+    const doc = await change(ctx, params, (current, head) =>
       planDescricao(current, head, actor, "anexo", { arquivo: params.arquivo, descricao: query.descricao }),
     );
     const { item, versao } = presentMidia(doc, actor, params, "anexo", params.arquivo);
     return { ...item, versao };
   },
 
-  deleteAnexo: async ({ tx, actor, params, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
-      planRemove(current, head, actor, "anexo", params.arquivo),
-    );
+  deleteAnexo: async ({ ctx, actor, params }) => {
+    const doc = await change(ctx, params, (current, head) => planRemove(current, head, actor, "anexo", params.arquivo));
     return { versao: doc.v };
   },
 
-  ordenarAnexos: async ({ tx, actor, params, body, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
-      planOrdem(current, head, actor, "anexo", body.anexos),
-    );
+  ordenarAnexos: async ({ ctx, actor, params, body }) => {
+    const doc = await change(ctx, params, (current, head) => planOrdem(current, head, actor, "anexo", body.anexos));
     return { versao: doc.v };
   },
 });

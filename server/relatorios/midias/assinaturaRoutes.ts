@@ -1,15 +1,14 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import { assinaturasContract } from "../../../domain/relatorios/assinaturasContract.ts";
-import { insertArquivos } from "../../db/arquivos.ts";
+import { insertArquivos } from "../../storage/arquivos.ts";
 import { insertAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
-import { fileAnswer } from "../../http/answers.ts";
+import { fileAnswer } from "../../answers/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
 import { accepted } from "../../images/accepted.ts";
 import type { StoredFile } from "../../storage/storage.ts";
 import { withTemporaryFolder } from "../../storage/temporary.ts";
-import { authorOf } from "../author.ts";
 import { requireMayAdd } from "./add.ts";
 import { change } from "./change.ts";
 import { planRemove } from "./edit.ts";
@@ -80,8 +79,8 @@ export const assinaturasRoutes = defineRoutes(assinaturasContract, {
     );
   },
 
-  deleteAssinatura: async ({ tx, actor, params, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+  deleteAssinatura: async ({ ctx, actor, params }) => {
+    const doc = await change(ctx, params, (current, head) =>
       planRemove(current, head, actor, "assinatura", params.arquivo),
     );
     return { versao: doc.v };
@@ -94,8 +93,8 @@ export const assinaturasRoutes = defineRoutes(assinaturasContract, {
         const { path } = await accepted(services.images.deriveSignature(file.path, folder));
         return services.storage.put(empresaId, path);
       }),
-    async ({ tx, actor, prepared }) => {
-      await insertArquivos(tx, actor.empresaId, [prepared]);
+    async ({ tx, actor, services, prepared }) => {
+      await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
       await tx`
         insert into usuario_assinaturas (empresa_id, usuario_id, sha256)
         values (${actor.empresaId}, ${actor.usuarioId}, ${Buffer.from(prepared.sha256, "hex")})

@@ -1,7 +1,7 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { enviosContract } from "../../../domain/relatorios/enviosContract.ts";
-import { insertArquivos } from "../../db/arquivos.ts";
-import { rawJson } from "../../http/answers.ts";
+import { insertArquivos } from "../../storage/arquivos.ts";
+import { rawJson } from "../../answers/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
 import { createEnvio, keepParte, noteParte, presentEnvio, requireEnvio } from "./envios.ts";
 import { finishConclusion, prepareConclusion } from "./enviosConcluir.ts";
@@ -40,10 +40,10 @@ export const enviosRoutes = defineRoutes(enviosContract, {
       }
       return keepPoster(services, empresaId, file.path);
     },
-    async ({ tx, actor, params, prepared }) => {
+    async ({ tx, actor, params, services, prepared }) => {
       const { estado } = await requireEnvio(tx, actor, params, "write");
       if (estado !== "recebendo") throw new AppError("envio_encerrado");
-      await insertArquivos(tx, actor.empresaId, [prepared]);
+      await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
       await tx`
         update envios set poster_sha256 = ${Buffer.from(prepared.sha256, "hex")}, visto_em = now()
         where empresa_id = ${actor.empresaId} and id = ${params.envioId}`;

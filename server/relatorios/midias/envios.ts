@@ -1,19 +1,20 @@
-import { AppError } from "../../../domain/errors.ts";
+import type { RelatorioRef } from "../../../domain/relatorios/ref.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import { extensaoDeAnexo } from "../../../domain/relatorios/anexos.ts";
-import { ENVIO, LIMITES } from "../../../domain/relatorios/constants.ts";
+import { ENVIO, LIMITES } from "../../../domain/secoes/constants.ts";
 import type { Envio, EnvioInput, TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
 import type { Tx } from "../../db/database.ts";
 import { cleanFileName, readableBytes, type ReceivedPart } from "../../http/upload.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { requireRelatorio } from "../actions.ts";
-import { requireDailyRoom, requireMayAdd } from "./add.ts";
-import type { Where } from "./change.ts";
+import { requireMayAdd } from "./add.ts";
+import { requireDailyRoom } from "../../files/dailyRoom.ts";
 import { enqueueExpiry } from "./enviosExpirar.ts";
 
-/** Files on their way in parts (S 5.3): announcing them, their parts, what has arrived. */
+/** Files on their way in parts: announcing them, their parts, what has arrived. */
 
-export type Which = Where & { readonly envioId: string };
+export type Which = RelatorioRef & { readonly envioId: string };
 
 export type EnvioRow = {
   id: string;
@@ -52,7 +53,7 @@ export async function requireEnvio(
   which: Which,
   purpose: "read" | "write" = "read",
 ): Promise<EnvioRow> {
-  await requireRelatorio(tx, actor, which.obraId, which.relatorioId, "read");
+  await requireRelatorio(tx, actor, which, "read");
   const row = await selectEnvio(tx, actor, which, purpose === "write");
   if (row === undefined) throw new AppError("nao_encontrado");
   return row;
@@ -108,7 +109,7 @@ export async function createEnvio(
   input: EnvioInput,
 ): Promise<EnvioRow> {
   const pedido = { ...input, nome: cleanFileName(input.nome) };
-  await requireRelatorio(tx, actor, which.obraId, which.relatorioId, "read");
+  await requireRelatorio(tx, actor, which, "read");
   const { empresaId, usuarioId } = actor;
   const isKnown = async (): Promise<boolean> => {
     const [row] = await tx<{ igual: boolean }[]>`

@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { AppError, type Codigo } from "../../../domain/errors.ts";
+import { AppError, type Codigo } from "../../../domain/errors/errors.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import { GALERIA } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { Tx } from "../../db/database.ts";
-import type { RequestFacts } from "../../http/route.ts";
-import { uploadFolderOf } from "../../http/upload.ts";
-import type { Services } from "../../services.ts";
+import type { Ctx } from "../../http/ctx.ts";
+import { uploadFolderOf } from "../../storage/temporary.ts";
+import { inFileTurn } from "../../lib/fileTurns.ts";
+import { sharedPace } from "../../lib/pace.ts";
+import { keepWhose, workForAll } from "../../lib/whose.ts";
+import type { Services } from "../../http/services.ts";
 import { StorageError } from "../../storage/storage.ts";
-import { authorOf } from "../author.ts";
 import { addMidia, requireMayAdd } from "./add.ts";
 import { type EnvioRow, listPartes, type ParteRow, partName, partsOf, requireEnvio, type Which } from "./envios.ts";
 import { removePartes } from "./enviosExpirar.ts";
@@ -37,12 +39,15 @@ async function appendParte(
   whole: ReturnType<typeof createHash>,
 ): Promise<boolean> {
   const hash = createHash("sha256");
+  // A stream calls what follows, and does not know for whom.
+  const pass = keepWhose((bytes: number) => sharedPace.pass(bytes));
   try {
     const bytes = await services.storage.openPart(where.empresaId, where.envioId, partName(parte));
     await pipeline(
       bytes,
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
+          await pass(chunk.length);
           hash.update(chunk);
           whole.update(chunk);
           yield chunk;
@@ -130,7 +135,7 @@ export function prepareConclusion(services: Services, actor: Actor, which: Which
   const key = [actor.empresaId, actor.usuarioId, obraId, relatorioId, envioId].join("/").toLowerCase();
   const before = working.get(key);
   if (before !== undefined) return before;
-  const begun = prepare(services, actor, which).finally(() => working.delete(key));
+  const begun = workForAll(() => inFileTurn(() => prepare(services, actor, which))).finally(() => working.delete(key));
   working.set(key, begun);
   return begun;
 }
@@ -167,10 +172,9 @@ async function prepare(services: Services, actor: Actor, which: Which): Promise<
 async function judge(services: Services, actor: Actor, row: EnvioRow, path: string): Promise<Kept> {
   const { tipo, nome, sha256 } = row.pedido;
   try {
-    const kept = await keepMidia(services, actor.empresaId, tipo, { path, nome });
-    // Hashed once more on its way into storage: the receipt speaks of these bytes.
-    if (kept.original.sha256 !== sha256) throw new Error("The bytes changed on this machine's disk");
-    return kept;
+    // Its parts were hashed while they were put together; what was announced may be another size.
+    const { size } = await stat(path);
+    return await keepMidia(services, actor.empresaId, tipo, { path, nome, sha256, size });
   } catch (error) {
     // Only what is the file's fault ends the upload; a full disk does not.
     if (error instanceof AppError) await refuse(services, actor, row, error.codigo);
@@ -178,7 +182,7 @@ async function judge(services: Services, actor: Actor, row: EnvioRow, path: stri
   }
 }
 
-type Context = { tx: Tx; actor: Actor; services: Services; request: RequestFacts };
+type Context = { readonly ctx: Ctx; readonly services: Services };
 
 /**
  * Adds the file to the report, in one transaction with the end of the upload. A repetition, or a twin that comes second,
@@ -187,20 +191,19 @@ type Context = { tx: Tx; actor: Actor; services: Services; request: RequestFacts
  * @returns the answer as JSON text
  */
 export async function finishConclusion(
-  { tx, actor, services, request }: Context,
+  { ctx, services }: Context,
   which: Which,
   { kept }: Conclusion,
   galeria: boolean,
 ): Promise<string> {
-  const { empresaId } = actor;
+  const { tx, actor, empresaId, request } = ctx;
   const row = await requireEnvio(tx, actor, which, "write");
   if (row.resposta !== null) return row.resposta;
   if (kept === null) throw new AppError("indisponivel");
   const { tipo, descricao, lugar, posicao, assinante } = row.pedido;
   const dados = { descricao, lugar: galeria ? GALERIA : lugar, posicao: posicao ?? 1, assinante: assinante ?? "" };
   const poster = row.poster === null ? null : await posterOf(tx, empresaId, row.poster);
-  const who = { actor, author: authorOf(actor, request, services), services };
-  const { doc, arquivo } = await addMidia(tx, who, { ...which, id: row.id, dados, poster }, kept);
+  const { doc, arquivo } = await addMidia(ctx, services.storage, { ...which, id: row.id, dados, poster }, kept);
   const resposta = JSON.stringify(presentMidia(doc, actor, which, tipo, arquivo));
   await tx`
     update envios set estado = 'concluido', resposta = ${resposta}, verificado_em = now(), visto_em = now()

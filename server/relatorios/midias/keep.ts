@@ -1,13 +1,13 @@
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
-import { inspectAttachment } from "../../attachments/inspect.ts";
+import { inspectAttachment } from "../../files/inspect.ts";
 import { accepted } from "../../images/accepted.ts";
-import type { Services } from "../../services.ts";
-import type { StoredFile } from "../../storage/storage.ts";
+import type { Services } from "../../http/services.ts";
+import type { ReceivedFile, StoredFile } from "../../storage/storage.ts";
 import { withTemporaryFolder } from "../../storage/temporary.ts";
 
 /** Judging a file of a report by its content and keeping its bytes. Slow, so before any transaction. */
 
-export type SourceFile = { readonly path: string; /** The file's own name, cleaned. */ readonly nome: string };
+export type SourceFile = ReceivedFile & { /** The file's own name, cleaned. */ readonly nome: string };
 
 /** A file that was accepted and whose bytes are in storage; no row names them yet. */
 export type Kept = {
@@ -62,23 +62,23 @@ async function factsOfAssinatura(services: Part, empresaId: string, path: string
 }
 
 /**
- * What the file is, and its bytes kept. A refused one leaves nothing behind.
+ * What the file is, and its bytes kept: it is gone from its path. A refused one leaves nothing behind.
  * @throws AppError when it is refused
  */
 export async function keepMidia(
   services: Part,
   empresaId: string,
   tipo: TipoDeMidia,
-  { path, nome }: SourceFile,
+  { nome, ...file }: SourceFile,
 ): Promise<Kept> {
   const inspect: Readonly<Record<TipoDeMidia, () => Promise<Facts>>> = {
-    foto: () => factsOfFoto(services, path),
-    video: () => factsOfVideo(services, path),
-    anexo: async () => ({ ...NOTHING, ...(await inspectAttachment(services.images, path, nome)) }),
-    assinatura: () => factsOfAssinatura(services, empresaId, path),
+    foto: () => factsOfFoto(services, file.path),
+    video: () => factsOfVideo(services, file.path),
+    anexo: async () => ({ ...NOTHING, ...(await inspectAttachment(services.images, file.path, nome)) }),
+    assinatura: () => factsOfAssinatura(services, empresaId, file.path),
   };
   const facts = await inspect[tipo]();
-  return { tipo, nome, ...facts, original: await services.storage.put(empresaId, path) };
+  return { tipo, nome, ...facts, original: await services.storage.take(empresaId, file) };
 }
 
 /** The poster of a video, made anew at the size that is shown. @throws AppError when it is no picture */

@@ -1,4 +1,5 @@
-import { AppError } from "../../../domain/errors.ts";
+import type { RelatorioRef } from "../../../domain/relatorios/ref.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { toConteudo } from "../../../domain/relatorios/conteudo.ts";
 import type { Anexo, AssinaturaManual, Foto, Video } from "../../../domain/relatorios/conteudoSchema.ts";
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
@@ -6,7 +7,6 @@ import { fotosDoConteudo } from "../../../domain/relatorios/fotos.ts";
 import type { Doc } from "../../../domain/relatorios/merge/types.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import { urlBase } from "../mutations.ts";
-import type { Where } from "./change.ts";
 
 export type ItemDe = { foto: Foto; video: Video; anexo: Anexo; assinatura: AssinaturaManual };
 
@@ -14,7 +14,7 @@ export type ItemDe = { foto: Foto; video: Video; anexo: Anexo; assinatura: Assin
 export function presentMidia<T extends TipoDeMidia>(
   doc: Doc,
   actor: Actor,
-  where: Where,
+  where: RelatorioRef,
   tipo: T,
   arquivo: string,
 ): { tipo: T; item: ItemDe[T]; versao: number } {

@@ -1,9 +1,10 @@
-import { AppError } from "../../../domain/errors.ts";
+import type { RelatorioRef } from "../../../domain/relatorios/ref.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { type Actor, shownSecoes } from "../../../domain/permissoes/rules.ts";
 import type { Tx } from "../../db/database.ts";
 import { isUuid } from "../../http/requestFacts.ts";
 import { requireRelatorio } from "../actions.ts";
-import { idOf, type Where } from "./change.ts";
+import { idOf } from "./change.ts";
 
 /** Facts about a file that stands in a report. Hashes in hexadecimal. */
 export type MidiaRow = {
@@ -23,10 +24,10 @@ export type MidiaRow = {
 export async function requireMidia(
   tx: Tx,
   actor: Actor,
-  { obraId, relatorioId, arquivo }: Where & { arquivo: string },
+  { obraId, relatorioId, arquivo }: RelatorioRef & { arquivo: string },
   tipo: "video" | "anexo" | "assinatura",
 ): Promise<MidiaRow> {
-  const { estado } = await requireRelatorio(tx, actor, obraId, relatorioId, "read");
+  const { estado } = await requireRelatorio(tx, actor, { obraId, relatorioId }, "read");
   const id = idOf(arquivo);
   if (!isUuid(id) || !shownSecoes(actor, estado).has(tipo)) throw new AppError("nao_encontrado");
   // A signature's item is its place; the others have the id of their file.

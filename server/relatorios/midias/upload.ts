@@ -1,15 +1,14 @@
+import type { RelatorioRef } from "../../../domain/relatorios/ref.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import { GALERIA, type LugarDaFoto } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
-import type { Tx } from "../../db/database.ts";
-import type { RequestFacts } from "../../http/route.ts";
+import type { Ctx } from "../../http/ctx.ts";
 import type { UploadedFile } from "../../http/upload.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import type { StoredFile } from "../../storage/storage.ts";
-import { authorOf } from "../author.ts";
-import { addMidia, type Dados, requireDailyRoom, requireMayAdd, requireMayStand } from "./add.ts";
-import type { Where } from "./change.ts";
+import { addMidia, type Dados, requireMayAdd, requireMayStand } from "./add.ts";
+import { requireDailyRoom } from "../../files/dailyRoom.ts";
 import { keepMidia, keepPoster, type Kept } from "./keep.ts";
 import { type ItemDe, presentMidia } from "./present.ts";
 
@@ -21,7 +20,7 @@ export type Ready = { readonly kept: Kept; readonly poster: StoredFile | null };
 export async function prepareUpload(
   services: Services,
   actor: Actor,
-  where: Where,
+  where: RelatorioRef,
   tipo: TipoDeMidia,
   file: UploadedFile,
   lugar: LugarDaFoto = GALERIA,
@@ -33,24 +32,24 @@ export async function prepareUpload(
     await requireDailyRoom(tx, actor, services, file.size);
   });
   const poster = file.segundo === undefined ? null : await keepPoster(services, empresaId, file.segundo.path);
-  return { poster, kept: await keepMidia(services, empresaId, tipo, { path: file.path, nome: file.fileName }) };
+  return { poster, kept: await keepMidia(services, empresaId, tipo, { ...file, nome: file.fileName }) };
 }
 
-type Context = { tx: Tx; actor: Actor; services: Services; request: RequestFacts };
+type Context = { readonly ctx: Ctx; readonly services: Services };
 
 /** Adds it to the report and answers it as the report does. */
 export async function finishUpload<T extends TipoDeMidia>(
-  { tx, actor, services, request }: Context,
-  where: Where,
+  { ctx, services }: Context,
+  where: RelatorioRef,
   tipo: T,
   { kept, poster }: Ready,
   dados: Partial<Dados>,
 ): Promise<ItemDe[T] & { versao: number }> {
-  const who = { actor, author: authorOf(actor, request, services), services };
+  const { tx, actor } = ctx;
   const all: Dados = { descricao: "", lugar: GALERIA, posicao: 1, assinante: "", ...dados };
   // Again, now that it counts: many sent at once each found room before they were received.
   await requireDailyRoom(tx, actor, services, kept.original.size);
-  const { doc, arquivo } = await addMidia(tx, who, { ...where, id: uuidv7(), dados: all, poster }, kept);
+  const { doc, arquivo } = await addMidia(ctx, services.storage, { ...where, id: uuidv7(), dados: all, poster }, kept);
   const { item, versao } = presentMidia(doc, actor, where, tipo, arquivo);
   return { ...item, versao };
 }

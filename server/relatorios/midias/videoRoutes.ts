@@ -1,8 +1,9 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { getsOriginals } from "../../../domain/permissoes/rules.ts";
 import { videosContract } from "../../../domain/relatorios/midiasContract.ts";
-import { fileAnswer } from "../../http/answers.ts";
+import { fileAnswer } from "../../answers/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
-import { authorOf } from "../author.ts";
+import { withoutPlaces } from "../../places/places.ts";
 import { change } from "./change.ts";
 import { planDescricao, planOrdem, planRemove } from "./edit.ts";
 import { presentMidia } from "./present.ts";
@@ -27,6 +28,7 @@ export const videosRoutes = defineRoutes(videosContract, {
   getVideo: async ({ tx, actor, params, services }) => {
     const { mime, tamanho, sha256, nome } = await requireMidia(tx, actor, params, "video");
     const facts = { contentType: mime, length: tamanho, etag: sha256, ranges: true, maxAge: MAX_AGE, fileName: nome };
+    if (!getsOriginals(actor)) return withoutPlaces(services, actor.empresaId, { sha256, mime }, facts);
     return fileAnswer(facts, (range) => services.storage.open(actor.empresaId, sha256, range));
   },
 
@@ -38,25 +40,21 @@ export const videosRoutes = defineRoutes(videosContract, {
     );
   },
 
-  updateVideo: async ({ tx, actor, params, query, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
+  updateVideo: async ({ ctx, actor, params, query }) => {
+    const doc = await change(ctx, params, (current, head) =>
       planDescricao(current, head, actor, "video", { arquivo: params.arquivo, descricao: query.descricao }),
     );
     const { item, versao } = presentMidia(doc, actor, params, "video", params.arquivo);
     return { ...item, versao };
   },
 
-  deleteVideo: async ({ tx, actor, params, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
-      planRemove(current, head, actor, "video", params.arquivo),
-    );
+  deleteVideo: async ({ ctx, actor, params }) => {
+    const doc = await change(ctx, params, (current, head) => planRemove(current, head, actor, "video", params.arquivo));
     return { versao: doc.v };
   },
 
-  ordenarVideos: async ({ tx, actor, params, body, request, services }) => {
-    const doc = await change(tx, { actor, author: authorOf(actor, request, services) }, params, (current, head) =>
-      planOrdem(current, head, actor, "video", body.videos),
-    );
+  ordenarVideos: async ({ ctx, actor, params, body }) => {
+    const doc = await change(ctx, params, (current, head) => planOrdem(current, head, actor, "video", body.videos));
     return { versao: doc.v };
   },
 });

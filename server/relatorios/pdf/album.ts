@@ -3,10 +3,10 @@ import { fotosDoConteudo } from "../../../domain/relatorios/fotos.ts";
 import { buildRdoModel, type RdoOptions } from "./model.ts";
 import type { RdoRelatorio } from "./secoes/context.ts";
 import { TEXTOS, type Textos } from "./texts.ts";
-import { shortened } from "./shortened.ts";
+import { shortened, shortenedLines } from "./shortened.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "./documentos.texts.ts";
 import type { PhotosModel, RdoModel } from "./types.ts";
-import { formatTakenWithDay } from "./format.ts";
+import { formatTakenWithDay } from "../../lib/format.ts";
 
 /** The photos of a report on pages of their own, 2, 4 or 6 to each, numbered as in the report's PDF. */
 
@@ -44,6 +44,7 @@ export type AlbumModel = Pick<
 
 /** Longer captions stand whole in the report; here the photo is the thing. */
 const CAPTION_LETTERS = 360;
+const CAPTION_LINES = 6;
 const PLACE_LETTERS = 110;
 
 type Place = { readonly place: string; readonly photos: PhotosModel };
@@ -95,7 +96,7 @@ export function albumChapter(relatorio: RdoRelatorio, model: RdoModel): AlbumCha
         place: shortened(place, PLACE_LETTERS),
         time: formatTakenWithDay(foto?.tiradaEm ?? null, idioma),
         author: foto?.usuario?.nome ?? null,
-        caption: shortened(foto?.descricao ?? "", CAPTION_LETTERS),
+        caption: shortenedLines(foto?.descricao ?? "", CAPTION_LETTERS, CAPTION_LINES),
         alt,
         unavailable,
       };

@@ -1,13 +1,14 @@
 import type { EventoDeEvidencia } from "../../../domain/aprovacao/evidencias.ts";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { sumDecimals } from "../../../domain/lib/numbers.ts";
-import type { EvidenciaLida } from "../../evidencia/evidencia.ts";
+import type { EvidenciaLida } from "../../../domain/evidencia/registro.ts";
+import { wallClock } from "../../lib/wallClock.ts";
 import { TEXTOS_DO_DETALHE } from "./detalhe.texts.ts";
-import { formatDay, formatDecimal, formatInstant, formatInteger } from "./format.ts";
+import { formatDay, formatDecimal, formatInstant, formatInteger } from "../../lib/format.ts";
 import { TEXTOS } from "./texts.ts";
 import type { AnnexesModel, HistoryModel, Tone } from "./types.ts";
 
-/** What the detailed version prints beside the report itself (R section 2, `relatorioDetalhado`). */
+/** What the detailed version prints beside the report itself. */
 
 /** What was done of an activity on an earlier day; decimals are canonical strings. */
 export type ProducaoDoDia = {
@@ -96,8 +97,7 @@ function changes(alteracoes: readonly AlteracoesDoDia[], { idioma, timeZone }: C
 
 /** Seconds matter in evidence: `18/11/2026 17:05:09`. */
 function exactInstant(instant: string, { idioma, timeZone }: Clock): string {
-  const seconds = new Intl.DateTimeFormat("sv-SE", { timeZone, second: "2-digit" }).format(new Date(instant));
-  return `${formatInstant(instant, idioma, timeZone)}:${seconds.padStart(2, "0")}`;
+  return `${formatInstant(instant, idioma, timeZone)}${wallClock(instant, timeZone).slice(16)}`;
 }
 
 /** Neither addresses nor devices: the page is for everybody who may read the report, the record keeps them. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { SECAO_IDS } from "../../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS } from "../../../domain/secoes/ids.ts";
 import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { buildRdoModel, type RdoOptions } from "./model.ts";
 
@@ -131,6 +131,14 @@ describe("the model of the PDF", () => {
 
   it("prints the signatures drawn by hand", () => {
     expect(build().signatureFiles).toEqual({ "s1.png": "/assinaturas/s1.png", "s2.png": "/assinaturas/s2.png" });
+    const ana = { _id: "u1", nome: "Ana Souza", perfilCliente: false };
+    const assinaturasManualUrl = relatorioExemplo().assinaturasManualUrl?.map((a) => ({ ...a, usuario: ana })) ?? [];
+    const said = { pt: "Registrada na sessão de", en: "Recorded in the session of", es: "Registrada en la sesión de" };
+    for (const idioma of ["pt", "en", "es"] as const) {
+      const { items } = build({ assinaturasManualUrl }, { idioma }).secoes.assinatura ?? { items: [] };
+      expect(items.map(({ facts }) => facts.at(-1))).toEqual(items.map(() => `${said[idioma]} Ana Souza`));
+      expect(items).toHaveLength(2);
+    }
   });
 
   it("says what was done of what was planned, and marks more than 100 %", () => {

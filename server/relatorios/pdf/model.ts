@@ -1,11 +1,11 @@
-import type { Idioma } from "../../../domain/errors.ts";
-import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/relatorios/constants.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { ordemCompleta } from "../../../domain/modelos/rules.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { diaDaSemana } from "../../../domain/lib/dates.ts";
 import { coloursFor } from "./colours.ts";
 import { annexesModel, type Detalhe } from "./detalhe.ts";
-import { formatDay, formatInstant, formatInteger, formatPercent } from "./format.ts";
+import { formatDay, formatInstant, formatInteger, formatPercent } from "../../lib/format.ts";
 import { anexo } from "./secoes/anexo.ts";
 import { assinatura } from "./secoes/assinatura.ts";
 import { atividade } from "./secoes/atividade.ts";
@@ -21,7 +21,6 @@ import { maoDeObra } from "./secoes/maoDeObra.ts";
 import { ocorrencia } from "./secoes/ocorrencia.ts";
 import { video } from "./secoes/video.ts";
 import { type DocumentoImpresso, sealFooter, sealModel } from "./selo.ts";
-import { shortened } from "./shortened.ts";
 import { TEXTOS, type Textos } from "./texts.ts";
 import type { Chip, Labelled, LogoId, RdoModel, SectionModels, Tone } from "./types.ts";
 
@@ -29,9 +28,11 @@ export type RdoOptions = {
   readonly idioma: Idioma;
   /** Path on disk of the print derivative of a photo, or null when it does not exist (yet). */
   readonly photoPath: (arquivo: string) => string | null;
+  /** Path on disk of the first picture of a video, or null when it has none. */
+  readonly posterPath?: (arquivoFoto: string) => string | null;
   /** Path on disk of the picture of a signature, or null when it does not exist. */
   readonly signaturePath: (arquivoAssinatura: string) => string | null;
-  /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place (R section 2). */
+  /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place. */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
   /** Present = the detailed version. */
@@ -90,7 +91,7 @@ function statusChip({ status }: RdoRelatorio, t: Textos): Chip {
     : { text: t.status[known], tone: STATUS_TONES[known] };
 }
 
-/** The work's complete registration, or only its name when the registration is reduced (R section 2). */
+/** The work's complete registration, or only its name when the registration is reduced. */
 function buildWork({ obra, prazo, textoPersonalizado }: RdoRelatorio, t: Textos, idioma: Idioma): RdoModel["work"] {
   const field = (label: string, value: string | null, wide: boolean, strong = false) =>
     value === null || value === "" ? [] : [{ label, value, wide, strong }];
@@ -146,14 +147,14 @@ function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): strin
   const t = TEXTOS[idioma];
   const when = (instant: string) => formatInstant(instant, idioma, timeZone);
   const { criadoPor, modificadoPor } = log;
-  const made = `${shortened(empresa.nome, 60)} · ${t.criadoPor(shortened(criadoPor.usuario.nome, 60), when(criadoPor.dataHora))}`;
+  const made = `${empresa.nome} · ${t.criadoPor(criadoPor.usuario.nome, when(criadoPor.dataHora))}`;
   if (documento) return [made, sealFooter(documento, { idioma, timeZone })];
-  const changed = t.modificadoPor(shortened(modificadoPor.usuario.nome, 60), when(modificadoPor.dataHora));
+  const changed = t.modificadoPor(modificadoPor.usuario.nome, when(modificadoPor.dataHora));
   return [made, `${changed} · ${t.geradoEm(when(geradoEm))}`];
 }
 
 /**
- * Everything the PDF of a report prints, in the reader's language (R section 2, D 'PDF'). Sections switched off in the
+ * Everything the PDF of a report prints, in the reader's language. Sections switched off in the
  * template, and those the report does not carry, are absent; sections that are on but empty say so.
  */
 export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): RdoModel {
@@ -161,7 +162,16 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
   const t = TEXTOS[idioma];
   const detalhe = options.detalhe ?? null;
   const numbering = createPhotoNumbering({ ...options, detalhe, t, relatorio });
-  const secoes = buildSections({ relatorio, idioma, t, timeZone, photos: numbering.take, detalhe });
+  const posterPath = (arquivo: string) => (options.comFotos ? (options.posterPath?.(arquivo) ?? null) : null);
+  const secoes = buildSections({
+    relatorio,
+    idioma,
+    t,
+    timeZone,
+    photos: numbering.take,
+    hasPoster: (arquivo) => posterPath(arquivo) !== null,
+    detalhe,
+  });
   const title =
     relatorio.modeloDeRelatorio.descricao === TITULO_PADRAO ? t.tituloPadrao : relatorio.modeloDeRelatorio.descricao;
   const date = dateText(relatorio, t, idioma);
@@ -188,15 +198,23 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     running: {
       number: t.numeroCurto(relatorio.numero),
       date,
-      work: shortened(relatorio.obra.nome, 56),
-      company: shortened(company, 44),
+      work: relatorio.obra.nome,
+      company,
     },
     footer: footerLines(relatorio, options),
     order: ordemDe(relatorio).filter((secao) => secoes[secao] !== undefined),
     secoes,
     seal: documento === null ? null : sealModel(documento, { idioma, timeZone }),
     annexes: detalhe === null ? null : annexesModel(detalhe, { idioma, timeZone }),
-    photoFiles: numbering.files(),
+    photoFiles: {
+      ...numbering.files(),
+      ...Object.fromEntries(
+        (secoes.video?.items ?? []).flatMap(({ poster }) => {
+          const file = poster === null ? null : posterPath(poster);
+          return poster === null || file === null ? [] : [[poster, file]];
+        }),
+      ),
+    },
     signatureFiles: Object.fromEntries(
       (secoes.assinatura?.items ?? []).flatMap(({ id, note }) => {
         const file = note === null ? options.signaturePath(id) : null;

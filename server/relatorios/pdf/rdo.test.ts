@@ -132,6 +132,66 @@ describe("the PDF of a report", () => {
     for (const piece of expected) expect(text).toContain(dense(piece));
   });
 
+  it("names a video and a photo without a caption by number, time and person, never by its file", async () => {
+    const { videos = [], galeriaDeFotos = [] } = relatorioExemplo();
+    const usuario = { _id: "u", nome: "Ana Souza", perfilCliente: false };
+    const { file } = await render("sem-legenda", {
+      videos: videos.map((video) => ({ ...video, descricao: "" })),
+      galeriaDeFotos: galeriaDeFotos.map((foto) => ({
+        ...foto,
+        descricao: "",
+        tiradaEm: "2026-11-18T10:05:00",
+        usuario,
+      })),
+    });
+    const text = (await pdfText(file)).replaceAll(/\s+/g, " ");
+    expect(text).toContain("Vídeo 1");
+    for (const { arquivo } of videos) expect(text).not.toContain(arquivo);
+    expect(text).toMatch(/Foto \d+ 18\/11\/2026 10:05 Unidade Básica de Saúde Jardim das Acácias · Ana Souza/);
+  });
+
+  it.each([
+    ["pt", "Foto 1 relatório de 18/11/2026 · Atividade 1: Concretagem da laje"],
+    ["en", "Photo 1 report of 18 Nov 2026 · Activity 1: Concretagem da laje"],
+    ["es", "Foto 1 informe del 18/11/2026 · Actividad 1: Concretagem da laje"],
+  ] as const)("says of a photo without caption and date, in %s, of which day and what it is", async (idioma, words) => {
+    const atividades = (relatorioExemplo().atividades ?? []).map((a) => ({
+      ...a,
+      fotos: a.fotos.map(({ usuario: _usuario, ...foto }) => ({ ...foto, descricao: "", tiradaEm: null })),
+    }));
+    const { file } = await render(`sem-data-${idioma}`, { atividades }, { idioma });
+    expect((await pdfText(file)).replaceAll(/\s+/g, " ")).toContain(words);
+  });
+
+  it("keeps the lines of a caption", async () => {
+    const [foto] = relatorioExemplo().galeriaDeFotos ?? [];
+    if (foto === undefined) throw new Error("the example has photos");
+    const galeriaDeFotos = [{ ...foto, descricao: "Eixo A\nEixo B\nEixo C" }];
+    const { file } = await render("linhas", { galeriaDeFotos });
+    expect(await pdfText(file)).toMatch(/Eixo A\nEixo B\nEixo C\n/);
+  });
+
+  it("never cuts the names of company, work and people in header and footer", async () => {
+    const nome = (what: string) =>
+      `${what} ${"Construções Engenharia e Empreendimentos Imobiliários ".repeat(3)}Fim${what}`;
+    const base = relatorioExemplo();
+    const { criadoPor, modificadoPor } = base.log;
+    const { file, pages } = await render("nomes", {
+      empresa: { ...base.empresa, nome: nome("Empresa") },
+      obra: { ...base.obra, nome: nome("Obra") },
+      log: {
+        ...base.log,
+        criadoPor: { ...criadoPor, usuario: { ...criadoPor.usuario, nome: nome("Autora") } },
+        modificadoPor: { ...modificadoPor, usuario: { ...modificadoPor.usuario, nome: nome("Editora") } },
+      },
+    });
+    const texts = (await pdfText(file)).split("\f").slice(0, pages);
+    for (const text of texts) expect(text).not.toContain("…");
+    const [, ...later] = texts.map(dense);
+    for (const text of later)
+      for (const what of ["Empresa", "Obra", "Autora", "Editora"]) expect(text).toContain(dense(nome(what)));
+  });
+
   it("without photos is small and still names them", async () => {
     const { file, size } = await render("sem-fotos", {}, { comFotos: false });
     expect(size).toBeLessThan(200_000);

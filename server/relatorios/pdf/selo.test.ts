@@ -21,6 +21,7 @@ const documento: DocumentoImpresso = {
   aprovadoEm: "2026-11-18T13:05:00.123456Z",
   aprovadoPor: { nome: "Ângela Magalhães", cargo: "Fiscal" },
   assinaturas: 0,
+  semAssinatura: 0,
 };
 const options: RdoOptions = {
   idioma: "pt",
@@ -106,6 +107,9 @@ describe("the model", () => {
     expect(by({})).toBe("Ângela Magalhães (Fiscal)");
     expect(by({ idioma: "en" }, { aprovadoPor: null, assinaturas: 3 })).toBe("3 electronic signatures");
     expect(by({ idioma: "es" }, { aprovadoPor: null, assinaturas: 1 })).toBe("1 firma electrónica");
+    const some = { aprovadoPor: null, assinaturas: 2, semAssinatura: 1 };
+    expect(by({}, some)).toBe("2 assinaturas eletrônicas e 1 aprovação sem assinatura");
+    expect(by({ idioma: "en" }, { ...some, assinaturas: 0, semAssinatura: 3 })).toBe("3 approvals without a signature");
   });
 });
 
@@ -137,23 +141,7 @@ describe("the pages", () => {
     expect(last.indexOf("Documento aprovado")).toBeGreaterThan(last.indexOf("Pessoa 3"));
     expect(last).toContain(documento.url);
     expect(last).toContain("0123456789abcdef 0123456789abcdef 0123456789abcdef 0123456789abcdef");
-    expect(pages.join("")).not.toContain("Em processamento");
     expect(await pdfInfo(file)).toMatch(/Tagged: +yes/);
-  });
-
-  it.each([
-    ["pt", "Em processamento: ainda sem selo"],
-    ["en", "In processing: not sealed yet"],
-    ["es", "En proceso: aún sin sello"],
-  ] as const)("carry a watermark in %s until they are sealed, and stay archival", async (idioma, words) => {
-    const changed = { idioma, documento: { ...documento, forma: "processando" as const } };
-    const { pages, standard } = await render(`marca-${idioma}`, electronic([signer(1)]), changed);
-    expect(standard).toBe("a-2a");
-    for (const page of pages) expect(page).toContain(`${words} · `);
-    // The letters of the watermark itself lie across the page, each on a line of its own.
-    expect(buildRdoModel(electronic([signer(1)]), { ...options, ...changed }).seal?.watermark).toBe(
-      words.split(":")[0],
-    );
   });
 
   it("of a copy say that they are one", async () => {

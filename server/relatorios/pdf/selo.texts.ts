@@ -1,4 +1,4 @@
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 
 /** Words of an approved report's document: its seal, its signatures, and what tells a copy from the original. */
 export type TextosDoSelo = {
@@ -7,6 +7,10 @@ export type TextosDoSelo = {
   readonly aprovadoEm: string;
   /** `3 assinaturas eletrônicas`. */
   readonly assinaturas: (n: number) => string;
+  /** `1 aprovação sem assinatura`. */
+  readonly aprovacoesSemAssinatura: (n: number) => string;
+  /** Between the two. */
+  readonly e: string;
   readonly codigo: string;
   readonly conteudo: string;
   readonly conferir: string;
@@ -15,9 +19,7 @@ export type TextosDoSelo = {
   /** Of the footer. */
   readonly rodape: (aprovado: string, codigo: string) => string;
   readonly rodapeDaCopia: (codigo: string) => string;
-  readonly rodapeEmProcessamento: (codigo: string) => string;
   readonly copia: string;
-  readonly emProcessamento: string;
   readonly semAssinatura: string;
   readonly conteudoAnterior: string;
   readonly aguardando: string;
@@ -28,6 +30,8 @@ const pt: TextosDoSelo = {
   aprovadoPor: "Aprovado por",
   aprovadoEm: "Aprovado em",
   assinaturas: (n) => (n === 1 ? "1 assinatura eletrônica" : `${n} assinaturas eletrônicas`),
+  aprovacoesSemAssinatura: (n) => (n === 1 ? "1 aprovação sem assinatura" : `${n} aprovações sem assinatura`),
+  e: " e ",
   codigo: "Código de verificação",
   conteudo: "Resumo do conteúdo (SHA-256)",
   conferir: "Confira este documento em",
@@ -35,9 +39,7 @@ const pt: TextosDoSelo = {
   selado: "O arquivo original tem selo digital: qualquer alteração feita depois aparece ao abrir o PDF.",
   rodape: (aprovado, codigo) => `Aprovado em ${aprovado} · Código ${codigo}`,
   rodapeDaCopia: (codigo) => `Cópia. O documento selado: código ${codigo}`,
-  rodapeEmProcessamento: (codigo) => `Em processamento: ainda sem selo · Código ${codigo}`,
   copia: "Esta é uma cópia sem selo. O original se encontra pelo código.",
-  emProcessamento: "Em processamento",
   semAssinatura: "Aprovado sem assinatura",
   conteudoAnterior: "Aprovou um conteúdo anterior, alterado depois",
   aguardando: "Aguardando aprovação",
@@ -48,6 +50,8 @@ const en: TextosDoSelo = {
   aprovadoPor: "Approved by",
   aprovadoEm: "Approved on",
   assinaturas: (n) => (n === 1 ? "1 electronic signature" : `${n} electronic signatures`),
+  aprovacoesSemAssinatura: (n) => (n === 1 ? "1 approval without a signature" : `${n} approvals without a signature`),
+  e: " and ",
   codigo: "Verification code",
   conteudo: "Content digest (SHA-256)",
   conferir: "Check this document at",
@@ -55,9 +59,7 @@ const en: TextosDoSelo = {
   selado: "The original file carries a digital seal: any later change shows when the PDF is opened.",
   rodape: (aprovado, codigo) => `Approved on ${aprovado} · Code ${codigo}`,
   rodapeDaCopia: (codigo) => `Copy. The sealed document: code ${codigo}`,
-  rodapeEmProcessamento: (codigo) => `In processing: not sealed yet · Code ${codigo}`,
   copia: "This is a copy without the seal. The original is found by its code.",
-  emProcessamento: "In processing",
   semAssinatura: "Approved without a signature",
   conteudoAnterior: "Approved earlier content, which changed afterwards",
   aguardando: "Waiting for approval",
@@ -68,6 +70,8 @@ const es: TextosDoSelo = {
   aprovadoPor: "Aprobado por",
   aprovadoEm: "Aprobado el",
   assinaturas: (n) => (n === 1 ? "1 firma electrónica" : `${n} firmas electrónicas`),
+  aprovacoesSemAssinatura: (n) => (n === 1 ? "1 aprobación sin firma" : `${n} aprobaciones sin firma`),
+  e: " y ",
   codigo: "Código de verificación",
   conteudo: "Resumen del contenido (SHA-256)",
   conferir: "Compruebe este documento en",
@@ -75,9 +79,7 @@ const es: TextosDoSelo = {
   selado: "El archivo original lleva un sello digital: cualquier cambio posterior aparece al abrir el PDF.",
   rodape: (aprovado, codigo) => `Aprobado el ${aprovado} · Código ${codigo}`,
   rodapeDaCopia: (codigo) => `Copia. El documento sellado: código ${codigo}`,
-  rodapeEmProcessamento: (codigo) => `En proceso: aún sin sello · Código ${codigo}`,
   copia: "Esta es una copia sin sello. El original se encuentra por el código.",
-  emProcessamento: "En proceso",
   semAssinatura: "Aprobado sin firma",
   conteudoAnterior: "Aprobó un contenido anterior, modificado después",
   aguardando: "Pendiente de aprobación",

@@ -1,14 +1,14 @@
 import { create } from "qrcode";
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { groupCodigo } from "../../../domain/selo/codigo.ts";
-import { formatInstant } from "./format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { TEXTOS_DO_SELO } from "./selo.texts.ts";
 import type { SealModel } from "./types.ts";
 
 /** What makes the document of an approved report known as such: its code, and where it can be checked. */
 export type DocumentoImpresso = {
-  /** `selado`: the original; `processando`: in its place while it is being made; `copia`: the same report in another form. */
-  readonly forma: "selado" | "processando" | "copia";
+  /** `selado`: the original; `copia`: the same report in another form. */
+  readonly forma: "selado" | "copia";
   readonly codigo: string;
   /** Address of the check page. */
   readonly url: string;
@@ -18,11 +18,12 @@ export type DocumentoImpresso = {
   readonly aprovadoEm: string;
   /** Who approved by hand; null with electronic signatures. */
   readonly aprovadoPor: { readonly nome: string; readonly cargo: string | null } | null;
-  /** How many signed electronically. */
+  /** How many signed electronically, and how many approved without a signature. */
   readonly assinaturas: number;
+  readonly semAssinatura: number;
 };
 
-type Where = { readonly idioma: Idioma; readonly timeZone: string };
+type Setting = { readonly idioma: Idioma; readonly timeZone: string };
 
 /** Empty modules around the code, as readers ask for. */
 const QUIET = 2;
@@ -43,14 +44,19 @@ function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="M0 0h${side}v${side}H0z" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
 }
 
-function approval({ aprovadoPor, assinaturas }: DocumentoImpresso, { idioma }: Where): string {
-  if (aprovadoPor === null) return TEXTOS_DO_SELO[idioma].assinaturas(assinaturas);
+function approval({ aprovadoPor, assinaturas, semAssinatura }: DocumentoImpresso, { idioma }: Setting): string {
+  const t = TEXTOS_DO_SELO[idioma];
+  if (aprovadoPor === null)
+    return [
+      ...(assinaturas > 0 || semAssinatura === 0 ? [t.assinaturas(assinaturas)] : []),
+      ...(semAssinatura > 0 ? [t.aprovacoesSemAssinatura(semAssinatura)] : []),
+    ].join(t.e);
   const { nome, cargo } = aprovadoPor;
   return cargo === null || cargo === "" ? nome : `${nome} (${cargo})`;
 }
 
 /** The box at the end of the report. */
-export function sealModel(documento: DocumentoImpresso, where: Where): SealModel {
+export function sealModel(documento: DocumentoImpresso, where: Setting): SealModel {
   const t = TEXTOS_DO_SELO[where.idioma];
   return {
     title: t.titulo,
@@ -65,14 +71,12 @@ export function sealModel(documento: DocumentoImpresso, where: Where): SealModel
     note: documento.forma === "copia" ? t.copia : t.selado,
     qr: qrSvg(documento.url),
     alt: t.qr,
-    watermark: documento.forma === "processando" ? t.emProcessamento : null,
   };
 }
 
 /** The line at the foot of every page, with the code. */
-export function sealFooter({ forma, codigo, aprovadoEm }: DocumentoImpresso, { idioma, timeZone }: Where): string {
+export function sealFooter({ forma, codigo, aprovadoEm }: DocumentoImpresso, { idioma, timeZone }: Setting): string {
   const t = TEXTOS_DO_SELO[idioma];
   const code = groupCodigo(codigo);
-  if (forma === "processando") return t.rodapeEmProcessamento(code);
   return forma === "copia" ? t.rodapeDaCopia(code) : t.rodape(formatInstant(aprovadoEm, idioma, timeZone), code);
 }

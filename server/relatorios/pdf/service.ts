@@ -1,44 +1,50 @@
+import type { Services } from "../../http/services.ts";
 import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { workForAll } from "../../lib/whose.ts";
 import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRdo } from "./renderer.ts";
 
 /**
- * Makes PDFs once. The cache is a folder of files named by everything that is printed, so a changed report, photo,
+ * Makes PDFs once. The cache is a folder of files named by everything that they are made of, so a changed report, photo,
  * language or company caption is another file, and nothing has to be invalidated. It holds nothing that cannot be made
  * again; the oldest files go when it grows.
  */
 
-const PARTS = ["./", "./secoes/", "../../documents/", "../../documents/typst/"].map((part) =>
-  fileURLToPath(new URL(part, import.meta.url)),
-);
+/** Code that decides how a page looks, or what it says. */
+const ROOTS = ["../../../domain/", "../../"].map((part) => fileURLToPath(new URL(part, import.meta.url)));
+let digested: string | undefined;
 
-/** Digest of everything that decides how a page looks; part of every key, so that a changed template makes new files. */
-function templateDigest(): string {
+/** Digest of that code; part of every key, so that a changed rule or template makes new files. Read once in a process. */
+function codeDigest(): string {
+  if (digested !== undefined) return digested;
   const hash = createHash("sha256");
-  for (const part of PARTS) {
-    for (const name of readdirSync(part).sort()) {
-      if (/\.(typ|ts)$/.test(name) && !name.includes(".test."))
-        hash.update(name).update(readFileSync(join(part, name)));
+  for (const root of ROOTS) {
+    for (const name of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
+      if (/\.(typ|ts)$/.test(name) && !/\.(test|fixture)\./.test(name))
+        hash.update(name).update(readFileSync(join(root, name)));
     }
   }
-  return hash.digest("hex");
+  return (digested = hash.digest("hex"));
 }
 const MOST_FILES = 500;
 /** A report with photos is tens of megabytes; the default of 64 KB would take a turn of the event loop for each piece. */
 const READ_BYTES = 512 * 1024;
-/** How long a request waits before it is told to come back (D, PDF). */
+/** How long a request waits before it is told to come back. */
 export const WAIT_MS = 10_000;
 
 /** What is to be printed, and how to let go of the files it names. Asked only when the document is not there yet. */
 export type Prepare = () => Promise<{ model: PrintedModel; release: () => Promise<void> }>;
 
+/** The machinery, and the PDFs of reports. */
+export type PdfServices = Services & { readonly pdf: PdfService };
+
 export type PdfService = {
-  /** Names a document by its content; `model` without the moment it is made. */
-  keyOf(model: Omit<PrintedModel, "createdAt">): string;
+  /** Names a document by all that it is made of. Its pages are not made for that: of thousands of lines they take a tenth of a second. */
+  keyOf(made: object): string;
   /** The finished file, or null when it takes longer than 10 s; asking again joins the same work. */
   open(key: string, prepare: Prepare): Promise<Readable | null>;
   /** Makes a document into a file of the caller's, not kept here. */
@@ -48,7 +54,7 @@ export type PdfService = {
 
 /** @param folder on the data disk; created when absent. @param waitMs how long an asker waits */
 export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfService {
-  const template = templateDigest();
+  const code = codeDigest();
   const renderer: PdfRenderer = createPdfRenderer({ workDir: join(folder, "work") });
   const running = new Map<string, Promise<void>>();
   const fileOf = (key: string) => join(folder, `${key}.pdf`);
@@ -66,7 +72,8 @@ export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfS
   const start = (key: string, prepare: Prepare): Promise<void> => {
     const known = running.get(key);
     if (known) return known;
-    const work = make(key, prepare).finally(() => running.delete(key));
+    // Who asks is told after a while to come back, so the work itself has no limit.
+    const work = workForAll(() => make(key, prepare), { ms: Infinity }).finally(() => running.delete(key));
     // Whoever waits sees the failure; if nobody waits any more it must not end the process.
     work.catch(() => undefined);
     running.set(key, work);
@@ -74,9 +81,9 @@ export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfS
   };
 
   return {
-    keyOf: (model) =>
+    keyOf: (made) =>
       createHash("sha256")
-        .update(JSON.stringify([template, model]))
+        .update(JSON.stringify([code, made]))
         .digest("hex"),
     async open(key, prepare) {
       const file = fileOf(key);

@@ -1,5 +1,14 @@
+const letters = new Intl.Segmenter();
+
 /** At most `limit` letters, on one line (running header, footer, contents). */
 export function shortened(text: string, limit: number): string {
-  const letters = Array.from(new Intl.Segmenter().segment(text.replaceAll(/\s+/g, " ")), ({ segment }) => segment);
-  return letters.length <= limit ? letters.join("") : `${letters.slice(0, limit - 1).join("")}…`;
+  return shortenedLines(text.replaceAll(/\s+/g, " "), limit);
+}
+
+/** At most `limit` letters, on the lines on which they were typed; what is beyond `lines` lines runs on in the last one. */
+export function shortenedLines(text: string, limit: number, lines = Infinity): string {
+  const rows = text.split("\n");
+  const few = rows.length <= lines ? text : [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(" ")].join("\n");
+  const all = Array.from(letters.segment(few), ({ segment }) => segment);
+  return all.length <= limit ? all.join("") : `${all.slice(0, limit - 1).join("")}…`;
 }

@@ -88,8 +88,13 @@ export const en: Textos = {
   acumulado: "Accumulated",
   assinaturaDe: (nome) => `Signature of ${nome}`,
   assinaturaIndisponivel: "signature unavailable",
+  assinaturaManual: "Manual signature",
+  assinaturaNaSessao: (nome) => `Recorded in the session of ${nome}`,
+  video: (n) => `Video ${n}`,
+  anexo: (n) => `Attachment ${n}`,
   clienteSelo: "Client",
   foto: (n) => `Photo ${n}`,
+  relatorioDe: (dia) => `report of ${dia}`,
   fotoIndisponivel: "photo unavailable",
   fotosOmitidas: (de, ate) =>
     de === ate ? `Photo ${de} not included in this version` : `Photos ${de} to ${ate} not included in this version`,

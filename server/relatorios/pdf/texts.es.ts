@@ -92,8 +92,13 @@ export const es: Textos = {
   acumulado: "Acumulado",
   assinaturaDe: (nome) => `Firma de ${nome}`,
   assinaturaIndisponivel: "firma no disponible",
+  assinaturaManual: "Firma manuscrita",
+  assinaturaNaSessao: (nome) => `Registrada en la sesión de ${nome}`,
+  video: (n) => `Video ${n}`,
+  anexo: (n) => `Adjunto ${n}`,
   clienteSelo: "Cliente",
   foto: (n) => `Foto ${n}`,
+  relatorioDe: (dia) => `informe del ${dia}`,
   fotoIndisponivel: "foto no disponible",
   fotosOmitidas: (de, ate) =>
     de === ate ? `Foto ${de} no incluida en esta versión` : `Fotos ${de} a ${ate} no incluidas en esta versión`,

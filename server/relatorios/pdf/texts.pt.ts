@@ -88,8 +88,13 @@ export const pt: Textos = {
   acumulado: "Acumulado",
   assinaturaDe: (nome) => `Assinatura de ${nome}`,
   assinaturaIndisponivel: "assinatura indisponível",
+  assinaturaManual: "Assinatura manual",
+  assinaturaNaSessao: (nome) => `Registrada na sessão de ${nome}`,
+  video: (n) => `Vídeo ${n}`,
+  anexo: (n) => `Anexo ${n}`,
   clienteSelo: "Cliente",
   foto: (n) => `Foto ${n}`,
+  relatorioDe: (dia) => `relatório de ${dia}`,
   fotoIndisponivel: "foto indisponível",
   fotosOmitidas: (de, ate) =>
     de === ate ? `Foto ${de} não incluída nesta versão` : `Fotos ${de} a ${ate} não incluídas nesta versão`,

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../../domain/errors.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type {
   Clima,
   Condicao,
@@ -6,8 +6,8 @@ import type {
   RESULTADOS_CHECKLIST,
   StatusAtividadeId,
   StatusRelatorioId,
-} from "../../../domain/relatorios/constants.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+} from "../../../domain/secoes/constants.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import type { DiaDaSemana } from "../../../domain/lib/dates.ts";
 import { en } from "./texts.en.ts";
 import { es } from "./texts.es.ts";
@@ -70,8 +70,17 @@ export type Textos = {
   readonly acumulado: string;
   readonly assinaturaDe: (nome: string) => string;
   readonly assinaturaIndisponivel: string;
+  /** Of a signature drawn in a report that signers approve. */
+  readonly assinaturaManual: string;
+  /** A name that was typed proves nothing: it stands beside whose session it was. */
+  readonly assinaturaNaSessao: (nome: string) => string;
+  /** Of a file without a caption. */
+  readonly video: (n: number) => string;
+  readonly anexo: (n: number) => string;
   readonly clienteSelo: string;
   readonly foto: (n: number) => string;
+  /** Of a photo whose camera wrote no date. */
+  readonly relatorioDe: (dia: string) => string;
   readonly fotoIndisponivel: string;
   /** Photos `de` to `ate` exist and were left out; equal numbers mean one photo. */
   readonly fotosOmitidas: (de: number, ate: number) => string;

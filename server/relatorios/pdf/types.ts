@@ -1,8 +1,8 @@
-import type { Idioma } from "../../../domain/errors.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import type { Colours } from "./colours.ts";
 
-/** How a chip or a status is coloured; the colours themselves are in `documents/typst/base.typ`. */
+/** How a chip or a status is coloured; the colours themselves are in `typeset/typst/base.typ`. */
 export type Tone = "good" | "bad" | "warn" | "info" | "quiet";
 export type Chip = { readonly text: string; readonly tone: Tone };
 export type Labelled = { readonly label: string; readonly value: string };
@@ -166,7 +166,8 @@ export type SectionModels = {
     fields: readonly Field[];
   }>;
   readonly galeriaDeFoto: Section<{ count: string | null; photos: PhotosModel }>;
-  readonly video: Listed<{ name: string; facts: string }>;
+  /** `poster` is the first picture's name in `photoFiles`, or null. */
+  readonly video: Listed<{ name: string; facts: string; poster: string | null; alt: string }>;
   readonly anexo: Listed<{ name: string; facts: string }>;
   /** `id` names the picture of the signature, `note` stands in its place; the place it stands on is its number. */
   readonly assinatura: Listed<{
@@ -191,8 +192,6 @@ export type SealModel = {
   /** SVG. */
   readonly qr: string;
   readonly alt: string;
-  /** Words over every page, until it is sealed. */
-  readonly watermark: string | null;
 };
 
 /** Names of the three logo places of a report. */

@@ -1,4 +1,4 @@
-import { formatBytes } from "../format.ts";
+import { formatBytes } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
@@ -10,8 +10,8 @@ export function anexo({ relatorio, idioma, t }: Context): SectionModels["anexo"]
     title: t.secoes.anexo,
     count: anexos.length === 0 ? null : String(anexos.length),
     empty: anexos.length === 0 ? t.nadaRegistrado : null,
-    items: anexos.map(({ descricao, arquivo, extensao, tamanho, usuario }) => ({
-      name: descricao === "" ? arquivo : descricao,
+    items: anexos.map(({ descricao, extensao, tamanho, usuario }, index) => ({
+      name: descricao === "" ? t.anexo(index + 1) : descricao,
       facts: [
         extensao.toUpperCase(),
         formatBytes(tamanho, idioma),

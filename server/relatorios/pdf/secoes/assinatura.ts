@@ -1,25 +1,32 @@
 import type { AssinaturaEletronica } from "../../../../domain/aprovacao/schema.ts";
-import { formatInstant } from "../format.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { TEXTOS_DO_SELO } from "../selo.texts.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
 type Item = SectionModels["assinatura"]["items"][number];
 
-/** Manual signatures in the order of their places. */
-function manual({ relatorio, t }: Context): Item[] {
-  return (relatorio.assinaturasManualUrl ?? []).map(({ posicao, nome, arquivoAssinatura }) => ({
+const isManual = ({ relatorio }: Context): boolean => relatorio.modeloDeRelatorio.assinaturasTipo === "manual";
+
+/** Manual signatures in the order of their places. Beside signers their place is not numbered, and they say what they are. */
+function manual(context: Context): Item[] {
+  const { relatorio, idioma, t, timeZone } = context;
+  return (relatorio.assinaturasManualUrl ?? []).map(({ posicao, nome, arquivoAssinatura, dataHora, usuario }) => ({
     id: arquivoAssinatura,
-    position: String(posicao),
+    position: isManual(context) ? String(posicao) : "",
     name: nome,
-    facts: [],
+    facts: [
+      ...(isManual(context) ? [] : [t.assinaturaManual]),
+      ...(dataHora === undefined ? [] : [formatInstant(dataHora, idioma, timeZone)]),
+      ...(usuario === undefined ? [] : [t.assinaturaNaSessao(usuario.nome)]),
+    ],
     note: null,
     alt: t.assinaturaDe(nome),
     unavailable: t.assinaturaIndisponivel,
   }));
 }
 
-/** The signers in their order (R section 7): the picture they signed with, their role and when; or why there is none. */
+/** The signers in their order: the picture they signed with, their role and when; or why there is none. */
 function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   const words = TEXTOS_DO_SELO[idioma];
   const noteOf = ({ aprovado, semAssinatura }: AssinaturaEletronica): Item["note"] => {
@@ -41,10 +48,13 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   }));
 }
 
-/** Signatures drawn by hand, or those of the signers. A reader who does not see the section sees neither. */
+/**
+ * The signers, and the signatures drawn by hand: a template that became electronic hides none that were given before. A reader
+ * who does not see the section sees neither.
+ */
 export function assinatura(context: Context): SectionModels["assinatura"] | null {
   const { relatorio, t } = context;
   if (relatorio.assinaturasManualUrl === undefined) return null;
-  const items = relatorio.modeloDeRelatorio.assinaturasTipo === "manual" ? manual(context) : electronic(context);
+  const items = [...(isManual(context) ? [] : electronic(context)), ...manual(context)];
   return { title: t.secoes.assinatura, count: null, empty: items.length === 0 ? t.nadaRegistrado : null, items };
 }

@@ -1,8 +1,8 @@
-import type { StatusAtividadeId } from "../../../../domain/relatorios/constants.ts";
+import type { StatusAtividadeId } from "../../../../domain/secoes/constants.ts";
 import { historyModel } from "../detalhe.ts";
-import { formatDecimal, formatInteger, formatPercent } from "../format.ts";
+import { formatDecimal, formatInteger, formatPercent } from "../../../lib/format.ts";
 import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
-import { hoursLine, pointsTo, type Context, type RdoRelatorio } from "./context.ts";
+import { hoursLine, photoPlace, pointsTo, type Context, type RdoRelatorio } from "./context.ts";
 
 const TONES: Readonly<Record<StatusAtividadeId, Tone>> = {
   1: "info",
@@ -86,7 +86,7 @@ export function atividade(context: Context): SectionModels["atividade"] | null {
       note: a.observacao,
       fields: a.camposPersonalizados.map(({ chave, valor }) => ({ name: chave, value: valor })),
       history: history(a, context),
-      photos: photos(a.fotos),
+      photos: photos(a.fotos, photoPlace(`${t.atividade} ${i + 1}: ${a.descricao}`)),
     })),
   };
 }

@@ -1,6 +1,6 @@
-import { RESULTADOS_CHECKLIST } from "../../../../domain/relatorios/constants.ts";
+import { RESULTADOS_CHECKLIST } from "../../../../domain/secoes/constants.ts";
 import type { Chip, SectionModels, Tone } from "../types.ts";
-import type { Context, RdoRelatorio } from "./context.ts";
+import { type Context, photoPlace, type RdoRelatorio } from "./context.ts";
 
 type Item = NonNullable<RdoRelatorio["checklist"]>[number]["itens"][number];
 type Resultado = keyof typeof RESULTADOS_CHECKLIST;
@@ -36,7 +36,7 @@ export function checklist(context: Context): SectionModels["checklist"] | null {
         text: item.descricao,
         answers: answers(item, context),
         comment: item.comentario,
-        photos: photos(item.fotos),
+        photos: photos(item.fotos, photoPlace(`${descricao}: ${item.item}`)),
       })),
     })),
   };

@@ -1,14 +1,20 @@
-import type { Idioma } from "../../../../domain/errors.ts";
+import type { Idioma } from "../../../../domain/i18n/idiomas.ts";
 import { legendaDaFoto } from "../../../../domain/relatorios/rules.ts";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import type { Detalhe } from "../detalhe.ts";
-import { formatHours, formatTaken, formatTakenWithDay } from "../format.ts";
+import { formatDay, formatHours, formatTaken, formatTakenWithDay } from "../../../lib/format.ts";
+import { shortened } from "../shortened.ts";
 import type { Textos } from "../texts.ts";
 import type { PhotosModel } from "../types.ts";
 
 /** What the PDF prints of a report: all of it but what only a screen needs. */
-export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" | "relatorioJaExiste">;
+export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" | "relatorioJaExiste" | "obra"> & {
+  readonly obra: Omit<Relatorio["obra"], "modulos">;
+};
+
+/** @param place what the photos are of: the activity, the occurrence, the question, or the work */
+type TakePhotos = (fotos: readonly Foto[], place: string) => PhotosModel;
 
 /** What a section needs to make its model. Sections are made in the order they are printed, so that photos count through. */
 export type Context = {
@@ -16,17 +22,25 @@ export type Context = {
   readonly idioma: Idioma;
   readonly t: Textos;
   readonly timeZone: string;
-  readonly photos: (fotos: readonly Foto[]) => PhotosModel;
+  readonly photos: TakePhotos;
+  /** Whether the first picture of a video, by its file's name, is printed. */
+  readonly hasPoster: (arquivoFoto: string) => boolean;
   /** Null in the plain version. */
   readonly detalhe: Detalhe | null;
 };
 
-type Horario = { readonly inicio: string | null; readonly fim: string | null; readonly total: string | null };
+type Horario = {
+  readonly inicio: string | null;
+  readonly fim: string | null;
+  readonly total: string | null;
+  readonly descricao?: string | undefined;
+};
 
-/** `07:20 – 11:40 (4h e 20min)`, or empty when no time was written down. */
-export function hoursLine({ inicio, fim, total }: Horario, idioma: Idioma): string {
-  if (inicio === null || fim === null) return "";
-  return `${inicio} – ${fim}${total === null ? "" : ` (${formatHours(total, idioma)})`}`;
+/** `07:20 – 11:40 (4h e 20min) · first shift`; empty when neither a time nor words were written down. */
+export function hoursLine({ inicio, fim, total, descricao = "" }: Horario, idioma: Idioma): string {
+  if (inicio === null || fim === null) return descricao;
+  const times = `${inicio} – ${fim}${total === null ? "" : ` (${formatHours(total, idioma)})`}`;
+  return descricao === "" ? times : `${times} · ${descricao}`;
 }
 
 /** Whether an occurrence points to the activity `tarefaId`. */
@@ -36,8 +50,11 @@ export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: stri
   return linked === tarefaId;
 }
 
+/** The name of what photos are of; a whole page that somebody wrote as a name stands above them already. */
+export const photoPlace = (text: string): string => shortened(text, 200);
+
 export type PhotoNumbering = {
-  readonly take: (fotos: readonly Foto[]) => PhotosModel;
+  readonly take: TakePhotos;
   /** How many photos were taken so far. */
   readonly total: () => number;
   readonly files: () => Record<string, string>;
@@ -52,17 +69,23 @@ export function createPhotoNumbering(
 ): PhotoNumbering {
   const { idioma, t, relatorio, comFotos, detalhe } = options;
   const [from, until] = [relatorio.data, relatorio.dataFim ?? relatorio.data];
-  /** The detailed version says of every photo when it was taken and who added it, where that is known. */
-  const facts = (foto: Foto) =>
-    detalhe === null
-      ? { time: formatTaken(foto.tiradaEm, from, until, idioma), caption: legendaDaFoto(foto) }
-      : {
-          time: formatTakenWithDay(foto.tiradaEm, idioma),
-          caption: foto.descricao === "" ? (foto.usuario?.nome ?? "") : legendaDaFoto(foto),
-        };
+  const day = formatDay(relatorio.data, idioma);
+  /** A photo without a caption says when it was taken, or of which day its report is, what it is of, and who added it. */
+  const withoutCaption = ({ tiradaEm, usuario }: Foto, place: string) => {
+    const time = formatTakenWithDay(tiradaEm, idioma);
+    const facts = [time === null ? t.relatorioDe(day) : "", place, usuario?.nome ?? ""];
+    return { time, caption: facts.filter((fact) => fact !== "").join(" · ") };
+  };
+  /** The detailed version says of every photo when it was taken. */
+  const facts = (foto: Foto, place: string) => {
+    if (foto.descricao === "") return withoutCaption(foto, place);
+    const { tiradaEm } = foto;
+    const time = detalhe === null ? formatTaken(tiradaEm, from, until, idioma) : formatTakenWithDay(tiradaEm, idioma);
+    return { time, caption: legendaDaFoto(foto) };
+  };
   const files: Record<string, string> = {};
   let last = 0;
-  function take(fotos: readonly Foto[]): PhotosModel {
+  function take(fotos: readonly Foto[], place: string): PhotosModel {
     const first = last + 1;
     last += fotos.length;
     const numbered = fotos.map((foto, i) => ({ foto, title: t.foto(first + i) }));
@@ -81,7 +104,7 @@ export function createPhotoNumbering(
     const items = numbered.map(({ foto, title }) => ({
       id: foto.arquivo,
       title,
-      ...facts(foto),
+      ...facts(foto, place),
       alt: foto.descricao === "" ? title : `${title}: ${legendaDaFoto(foto)}`,
       unavailable: t.fotoIndisponivel,
     }));

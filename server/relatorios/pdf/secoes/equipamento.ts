@@ -1,8 +1,8 @@
-import { formatHours, formatInteger } from "../format.ts";
+import { formatHours, formatInteger } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
-import type { Context } from "./context.ts";
+import { type Context, hoursLine } from "./context.ts";
 
-/** Machines with their quantity and hours; the total is (end − start) × quantity (R section 5) and comes with the report. */
+/** Machines with their quantity and hours; the total is (end − start) × quantity and comes with the report. */
 export function equipamento({ relatorio, idioma, t }: Context): SectionModels["equipamento"] | null {
   const itens = relatorio.equipamentos;
   if (itens === undefined) return null;
@@ -15,7 +15,7 @@ export function equipamento({ relatorio, idioma, t }: Context): SectionModels["e
       name: descricao,
       quantity: formatInteger(quantidade, idioma),
       zero: quantidade === 0,
-      hours: horario.inicio === null || horario.fim === null ? null : `${horario.inicio} – ${horario.fim}`,
+      hours: hoursLine({ ...horario, total: null }, idioma) || null,
       total: horario.total === null ? "" : t.totalHoras(formatHours(horario.total, idioma)),
     })),
   };

@@ -9,6 +9,6 @@ export function galeriaDeFoto({ relatorio, t, photos }: Context): SectionModels[
     title: t.secoes.galeriaDeFoto,
     count: fotos.length === 0 ? null : String(fotos.length),
     empty: fotos.length === 0 ? t.nadaRegistrado : null,
-    photos: photos(fotos),
+    photos: photos(fotos, relatorio.obra.nome),
   };
 }

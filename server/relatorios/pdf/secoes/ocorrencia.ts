@@ -20,7 +20,7 @@ export function ocorrencia({ relatorio, idioma, t, photos }: Context): SectionMo
         text: o.descricao,
         details: linked === undefined ? [] : [{ label: t.atividade, value: `${at + 1} ${linked.descricao}` }],
         fields: o.camposPersonalizados.map(({ chave, valor }) => ({ name: chave, value: valor })),
-        photos: photos(o.fotos),
+        photos: photos(o.fotos, `${t.ocorrencia} ${i + 1}`),
       };
     }),
   };

@@ -1,17 +1,19 @@
-import { formatBytes, formatSeconds } from "../format.ts";
+import { formatBytes, formatSeconds } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Videos by name, length and size: paper cannot play them, but what exists is evidence. */
-export function video({ relatorio, idioma, t }: Context): SectionModels["video"] | null {
+/** Videos by first picture, caption or number, length and size: paper cannot play them, but what exists is evidence. */
+export function video({ relatorio, idioma, t, hasPoster }: Context): SectionModels["video"] | null {
   const { videos } = relatorio;
   if (videos === undefined) return null;
   return {
     title: t.secoes.video,
     count: videos.length === 0 ? null : String(videos.length),
     empty: videos.length === 0 ? t.nadaRegistrado : null,
-    items: videos.map(({ descricao, arquivo, duracao, extensao, tamanho, usuario }) => ({
-      name: descricao === "" ? arquivo : descricao,
+    items: videos.map(({ descricao, duracao, extensao, tamanho, usuario, arquivoFoto }, index) => ({
+      name: descricao === "" ? t.video(index + 1) : descricao,
+      poster: arquivoFoto !== null && hasPoster(arquivoFoto) ? arquivoFoto : null,
+      alt: descricao === "" ? t.video(index + 1) : `${t.video(index + 1)}: ${descricao}`,
       facts: [
         extensao.toUpperCase(),
         ...(duracao === null ? [] : [formatSeconds(duracao)]),

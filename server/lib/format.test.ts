@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coloursFor, contrast, DEFAULT_ACCENT } from "./colours.ts";
+import { coloursFor, contrast, DEFAULT_ACCENT } from "../relatorios/pdf/colours.ts";
 import {
   formatDay,
   formatDecimal,
@@ -13,6 +13,24 @@ import {
 const LANGUAGES = ["pt", "en", "es"] as const;
 
 describe("format", () => {
+  it("makes one formatter for the thousands of instants of a report", () => {
+    const Formatter = Intl.DateTimeFormat;
+    let made = 0;
+    Intl.DateTimeFormat = class extends Formatter {
+      constructor(...given: ConstructorParameters<typeof Formatter>) {
+        super(...given);
+        made += 1;
+      }
+    } as typeof Formatter;
+    try {
+      for (let n = 0; n < 100; n += 1) formatInstant(`2026-11-19T01:05:59.${100 + n}Z`, "pt", "America/Manaus");
+    } finally {
+      Intl.DateTimeFormat = Formatter;
+    }
+    // Files share a process: another one may have made it before.
+    expect(made).toBeLessThanOrEqual(1);
+  });
+
   it("writes days and instants as each language does, on the clocks of the company", () => {
     expect(LANGUAGES.map((l) => formatDay("2026-11-08", l))).toEqual(["08/11/2026", "8 Nov 2026", "08/11/2026"]);
     const instants = LANGUAGES.map((l) => formatInstant("2026-11-19T01:05:59.000Z", l, "America/Sao_Paulo"));

@@ -1,5 +1,6 @@
-import type { Idioma } from "../../../domain/errors.ts";
-import { parseTime } from "../../../domain/lib/hours.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { parseTime } from "../../domain/lib/hours.ts";
+import { wallClock } from "./wallClock.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
@@ -11,16 +12,11 @@ export function formatDay(day: string, idioma: Idioma): string {
 
 /** An instant (ISO 8601 with zone) on the clocks of `timeZone`: `18/11/2026 07:05`, in English `18 Nov 2026, 07:05`. */
 export function formatInstant(instant: string, idioma: Idioma, timeZone: string): string {
-  // The Swedish locale writes `2026-11-18 07:05`, from which both forms are cut.
-  const local = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(new Date(instant));
-  return `${formatDay(local.slice(0, 10), idioma)}${idioma === "en" ? "," : ""} ${local.slice(11)}`;
+  const local = wallClock(instant, timeZone);
+  return `${formatDay(local.slice(0, 10), idioma)}${idioma === "en" ? "," : ""} ${local.slice(11, 16)}`;
 }
 
-/** A duration `HH:mm` (R section 9, 'Xh e Ymin'): `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
+/** A duration `HH:mm`: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
 export function formatHours(duration: string, idioma: Idioma): string {
   const match = /^(\d+):([0-5]\d)$/.exec(duration);
   if (match === null) return duration;
@@ -42,7 +38,7 @@ export function formatInteger(n: number, idioma: Idioma): string {
 }
 
 /**
- * A canonical decimal string (`1284.6`) with thousands and, by default, exactly two decimals (R section 9): `1.284,60`,
+ * A canonical decimal string (`1284.6`) with thousands and, by default, exactly two decimals: `1.284,60`,
  * in English `1,284.60`. With `decimals: 'typed'` the decimals that are there. Never passes through floating point.
  */
 export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "typed" = "two"): string {

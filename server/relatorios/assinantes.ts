@@ -1,4 +1,6 @@
 import type { AssinaturaEletronica } from "../../domain/aprovacao/schema.ts";
+import { contatoDe } from "../../domain/permissoes/contatos.ts";
+import { type Actor, seesAssinaturas } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 
 /** The signers of a report as they are read with it. */
@@ -33,20 +35,25 @@ export function assinantesJson(tx: Tx) {
       where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id))`;
 }
 
-/** The same on the wire. `base` is the address of the report. */
-export function presentAssinantes(base: string, rows: readonly AssinanteRow[]): AssinaturaEletronica[] {
-  return rows.map((row) => ({
+/** The same on the wire, as this person may see them. `base` is the address of the report. */
+export function presentAssinantes(actor: Actor, base: string, rows: readonly AssinanteRow[]): AssinaturaEletronica[] {
+  const pictures = seesAssinaturas(actor, rows);
+  return rows.map(({ assinatura, ...row }) => ({
     posicao: row.posicao,
     usuarioId: row.usuario_id,
     usuarioNome: row.nome,
-    usuarioEmail: row.email,
+    usuarioEmail: contatoDe(actor, row.usuario_id, row.email),
     usuarioCargo: row.cargo,
     layout: { descricao: `Assinatura ${row.posicao}` },
     aprovado: row.aprovado_em !== null,
     proximoAprovar: row.vez,
     dataHora: row.aprovado_em,
-    semAssinatura: row.aprovado_em !== null && row.assinatura === null,
-    arquivoAssinatura: row.assinatura === null ? null : `${row.assinatura}.png`,
-    url: row.assinatura === null ? null : `${base}/assinantes/${row.posicao}/assinatura/${row.assinatura}.png`,
+    semAssinatura: row.aprovado_em !== null && assinatura === null,
+    ...(pictures && assinatura !== null
+      ? {
+          arquivoAssinatura: `${assinatura}.png`,
+          url: `${base}/assinantes/${row.posicao}/assinatura/${assinatura}.png`,
+        }
+      : { arquivoAssinatura: null, url: null }),
   }));
 }

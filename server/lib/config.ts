@@ -1,4 +1,5 @@
 /** The only reader of the environment: everything else receives a {@link Config}. */
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -14,6 +15,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** How people reach the server (links in mails and QR codes), without a final slash. */
   readonly publicUrl: string;
+  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers say who asks, and how. */
+  readonly trustedProxies: readonly string[];
   /** `null` writes outgoing mail to the data folder instead of sending it. */
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -50,6 +53,15 @@ function isOrigin(value: string): boolean {
   return [pathname.replace(/^\/+$/, ""), search, hash, username, password].every((part) => part === "");
 }
 
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || rest.length > 0) return false;
+  // Zero bits would believe everybody; Fastify refuses it without naming the variable.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 const PORT_SENTENCE = "must be a whole number from 1 to 65535";
 
 const environment = z.object({
@@ -72,6 +84,13 @@ const environment = z.object({
     .string()
     .refine(isOrigin, { error: "must be an address without a path, such as https://obras.example.com" })
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), {
+      error: "must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
+    })
+    .default([]),
   SMTP_URL: url(["smtp:", "smtps:"], "a mail server address, such as smtp://user:password@host:587").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   UPLOAD_GB_PER_DAY: z
@@ -108,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     publicUrl: (data.PUBLIC_URL ?? defaultPublicUrl(data.HOST, data.PORT)).replace(/\/+$/, ""),
+    trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL ?? null,
     logLevel: data.LOG_LEVEL,
     uploadBytesPerDay: Math.round(Number(data.UPLOAD_GB_PER_DAY) * 1024 ** 3),

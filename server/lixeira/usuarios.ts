@@ -1,15 +1,15 @@
 import { DIAS_NA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { TipoNaLixeira } from "../lixeira/tipos.ts";
-import { avisarAcesso } from "./avisos.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { TipoNaLixeira } from "./tipo.ts";
+import { avisarAcesso } from "../usuarios/avisos.ts";
 
 /** People in the bin. Whoever was active comes back active, with their works and permissions. */
 export const usuarioNaLixeira: TipoNaLixeira = {
   linhas: (tx, empresaId) => tx`
     select id, nome as descricao, null::text as onde, null::int as numero, null::date as data, excluido_em as em, excluido_por as por
     from usuarios where empresa_id = ${empresaId} and excluido_em is not null`,
-  restaurar: async (tx, author, id) => {
-    const { empresaId } = author;
+  restaurar: async (ctx, id) => {
+    const { tx, empresaId } = ctx;
     await tx`select from empresas where id = ${empresaId} for no key update`;
     // Invited anew meanwhile: the same person would be there twice.
     const again = await tx`
@@ -20,7 +20,7 @@ export const usuarioNaLixeira: TipoNaLixeira = {
         modificado_em = now()
       where empresa_id = ${empresaId} and id = ${id} and excluido_em > now() - make_interval(days => ${DIAS_NA_LIXEIRA})
       returning ativo`;
-    if (back?.ativo === true) await avisarAcesso(tx, author, id, { ato: "devolvido" });
+    if (back?.ativo === true) await avisarAcesso(ctx, id, { ato: "devolvido" });
     return back !== undefined;
   },
 };

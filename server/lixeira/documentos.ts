@@ -1,4 +1,4 @@
-import { type TipoNaLixeira, naLixeira } from "../lixeira/tipos.ts";
+import { type TipoNaLixeira, naLixeira } from "./tipo.ts";
 
 /** Folders and documents of works in the bin. What went with its folder comes back with it, and is listed apart only once the folder is there again. */
 
@@ -7,7 +7,7 @@ export const pastaNaLixeira: TipoNaLixeira = {
     select p.id, p.descricao, o.nome as onde, null::int as numero, null::date as data, p.excluido_em as em, p.excluido_por as por
     from obra_pastas p join obras o on o.empresa_id = p.empresa_id and o.id = p.obra_id
     where p.empresa_id = ${empresaId} and p.excluido_em is not null`,
-  restaurar: async (tx, { empresaId }, id) => {
+  restaurar: async ({ tx, empresaId }, id) => {
     const rows = await tx`
       update obra_pastas set excluido_em = null, excluido_por = null
       where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning id`;
@@ -26,7 +26,7 @@ export const documentoNaLixeira: TipoNaLixeira = {
     join obras o on o.empresa_id = a.empresa_id and o.id = a.obra_id
     join obra_pastas p on p.empresa_id = a.empresa_id and p.id = a.pasta_id
     where a.empresa_id = ${empresaId} and a.excluido_em is not null and (not a.excluido_com_pasta or p.excluido_em is null)`,
-  restaurar: async (tx, { empresaId }, id) => {
+  restaurar: async ({ tx, empresaId }, id) => {
     const [row] = await tx<{ pasta_id: string }[]>`
       update obra_anexos set excluido_em = null, excluido_por = null, excluido_com_pasta = false
       where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning pasta_id`;

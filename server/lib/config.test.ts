@@ -10,6 +10,7 @@ describe("readConfig", () => {
       dataDir: resolve("data"),
       databaseUrl: null,
       publicUrl: "http://127.0.0.1:3000",
+      trustedProxies: [],
       smtpUrl: null,
       logLevel: "info",
       uploadBytesPerDay: 5 * 1024 ** 3,
@@ -26,6 +27,7 @@ describe("readConfig", () => {
       DATA_DIR: "/srv/canteiro",
       DATABASE_URL: "postgresql://owner:secret@db:5432/canteiro",
       PUBLIC_URL: "https://obras.example.com/",
+      TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       SMTP_URL: "smtp://mail:587",
       LOG_LEVEL: "debug",
       UPLOAD_GB_PER_DAY: "0.5",
@@ -39,6 +41,7 @@ describe("readConfig", () => {
       dataDir: "/srv/canteiro",
       databaseUrl: "postgresql://owner:secret@db:5432/canteiro",
       publicUrl: "https://obras.example.com",
+      trustedProxies: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       smtpUrl: "smtp://mail:587",
       logLevel: "debug",
       uploadBytesPerDay: 512 * 1024 ** 2,
@@ -46,6 +49,21 @@ describe("readConfig", () => {
       sealP12: "/etc/canteiro/selo.pfx",
       sealP12Password: "segredo",
     });
+  });
+
+  it.each([
+    "proxy",
+    "10.0.0.0/33",
+    "10.0.0.0/8/8",
+    "::/129",
+    "10.0.0.0/",
+    "fe80::1%eth0",
+    ",",
+    "0.0.0.0/0x1",
+    "0.0.0.0/0",
+    "::/0",
+  ])("refuses the proxies %s", (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow("TRUSTED_PROXIES must be addresses or networks");
   });
 
   it("puts an IPv6 host in brackets", () => {

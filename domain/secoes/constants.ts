@@ -1,8 +1,14 @@
-/** Constants and fixed lists of the report (R section 3, 4, 9; D where the specification shows no value). */
+/** Constants and fixed lists of the report. */
 
 export const STATUS_RELATORIO = { preenchendo: 1, reprovado: 2, revisar: 3, aprovado: 4 } as const;
 export type StatusRelatorioId = (typeof STATUS_RELATORIO)[keyof typeof STATUS_RELATORIO];
-/** Labels on the wire (D); screens translate by id. */
+/** Not approved. */
+export const STATUS_ABERTOS = [1, 2, 3] as const satisfies readonly StatusRelatorioId[];
+/** Filled in and not approved: it is some signer's turn. */
+export const STATUS_COM_VEZ = [2, 3] as const satisfies readonly StatusRelatorioId[];
+export const isStatusRelatorio = (value: unknown): value is StatusRelatorioId =>
+  Object.values(STATUS_RELATORIO).some((id) => id === value);
+/** Labels on the wire; screens translate by id. */
 export const STATUS_RELATORIO_DESCRICAO: Readonly<Record<StatusRelatorioId, string>> = {
   1: "Preenchendo Relatório",
   2: "Reprovado",
@@ -10,7 +16,7 @@ export const STATUS_RELATORIO_DESCRICAO: Readonly<Record<StatusRelatorioId, stri
   4: "Aprovado",
 };
 
-/** Activity status of free-form activities (R section 4); new ones are "in progress". */
+/** Activity status of free-form activities; new ones are "in progress". */
 export const STATUS_ATIVIDADE_DESCRICAO = {
   1: "Iniciada",
   2: "Em andamento",
@@ -29,7 +35,7 @@ export type Condicao = (typeof CONDICOES)[number];
 export const PERIODOS = ["manha", "tarde", "noite"] as const;
 export type Periodo = (typeof PERIODOS)[number];
 
-/** Reasons of absence of custom labour (R section 3); ids on the wire, screens translate. */
+/** Reasons of absence of custom labour; ids on the wire, screens translate. */
 export const MOTIVOS_DE_AUSENCIA = [
   "afastado",
   "atestado",
@@ -43,7 +49,7 @@ export const MOTIVOS_DE_AUSENCIA = [
 ] as const;
 export type MotivoDeAusencia = (typeof MOTIVOS_DE_AUSENCIA)[number];
 
-/** How a question of a checklist is answered (R section 3): ticked, one of the three fixed results, or its own options. */
+/** How a question of a checklist is answered: ticked, one of the three fixed results, or its own options. */
 export const TIPOS_DE_ITEM_CHECKLIST = ["checked", "select", "personalizado"] as const;
 export type TipoDeItemChecklist = (typeof TIPOS_DE_ITEM_CHECKLIST)[number];
 /** The fixed results of a `select` question; `valor` on the wire, screens translate. */
@@ -57,13 +63,13 @@ export const VALOR_MARCADO = "sim";
 
 export const TITULO_PADRAO = "Relatório Diário de Obra (RDO)";
 
-/** Photos: 25 MB each; per selection 50, in trial 10; per report in trial 50; reports per work and day in trial 3 (D). */
+/** Photos: 25 MB each; per selection 50, in trial 10; per report in trial 50; reports per work and day in trial 3. */
 export const LIMITES = {
   fotoBytes: 25 * 1024 * 1024,
-  /** D 'uploads': both readings are shown, the larger counts. */
+  /** The larger of the two limits that the specification shows. */
   anexoBytes: 10_442_880,
   videoBytes: 104_857_600,
-  /** Longer only warns (D 'uploads'). */
+  /** Longer only warns. */
   videoSegundos: 50,
   videosPorRelatorio: 12,
   /** Poster frame that the browser made of a video. */
@@ -84,7 +90,7 @@ export const LIMITES = {
   relatoriosPorPagina: 30,
 } as const;
 
-/** Uploads in parts (S 5.3). */
+/** Uploads in parts. */
 export const ENVIO = {
   /** Bytes of every part but the last. */
   tamanhoDaParte: 1024 * 1024,

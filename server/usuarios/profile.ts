@@ -1,18 +1,31 @@
 import type { z } from "zod";
 import type { contasContract } from "../../domain/contas/contract.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { allPermissoes } from "../../domain/permissoes/rules.ts";
-import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/usuarios/perfis.ts";
+import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { logoUrl } from "../empresas/logomarca.ts";
 import { getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
 import { completePermissoes, loadActor } from "../http/access.ts";
 import { actorVisto } from "../http/verComo.ts";
-import { fotoUrl } from "../usuarios/present.ts";
-import { enterEmpresa, getPerfil, hasEncerrada, listVinculos } from "./queries.ts";
-import { presentVinculo } from "./sessions.ts";
+import { listObrasAcesso } from "./obrasAcesso.ts";
+import { fotoUrl, minhaAssinaturaUrl } from "./present.ts";
+import { enterEmpresa, getPerfil, hasEncerrada, listVinculos } from "../logins/queries.ts";
+import { presentVinculo } from "../logins/sessions.ts";
 
 type Perfil = z.output<typeof contasContract.getPerfilUsuario.output>;
+
+/** Addresses of the files of reports, to be filled in. */
+function linksDe(empresaId: string): Perfil["links"] {
+  const of = `/v2/empresas/${empresaId}/obras/{obraId}/relatorios/{relatorioId}`;
+  const fotos = `${of}/fotos/{arquivo}`;
+  return {
+    anexos: `${of}/anexos/{arquivo}`,
+    fotos: `${fotos}?tamanho=impressao`,
+    miniaturas: `${fotos}?tamanho=miniatura`,
+    videos: `${of}/videos/{arquivo}`,
+  };
+}
 
 /**
  * Company and person of the transaction's company.
@@ -22,11 +35,12 @@ export async function readPerfilDaEmpresa(
   tx: Tx,
   empresaId: string,
   usuarioId: string,
-): Promise<Pick<Perfil, "empresa" | "usuario">> {
-  const [empresa, row, perfil] = await Promise.all([
+): Promise<Pick<Perfil, "empresa" | "usuario" | "links">> {
+  const [empresa, row, perfil, obras] = await Promise.all([
     getEmpresaFacts(tx, empresaId),
     getEmpresaRow(tx, empresaId),
     getPerfil(tx, empresaId, usuarioId),
+    listObrasAcesso(tx, empresaId, usuarioId),
   ]);
   if (perfil === null || row === null) throw new AppError("nao_encontrado");
   return {
@@ -46,16 +60,14 @@ export async function readPerfilDaEmpresa(
       email: perfil.email,
       cargo: perfil.cargo,
       fotoUrl: fotoUrl(empresaId, usuarioId, perfil.foto),
-      // The same address, another picture: what follows is for the browser's memory.
-      arquivoAssinaturaUrl:
-        perfil.assinatura === null
-          ? null
-          : `/v2/empresas/${empresaId}/assinaturas/minha?v=${perfil.assinatura.slice(0, 16)}`,
+      arquivoAssinaturaUrl: minhaAssinaturaUrl(empresaId, perfil.assinatura),
       fazerRelatorioOffline: perfil.fazer_relatorio_offline,
       idioma: perfil.idioma,
       perfil: { id: perfil.perfil_id, descricao: PERFIL_DESCRICAO[perfil.perfil_id] },
       permissaoDeAcesso: completePermissoes(perfil.perfil_id, perfil.permissao_de_acesso),
+      obrasAcesso: perfil.perfil_id === PERFIL.administrador ? [] : obras.map(({ id: _id, nome }) => ({ _id, nome })),
     },
+    links: linksDe(empresaId),
   };
 }
 
@@ -81,7 +93,7 @@ export type Inicio = {
 };
 
 /**
- * The start-up load (P section 7). Looked as somebody else, it is theirs: with this company alone and in the language of
+ * The start-up load. Looked as somebody else, it is theirs: with this company alone and in the language of
  * whoever looks.
  * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was shut down
  */

@@ -1,0 +1,63 @@
+/**
+ * Longest texts, in letters (UTF-16 units): the server refuses longer ones, and the fields of screens end there. The
+ * specification names few of them; the others leave room for the longest real examples.
+ */
+export const MAX_LENGTH = {
+  email: 254,
+  senha: 200,
+  telefone: 40,
+  busca: 200,
+  codigoDeVerificacao: 60,
+
+  nomeDePessoa: 200,
+  cargo: 100,
+  sigla: 4,
+  funcao: 200,
+  registro: 100,
+  categoria: 100,
+
+  empresa: 200,
+  observacaoDaEmpresa: 2000,
+  problema: 2000,
+
+  obra: 300,
+  contrato: 100,
+  endereco: 500,
+  observacaoDaObra: 5000,
+  grupo: 200,
+
+  modelo: 200,
+  pasta: 120,
+  documento: 200,
+
+  equipamento: 200,
+  maoDeObra: 200,
+  tipoDeOcorrencia: 100,
+  tag: 100,
+  checklist: 500,
+  pergunta: 1000,
+  numeroDaPergunta: 20,
+  opcao: 200,
+
+  /** A name in a report: it may come from a longer one of another time. */
+  itemDoRelatorio: 500,
+  atividade: 2000,
+  ocorrencia: 10_000,
+  /** Comments, observations, and whatever else may be a long text. */
+  texto: 10_000,
+  campoPersonalizado: 2000,
+  unidade: 30,
+  material: 500,
+  quantidadeDeMaterial: 100,
+  legenda: 500,
+  motivoSemTrabalho: 200,
+  motivoDaReprovacao: 4000,
+  horario: 200,
+  categoriaDoRelatorio: 200,
+  /** Digits and marks of a number, before it is read. */
+  numero: 20,
+  /** Type of a file, kind of a custom field, and an id that another system gave. */
+  mime: 200,
+  tipoDeCampo: 30,
+  idAlheio: 100,
+} as const;

@@ -1,0 +1,47 @@
+import { type Actor, type Member, SYSTEM } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import type { RequestFacts } from "./route.ts";
+import type { Services } from "./services.ts";
+
+/** In whose name, when and from where something is written. The member of an act of SYSTEM is the one it works for. */
+type Writing = Member & {
+  readonly tx: Tx;
+  /** The page that writes, or an installation without pages. A device never conflicts with what it wrote itself. */
+  readonly device: string;
+  /** The log of editors leaves `sistema` out. */
+  readonly channel: RequestFacts["canal"] | typeof SYSTEM;
+  /** When the transaction began its work: ISO 8601 in UTC. */
+  readonly now: string;
+};
+
+/** A person's request, in its transaction: the pipeline builds it once per attempt. */
+export type Ctx = Writing & {
+  readonly actor: Actor;
+  readonly request: RequestFacts;
+  /** Stores jobs in this transaction. */
+  readonly jobs: Pick<Services["jobs"], "enqueue">;
+  /** The product's address, without a slash at its end: documents print it. */
+  readonly publicUrl: string;
+};
+
+/** An act of the product itself: evidence names nobody, and nobody is told. */
+export type SystemCtx = Writing & { readonly actor: typeof SYSTEM };
+
+export type AnyCtx = Ctx | SystemCtx;
+
+/** @param actor the admitted person, as whom the request is answered */
+export function ctxOf(
+  tx: Tx,
+  actor: Actor,
+  request: RequestFacts,
+  { jobs, config: { publicUrl } }: Pick<Services, "jobs" | "config">,
+): Ctx {
+  const { empresaId, usuarioId } = actor;
+  const { paginaUid: device, canal: channel } = request;
+  return { tx, actor, empresaId, usuarioId, device, channel, now: new Date().toISOString(), request, jobs, publicUrl };
+}
+
+/** The product acting on the way of a request, in the name of the same member. */
+export function asSystem({ tx, empresaId, usuarioId, device, now }: AnyCtx): SystemCtx {
+  return { tx, empresaId, usuarioId, device, now, channel: SYSTEM, actor: SYSTEM };
+}

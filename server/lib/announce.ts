@@ -1,0 +1,28 @@
+/** What a floor announces, and those who listen to it: the floors above, whom it does not know. */
+export type Announcement<Args extends readonly unknown[]> = {
+  /**
+   * Calls the listeners one after the other; what one of them throws ends the act that is announced.
+   * @throws Error when no listeners were named: evidence must not be missing because a process was put together without it.
+   */
+  (...args: Args): Promise<void>;
+  /** Names all listeners, in the order in which they are called (`server/listeners.ts`). */
+  heardBy(...listeners: readonly Listener<Args>[]): void;
+};
+
+type Listener<Args extends readonly unknown[]> = (...args: Args) => Promise<unknown>;
+
+/** @param what is announced, for the error when nobody listens. */
+export function announcement<Args extends readonly unknown[]>(what: string): Announcement<Args> {
+  let heard: readonly Listener<Args>[] | null = null;
+  return Object.assign(
+    async (...args: Args): Promise<void> => {
+      if (heard === null) throw new Error(`Nobody was named to listen: ${what}`);
+      for (const listener of heard) await listener(...args);
+    },
+    {
+      heardBy: (...listeners: readonly Listener<Args>[]): void => {
+        heard = listeners;
+      },
+    },
+  );
+}

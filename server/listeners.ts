@@ -1,0 +1,30 @@
+import { afterWrite } from "./aprovacao/afterWrite.ts";
+import { prove, tellOfWaiting } from "./aprovacao/effects.ts";
+import { normalise } from "./aprovacao/normalise.ts";
+import { followModelo } from "./aprovacao/seguirModelo.ts";
+import { writePalavras } from "./filtros/palavras.ts";
+import { modeloChanged } from "./modelos/announced.ts";
+import { notifyAdicionado, notifyComentarios, notifyExcluido } from "./notificacoes/events.ts";
+import {
+  contentWritten,
+  openedBySigner,
+  relatorioCreated,
+  relatorioDeleted,
+  relatorioRestored,
+  relatorioSaved,
+  statusOutOfStep,
+} from "./relatorios/announced.ts";
+import { acessoEnded } from "./usuarios/announced.ts";
+
+/** Who hears what the lower floors announce, in the order in which they are called. */
+export function connectListeners(): void {
+  relatorioCreated.heardBy((ctx, { head, v }) => prove({ ctx, head, v }, "criado"), notifyAdicionado);
+  contentWritten.heardBy(writePalavras, notifyComentarios);
+  relatorioSaved.heardBy(afterWrite);
+  statusOutOfStep.heardBy(normalise);
+  openedBySigner.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "aberto"));
+  relatorioDeleted.heardBy((ctx, { head }) => prove({ ctx, head, v: head.v }, "excluido"), notifyExcluido);
+  relatorioRestored.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "restaurado"));
+  modeloChanged.heardBy(followModelo);
+  acessoEnded.heardBy(tellOfWaiting);
+}

@@ -1,0 +1,19 @@
+import type { PendingQuery, Row } from "postgres";
+import { DIAS_NA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
+import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
+
+/** What a kind of thing has to say to be in the bin. */
+export type TipoNaLixeira = {
+  /**
+   * The deleted rows of this kind, as a query with the columns `id`, `descricao`, `onde`, `numero` (int), `data` (date), `em`,
+   * `por`. Neither ordered nor limited to 90 days: the list does both.
+   */
+  linhas: (tx: Tx, empresaId: string) => PendingQuery<Row[]>;
+  /** Brings one back as it was; false when it is not in the bin. A unique name that is taken meanwhile is `ja_existe`. */
+  restaurar: (ctx: Ctx, id: string) => Promise<boolean>;
+};
+
+/** Still restorable: younger than 90 days. `coluna` is when it was deleted. */
+export const naLixeira = (tx: Tx, coluna: string) =>
+  tx`${tx(coluna)} > now() - make_interval(days => ${DIAS_NA_LIXEIRA})`;

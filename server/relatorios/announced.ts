@@ -1,0 +1,45 @@
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import type { Change, Doc } from "../../domain/relatorios/merge/types.ts";
+import type { AnyCtx, Ctx } from "../http/ctx.ts";
+import { announcement } from "../lib/announce.ts";
+import type { RelatorioHead } from "./queries.ts";
+
+/** What happens to reports, each in the transaction in which it happens and with the report's row held. */
+
+export const relatorioCreated =
+  announcement<[ctx: AnyCtx, created: { readonly head: RelatorioHead; readonly v: number }]>("relatorioCreated");
+
+export type ContentWritten = {
+  readonly head: RelatorioHead;
+  readonly before: Doc;
+  readonly after: Doc;
+  readonly changes: readonly Change[];
+  readonly conteudo: Conteudo;
+};
+
+/** Content was written, by whatever way; a creation is written too. */
+export const contentWritten = announcement<[ctx: AnyCtx, written: ContentWritten]>("contentWritten");
+
+export type Saved = {
+  /** The version after it. */
+  readonly v: number;
+  readonly status: number;
+  /** Something else than the status changed. */
+  readonly contentChanged: boolean;
+};
+
+/** A person's save was allowed and written. @param head as it was before */
+export const relatorioSaved = announcement<[ctx: Ctx, head: RelatorioHead, saved: Saved]>("relatorioSaved");
+
+/** A report is about to be written that `needsNormalising` (`domain/aprovacao/rules.ts`). */
+export const statusOutOfStep = announcement<[ctx: Ctx, head: RelatorioHead]>("statusOutOfStep");
+
+/** A signer opened the report for the first time in its epoch. */
+export const openedBySigner = announcement<[ctx: Ctx, head: RelatorioHead]>("openedBySigner");
+
+/** A report went into the bin; the moment tells this deletion from another after it was brought back. */
+export const relatorioDeleted =
+  announcement<[ctx: Ctx, deleted: { readonly head: RelatorioHead; readonly excluidoEm: string }]>("relatorioDeleted");
+
+/** A report came back from the bin. */
+export const relatorioRestored = announcement<[ctx: Ctx, head: RelatorioHead]>("relatorioRestored");

@@ -1,5 +1,6 @@
+import { keptTexts } from "./kept.ts";
 import { expect, type Page, test, wholeEditPage } from "./support.ts";
-import { mid, rel, say } from "./texts.ts";
+import { c, rel, say } from "./texts.ts";
 
 /** What is typed is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
 
@@ -7,31 +8,6 @@ const section = (page: Page, nome: string) => page.getByRole("region", { name: n
 const start = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
 const end = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.saida, { exact: true });
 const rain = (page: Page) => section(page, rel.secao_condicaoClimatica).getByLabel(rel.indice_pluviometrico);
-
-/**
- * Milliseconds from the last key to the moment when this browser keeps the value under this key, by the page's own clock;
- * null until then.
- */
-async function watchKept(page: Page, key: string, value: string): Promise<() => Promise<number | null>> {
-  await page.evaluate(
-    ([begin, wanted]) => {
-      let typed = 0;
-      addEventListener("input", () => (typed = performance.now()), { capture: true });
-      const keep = Reflect.get(Storage.prototype, "setItem");
-      Storage.prototype.setItem = function (name, text) {
-        keep.call(this, name, text);
-        if (!name.startsWith(begin) || !text.includes(wanted)) return;
-        document.documentElement.dataset["keptAfter"] ??= String(performance.now() - typed);
-      };
-    },
-    [key, value] as const,
-  );
-  return () =>
-    page.evaluate(() => {
-      const { keptAfter } = document.documentElement.dataset;
-      return keptAfter === undefined ? null : Number(keptAfter);
-    });
-}
 
 test("an edit reaches the server by itself and says so", async ({ page, openReport }) => {
   const { relatorioId, read } = await openReport();
@@ -79,29 +55,91 @@ test("a part of the page that does not arrive leaves the rest of it, and what is
   });
   const { read } = await openReport();
   await rain(page).fill("8");
-  await expect(section(page, rel.secao_galeriaDeFoto).getByText(mid.parte_nao_chegou)).toBeVisible();
+  await expect(section(page, rel.secao_galeriaDeFoto).getByText(c.erro_versao_nova)).toBeVisible();
   await expect(rain(page)).toHaveValue("8");
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("8");
 });
 
 test("a crash right after typing loses nothing", async ({ page, watch, openReport }) => {
   watch.allow(/ERR_FAILED/);
-  const { person, relatorioId, path, read } = await openReport();
+  const { path, read } = await openReport();
   await expect(rain(page)).toBeVisible();
   // No save gets through, so only this browser can know what was typed.
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.fallback(),
   );
-  const key = `canteiro.rascunho.${person.usuarioId}.${person.empresaId}.${relatorioId}`;
-  const kept = await watchKept(page, key, "44");
   await rain(page).fill("44");
-  await expect.poll(kept).not.toBeNull();
-  expect(await kept()).toBeLessThan(1000);
+  await expect.poll(() => keptTexts(page)).toContain('indicePluviometrico":"44');
   await page.unrouteAll();
   await page.goto("about:blank");
   await page.goto(`${path}/editar`);
   await expect(rain(page)).toHaveValue("44");
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("44");
+});
+
+test("a draft of another version is shown, and goes only on purpose", async ({ page, openReport }) => {
+  const { person, relatorioId, path } = await openReport();
+  await expect(rain(page)).toBeVisible();
+  const name = `canteiro.rascunho.${person.usuarioId}.${person.empresaId}.${relatorioId}.outra`;
+  await page.evaluate(
+    ([key = "", text = ""]) => localStorage.setItem(key, text),
+    [name, JSON.stringify({ v: 1, form: { nota: "Concretagem da laje", quantidade: 12 } })],
+  );
+  await page.goto("about:blank");
+  await page.goto(`${path}/editar`);
+  await page.getByRole("button", { name: rel.rascunho_antigo_ver }).click();
+  const window = page.getByRole("dialog", { name: rel.rascunho_titulo });
+  await expect(window.getByText("Concretagem da laje")).toBeVisible();
+  await expect(window.getByText("quantidade: 12")).toBeVisible();
+  await window.getByRole("button", { name: rel.rascunho_antigo_descartar }).click();
+  const question = page.getByRole("dialog", { name: rel.rascunho_antigo_titulo });
+  await question.getByRole("button", { name: rel.descartar, exact: true }).click();
+  await expect(page.getByText(rel.rascunho_antigo)).toBeHidden();
+});
+
+test("an empty occurrence left open stops nothing", async ({ page, watch, openReport }) => {
+  watch.allow(/ERR_FAILED/);
+  const { path, read } = await openReport();
+  await expect(rain(page)).toBeVisible();
+  await page.route(/relatorios\/[\w-]+$/, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.fallback(),
+  );
+  await rain(page).fill("9");
+  await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
+  await expect(page.getByRole("dialog", { name: rel.ocorrencia_nova })).toBeVisible();
+  await expect.poll(() => keptTexts(page)).toContain('indicePluviometrico":"9');
+  await page.unrouteAll();
+  await page.goto("about:blank");
+  await page.goto(`${path}/editar`);
+  await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("9");
+  expect((await read()).ocorrencias).toEqual([]);
+});
+
+test("an occurrence without a description stops nothing, and the bar leads to it", async ({
+  page,
+  watch,
+  openReport,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const { path, read } = await openReport();
+  await expect(rain(page)).toBeVisible();
+  await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
+  const added = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+  await added.getByRole("switch", { name: rel.mais_opcoes }).check();
+  await added.getByLabel(rel.hora_inicio, { exact: true }).fill("0700");
+  await added.getByLabel(rel.hora_fim, { exact: true }).fill("0800");
+  await expect.poll(() => keptTexts(page)).toContain('fim":"08:00');
+  await page.goto("about:blank");
+  await page.goto(`${path}/editar`);
+  await rain(page).fill("8");
+  await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("8");
+  expect((await read()).ocorrencias).toEqual([]);
+  await page.getByRole("button", { name: say(rel.sem_descricao_falta.one, { n: "1" }) }).click();
+  const window = page.getByRole("dialog", { name: rel.ocorrencia_nova });
+  await expect(window.getByRole("textbox", { name: rel.descricao, exact: true })).toBeFocused();
+  await page.keyboard.type("Chuva forte");
+  await window.getByRole("button", { name: rel.concluir }).click();
+  await expect.poll(async () => (await read()).ocorrencias?.[0]?.descricao).toBe("Chuva forte");
 });
 
 test("a refused row is named and held back; everything else is saved", async ({ page, watch, openReport }) => {
@@ -114,7 +152,13 @@ test("a refused row is named and held back; everything else is saved", async ({ 
   // Half filled in its open window it waits; closed, the server is asked, and its sentence stands in the bar.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(say(rel.nao_salvou, { motivo: "Preencha todos os campos obrigatórios." }))).toBeVisible();
+  await expect(
+    page.getByText(
+      say(rel.nao_salvou, {
+        motivo: "2 campos a corrigir: Atividades 1 › Unidade e Atividades 1 › Quantidade realizada.",
+      }),
+    ),
+  ).toBeVisible();
   await rain(page).fill("5");
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("5");
   const [atividade] = (await read()).atividades ?? [];

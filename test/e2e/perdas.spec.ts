@@ -1,4 +1,5 @@
 import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
+import { keptTexts } from "./kept.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, contas, rel } from "./texts.ts";
@@ -98,7 +99,7 @@ test("two pages of one person keep what each could not save, also when both are 
     await one.route(/relatorios\/[\w-]+$/, (route) =>
       route.request().method() === "PUT" ? route.abort() : route.fallback(),
     );
-  const kept = (): Promise<string> => page.evaluate(() => Object.values(localStorage).join(" "));
+  const kept = (): Promise<string> => keptTexts(page);
   await rain(page).fill("44");
   await expect.poll(kept).toContain('indicePluviometrico":"44');
   await quantity(second).fill("7");

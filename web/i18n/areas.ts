@@ -4,23 +4,25 @@ type Namespace = keyof Catalogs;
 
 /** Texts that are fetched together, one file per language and area; most screens need a whole area anyway. */
 export const AREAS = {
-  app: ["aprovacoes", "navegacao"],
+  app: ["navegacao"],
   aprovacao: ["aprovacao", "decisao"],
   auditoria: ["auditoria"],
   cadastros: ["cadastros", "checklists", "edicao", "importacao", "obrasCadastro"],
+  caixa: ["aprovacoes"],
   comum: ["comum"],
   consulta: ["documentos", "filtros"],
   contas: ["contas"],
   empresa: ["assinantes", "empresa", "modelos"],
   historico: ["historico", "reordenar"],
   lista: ["criar", "impressoes", "lista"],
-  midias: ["midias"],
+  midias: ["guardado", "midias"],
   notificacoes: ["notificacoes"],
   obras: ["obras"],
   perfil: ["perfil", "trocaDeEmail"],
+  plano: ["plano"],
   relatorio: ["atividades", "checklist", "maoDeObra", "material", "presenca", "registro"],
   relatorios: ["relatorios"],
-  sobre: ["sobre", "teclado"],
+  sobre: ["ajuda", "sobre", "teclado"],
   usuarios: ["usuarios"],
   verificacao: ["verificacao"],
 } as const satisfies Record<string, readonly Namespace[]>;

@@ -1,3 +1,4 @@
+import type { texts as ajuda } from "./pt/ajuda.ts";
 import type { texts as aprovacao } from "./pt/aprovacao.ts";
 import type { texts as aprovacoes } from "./pt/aprovacoes.ts";
 import type { texts as assinantes } from "./pt/assinantes.ts";
@@ -14,6 +15,7 @@ import type { texts as documentos } from "./pt/documentos.ts";
 import type { texts as edicao } from "./pt/edicao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as filtros } from "./pt/filtros.ts";
+import type { texts as guardado } from "./pt/guardado.ts";
 import type { texts as historico } from "./pt/historico.ts";
 import type { texts as importacao } from "./pt/importacao.ts";
 import type { texts as impressoes } from "./pt/impressoes.ts";
@@ -27,6 +29,7 @@ import type { texts as notificacoes } from "./pt/notificacoes.ts";
 import type { texts as obras } from "./pt/obras.ts";
 import type { texts as obrasCadastro } from "./pt/obrasCadastro.ts";
 import type { texts as perfil } from "./pt/perfil.ts";
+import type { texts as plano } from "./pt/plano.ts";
 import type { texts as presenca } from "./pt/presenca.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
@@ -39,6 +42,7 @@ import type { texts as verificacao } from "./pt/verificacao.ts";
 
 /** Every catalogue of texts by its name; a new one is a file per language, a line here and a place in `areas.ts`. */
 export type Catalogs = {
+  ajuda: typeof ajuda;
   aprovacao: typeof aprovacao;
   aprovacoes: typeof aprovacoes;
   assinantes: typeof assinantes;
@@ -55,6 +59,7 @@ export type Catalogs = {
   edicao: typeof edicao;
   empresa: typeof empresa;
   filtros: typeof filtros;
+  guardado: typeof guardado;
   historico: typeof historico;
   importacao: typeof importacao;
   impressoes: typeof impressoes;
@@ -68,6 +73,7 @@ export type Catalogs = {
   obras: typeof obras;
   obrasCadastro: typeof obrasCadastro;
   perfil: typeof perfil;
+  plano: typeof plano;
   presenca: typeof presenca;
   registro: typeof registro;
   relatorios: typeof relatorios;

@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from "react";
 import { files } from "virtual:texts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
 import { areaOf } from "./areas.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
 import type { Catalogs } from "./catalogs.ts";
@@ -59,7 +60,8 @@ function makeTexts(catalog: Catalog, language: Idioma): object {
 
 /** A catalogue as it is written. */
 export async function readCatalog(language: Idioma, namespace: Namespace): Promise<Catalog> {
-  const catalog = (await files[`${language}/${areaOf(namespace)}`]?.())?.[namespace];
+  const area = files[`${language}/${areaOf(namespace)}`];
+  const catalog = area === undefined ? undefined : (await fetchCode(area))[namespace];
   if (catalog === undefined) throw new Error(`no texts ${language}/${namespace}`);
   return catalog;
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
@@ -32,13 +32,6 @@ export function relatorioQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["relatorio", company(), obraId, relatorioId],
     queryFn: ({ signal }) => call("getRelatorio", { params: { obraId, relatorioId }, signal }),
-  });
-}
-
-export function modelosDaObraQuery(obraId: string) {
-  return queryOptions({
-    queryKey: ["modelos-da-obra", company(), obraId],
-    queryFn: ({ signal }) => call("listModelosDaObra", { params: { obraId }, signal }),
   });
 }
 

@@ -1,27 +1,21 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useT } from "../i18n/texts.ts";
+import { useKeeping } from "../ui/keeping.ts";
+import { useOnline } from "../ui/useOnline.ts";
 import styles from "./OfflineBar.module.css";
 
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
-
-/** A quiet line under the header while the device has no network. */
+/** A quiet line under the header while the device has no network. It promises only what the open screen keeps. */
 export function OfflineBar() {
   const t = useT("comum");
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const keeping = useKeeping();
+  const online = useOnline();
+  const words = { none: t.sem_conexao, kept: t.sem_conexao_guarda, refused: t.sem_conexao_nao_guarda };
   return (
     <output>
       {!online && (
         <div className={styles["bar"]}>
           <WifiOff size={16} aria-hidden />
-          {t.sem_conexao}
+          {words[keeping]}
         </div>
       )}
     </output>

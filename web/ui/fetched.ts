@@ -1,18 +1,44 @@
 import { getTexts } from "../i18n/texts.ts";
+import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { toast } from "./toast.ts";
 
+/** What the person asked for, a window by its key, and what is not there yet. */
+type Asked = { readonly giveUp: () => void };
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+function setAsked(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+export const getAsked = (): Asked | null => asked;
+
+export function subscribeAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
- * Fetches code before what needs it is drawn. Without a network the person is told, and the screen stays as it is: drawn at
- * once, a part that does not arrive takes the whole page with it.
+ * Fetches code that the person asked for, before what needs it is drawn. While it does not arrive a sentence over the screen says
+ * why, and the person can give up; asking for something else gives up what was asked before.
  *
  * @returns whether it has arrived.
  */
 export async function fetched(...loads: readonly (() => Promise<unknown>)[]): Promise<boolean> {
+  asked?.giveUp();
+  let mine: Asked | null = null;
+  const givenUp = new Promise<boolean>((resolve) => {
+    mine = { giveUp: () => resolve(false) };
+  });
+  setAsked(mine);
   try {
-    await Promise.all(loads.map((load) => load()));
-    return true;
-  } catch {
-    toast.error(getTexts("comum").erro_rede);
+    const all = Promise.all(loads.map((load) => fetchCode(load))).then(() => true);
+    return await Promise.race([all, givenUp]);
+  } catch (error) {
+    toast.error(error instanceof NewVersionError ? getTexts("comum").erro_versao_nova : error);
     return false;
+  } finally {
+    if (asked === mine) setAsked(null);
   }
 }

@@ -1,23 +1,35 @@
-import { type ComponentType, lazy, useState } from "react";
-import { untilOnline } from "./untilOnline.ts";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { fetchCode, fetchOnce, NewVersionError } from "../lib/fetchCode.ts";
+import { Missing, Waiting } from "./Waiting.tsx";
 
-/** A component whose code comes later. `load` fetches it now; it never fails, the component itself shows what went wrong. */
+/** A component whose code comes later. `load` fetches it ahead and never fails; the component itself shows what went wrong. */
 export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> };
 
-/**
- * Takes code out of the first picture of a page. What has come already is drawn at once: React's own `lazy` waits a moment even
- * then, and React shows what waited only 300 ms after. The nearest `Suspense` waits for what has not.
- */
-export function later<P extends object>(fetchCode: () => Promise<ComponentType<P>>): Later<P> {
+/** What a window is told; other parts have neither. */
+type Window = { readonly opened?: boolean; readonly onClose?: () => void; readonly onChange?: unknown };
+
+/** The place of a part until its code is there, or instead of it: a window floats over the page, and only while it is open. */
+function placeOf(props: Window): { over: boolean; hidden: boolean; onClose: (() => void) | null } {
+  const { opened, onClose } = props;
+  return { over: opened !== undefined, hidden: opened === false, onClose: onClose ?? null };
+}
+
+/** Code that is fetched once, when it is first taken or ahead, and again after a failure. `Gone` is drawn when a deploy took it away. */
+function codeOf<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  Gone: ComponentType<P>,
+): { take: () => ComponentType<P>; load: () => Promise<void> } {
   let code: ComponentType<P> | null = null;
   let waiting = waitingFor();
 
   function waitingFor(): ComponentType<P> {
     return lazy(async () => {
       try {
-        code = await untilOnline(fetchCode);
+        code = await fetchCode(fetchPart);
         return { default: code };
       } catch (error) {
+        // Only a page that is loaded anew finds it again.
+        if (error instanceof NewVersionError) return { default: Gone };
         // The next try fetches again: `lazy` would repeat the same failure for ever.
         waiting = waitingFor();
         throw error;
@@ -25,18 +37,59 @@ export function later<P extends object>(fetchCode: () => Promise<ComponentType<P
     });
   }
 
-  function LaterPart(props: P) {
-    // What was drawn first stays: another type would forget what is typed in it.
-    const [Part] = useState(() => code ?? waiting);
-    return <Part {...props} />;
-  }
-
   const load = async (): Promise<void> => {
     try {
-      code ??= await fetchCode();
+      code ??= await fetchOnce(fetchPart);
     } catch {
       // It is asked for again when it is drawn.
     }
   };
+  return { take: () => code ?? waiting, load };
+}
+
+/**
+ * The one way to take a component's code out of the first picture of a page. Until the code is there `before` is drawn, and a
+ * sentence when that takes long or there is no network. Code that has come is drawn at once: React's own `lazy` waits a moment
+ * even then, and React shows what waited only 300 ms after.
+ */
+export function later<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  before: (props: P) => ReactNode = () => null,
+): Later<P> {
+  const { take, load } = codeOf<P>(fetchPart, (props) => {
+    const { over, hidden, onClose } = placeOf(props);
+    return (
+      <>
+        {before(props)}
+        {!hidden && <Missing over={over} onClose={onClose} />}
+      </>
+    );
+  });
+  function LaterPart(props: P) {
+    // What was drawn first stays: another type would forget what is typed in it.
+    const [Part] = useState(take);
+    const { over, hidden, onClose } = placeOf(props);
+    const fallback = (
+      <>
+        {before(props)}
+        {!hidden && <Waiting over={over} onClose={onClose} />}
+      </>
+    );
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
   return Object.assign(LaterPart, { load });
+}
+
+/** The same for the inside of a window, which opens only with it: the focus goes to a field, and what is typed early lands there. */
+export function laterInside<P extends object>(fetchPart: () => Promise<ComponentType<P>>): Later<P> {
+  const { take, load } = codeOf<P>(fetchPart, () => <Missing />);
+  function Inside(props: P) {
+    const [Part] = useState(take);
+    return <Part {...props} />;
+  }
+  return Object.assign(Inside, { load });
 }

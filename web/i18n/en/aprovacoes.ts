@@ -3,8 +3,6 @@ import type { Shape } from "../shape.ts";
 
 /** The approver's inbox. */
 export const texts = {
-  titulo: "Approvals",
-  aguardando_n: { one: "{n} report is waiting for you", other: "{n} reports are waiting for you" },
   lista: "Reports waiting for you",
   mostrando_primeiros: "These are the {n} oldest. The others appear as you decide.",
   vazio: "Nothing is waiting for you",
@@ -26,8 +24,8 @@ export const texts = {
 
   numero_data: "no. {numero} · {data}",
   relatorio_de: "Report no. {numero} · {data}",
-  espera: "Waiting {quando}",
-  agora: "now",
+  espera: "Waiting for {tempo}",
+  chegou_agora: "Just arrived",
   alterado_por: "Last change: {nome}, {quando}",
   assinatura_n: "Signature {n} of {total}",
   ja_assinaram: "Signed so far: {nomes}",

@@ -117,6 +117,8 @@ export const texts = {
   campo_bloquearEdicaoComentarioOutroUsuario: "Only the author edits a comment",
   campo_exigirReaprovacao: "Ask for new signatures",
   campo_paginaDeVerificacao: "Check page",
+  campo_enviarEmailCobrancaCancelamento: "E-mail about charges at a cancellation",
+  campo_exibirHistoricoDePagamentos: "Payment history",
   campo_prazoContratual: "Name of the contractual term",
   campo_prazoDecorrido: "Name of the elapsed term",
   campo_prazoAVencer: "Name of the remaining term",

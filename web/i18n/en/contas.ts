@@ -45,7 +45,7 @@ export const texts = {
   nome: "Name",
   nome_completo: "Your name",
   cargo: "Job title",
-  senha_regra: "At least 8 characters",
+  senha_regra: "At least 8 characters; the most common passwords are refused",
   senha_regra_ok: "At least 8 characters: done",
   criar_conta: "Create account",
   ja_tem_conta: "Already have an account?",

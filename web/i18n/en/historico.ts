@@ -132,6 +132,7 @@ export const texts = {
   campo_registro: "registration",
   campo_jornada: "presence and hours",
   campo_horario: "hours",
+  campo_horarioDescricao: "description of the hours",
   campo_observacao: "note",
   campo_porcentagem: "percentage",
   campo_maisOpcoes: "more options",

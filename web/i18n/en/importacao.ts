@@ -67,7 +67,7 @@ export const texts = {
   },
   recentes: "Imports that can still be undone",
   recente: { one: "{arquivo}: {n} row, {quando}", other: "{arquivo}: {n} rows, {quando}" },
-  desfazer_de: "Undo the import of {arquivo}",
+  desfazer_de: "Undo import: {arquivo}",
   continuar: { one: "Correct {n} row", other: "Correct {n} rows" },
   concluir: "Done",
   previa: "Rows of the spreadsheet",

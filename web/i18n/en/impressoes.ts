@@ -4,6 +4,9 @@ import type { texts as pt } from "../pt/impressoes.ts";
 export const texts = {
   gerando: "Preparing the document…",
   gerando_ajuda: "With many photos it may take a few seconds. It opens here by itself.",
+  selando: "The signed PDF is still being prepared",
+  selando_ajuda: "The approval already counts. The PDF gets its seal in a moment and opens here by itself.",
+  tentar_agora: "Try now",
   cancelar: "Cancel",
   cancelar_de: "Cancel {nome}",
   falhou: "The document could not be opened.",
@@ -22,7 +25,7 @@ export const texts = {
   detalhado: "Detailed version",
   detalhado_ajuda: "With production history, summary of changes and register of evidence",
   com_fotos: "With the photos",
-  por_pagina: "Photos per page",
+  por_pagina: "Photos per page, at least",
   achados: { one: "{n} report", other: "{n} reports" },
   achadas_fotos: { one: "{n} photo", other: "{n} photos" },
   nenhum: "No reports in this period.",

@@ -13,7 +13,7 @@ export const texts = {
     "This browser does not keep files on the device. Do not close this page until sending ends, or the file is lost.",
   sem_espaco: "There is no room on the device to keep the file. Do not close this page until sending ends.",
   sem_espaco_video: "Not enough room on the device for the video {nome}. Free some space and choose it again.",
-  arquivo_ilegivel: "The file could not be read. Choose it again.",
+  arquivo_ilegivel: "The file could not be read. Choose it again; an image, from the photo gallery.",
   espera_rede: "No connection. Sending goes on by itself when the network is back.",
   espera_relatorio: "The item is not saved yet. Open the report for sending to go on.",
   item_sumiu: "The item of this photo is no longer in the report.",
@@ -112,8 +112,11 @@ export const texts = {
 
   assinatura_adicionar: "Add signature",
   assinatura_vazia: "No signature yet.",
+  assinaturas_manuais: "Manual signatures",
+  assinaturas_manuais_ajuda: "Drawn by hand on this report. They do not count as electronic approval.",
   assinatura_titulo: "Signature {posicao}",
   assinatura_de: "Signature of {nome}",
+  assinatura_na_sessao: "Recorded in the session of {nome}",
   assinatura_posicao: "Place of the signature",
   assinatura_ocupada: "{posicao} · {nome}",
   assinatura_livre: "{posicao} · free",
@@ -143,5 +146,4 @@ export const texts = {
   assinatura_esquecer_nome: "your stored signature",
   assinatura_excluir: "the signature of {nome}",
   assinatura_opcoes: "Options of the signature of {nome}",
-  parte_nao_chegou: "This part did not load. What you typed is kept; reload the page to use it.",
 } as const satisfies Shape<typeof pt>;

@@ -18,6 +18,8 @@ export const texts = {
   checklists: "Checklists",
   auditoria: "Audit",
   lixeira: "Bin",
+  aprovacoes_titulo: "Approvals",
+  aprovacoes_n: { one: "{n} report is waiting for you", other: "{n} reports are waiting for you" },
   menu: "Menu",
   menu_principal: "Main menu",
   cadastros: "Settings",

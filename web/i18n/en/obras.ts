@@ -2,6 +2,7 @@ import type { texts as pt } from "../pt/obras.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  endereco_sem_acesso: "This address does not exist, or you have no access to it.",
   status_1: "Not started",
   status_2: "On hold",
   status_3: "In progress",

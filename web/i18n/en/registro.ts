@@ -2,12 +2,14 @@ import type { texts as pt } from "../pt/registro.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  ajuda: "Help",
   historico: "History",
   rodape: "Record of the report",
   visualizacoes: "Views",
   edicoes: "Edits",
   quem_viu: "Who opened this report, and how often.",
   quem_editou: "Who saved this report, and from where.",
+  sem_rede: "Part of this report was filled in without a network and sent later.",
   nenhuma_visualizacao: "No views!",
   nenhuma_edicao: "No edits!",
   usuario: "User",

@@ -3,8 +3,6 @@ import type { Shape } from "../shape.ts";
 
 /** The approver's inbox. */
 export const texts = {
-  titulo: "Aprobaciones",
-  aguardando_n: { one: "{n} informe espera por usted", other: "{n} informes esperan por usted" },
   lista: "Informes que esperan por usted",
   mostrando_primeiros: "Estos son los {n} más antiguos. Los demás aparecen a medida que decide.",
   vazio: "Nada espera por usted",
@@ -26,8 +24,8 @@ export const texts = {
 
   numero_data: "n.º {numero} · {data}",
   relatorio_de: "Informe n.º {numero} · {data}",
-  espera: "Espera {quando}",
-  agora: "ahora",
+  espera: "Espera desde hace {tempo}",
+  chegou_agora: "Acaba de llegar",
   alterado_por: "Último cambio: {nome}, {quando}",
   assinatura_n: "Firma {n} de {total}",
   ja_assinaram: "Ya firmó: {nomes}",

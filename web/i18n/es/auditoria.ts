@@ -117,6 +117,8 @@ export const texts = {
   campo_bloquearEdicaoComentarioOutroUsuario: "Solo el autor edita el comentario",
   campo_exigirReaprovacao: "Pedir nuevas firmas",
   campo_paginaDeVerificacao: "Página de verificación",
+  campo_enviarEmailCobrancaCancelamento: "Correo sobre cobros en la cancelación",
+  campo_exibirHistoricoDePagamentos: "Historial de pagos",
   campo_prazoContratual: "Nombre del plazo contractual",
   campo_prazoDecorrido: "Nombre del plazo transcurrido",
   campo_prazoAVencer: "Nombre del plazo restante",

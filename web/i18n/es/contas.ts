@@ -45,7 +45,7 @@ export const texts = {
   nome: "Nombre",
   nome_completo: "Su nombre",
   cargo: "Cargo",
-  senha_regra: "Al menos 8 caracteres",
+  senha_regra: "Al menos 8 caracteres; se rechazan las contraseñas más comunes",
   senha_regra_ok: "Al menos 8 caracteres: correcto",
   criar_conta: "Crear cuenta",
   ja_tem_conta: "¿Ya tiene cuenta?",

@@ -132,6 +132,7 @@ export const texts = {
   campo_registro: "registro",
   campo_jornada: "presencia y horario",
   campo_horario: "horario",
+  campo_horarioDescricao: "descripción del horario",
   campo_observacao: "observación",
   campo_porcentagem: "porcentaje",
   campo_maisOpcoes: "más opciones",

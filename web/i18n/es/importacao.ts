@@ -66,7 +66,7 @@ export const texts = {
   },
   recentes: "Importaciones que todavía se pueden deshacer",
   recente: { one: "{arquivo}: {n} fila, {quando}", other: "{arquivo}: {n} filas, {quando}" },
-  desfazer_de: "Deshacer la importación de {arquivo}",
+  desfazer_de: "Deshacer importación: {arquivo}",
   continuar: { one: "Corregir {n} fila", other: "Corregir {n} filas" },
   concluir: "Listo",
   previa: "Filas de la planilla",

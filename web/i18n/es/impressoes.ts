@@ -4,6 +4,9 @@ import type { texts as pt } from "../pt/impressoes.ts";
 export const texts = {
   gerando: "Preparando el documento…",
   gerando_ajuda: "Con muchas fotos puede tardar unos segundos. Se abre aquí solo.",
+  selando: "El PDF firmado todavía se está preparando",
+  selando_ajuda: "La aprobación ya vale. El PDF recibe el sello en un momento y se abre aquí solo.",
+  tentar_agora: "Intentar ahora",
   cancelar: "Cancelar",
   cancelar_de: "Cancelar {nome}",
   falhou: "No se pudo abrir el documento.",
@@ -22,7 +25,7 @@ export const texts = {
   detalhado: "Versión detallada",
   detalhado_ajuda: "Con historial de producción, resumen de los cambios y registro de evidencias",
   com_fotos: "Con las fotos",
-  por_pagina: "Fotos por página",
+  por_pagina: "Fotos por página, como mínimo",
   achados: { one: "{n} informe", other: "{n} informes" },
   achadas_fotos: { one: "{n} foto", other: "{n} fotos" },
   nenhum: "No hay informes en este período.",

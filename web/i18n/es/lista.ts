@@ -4,6 +4,7 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   imprimir_periodo: "Imprimir un período",
   filtro_ano: "Año",
+  ultimos_30: "Últimos 30",
   filtro_mes: "Mes",
   filtro_status: "Estado",
   filtro_limpar: "Quitar filtros",

@@ -14,7 +14,7 @@ export const texts = {
   sem_espaco:
     "No hay espacio en el dispositivo para guardar el archivo. No cierre esta página hasta que termine el envío.",
   sem_espaco_video: "Espacio insuficiente en el dispositivo para el video {nome}. Libere espacio y elíjalo de nuevo.",
-  arquivo_ilegivel: "No se pudo leer el archivo. Elíjalo de nuevo.",
+  arquivo_ilegivel: "No se pudo leer el archivo. Elíjalo de nuevo; si es una imagen, desde la galería de fotos.",
   espera_rede: "Sin conexión. El envío sigue solo cuando vuelva la red.",
   espera_relatorio: "El elemento aún no se guardó. Abra el informe para que el envío siga.",
   item_sumiu: "El elemento de esta foto ya no está en el informe.",
@@ -114,8 +114,11 @@ export const texts = {
 
   assinatura_adicionar: "Agregar firma",
   assinatura_vazia: "Ninguna firma todavía.",
+  assinaturas_manuais: "Firmas manuscritas",
+  assinaturas_manuais_ajuda: "Hechas a mano en este informe. No cuentan como aprobación electrónica.",
   assinatura_titulo: "Firma {posicao}",
   assinatura_de: "Firma de {nome}",
+  assinatura_na_sessao: "Registrada en la sesión de {nome}",
   assinatura_posicao: "Posición de la firma",
   assinatura_ocupada: "{posicao} · {nome}",
   assinatura_livre: "{posicao} · libre",
@@ -145,5 +148,4 @@ export const texts = {
   assinatura_esquecer_nome: "su firma guardada",
   assinatura_excluir: "la firma de {nome}",
   assinatura_opcoes: "Opciones de la firma de {nome}",
-  parte_nao_chegou: "Esta parte no se cargó. Lo que escribió está guardado; recargue la página para usarla.",
 } as const satisfies Shape<typeof pt>;

@@ -18,6 +18,8 @@ export const texts = {
   checklists: "Listas de verificación",
   auditoria: "Auditoría",
   lixeira: "Papelera",
+  aprovacoes_titulo: "Aprobaciones",
+  aprovacoes_n: { one: "{n} informe espera por usted", other: "{n} informes esperan por usted" },
   menu: "Menú",
   menu_principal: "Menú principal",
   cadastros: "Registros",

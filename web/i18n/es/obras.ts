@@ -2,6 +2,7 @@ import type { texts as pt } from "../pt/obras.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  endereco_sem_acesso: "Esta dirección no existe, o usted no tiene acceso a ella.",
   status_1: "No iniciada",
   status_2: "Paralizada",
   status_3: "En curso",

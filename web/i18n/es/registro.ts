@@ -2,12 +2,14 @@ import type { texts as pt } from "../pt/registro.ts";
 import type { Shape } from "../shape.ts";
 
 export const texts = {
+  ajuda: "Ayuda",
   historico: "Historial",
   rodape: "Registro del informe",
   visualizacoes: "Visualizaciones",
   edicoes: "Ediciones",
   quem_viu: "Quién abrió este informe y cuántas veces.",
   quem_editou: "Quién guardó este informe y desde dónde.",
+  sem_rede: "Parte de este informe se rellenó sin conexión y se envió después.",
   nenhuma_visualizacao: "¡Ninguna visualización!",
   nenhuma_edicao: "¡Ninguna edición!",
   usuario: "Usuario",

@@ -1,7 +1,5 @@
 /** The approver's inbox. */
 export const texts = {
-  titulo: "Aprovações",
-  aguardando_n: { one: "{n} relatório espera por você", other: "{n} relatórios esperam por você" },
   lista: "Relatórios que esperam por você",
   mostrando_primeiros: "Aqui estão os {n} mais antigos. Os outros aparecem conforme você decide.",
   vazio: "Nada esperando por você",
@@ -23,8 +21,8 @@ export const texts = {
 
   numero_data: "nº {numero} · {data}",
   relatorio_de: "Relatório nº {numero} · {data}",
-  espera: "Espera {quando}",
-  agora: "agora",
+  espera: "Espera há {tempo}",
+  chegou_agora: "Chegou agora",
   alterado_por: "Última alteração: {nome}, {quando}",
   assinatura_n: "Assinatura {n} de {total}",
   ja_assinaram: "Já assinou: {nomes}",

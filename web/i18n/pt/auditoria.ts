@@ -114,6 +114,8 @@ export const texts = {
   campo_bloquearEdicaoComentarioOutroUsuario: "Só o autor edita o comentário",
   campo_exigirReaprovacao: "Pedir novas assinaturas",
   campo_paginaDeVerificacao: "Página de conferência",
+  campo_enviarEmailCobrancaCancelamento: "E-mail sobre cobrança no cancelamento",
+  campo_exibirHistoricoDePagamentos: "Histórico de pagamentos",
   campo_prazoContratual: "Nome do prazo contratual",
   campo_prazoDecorrido: "Nome do prazo decorrido",
   campo_prazoAVencer: "Nome do prazo a vencer",

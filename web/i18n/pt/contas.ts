@@ -42,7 +42,7 @@ export const texts = {
   nome: "Nome",
   nome_completo: "Seu nome",
   cargo: "Cargo",
-  senha_regra: "Ao menos 8 caracteres",
+  senha_regra: "Ao menos 8 caracteres; as senhas mais comuns são recusadas",
   senha_regra_ok: "Ao menos 8 caracteres: certo",
   criar_conta: "Criar conta",
   ja_tem_conta: "Já tem conta?",

@@ -130,6 +130,7 @@ export const texts = {
   campo_registro: "registro",
   campo_jornada: "presença e horário",
   campo_horario: "horário",
+  campo_horarioDescricao: "descrição do horário",
   campo_observacao: "observação",
   campo_porcentagem: "porcentagem",
   campo_maisOpcoes: "mais opções",

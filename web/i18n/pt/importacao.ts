@@ -65,7 +65,7 @@ export const texts = {
   },
   recentes: "Importações que ainda podem ser desfeitas",
   recente: { one: "{arquivo}: {n} linha, {quando}", other: "{arquivo}: {n} linhas, {quando}" },
-  desfazer_de: "Desfazer a importação de {arquivo}",
+  desfazer_de: "Desfazer importação: {arquivo}",
   continuar: { one: "Corrigir {n} linha", other: "Corrigir {n} linhas" },
   concluir: "Concluir",
   previa: "Linhas da planilha",

@@ -2,6 +2,9 @@
 export const texts = {
   gerando: "Preparando o documento…",
   gerando_ajuda: "Com muitas fotos pode levar alguns segundos. Ele abre aqui, sozinho.",
+  selando: "O PDF assinado ainda está sendo preparado",
+  selando_ajuda: "A aprovação já vale. O PDF recebe o selo em instantes e abre aqui, sozinho.",
+  tentar_agora: "Tentar agora",
   cancelar: "Cancelar",
   cancelar_de: "Cancelar {nome}",
   falhou: "O documento não pôde ser aberto.",
@@ -20,7 +23,7 @@ export const texts = {
   detalhado: "Versão detalhada",
   detalhado_ajuda: "Com histórico de produção, resumo das alterações e registro de evidências",
   com_fotos: "Com as fotos",
-  por_pagina: "Fotos por página",
+  por_pagina: "Fotos por página, no mínimo",
   achados: { one: "{n} relatório", other: "{n} relatórios" },
   achadas_fotos: { one: "{n} foto", other: "{n} fotos" },
   nenhum: "Nenhum relatório neste período.",

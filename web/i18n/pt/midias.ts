@@ -10,7 +10,7 @@ export const texts = {
     "Este navegador não guarda arquivos no aparelho. Não feche esta página até o envio terminar, ou o arquivo se perde.",
   sem_espaco: "Não há espaço no aparelho para guardar o arquivo. Não feche esta página até o envio terminar.",
   sem_espaco_video: "Espaço insuficiente no aparelho para o vídeo {nome}. Libere espaço e escolha-o de novo.",
-  arquivo_ilegivel: "O arquivo não pôde ser lido. Escolha-o de novo.",
+  arquivo_ilegivel: "O arquivo não pôde ser lido. Escolha-o de novo; se for uma imagem, pela galeria de fotos.",
   espera_rede: "Sem conexão. O envio continua sozinho quando a rede voltar.",
   espera_relatorio: "O item ainda não foi salvo. Abra o relatório para o envio continuar.",
   item_sumiu: "O item desta foto não está mais no relatório.",
@@ -110,8 +110,11 @@ export const texts = {
 
   assinatura_adicionar: "Adicionar assinatura",
   assinatura_vazia: "Nenhuma assinatura ainda.",
+  assinaturas_manuais: "Assinaturas manuais",
+  assinaturas_manuais_ajuda: "Feitas à mão neste relatório. Não contam como aprovação eletrônica.",
   assinatura_titulo: "Assinatura {posicao}",
   assinatura_de: "Assinatura de {nome}",
+  assinatura_na_sessao: "Registrada na sessão de {nome}",
   assinatura_posicao: "Posição da assinatura",
   assinatura_ocupada: "{posicao} · {nome}",
   assinatura_livre: "{posicao} · livre",
@@ -141,5 +144,4 @@ export const texts = {
   assinatura_esquecer_nome: "sua assinatura guardada",
   assinatura_excluir: "a assinatura de {nome}",
   assinatura_opcoes: "Opções da assinatura de {nome}",
-  parte_nao_chegou: "Esta parte não foi carregada. O que você digitou está guardado; recarregue a página para usá-la.",
 } as const;

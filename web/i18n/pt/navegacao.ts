@@ -15,6 +15,8 @@ export const texts = {
   checklists: "Checklists",
   auditoria: "Auditoria",
   lixeira: "Lixeira",
+  aprovacoes_titulo: "Aprovações",
+  aprovacoes_n: { one: "{n} relatório espera por você", other: "{n} relatórios esperam por você" },
   menu: "Menu",
   menu_principal: "Menu principal",
   cadastros: "Cadastros",

@@ -1,4 +1,5 @@
 export const texts = {
+  endereco_sem_acesso: "Este endereço não existe, ou você não tem acesso a ele.",
   status_1: "Não iniciada",
   status_2: "Paralisada",
   status_3: "Em andamento",

@@ -1,10 +1,12 @@
 export const texts = {
+  ajuda: "Ajuda",
   historico: "Histórico",
   rodape: "Registro do relatório",
   visualizacoes: "Visualizações",
   edicoes: "Edições",
   quem_viu: "Quem abriu este relatório, e quantas vezes.",
   quem_editou: "Quem salvou este relatório, e por onde.",
+  sem_rede: "Parte deste relatório foi preenchida sem rede e enviada depois.",
   nenhuma_visualizacao: "Nenhuma visualização!",
   nenhuma_edicao: "Nenhuma edição!",
   usuario: "Usuário",

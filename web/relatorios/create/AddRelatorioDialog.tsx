@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useKeys } from "../../ui/keys/keys.ts";
+import { later } from "../../ui/later.tsx";
 
-const AddRelatorioForm = lazy(() =>
-  import("./AddRelatorioForm.tsx").then((module) => ({ default: module.AddRelatorioForm })),
-);
+const AddRelatorioForm = later(() => import("./AddRelatorioForm.tsx").then((module) => module.AddRelatorioForm));
 
 /** Adds a report to a work: template, date, what to copy from the last one; leads to editing it. Loaded when first opened. */
 export function AddRelatorioDialog({
@@ -22,9 +21,5 @@ export function AddRelatorioDialog({
   const [mounted, setMounted] = useState(opened);
   if (opened && !mounted) setMounted(true);
   if (!mounted) return null;
-  return (
-    <Suspense fallback={null}>
-      <AddRelatorioForm obraId={obraId} opened={opened} onClose={onClose} />
-    </Suspense>
-  );
+  return <AddRelatorioForm obraId={obraId} opened={opened} onClose={onClose} />;
 }

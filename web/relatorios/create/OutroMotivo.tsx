@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useT } from "../../i18n/texts.ts";
@@ -5,7 +6,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 
 const FORM = "outro-motivo";
 /** `semTrabalho.motivo` of the create call. */
-const MOST = 200;
 
 /** The reason of a day without work, in the person's own words. */
 export function OutroMotivo({
@@ -52,7 +52,7 @@ export function OutroMotivo({
           description={t.motivo_texto_ajuda}
           required
           data-autofocus
-          maxLength={MOST}
+          maxLength={MAX_LENGTH.motivoSemTrabalho}
           autoComplete="off"
           value={motivo}
           error={missing ? c.campo_obrigatorio : undefined}

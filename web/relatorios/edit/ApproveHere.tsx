@@ -1,14 +1,23 @@
+import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { AprovarManual } from "../../aprovacao/parts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { useGo } from "../../ui/useGo.ts";
-import { canContribute } from "../load.ts";
+import type { EditingApproval } from "../shared/approval.ts";
+import { canContribute } from "../shared/canContribute.ts";
 import { adopt, keptByServer } from "./form/adopt.ts";
 import { useEdit, useEditStore } from "./form/store.ts";
 import { useSave } from "./saveContext.ts";
 
 /** Approving by hand from the edit page: of what was just saved, and so of what stands on the screen. */
-export function ApproveHere({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ApproveHere({
+  Manual,
+  opened,
+  onClose,
+}: {
+  Manual: EditingApproval["Manual"];
+  opened: boolean;
+  onClose: () => void;
+}) {
   const store = useEditStore();
   const relatorio = useEdit((state) => state.relatorio);
   const go = useGo();
@@ -18,8 +27,12 @@ export function ApproveHere({ opened, onClose }: { opened: boolean; onClose: () 
     // Approved, and this person is no administrator: there is nothing left to edit here.
     if (!canContribute(answer)) void go(paths.relatorio(answer.obra._id, answer._id), { replace: true });
   };
+  // A decision needs the network anyhow: its code comes with the first tap.
+  const [asked, setAsked] = useState(opened);
+  if (opened && !asked) setAsked(true);
+  if (!asked) return null;
   return (
-    <AprovarManual
+    <Manual
       relatorio={relatorio}
       versao={relatorio.versao}
       opened={opened}

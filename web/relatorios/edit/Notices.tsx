@@ -1,25 +1,15 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { isEletronica } from "../../aprovacao/mode.ts";
+import { useEffect } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
-import { useGo } from "../../ui/useGo.ts";
-import { reasonSentence } from "../labels.tsx";
-import { canContribute } from "../load.ts";
-import { keepRelatorio } from "../queries.ts";
-import { DraftWindow } from "../shared/draftWindow.ts";
-import { dropDraft } from "./form/draft.ts";
-import { refreshRelatorio } from "./form/save.ts";
+import { dropDraft, foundDrafts } from "./form/draft.ts";
 import { formOf } from "./form/wire.ts";
-import { isDirty, useEdit, useEditStore } from "./form/store.ts";
+import { useEdit, useEditStore } from "./form/store.ts";
+import { RareNotices } from "./parts.ts";
 import { Notice } from "../shared/Notice.tsx";
-import styles from "./Notices.module.css";
-import { useSave } from "./saveContext.ts";
 
 /** Input of an earlier visit came back. */
 function RestoredNotice() {
@@ -44,9 +34,9 @@ function RestoredNotice() {
       tone: "danger",
     });
     if (!yes) return;
-    const { relatorio, draftKey } = store.getState();
+    const { relatorio, draftPlace } = store.getState();
     const form = formOf(relatorio);
-    dropDraft(draftKey);
+    dropDraft(draftPlace).catch(() => undefined);
     store.setState({
       form,
       saved: form,
@@ -67,101 +57,23 @@ function RestoredNotice() {
   );
 }
 
-const OUTDATED: ReadonlySet<string> = new Set(["relatorio_desatualizado", "versao_desconhecida", "secao_desligada"]);
-
-/** What was typed and is not saved, in a window. */
-function ShowTyped() {
-  const t = useT("relatorios");
-  const store = useEditStore();
-  const [opened, setOpened] = useState(false);
-  const relatorio = useEdit((state) => state.relatorio);
-  const { form, saved, newComment } = store.getState();
-  return (
-    <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {t.rascunho_ver}
-      </Button>
-      <DraftWindow
-        relatorio={relatorio}
-        draft={{ form, saved, newComment }}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
-    </>
+/** Each is shown rarely; their code comes after the first picture. */
+function Rare() {
+  const asked = useEdit(
+    ({ failure, draftRefused, draftPlace, relatorio }) =>
+      failure !== null ||
+      draftRefused ||
+      relatorio.permissoes.editar !== null ||
+      foundDrafts(draftPlace).older.length > 0,
   );
-}
-
-/** The report changed under an approval, its template did, or the version is unknown: one button brings the current one. */
-function OutdatedNotice() {
-  const t = useT("relatorios");
-  const failure = useEdit((state) => state.failure);
-  const { refresh } = useSave();
-  if (failure === null || !OUTDATED.has(failure.codigo)) return null;
-  return (
-    <Notice tone="warning">
-      <p>{failure.message}</p>
-      <div className={styles["buttons"]}>
-        {/* What was typed in a section that is gone goes with it: it can be looked at, and copied, before. */}
-        {failure.codigo === "secao_desligada" && <ShowTyped />}
-        <Button variant="default" onClick={() => void refresh()}>
-          {t.recarregar_relatorio}
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
-const LOCKED: ReadonlySet<string> = new Set(["aprovacao_parcial", "relatorio_aprovado"]);
-
-/** Somebody approved while this was being typed: nothing of it is lost, and nothing of it can be saved now (S 8.2 rows 16, 18). */
-function LockedNotice() {
-  const t = useT("relatorios");
-  const go = useGo();
-  const store = useEditStore();
-  const relatorio = useEdit((state) => state.relatorio);
-  const refused = useEdit(({ failure }) => failure !== null && LOCKED.has(failure.codigo));
-  const dirty = useEdit(isDirty);
-  const known = LOCKED.has(relatorio.permissoes.editar ?? "");
-  const locked = refused || known;
-  const client = useQueryClient();
-  const news = refused && !known;
-  useEffect(() => {
-    if (!news) return;
-    // The refusal is the first this page hears of it: the page, and the one it leads back to, must say so.
-    void client.invalidateQueries({ queryKey: ["aprovacao"] });
-    refreshRelatorio(store, { asked: false }).then(
-      (answer) => keepRelatorio(client, answer),
-      () => undefined,
-    );
-  }, [news, client, store]);
-  const leave = locked && !dirty && !canContribute(relatorio);
-  const { obra, _id, permissoes } = relatorio;
-  const reason = reasonSentence(t, permissoes.editar, isEletronica(relatorio));
-  useEffect(() => {
-    if (!leave) return;
-    if (reason !== null) toast.error(reason);
-    void go(paths.relatorio(obra._id, _id), { replace: true });
-  }, [leave, reason, go, obra._id, _id]);
-  if (!locked || !dirty) return null;
-  return (
-    <Notice tone="warning">
-      <p>{t.bloqueado_editando}</p>
-      <div className={styles["buttons"]}>
-        <ShowTyped />
-        <Button variant="default" onClick={() => void go(paths.relatorio(obra._id, _id))}>
-          {t.bloqueado_sair}
-        </Button>
-      </div>
-    </Notice>
-  );
+  return asked && <RareNotices />;
 }
 
 export function Notices() {
   return (
     <>
-      <LockedNotice />
+      <Rare />
       <RestoredNotice />
-      <OutdatedNotice />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
-import { isEletronica } from "../../aprovacao/mode.ts";
-import { EditingPanel, EditingTop } from "../../aprovacao/parts.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
+import { isEletronica } from "../shared/approvalMode.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { Page } from "../../ui/Page.tsx";
 import { usePrefetch } from "../../ui/usePrefetch.ts";
@@ -16,6 +15,7 @@ import { relatorioQuery } from "../queries.ts";
 import { EditingUsers } from "../live/EditingUsers.tsx";
 import { usePending } from "../media/usePending.ts";
 import { useReportMedia } from "../media/useReportMedia.ts";
+import type { EditingApproval } from "../shared/approval.ts";
 import layout from "../shared/layout.module.css";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
@@ -26,7 +26,7 @@ import { ConflictSummary } from "./conflicts/ConflictSummary.tsx";
 import { EditHeader } from "./EditHeader.tsx";
 import { EditKeys } from "./EditKeys.tsx";
 import { enterToNext } from "./enterToNext.ts";
-import { draftKey, readDraft } from "./form/draft.ts";
+import { draftPlace, dropDraft, foundDrafts } from "./form/draft.ts";
 import { createEditStore, EditContext, isDirty, useEdit } from "./form/store.ts";
 import { useCounts } from "./form/useCounts.ts";
 import { UploadContext } from "./form/uploadContext.ts";
@@ -39,6 +39,7 @@ import { loadWindows } from "./parts.ts";
 import { useAging } from "./useAging.ts";
 import { useAdoption } from "./useAdoption.ts";
 import { useAutosave } from "./useAutosave.ts";
+import { useSynced } from "./useSynced.ts";
 import { useDraft } from "./useDraft.ts";
 import { useFollowing } from "./useFollowing.ts";
 import { useLeaving } from "./useLeaving.ts";
@@ -65,39 +66,33 @@ function useSecoes(): readonly SecaoId[] {
 }
 
 function Footer() {
-  return <Rodape relatorio={useEdit((state) => state.relatorio)} />;
+  const relatorio = useEdit((state) => state.relatorio);
+  return <Rodape relatorio={relatorio} />;
 }
 
 /** Everything inside the page's own state. An answer to an autosave draws only what it changed, never all of this. */
-const EditContent = memo(function EditContent() {
+const EditContent = memo(function EditContent({ approval }: { approval: EditingApproval }) {
   const secoes = useSecoes();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
   const relatorioId = useEdit(({ relatorio }) => relatorio._id);
   const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));
+  const signedByHand = useEdit(({ midias }) => midias.assinaturas.length > 0);
   return (
     <>
       <EditingUsers obraId={obraId} relatorioId={relatorioId} />
       <Notices />
       <ConflictSummary />
-      {electronic && (
-        <Suspense fallback={null}>
-          <EditingTop />
-        </Suspense>
-      )}
+      {electronic && <approval.Top />}
       <EditHeader />
       <div className={layout["columns"]}>
         <EditMenu secoes={secoes} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is a shortcut over the page's own fields */}
         <div className={layout["sections"]} onKeyDown={enterToNext}>
           {secoes.map((secao) =>
-            // With signers the panel stands in the place of signatures by hand.
-            electronic && secao === "assinatura" ? null : <EditSection key={secao} secao={secao} />,
+            // With signers the panel takes the place of manual signatures, unless some were given before.
+            electronic && secao === "assinatura" && !signedByHand ? null : <EditSection key={secao} secao={secao} />,
           )}
-          {electronic && (
-            <Suspense fallback={null}>
-              <EditingPanel />
-            </Suspense>
-          )}
+          {electronic && <approval.Panel />}
           <Footer />
         </div>
       </div>
@@ -107,24 +102,27 @@ const EditContent = memo(function EditContent() {
   );
 });
 
-/** Reordering waits while files are being sent (R section 4, uploads). */
+/** Reordering waits while files are being sent. */
 function Reorder() {
   const pending = usePending();
   return <ReorderButton isCopying={() => pending > 0} />;
 }
 
 /** One open edit page: its store, its photo queue, and what keeps both safe. */
-function EditPage({ initial }: { initial: Relatorio }) {
+function EditPage({ initial, approval }: { initial: Relatorio; approval: EditingApproval }) {
   const t = useT("relatorios");
   const format = useFormat();
   const { empresa, usuario } = usePerfil();
   const [store] = useState(() => {
-    const key = draftKey(initial._id);
-    const fresh = createEditStore(initial, null, key);
-    const draft = readDraft(key);
+    const place = draftPlace(initial.obra._id, initial._id);
+    const fresh = createEditStore(initial, null, place);
+    const { draft } = foundDrafts(place);
     if (draft === null) return fresh;
-    const restored = createEditStore(initial, draft, key);
-    return isDirty(restored.getState()) ? restored : fresh;
+    const restored = createEditStore(initial, draft, place);
+    if (isDirty(restored.getState())) return restored;
+    // The report has all of it.
+    dropDraft(place).catch(() => undefined);
+    return fresh;
   });
   const [approving, setApproving] = useState(false);
   const askApproval = useCallback(() => setApproving(true), []);
@@ -133,6 +131,7 @@ function EditPage({ initial }: { initial: Relatorio }) {
   const queue = useReportMedia(store, initial._id, prepare);
   useDraft(store);
   useAutosave(store);
+  useSynced(store);
   useFollowing(store);
   useAdoption(store, initial);
   useLeaving(store, queue);
@@ -150,9 +149,9 @@ function EditPage({ initial }: { initial: Relatorio }) {
             back={{ to: paths.relatorio(obra._id, initial._id), label: t.voltar_relatorio }}
           >
             <Conflicts latest={initial}>
-              <EditContent />
+              <EditContent approval={approval} />
             </Conflicts>
-            <ApproveHere opened={approving} onClose={() => setApproving(false)} />
+            <ApproveHere Manual={approval.Manual} opened={approving} onClose={() => setApproving(false)} />
           </Page>
         </UploadContext>
       </SaveContext>
@@ -160,13 +159,13 @@ function EditPage({ initial }: { initial: Relatorio }) {
   );
 }
 
-/** Editing a report (R section 2, report edit). */
-export function RelatorioEditPage() {
+/** Editing a report. */
+export function RelatorioEditPage({ approval }: { approval: EditingApproval }) {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId/editar" });
   const { data } = useSuspenseQuery({
     ...relatorioQuery(obraId, relatorioId),
     // A conflict that somebody decides for the value that stands makes no new version, so nobody is told of it.
     refetchInterval: (query) => ((query.state.data?.conflitos ?? []).length > 0 ? CONFLICTS_MS : false),
   });
-  return <EditPage key={relatorioId} initial={data} />;
+  return <EditPage key={relatorioId} initial={data} approval={approval} />;
 }

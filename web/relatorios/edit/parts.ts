@@ -1,22 +1,51 @@
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { loadTexts } from "../../i18n/texts.ts";
 import { DialogCode } from "../../ui/Dialog.tsx";
-import { later } from "../../ui/later.tsx";
+import { later, laterInside } from "../../ui/later.tsx";
+import { KeptDrafts } from "../pending/parts.ts";
+import { DraftWindow } from "../shared/draftWindow.ts";
 
 /** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
 
-const code = () => import("./editorCode.ts");
-export const AtividadeFields = later(() => code().then((module) => module.AtividadeFields));
-export const OcorrenciaFields = later(() => code().then((module) => module.OcorrenciaFields));
-export const CamposEdit = later(() => code().then((module) => module.CamposEdit));
-export const PessoasEdit = later(() => code().then((module) => module.PessoasEdit));
-export const ChecklistList = later(() => code().then((module) => module.ChecklistList));
-export const ReadOnlySection = later(() => code().then((module) => module.ReadOnlySection));
+export const AtividadeFields = laterInside(() => import("./editorCode.ts").then((module) => module.AtividadeFields));
+export const OcorrenciaFields = laterInside(() => import("./editorCode.ts").then((module) => module.OcorrenciaFields));
+export const CamposEdit = later(() => import("./editorCode.ts").then((module) => module.CamposEdit));
+export const PessoasEdit = later(() => import("./editorCode.ts").then((module) => module.PessoasEdit));
+export const ChecklistList = later(() => import("./editorCode.ts").then((module) => module.ChecklistList));
+export const ReadOnlySection = later(() => import("./editorCode.ts").then((module) => module.ReadOnlySection));
+
+export const RareNotices = later(() => import("./editorCode.ts").then((module) => module.RareNotices));
+export const EquipamentoRowEdit = later(() => import("./rows.ts").then((module) => module.EquipamentoRowEdit));
+export const ComentarioRowEdit = later(() => import("./rows.ts").then((module) => module.ComentarioRowEdit));
+export const MaterialRowEdit = later(() => import("./rows.ts").then((module) => module.MaterialRowEdit));
+/** Values that wait for a choice: all of them above the report, and each beside its field. */
+export const SummaryList = later(async () => {
+  const [code] = await Promise.all([import("./conflicts/SummaryList.tsx"), loadTexts(["historico"])]);
+  return code.SummaryList;
+});
+export const ConflictChip = later(async () => {
+  const [code] = await Promise.all([import("./conflicts/ConflictChip.tsx"), loadTexts(["historico"])]);
+  return code.ConflictChip;
+});
 
 /** Fetches what the first picture of this report shows besides the page itself. */
-export async function loadParts({ maoDeObra, checklist, permissoes }: Relatorio): Promise<void> {
+export async function loadParts({
+  maoDeObra,
+  checklist,
+  permissoes,
+  equipamentos,
+  comentarios,
+  controleDeMaterial,
+  conflitos,
+}: Relatorio): Promise<void> {
   await Promise.all([
     maoDeObra?.opcaoSelecionada === "personalizada" && PessoasEdit.load(),
+    // Also without rows: one that is added after the network has gone must be seen.
+    equipamentos !== undefined && EquipamentoRowEdit.load(),
+    comentarios !== undefined && ComentarioRowEdit.load(),
+    controleDeMaterial !== undefined && MaterialRowEdit.load(),
     checklist !== undefined && checklist.length > 0 && ChecklistList.load(),
+    conflitos !== undefined && conflitos.length > 0 && Promise.all([SummaryList.load(), ConflictChip.load()]),
     Object.values(permissoes.secoes).some((reason) => reason !== null) && ReadOnlySection.load(),
   ]);
 }
@@ -25,6 +54,19 @@ export async function loadParts({ maoDeObra, checklist, permissoes }: Relatorio)
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),
-    ...[AtividadeFields, OcorrenciaFields, CamposEdit, ChecklistList, PessoasEdit].map(({ load }) => load()),
+    // What was typed must be readable when the device does not keep it, and found again, whatever the network does then.
+    DraftWindow.load(),
+    KeptDrafts.load(),
+    ...[
+      AtividadeFields,
+      OcorrenciaFields,
+      CamposEdit,
+      ChecklistList,
+      PessoasEdit,
+      RareNotices,
+      EquipamentoRowEdit,
+      ComentarioRowEdit,
+      MaterialRowEdit,
+    ].map(({ load }) => load()),
   ]);
 }

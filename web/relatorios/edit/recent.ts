@@ -4,7 +4,10 @@ import { getSession } from "../../api/session.ts";
 type Kind = "unidades" | "campos" | "maoDeObra";
 const MOST = 12;
 
-const keyOf = (kind: Kind): string => `canteiro.recentes.${getSession()?.empresaId ?? ""}.${kind}`;
+function keyOf(kind: Kind): string {
+  const { usuarioId = "", empresaId = "" } = getSession() ?? {};
+  return `canteiro.recentes.${usuarioId}.${empresaId}.${kind}`;
+}
 
 /** The values last used, newest first. */
 export function readRecent(kind: Kind): readonly string[] {

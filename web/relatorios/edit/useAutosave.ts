@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { keepRelatorio } from "../queries.ts";
 import { REFUSED } from "./form/refusal.ts";
 import { autosaveRelatorio, hasQuietChanges } from "./form/save.ts";
-import type { EditState, EditStore } from "./form/store.ts";
+import { type EditState, type EditStore, hasUnkept } from "./form/store.ts";
 
 /** A pause in typing after which what was typed goes to the server. */
 const PAUSE_MS = 700;
@@ -26,6 +26,15 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set([
 
 const isStuck = ({ failure }: EditState): boolean => failure !== null && NEEDS_PERSON.has(failure.codigo);
 
+/** What waited for the network was taken back: nothing waits for it any more. */
+function forgetNetwork(store: EditStore): void {
+  const { offline, failure } = store.getState();
+  const waited = failure?.codigo === "rede";
+  if ((offline || waited) && !hasUnkept(store.getState())) {
+    store.setState({ offline: false, failure: waited ? null : failure });
+  }
+}
+
 /**
  * Sends every change within a second or so of the typing; the draft in this browser (`useDraft`) came first. Without a network
  * it tries again, at growing intervals and as soon as the network is back.
@@ -47,13 +56,16 @@ export function useAutosave(store: EditStore): void {
       if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) {
         // Saved or reloaded by other means, or the person has to look first: the interval is over.
         failures = 0;
+        forgetNetwork(store);
         return;
       }
       const answer = await autosaveRelatorio(store);
       const state = store.getState();
       failures = answer === null && state.failure !== null && state.failure.codigo !== REFUSED ? failures + 1 : 0;
       if (answer !== null) keepRelatorio(client, answer);
-      if (failures > 0) schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
+      const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+      // Taken back while it was sent: there is nothing to wait for.
+      if (failures > 0) schedule(hasUnkept(state) ? retryMs : 0);
       else if (timer === null && hasQuietChanges(state)) schedule(PAUSE_MS);
     };
     const changed = (): void => {
@@ -67,6 +79,7 @@ export function useAutosave(store: EditStore): void {
       ({ form, held, editing, failure } = state);
       // Failed for want of a network: the interval holds, typing more does not make it come back.
       if (failures === 0 && !isStuck(state) && hasQuietChanges(state)) changed();
+      else if (failures > 0 && !hasUnkept(state)) schedule(0);
     });
     const now = (): void => schedule(0);
     const hidden = (): void => {
@@ -75,7 +88,7 @@ export function useAutosave(store: EditStore): void {
     addEventListener("online", now);
     document.addEventListener("visibilitychange", hidden);
     // What an earlier visit left behind.
-    if (hasQuietChanges(store.getState())) schedule(PAUSE_MS);
+    if (hasQuietChanges(store.getState()) || store.getState().offline) schedule(PAUSE_MS);
     return () => {
       unsubscribe();
       if (timer !== null) clearTimeout(timer);

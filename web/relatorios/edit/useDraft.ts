@@ -1,36 +1,61 @@
 import { useEffect } from "react";
-import { dropDraft, keepDraft } from "./form/draft.ts";
+import { copyNow, dropDraft, keepDraft } from "./form/draft.ts";
 import { keptByServer } from "./form/adopt.ts";
-import { type EditStore, hasUnkept } from "./form/store.ts";
+import { type EditState, type EditStore, hasUnkept } from "./form/store.ts";
 
-const PAUSE_MS = 300;
+/** Typing without a pause is written all the same: the time counts from the first change that is not kept. */
+const AFTER_MS = 100;
+/** A device that did not keep it is asked again, also when nothing more is typed. */
+const AGAIN_MS = 5000;
 
-/** Keeps what is not saved in this browser: after a pause in typing, when the page is hidden, and when it is left. */
+/** Keeps what is not saved on this device: while it is typed, when the page is hidden, and when it is left. */
 export function useDraft(store: EditStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
-    let { form, newComment, saved } = store.getState();
-    const write = (): void => {
+    let writing = false;
+    let again = false;
+    let { form, newComment, saved, offline } = store.getState();
+    let late = false;
+    const schedule = (ms: number): void => {
+      if (timer !== null && !late) return;
+      if (timer !== null) clearTimeout(timer);
+      late = ms === AGAIN_MS;
+      timer = setTimeout(() => void write(), ms);
+    };
+    const write = async (): Promise<void> => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      const state = store.getState();
-      if (!hasUnkept(state)) {
-        dropDraft(state.draftKey);
+      if (writing) {
+        again = true;
         return;
       }
-      const when = new Date().toISOString();
-      const kept = keepDraft(state.draftKey, { ...pick(state), when });
-      if (kept === state.draftRefused) store.setState({ draftRefused: !kept });
+      writing = true;
+      again = false;
+      const state = store.getState();
+      try {
+        if (hasUnkept(state)) await keepDraft(state.draftPlace, pick(state), factsOf(state));
+        else await dropDraft(state.draftPlace);
+        store.setState({ kept: { form: state.form, newComment: state.newComment }, draftRefused: false });
+      } catch {
+        store.setState({ draftRefused: hasUnkept(state) });
+        schedule(AGAIN_MS);
+      }
+      writing = false;
+      if (again) schedule(0);
     };
     const unsubscribe = store.subscribe((state) => {
-      if (state.form === form && state.newComment === newComment && state.saved === saved) return;
-      ({ form, newComment, saved } = state);
-      if (timer !== null) clearTimeout(timer);
-      timer = setTimeout(write, PAUSE_MS);
+      const same = state.form === form && state.newComment === newComment && state.saved === saved;
+      // The flag may follow what was typed: a save that failed tells that there was no network.
+      if (same && state.offline === offline) return;
+      ({ form, newComment, saved, offline } = state);
+      schedule(AFTER_MS);
     });
     const flush = (): void => {
-      if (timer !== null) write();
+      if (timer !== null) void write();
+      copyNow();
     };
+    // What was restored is on this device already; written by this page it is this page's to drop.
+    if (hasUnkept(store.getState())) schedule(0);
     addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
@@ -42,9 +67,11 @@ export function useDraft(store: EditStore): void {
   }, [store]);
 }
 
-type State = ReturnType<EditStore["getState"]>;
+const factsOf = ({ relatorio: { obra, data, numero } }: EditState) => ({ titulo: obra.nome, data, numero });
+
 /** What is half typed counts as saved on the screen; here it must come back as what it is. */
-const pick = (state: State) => {
+const pick = (state: EditState) => {
   const { form, versao, newComment, sending } = state;
-  return { form, saved: keptByServer(state), versao, newComment, sending };
+  const offline = state.offline || !navigator.onLine;
+  return { form, saved: keptByServer(state), versao, newComment, sending, offline, when: new Date().toISOString() };
 };

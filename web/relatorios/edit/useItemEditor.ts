@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
+import { keptByServer } from "./form/adopt.ts";
 import { addRows, removeRow, useEditStore } from "./form/store.ts";
 import type { Lists } from "./form/types.ts";
 import { isEmpty, type ItemList } from "./removeItem.ts";
@@ -24,8 +25,10 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
 
   const row = (): Lists[ItemList] | undefined => (id === null ? undefined : store.getState().form[list].rows[id]);
   const show = (which: string, added: boolean): void => {
+    const state = store.getState();
     setMissing(false);
-    setNew(added);
+    // What the server never had may be given up like something just added.
+    setNew(added || (isEmpty(state.form[list].rows[which]?.descricao ?? "") && !keptByServer(state)[list].rows[which]));
     setId(which);
     store.setState({ editing: { list, id: which } });
   };
@@ -33,6 +36,14 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
     setId(null);
     store.setState({ editing: null });
   };
+  // Asked for from elsewhere on the page: the save bar leads here.
+  useEffect(() =>
+    store.subscribe(({ asked, form }) => {
+      if (asked?.list !== list) return;
+      store.setState({ asked: null });
+      if (form[list].rows[asked.id] !== undefined) show(asked.id, false);
+    }),
+  );
 
   return {
     id,

@@ -6,7 +6,7 @@ import type { MediaQueue } from "../media/queue/mediaQueue.ts";
 import { isUnsafe } from "../media/queue/types.ts";
 import { backCloses } from "../../ui/useTopClose.ts";
 import { autosaveRelatorio } from "./form/save.ts";
-import { type EditStore, isDirty } from "./form/store.ts";
+import { type EditStore, isDirty, isKept } from "./form/store.ts";
 
 /** What would be lost or left behind, asked about before leaving. */
 async function mayLeave(store: EditStore): Promise<boolean> {
@@ -17,7 +17,7 @@ async function mayLeave(store: EditStore): Promise<boolean> {
   // What the last second brought goes along; only what cannot be saved is asked about.
   await autosaveRelatorio(store);
   if (!isDirty(store.getState())) return true;
-  if (state.draftRefused) return confirmLeave();
+  if (!isKept(store.getState())) return confirmLeave();
   return confirm({
     title: c.sair_sem_salvar,
     message: t.sair_guardado,

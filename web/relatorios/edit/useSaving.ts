@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { getTexts } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
-import { canContribute } from "../load.ts";
+import { canContribute } from "../shared/canContribute.ts";
 import { keepRelatorio } from "../queries.ts";
 import { focusCampo } from "./focusCampo.ts";
+import { REFUSED } from "./form/refusal.ts";
 import { refreshRelatorio, saveRelatorio } from "./form/save.ts";
 import { type EditStore, patchPart } from "./form/store.ts";
 
@@ -62,6 +63,9 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
         const before = store.getState().saved.cabecalho.status;
         const answer = await saveRelatorio(store, { nome, perfilCliente });
         if (answer === null) {
+          const codigo = store.getState().failure?.codigo;
+          // Refused fields and a missing network have their own words in the bar.
+          if (codigo !== REFUSED && codigo !== "rede") toast.error(getTexts("relatorios").nao_pode_salvar);
           focusCampo(Object.keys(store.getState().campos));
           return false;
         }

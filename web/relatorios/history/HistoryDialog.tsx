@@ -1,7 +1,8 @@
+import { fetchCode } from "../../lib/fetchCode.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useCode } from "./useCode.ts";
 
-const windowCode = () => import("./HistoryWindow.tsx");
+const windowCode = () => fetchCode(() => import("./HistoryWindow.tsx"));
 
 /**
  * The history of a report in a window; its code comes when it is first opened. Once opened it stays there, closed, so that the

@@ -6,7 +6,7 @@ import { fetched } from "../../ui/fetched.ts";
  * Code with the words of history, fetched when it is wanted. Where it cannot be fetched for want of a network it comes with the
  * network, and the screen stays as it is meanwhile.
  *
- * @param tell the person asked for it: a lost network is said.
+ * @param tell the person asked for it: what it waits for is said.
  */
 export function useCode<Code>(wanted: boolean, load: () => Promise<Code>, tell: boolean): Code | null {
   const [code, setCode] = useState<Code | null>(null);
@@ -22,12 +22,9 @@ export function useCode<Code>(wanted: boolean, load: () => Promise<Code>, tell: 
       if (tell) await fetched(fetchAll);
       else await fetchAll().catch(() => undefined);
     };
-    const again = (): void => void attempt();
-    again();
-    addEventListener("online", again);
+    void attempt();
     return () => {
       gone = true;
-      removeEventListener("online", again);
     };
   }, [missing, load, tell]);
   return code;

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { fieldLabel, itemLabel, type Place } from "./words.ts";
-import { optionOf, type ValueContext, valueText } from "./values.ts";
+import { optionOf, type ShownReport, type ValueContext, valueText } from "./values.ts";
 
 export type Names = { readonly nome: string | null; readonly pai: string | null };
 
@@ -14,7 +13,7 @@ export type Words = {
 };
 
 /** Words of a report that is on the screen. `nameOf`: items it does not show (any more). */
-export function useWords(relatorio: Relatorio, nameOf?: (id: string) => string | null): Words {
+export function useWords(relatorio: ShownReport, nameOf?: (id: string) => string | null): Words {
   const h = useT("historico");
   const t = useT("relatorios");
   const c = useT("comum");
@@ -38,7 +37,7 @@ export function useWords(relatorio: Relatorio, nameOf?: (id: string) => string |
 }
 
 /** The words of an activity, occurrence or question that the report shows. */
-function shownName({ atividades, ocorrencias, checklist }: Relatorio, id: string): string | null {
+function shownName({ atividades, ocorrencias, checklist }: ShownReport, id: string): string | null {
   const questions = (checklist ?? []).flatMap(({ itens }) => itens);
   return (
     atividades?.find(({ tarefaId }) => tarefaId === id)?.descricao ??

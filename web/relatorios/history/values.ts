@@ -1,5 +1,5 @@
-import type { Clima, Condicao } from "../../../domain/relatorios/constants.ts";
-import { CLIMAS, CONDICOES, MOTIVOS_DE_AUSENCIA } from "../../../domain/relatorios/constants.ts";
+import type { Clima, Condicao } from "../../../domain/secoes/constants.ts";
+import { CLIMAS, CONDICOES, MOTIVOS_DE_AUSENCIA } from "../../../domain/secoes/constants.ts";
 import { MARCADA, valorDeRegistro, type ValorDeRegistro } from "../../../domain/relatorios/registros.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { Format } from "../../i18n/format.ts";
@@ -9,13 +9,16 @@ import type { HistoricoTexts, Place } from "./words.ts";
 
 /** Values of registers as the screens show them; never what stands in the register itself. */
 
+/** What of a report gives its items their names. */
+export type ShownReport = Pick<Relatorio, "atividades" | "ocorrencias" | "checklist">;
+
 export type ValueContext = {
   readonly h: HistoricoTexts;
   readonly t: RelatorioTexts;
   readonly sim: string;
   readonly nao: string;
   readonly format: Format;
-  readonly relatorio: Relatorio;
+  readonly relatorio: ShownReport;
   /** Words of another item, by id; null when unknown. */
   readonly nameOf: (id: string) => string | null;
 };

@@ -12,6 +12,7 @@ import { fieldLabel, type HistoricoTexts, itemLabel, kindLabel, type Place } fro
 vi.hoisted(() => {
   vi.stubGlobal("location", { search: "" });
   vi.stubGlobal("document", { documentElement: { lang: "" } });
+  vi.stubGlobal("addEventListener", () => undefined);
 });
 // Other files run in this process after this one.
 afterAll(() => void vi.unstubAllGlobals());

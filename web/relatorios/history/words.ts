@@ -1,4 +1,4 @@
-import { PERIODOS } from "../../../domain/relatorios/constants.ts";
+import { PERIODOS } from "../../../domain/secoes/constants.ts";
 import { type CampoDeRegistro, MARCADA, type TipoDeItem } from "../../../domain/relatorios/registros.ts";
 import type { texts as historico } from "../../i18n/pt/historico.ts";
 import type { PlainKey, Texts } from "../../i18n/shape.ts";
@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
   registro: "campo_registro",
   jornada: "campo_jornada",
   horario: "campo_horario",
+  horarioDescricao: "campo_horarioDescricao",
   observacao: "campo_observacao",
   porcentagem: "campo_porcentagem",
   maisOpcoes: "campo_maisOpcoes",

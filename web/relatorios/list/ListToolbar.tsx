@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, X } from "lucide-react";
-import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/secoes/constants.ts";
 import { LANGUAGE_TAGS } from "../../i18n/language.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { statusLabel } from "../labels.tsx";
@@ -44,7 +44,8 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
         value={filtro.ano ?? ""}
         onChange={(event) => set({ ano: numberOr(event.currentTarget.value), mes: undefined })}
       >
-        <option value="">{l.filtro_ano}</option>
+        {/* Without a year the list begins with the thirty that its first page holds. */}
+        <option value="">{newest ? l.ultimos_30 : l.filtro_ano}</option>
         {years.map((ano) => (
           <option key={ano} value={ano}>
             {ano}

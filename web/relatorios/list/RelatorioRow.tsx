@@ -1,3 +1,5 @@
+import { PERFIL } from "../../../domain/permissoes/perfis.ts";
+import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
@@ -5,7 +7,7 @@ import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
@@ -59,7 +61,10 @@ export const RelatorioRow = memo(function RelatorioRow({
   const l = useT("lista");
   const remove = useDelete(obraId, relatorio);
   const { numero, totalFotos, totalAtividades, totalOcorrencias, totalComentarios, modificadoPor } = relatorio;
-  const approved = relatorio.status.id === 4 && perfil.usuario.perfil.id !== 2 ? "relatorio_aprovado" : null;
+  const approved =
+    relatorio.status.id === STATUS_RELATORIO.aprovado && perfil.usuario.perfil.id !== PERFIL.administrador
+      ? "relatorio_aprovado"
+      : null;
   const mayEdit = perfil.permissoes["relatorio.adicionarEditar"] ?? approved;
   const mayDelete = perfil.permissoes["relatorio.excluir"] ?? approved;
   return (

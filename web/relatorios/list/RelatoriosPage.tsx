@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FileText, ListChecks, Plus, Printer, SearchX } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
 import { usePerfil } from "../../shell/usePerfil.ts";
@@ -10,7 +10,7 @@ import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { later } from "../../ui/later.tsx";
-import { LoadingState } from "../../ui/LoadingState.tsx";
+import { LoadingShapes, LoadingState } from "../../ui/LoadingState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
 import { QuickCreate } from "../create/QuickCreate.tsx";
@@ -28,11 +28,12 @@ function useLista(obraId: string, { filtro }: Filtro) {
   return { query, first: pages[0], relatorios: pages.flatMap((page) => page.relatorios) };
 }
 
-const SelecaoDeRelatorios = later(() =>
-  import("./SelecaoDeRelatorios.tsx").then((module) => module.SelecaoDeRelatorios),
+const SelecaoDeRelatorios = later(
+  () => import("./SelecaoDeRelatorios.tsx").then((module) => module.SelecaoDeRelatorios),
+  () => <LoadingShapes kind="rows" count={6} />,
 );
 
-/** Choosing several to delete them: where the company has it so, for whoever may delete (P section 3, `exclusaoMultipla`). */
+/** Choosing several to delete them: where the company has it so, for whoever may delete. */
 function useMayChoose(): boolean {
   const { empresa, permissoes } = usePerfil();
   return empresa.configuracao.exclusaoMultipla && permissoes["relatorio.excluir"] === null;
@@ -61,7 +62,7 @@ function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
   );
 }
 
-/** The reports of a work, the last 30 first, by year, month and status (R section 2, `/relatorios`). */
+/** The reports of a work, the last 30 first, by year, month and status. */
 export function RelatoriosPage() {
   const { obraId } = useParams({ from: "/app/obras/$obraId/relatorios" });
   const t = useT("relatorios");
@@ -124,9 +125,7 @@ export function RelatoriosPage() {
       {relatorios.length > 0 && (
         <>
           {choosing ? (
-            <Suspense fallback={<LoadingState kind="rows" count={6} />}>
-              <SelecaoDeRelatorios obraId={obraId} relatorios={relatorios} onDone={() => setChoosing(false)} />
-            </Suspense>
+            <SelecaoDeRelatorios obraId={obraId} relatorios={relatorios} onDone={() => setChoosing(false)} />
           ) : (
             <ul className={styles["list"]} aria-busy={query.isPlaceholderData}>
               {relatorios.map((relatorio) => (

@@ -5,9 +5,10 @@ import { mensagemDePresenca } from "../../../domain/presenca/rules.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { agoText } from "./ago.ts";
-import type { EditingUsersProps } from "./EditingUsers.tsx";
 import styles from "./EditingUsersBox.module.css";
 import { usePresenca } from "./usePresenca.ts";
+
+type EditingUsersProps = { readonly obraId: string; readonly relatorioId: string };
 
 const AGE_EVERY_MS = 10_000;
 
@@ -39,8 +40,8 @@ function UserRow({ usuario, now, eu }: { usuario: UsuarioEditando; now: number; 
   );
 }
 
-/** Who else edits, where and since when (R section 2: user, last update, app). */
-function UsersTable({ usuarios, email }: { usuarios: readonly UsuarioEditando[]; email: string }) {
+/** Who else edits, where and since when. */
+function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu: string }) {
   const t = useT("presenca");
   const caption = useId();
   const now = useNow(true);
@@ -60,10 +61,10 @@ function UsersTable({ usuarios, email }: { usuarios: readonly UsuarioEditando[];
         {usuarios.map((usuario) => (
           // A person may be there twice, on two devices.
           <UserRow
-            key={`${usuario.usuarioEmail} ${usuario.appIss} ${usuario.dataHora}`}
+            key={`${usuario.usuarioId} ${usuario.appIss} ${usuario.dataHora}`}
             usuario={usuario}
             now={now}
-            eu={usuario.usuarioEmail === email}
+            eu={usuario.usuarioId === eu}
           />
         ))}
       </tbody>
@@ -72,14 +73,14 @@ function UsersTable({ usuarios, email }: { usuarios: readonly UsuarioEditando[];
 }
 
 /**
- * The others who edit this report now (R section 2 'Report edit'): a sentence that is read out when it changes, and a table.
+ * The others who edit this report now: a sentence that is read out when it changes, and a table.
  * Nothing when the person is alone. While it is mounted the person counts as editing.
  */
 export function EditingUsersBox({ obraId, relatorioId }: EditingUsersProps) {
   const usuarios = usePresenca(obraId, relatorioId);
   const language = useLanguage();
-  const { email } = usePerfil().usuario;
-  const mensagem = mensagemDePresenca(usuarios, email, language);
+  const { _id: eu } = usePerfil().usuario;
+  const mensagem = mensagemDePresenca(usuarios, eu, language);
   return (
     <div className={styles["box"]} data-alone={mensagem === null || undefined}>
       {/* Always there: what is put into a page together with its text is not read out. */}
@@ -91,7 +92,7 @@ export function EditingUsersBox({ obraId, relatorioId }: EditingUsersProps) {
           </>
         )}
       </output>
-      {mensagem !== null && <UsersTable usuarios={usuarios} email={email} />}
+      {mensagem !== null && <UsersTable usuarios={usuarios} eu={eu} />}
     </div>
   );
 }

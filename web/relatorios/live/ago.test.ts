@@ -8,14 +8,14 @@ it("tells in steps of ten seconds, then minutes, how long ago somebody gave a si
   expect([0, 9, 10, 29, 59, 60, 125].map((seconds) => agoText("pt", before(seconds), NOW))).toEqual([
     null,
     null,
-    "há 10 seg.",
-    "há 20 seg.",
-    "há 50 seg.",
-    "há 1 min.",
-    "há 2 min.",
+    "há 10 segundos",
+    "há 20 segundos",
+    "há 50 segundos",
+    "há 1 minuto",
+    "há 2 minutos",
   ]);
-  expect(agoText("en", before(30), NOW)).toBe("30 sec. ago");
-  expect(agoText("es", before(30), NOW)).toBe("hace 30 s");
+  expect(agoText("en", before(30), NOW)).toBe("30 seconds ago");
+  expect(agoText("es", before(30), NOW)).toBe("hace 30 segundos");
 });
 
 it("a clock that goes wrong makes nobody a visitor from the future", () => {

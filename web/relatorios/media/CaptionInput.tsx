@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "../../../domain/lib/lengths.ts";
 import { useState } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { errorSentence } from "../../ui/toast.ts";
 import styles from "./CaptionInput.module.css";
 
-/** A caption under its picture. Leaving the field keeps it; what could not be kept stays in the field with the reason. */
+/** A caption under its picture. Enter or leaving the field keeps it, Shift+Enter begins a line; what could not be kept stays in the field with the reason. */
 export function CaptionInput({
   label,
   value,
@@ -30,18 +31,21 @@ export function CaptionInput({
   };
   return (
     <>
-      <input
+      <textarea
+        rows={1}
         className={styles["caption"]}
         aria-label={label}
         aria-invalid={error !== null}
         placeholder={t.legenda}
         autoComplete="off"
-        maxLength={500}
+        maxLength={MAX_LENGTH.legenda}
         value={draft ?? value}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => void keep()}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key !== "Enter" || event.shiftKey) return;
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
       />
       {error !== null && (

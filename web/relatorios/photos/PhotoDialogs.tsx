@@ -1,4 +1,5 @@
-import { Button, TextInput } from "@mantine/core";
+import { MAX_LENGTH } from "../../../domain/lib/lengths.ts";
+import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -45,11 +46,14 @@ function CaptionForm({ place, asked: { arquivos }, onDone }: Props<"caption">) {
       }}
     >
       <FormError error={error} />
-      <TextInput
+      <Textarea
+        autosize
+        minRows={2}
+        maxRows={6}
         label={t.legenda}
         description={t.legenda_ajuda}
         data-autofocus
-        maxLength={500}
+        maxLength={MAX_LENGTH.legenda}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -10,6 +10,4 @@ export type PhotoEditorProps = {
 };
 
 /** Photos of one place, to add, caption, order and take off. Its code comes after the first picture. */
-export const PhotoEditor = lazyPart<PhotoEditorProps>(() =>
-  import("../edit/editorCode.ts").then((module) => module.PhotoEditorBody),
-);
+export const PhotoEditor = lazyPart<PhotoEditorProps>((code) => code.PhotoEditorBody);

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { toast } from "../../ui/toast.ts";
+import { later } from "../../ui/later.tsx";
 import { placeKey } from "../edit/form/places.ts";
 import { useEdit, useReadOnly } from "../edit/form/store.ts";
 import { useUploads } from "../edit/form/uploadContext.ts";
@@ -20,7 +21,7 @@ import { UploadStatus } from "./UploadStatus.tsx";
 import { UploadTile } from "./UploadTile.tsx";
 import { useKnownPlaces } from "./useKnownPlaces.ts";
 
-const SortPhotos = lazy(() => import("./SortPhotos.tsx").then((module) => ({ default: module.SortPhotos })));
+const SortPhotos = later(() => import("./SortPhotos.tsx").then((module) => module.SortPhotos));
 
 const NONE: readonly Foto[] = [];
 type Mode = "look" | "select" | "sort";
@@ -85,9 +86,7 @@ export function PhotoEditorBody({ place, blocked = null, compact = false }: Phot
         <SelectPhotos place={key} fotos={fotos} compact={compact} onAsk={setAsked} onEnd={() => setMode("look")} />
       )}
       {current === "sort" && (
-        <Suspense fallback={null}>
-          <SortPhotos place={key} fotos={fotos} compact={compact} busy={busy} onEnd={() => setMode("look")} />
-        </Suspense>
+        <SortPhotos place={key} fotos={fotos} compact={compact} busy={busy} onEnd={() => setMode("look")} />
       )}
       {current === "look" && fotos.length + ids.length > 0 && (
         <ul className={styles["grid"]} data-compact={compact || undefined}>

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useT } from "../../i18n/texts.ts";
+import { confirm } from "../../ui/confirm.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type DraftLike, draftChanges, type DraftChange } from "../edit/form/draftChanges.ts";
+import { parseStored, type StoredDraft } from "../edit/form/storedDrafts.ts";
 import { useWords, type Words } from "../history/useValues.ts";
+import type { ShownReport } from "../history/values.ts";
 import styles from "./DraftDialog.module.css";
+import { wordsOf } from "./draftWords.ts";
 
 function lineOf(words: Words, { item, secao, tipo, nome, campo, de, para }: DraftChange, vazio: string): string {
   const place = { item, secao, tipo };
@@ -17,15 +20,26 @@ function lineOf(words: Words, { item, secao, tipo, nome, campo, de, para }: Draf
   return `${what} · ${words.field(place, campo)}: ${before}${value(para)}`;
 }
 
-/** What was typed here and not saved, in words: to read, and to copy elsewhere. */
+/** Names of items come from the report where it is known. */
+const UNKNOWN: ShownReport = {};
+
+/** What was typed here and not saved, in words: to read, to copy elsewhere, and to give up on purpose. */
 export function DraftDialog({
-  relatorio,
+  relatorio = UNKNOWN,
   draft,
+  older = [],
+  help = null,
+  discard = null,
   opened,
   onClose,
 }: {
-  relatorio: Relatorio;
-  draft: DraftLike;
+  relatorio?: ShownReport;
+  /** What this version understands is told as changes; drafts of other versions word by word. */
+  draft: DraftLike | null;
+  older?: readonly StoredDraft[];
+  /** Why it is shown, where that is not plain. */
+  help?: string | null;
+  discard?: (() => Promise<void>) | null;
   opened: boolean;
   onClose: () => void;
 }) {
@@ -33,14 +47,12 @@ export function DraftDialog({
   const c = useT("comum");
   const h = useT("historico");
   const words = useWords(relatorio);
-  const text = useMemo(
-    () =>
-      [
-        ...draftChanges(draft).map((change) => lineOf(words, change, h.vazio)),
-        ...(draft.newComment.trim() === "" ? [] : [`+ ${h.item_comentario}: ${draft.newComment.trim()}`]),
-      ].join("\n"),
-    [draft, words, h],
-  );
+  const text = useMemo(() => {
+    const changes = draft === null ? [] : draftChanges(draft).map((change) => lineOf(words, change, h.vazio));
+    const comment = draft?.newComment.trim() ?? "";
+    const told = [...changes, ...(comment === "" ? [] : [`+ ${h.item_comentario}: ${comment}`])].join("\n");
+    return [told, ...older.map((one) => wordsOf(parseStored(one.text), one.text))].filter(Boolean).join("\n\n");
+  }, [draft, older, words, h]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -50,6 +62,22 @@ export function DraftDialog({
       toast.info(t.rascunho_selecione);
     }
   };
+  const giveUp = async (act: () => Promise<void>): Promise<void> => {
+    const yes = await confirm({
+      title: t.rascunho_antigo_titulo,
+      message: t.rascunho_antigo_aviso,
+      confirmLabel: t.descartar,
+      cancelLabel: c.cancelar,
+      tone: "danger",
+    });
+    if (!yes) return;
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      toast.error(error);
+    }
+  };
   return (
     <Dialog
       opened={opened}
@@ -57,14 +85,20 @@ export function DraftDialog({
       title={t.rascunho_titulo}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            {c.fechar}
-          </Button>
+          {discard === null ? (
+            <Button variant="default" onClick={onClose}>
+              {c.fechar}
+            </Button>
+          ) : (
+            <Button variant="subtle" color="red" onClick={() => void giveUp(discard)}>
+              {t.rascunho_antigo_descartar}
+            </Button>
+          )}
           <Button onClick={() => void copy()}>{t.rascunho_copiar}</Button>
         </>
       }
     >
-      <p className={styles["help"]}>{t.rascunho_ajuda}</p>
+      <p className={styles["help"]}>{help ?? t.rascunho_ajuda}</p>
       <pre className={styles["text"]}>{text}</pre>
     </Dialog>
   );

@@ -18,7 +18,7 @@ describe("what the schedule says of an activity", () => {
     expect(tarefaOf(undefined)).toBeNull();
   });
 
-  it("number, stage and what was done before, of a task (R section 3)", () => {
+  it("number, stage and what was done before, of a task", () => {
     const etapa = { _id: "e", item: "2", descricao: "Estrutura" };
     const { controleDeProducao } = livre;
     expect(

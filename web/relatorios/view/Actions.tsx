@@ -2,19 +2,19 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, History, Pencil, Printer, Send } from "lucide-react";
 import { useState } from "react";
-import { STATUS_RELATORIO } from "../../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { isEletronica } from "../../aprovacao/mode.ts";
-import { AprovarManual } from "../../aprovacao/parts.ts";
+import { isEletronica } from "../shared/approvalMode.ts";
 import { call } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
-import { canContribute } from "../load.ts";
+import type { ReadingApproval } from "../shared/approval.ts";
+import { canContribute } from "../shared/canContribute.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { mayReadHistory } from "../shared/mayReadHistory.ts";
 import { keepRelatorio } from "../queries.ts";
@@ -46,8 +46,18 @@ function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
   return { busy, review };
 }
 
+type ActionsProps = { relatorio: Relatorio; Manual: ReadingApproval["Manual"] };
+
 /** Approving by hand what was read here: what others save meanwhile is shown, and still was not read. */
-function Approve({ relatorio, read, onRead }: { relatorio: Relatorio; read: number; onRead: () => void }) {
+function Approve({
+  relatorio,
+  Manual,
+  read,
+  onRead,
+}: ActionsProps & {
+  read: number;
+  onRead: () => void;
+}) {
   const t = useT("relatorios");
   const [opened, setOpened] = useState(false);
   return (
@@ -61,7 +71,7 @@ function Approve({ relatorio, read, onRead }: { relatorio: Relatorio; read: numb
       >
         {t.aprovar}
       </Button>
-      <AprovarManual
+      <Manual
         relatorio={relatorio}
         versao={read}
         opened={opened}
@@ -77,7 +87,7 @@ function Approve({ relatorio, read, onRead }: { relatorio: Relatorio; read: numb
 }
 
 /** What can be done with the report: print, send to review or approve, edit. */
-export function Actions({ relatorio }: { relatorio: Relatorio }) {
+export function Actions({ relatorio, Manual }: ActionsProps) {
   const t = useT("relatorios");
   const go = useGo();
   const [read, setRead] = useState({ relatorio: relatorio._id, versao: relatorio.versao });
@@ -112,6 +122,7 @@ export function Actions({ relatorio }: { relatorio: Relatorio }) {
       {mayApprove && !mayReview && (
         <Approve
           relatorio={relatorio}
+          Manual={Manual}
           read={read.relatorio === relatorio._id ? read.versao : relatorio.versao}
           onRead={() => setRead({ relatorio: relatorio._id, versao: relatorio.versao })}
         />

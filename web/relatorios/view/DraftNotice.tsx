@@ -1,29 +1,57 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
+import { later } from "../../ui/later.tsx";
 import { useGo } from "../../ui/useGo.ts";
-import { draftKey, readDraft } from "../edit/form/draft.ts";
-import { canContribute } from "../load.ts";
+import { draftPlace, type FoundDrafts, foundDrafts, loadDrafts } from "../edit/form/draft.ts";
+import { canContribute } from "../shared/canContribute.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { Notice } from "../shared/Notice.tsx";
 
+const OlderDrafts = later(() => import("../shared/OlderDrafts.tsx").then((module) => module.OlderDrafts));
+
 /**
- * Input of this person that is kept on this device and not saved: one tap leads back to it. While
- * nothing can be changed (somebody approved meanwhile) it can be read and copied, and waits for the report to be open again.
+ * Input of this person that is kept on this device and not saved. What this version cannot put back into the fields is told beside
+ * what it can.
  */
 export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
+  const [{ draft, older }, setFound] = useState<FoundDrafts>({ draft: null, older: [] });
+  const { _id, obra } = relatorio;
+  useEffect(() => {
+    let gone = false;
+    const read = async (): Promise<void> => {
+      const place = draftPlace(obra._id, _id);
+      await loadDrafts(place);
+      if (!gone) setFound(foundDrafts(place));
+    };
+    void read();
+    return () => {
+      gone = true;
+    };
+  }, [obra._id, _id]);
+  return (
+    <>
+      {older.length > 0 && <OlderDrafts place={draftPlace(obra._id, _id)} drafts={older} />}
+      {draft !== null && <KeptDraft relatorio={relatorio} draft={draft} />}
+    </>
+  );
+}
+
+/**
+ * One tap leads back to it. While nothing can be changed (somebody approved meanwhile) it can be read and copied, and waits for the
+ * report to be open again.
+ */
+function KeptDraft({ relatorio, draft }: { relatorio: Relatorio; draft: NonNullable<FoundDrafts["draft"]> }) {
   const t = useT("relatorios");
   const c = useT("comum");
   const format = useFormat();
   const go = useGo();
   const { fusoHorario } = usePerfil().empresa;
-  const [draft] = useState(() => readDraft(draftKey(relatorio._id)));
   const [opened, setOpened] = useState(false);
-  if (draft === null) return null;
   const quando = format.instant(draft.when, fusoHorario);
   if (!canContribute(relatorio))
     return (

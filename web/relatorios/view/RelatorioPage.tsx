@@ -1,19 +1,18 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Suspense } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import type { SecaoId } from "../../../domain/relatorios/secoes/ids.ts";
+import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
-import { approvalsOf, isEletronica } from "../../aprovacao/mode.ts";
-import { ReadingBar, ReadingPanel, ReadingTop } from "../../aprovacao/parts.ts";
+import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Page } from "../../ui/Page.tsx";
 import { periodText, reasonSentence } from "../labels.tsx";
 import { useEventos } from "../live/useEventos.ts";
 import { relatorioQuery } from "../queries.ts";
+import type { ReadingApproval } from "../shared/approval.ts";
 import { SectionMenu } from "../shared/SectionMenu.tsx";
 import { sectionsOf } from "../shared/sections.tsx";
 import layout from "../shared/layout.module.css";
@@ -26,7 +25,7 @@ import styles from "./RelatorioPage.module.css";
 import { Rodape } from "./Rodape.tsx";
 import { SECTION_VIEWS } from "./secoes/registry.tsx";
 
-/** Counters of the side menu (R section 9). */
+/** Counters of the side menu. */
 function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {
@@ -37,8 +36,8 @@ function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
   ) as Record<SecaoId, number>;
 }
 
-/** Reading a report (R section 2, report view). */
-export function RelatorioPage() {
+/** Reading a report. */
+export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId" });
   const { data: relatorio } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
   useVisualizacao(relatorio);
@@ -58,35 +57,27 @@ export function RelatorioPage() {
     <Page
       title={t("titulo_ver", { data: periodText(t, format, relatorio), numero: relatorio.numero })}
       back={{ to: paths.relatorios(obraId), label: t.voltar_relatorios }}
-      actions={<Actions relatorio={relatorio} />}
+      actions={<Actions relatorio={relatorio} Manual={approval.Manual} />}
     >
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
       <DraftNotice key={relatorio._id} relatorio={relatorio} />
-      {electronic && (
-        <Suspense fallback={null}>
-          <ReadingTop relatorio={relatorio} />
-        </Suspense>
-      )}
+      {electronic && <approval.Top relatorio={relatorio} />}
       <Cabecalho relatorio={relatorio} />
       <div className={layout["columns"]}>
         <SectionMenu secoes={secoes} counts={counts} />
         <div className={layout["sections"]}>
           {secoes.map((secao) => {
-            // With signers the panel stands in its place, whether the person may see the section or not.
-            if (electronic && secao === "assinatura") return null;
+            // With signers the panel takes the place of manual signatures, unless some were given before.
+            if (electronic && secao === "assinatura" && relatorio.assinaturasManualUrl?.length === 0) return null;
             const View = SECTION_VIEWS[secao];
             return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
           })}
-          <Suspense fallback={null}>
-            <ReadingPanel key={relatorio._id} relatorio={relatorio} />
-          </Suspense>
+          <approval.Panel key={relatorio._id} relatorio={relatorio} />
           <Rodape relatorio={relatorio} />
           <Neighbours relatorio={relatorio} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        <ReadingBar key={relatorio._id} relatorio={relatorio} />
-      </Suspense>
+      <approval.Bar key={`barra ${relatorio._id}`} relatorio={relatorio} />
     </Page>
   );
 }

@@ -1,25 +1,25 @@
 import { Button } from "@mantine/core";
-import { Eye, History, PencilLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { CircleHelp, Eye, History, PencilLine } from "lucide-react";
+import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { PERFIL } from "../../../domain/usuarios/perfis.ts";
+import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { mayReadHistory } from "../shared/mayReadHistory.ts";
+import { later } from "../../ui/later.tsx";
 import styles from "./Rodape.module.css";
 
-const VisualizacoesDialog = lazy(() =>
-  import("./logs/VisualizacoesDialog.tsx").then((module) => ({ default: module.VisualizacoesDialog })),
+const VisualizacoesDialog = later(() =>
+  import("./logs/VisualizacoesDialog.tsx").then((module) => module.VisualizacoesDialog),
 );
-const EdicoesDialog = lazy(() =>
-  import("./logs/EdicoesDialog.tsx").then((module) => ({ default: module.EdicoesDialog })),
-);
+const EdicoesDialog = later(() => import("./logs/EdicoesDialog.tsx").then((module) => module.EdicoesDialog));
 
 type LogId = "visualizacoes" | "edicoes" | "historico";
 
-/** Who made the report and who changed it last, with the ways to all who opened and changed it (R section 2, footer). */
+/** Who made the report and who changed it last, with the ways to all who opened and changed it. */
 export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");
@@ -73,16 +73,23 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
             {r.historico}
           </Button>
         )}
+        {/* In a tab of its own: nobody is led away from what they write. */}
+        <Button
+          component="a"
+          href={paths.ajuda()}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          leftSection={<CircleHelp size={17} aria-hidden />}
+        >
+          {r.ajuda}
+        </Button>
       </div>
       <HistoryDialog relatorio={relatorio} opened={open === "historico"} onClose={close} />
-      <Suspense fallback={null}>
-        {asked.includes("visualizacoes") && (
-          <VisualizacoesDialog relatorio={relatorio} opened={open === "visualizacoes"} onClose={close} />
-        )}
-        {asked.includes("edicoes") && (
-          <EdicoesDialog relatorio={relatorio} opened={open === "edicoes"} onClose={close} />
-        )}
-      </Suspense>
+      {asked.includes("visualizacoes") && (
+        <VisualizacoesDialog relatorio={relatorio} opened={open === "visualizacoes"} onClose={close} />
+      )}
+      {asked.includes("edicoes") && <EdicoesDialog relatorio={relatorio} opened={open === "edicoes"} onClose={close} />}
     </section>
   );
 }

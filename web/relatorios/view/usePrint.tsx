@@ -1,12 +1,21 @@
+import { fetchCode } from "../../lib/fetchCode.ts";
 import { FileSpreadsheet, FileText, Images } from "lucide-react";
 import { FOTOS_POR_PAGINA } from "../../../domain/impressoes/formatos.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { fileUrl } from "../../api/client.ts";
-import { useLanguage, useT } from "../../i18n/texts.ts";
+import { getTexts, useLanguage, useT } from "../../i18n/texts.ts";
 import type { MenuEntry } from "../../ui/ActionMenu.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** The server makes documents: without a network a tab would show the browser's own error. */
+function isOnline(): boolean {
+  if (!navigator.onLine) toast.error(getTexts("comum").apenas_online);
+  return navigator.onLine;
+}
 
 /** Opens a document in a tab of its own; the tab says that it is being made meanwhile. */
 export function openDocument(url: string): void {
+  if (!isOnline()) return;
   // Opened within the tap, or the browser takes it for an advertisement.
   const tab = open("about:blank", "_blank");
   if (!tab) {
@@ -14,13 +23,13 @@ export function openDocument(url: string): void {
     return;
   }
   tab.opener = null;
-  void import("../../impressoes/waitingTab.ts").then(
+  void fetchCode(() => import("../../impressoes/waitingTab.ts")).then(
     ({ showInTab }) => showInTab(tab, url),
     () => tab.location.replace(url),
   );
 }
 
-/** What the report can be printed as (R section 2), in the language of the screen. */
+/** What the report can be printed as, in the language of the screen. */
 export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
   const t = useT("relatorios");
   const idioma = useLanguage();
@@ -35,7 +44,9 @@ export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
     {
       label: t.excel,
       icon: <FileSpreadsheet size={16} aria-hidden />,
-      onSelect: () => location.assign(fileUrl("getExcel", { params, query: { idioma } })),
+      onSelect: () => {
+        if (isOnline()) location.assign(fileUrl("getExcel", { params, query: { idioma } }));
+      },
     },
     { heading: t.album },
     ...FOTOS_POR_PAGINA.map((porPagina) => ({

@@ -52,13 +52,14 @@ export function ChecklistPicker({ opened, onClose }: { opened: boolean; onClose:
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const add = async (id: string): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setError(null);
     try {
       addChecklist(store, await client.fetchQuery(checklistQuery(id)));
       onClose();
     } catch (thrown) {
-      // The window stays open (R section 8).
+      // The window stays open.
       setError(thrown);
     } finally {
       setBusy(false);
@@ -73,7 +74,8 @@ export function ChecklistPicker({ opened, onClose }: { opened: boolean; onClose:
       <ul className={styles["templates"]}>
         {(query.data ?? []).map(({ _id, descricao, totalItens }) => (
           <li key={_id}>
-            <button type="button" className={styles["template"]} disabled={busy} onClick={() => void add(_id)}>
+            {/* A disabled button would lose the keyboard's focus while the template is read. */}
+            <button type="button" className={styles["template"]} aria-disabled={busy} onClick={() => void add(_id)}>
               <ListPlus size={19} aria-hidden />
               <span>
                 {descricao}

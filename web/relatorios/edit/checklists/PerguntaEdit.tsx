@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Textarea } from "@mantine/core";
 import { Camera, MessageSquare } from "lucide-react";
 import { memo, useState } from "react";
@@ -35,7 +36,7 @@ function Comentario({
       placeholder={t.comentario}
       autosize
       minRows={1}
-      maxLength={10_000}
+      maxLength={MAX_LENGTH.texto}
       ref={focus ? focusOnMount : null}
       data-campo={path}
       value={comentario}
@@ -123,7 +124,7 @@ export const PerguntaEdit = memo(function PerguntaEdit({
         </div>
         {error !== undefined && <p className={styles["wrong"]}>{error}</p>}
       </fieldset>
-      {/* Safety answers never flip silently (S 3.5): two different ones stay marked until somebody chooses. */}
+      {/* Safety answers never flip silently: two different ones stay marked until somebody chooses. */}
       <FieldConflict item={place.id} />
       {showComment && <Comentario checklist={checklist} id={id} numero={numero} focus={opened.comentario} />}
       {showPhotos && <PhotoEditor place={place} compact />}

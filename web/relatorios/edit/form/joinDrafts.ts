@@ -16,6 +16,8 @@ export type Draft = {
   readonly newComment: string;
   /** The fields of a save that was on its way: it may have arrived although its answer did not. */
   readonly sending?: Form | null;
+  /** Some of it was typed without a network. */
+  readonly offline?: boolean;
   /** ISO 8601 instant of this copy. */
   readonly when: string;
 };
@@ -28,6 +30,7 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
     ...newer,
     form: rebase(newer.saved, newer.form, typed),
     newComment: [...new Set(comments)].join("\n"),
+    offline: older.offline === true || newer.offline === true,
   };
 }
 

@@ -54,6 +54,14 @@ describe("rebase: what was typed while a save was on its way", () => {
     expect(rebase(theirs, base, rows(["b", servente], ["a", { ...pedreiro, quantidade: 1 }])).ids).toEqual(["a", "b"]);
   });
 
+  it("takes their order where I only added a row, and mine where they did", () => {
+    const base = rows(["a", pedreiro], ["b", servente]);
+    const added = rows(["a", pedreiro], ["b", servente], ["c", servente]);
+    const moved = rows(["b", servente], ["a", pedreiro]);
+    expect(rebase(base, added, moved).ids).toEqual(["b", "a", "c"]);
+    expect(rebase(base, moved, added).ids).toEqual(["b", "a", "c"]);
+  });
+
   it("leaves what is equal the same object, row by row", () => {
     const base = rows(["a", pedreiro], ["b", servente]);
     const theirs = structuredClone(rows(["a", pedreiro], ["b", { ...servente, quantidade: 9 }]));

@@ -1,4 +1,5 @@
 import { cleanText } from "../../../../domain/lib/text.ts";
+import { mergeOrder, whoChanged } from "../../../../domain/lib/threeWay.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import type { Json } from "../../../../domain/relatorios/merge/types.ts";
 
@@ -40,8 +41,10 @@ const isTidied = (mine: Json, theirs: Json): boolean =>
   typeof mine === "string" && typeof theirs === "string" && cleanText(mine) === theirs;
 
 function merge(base: Json, mine: Json, theirs: Json): Json {
-  if (sameJson(mine, theirs) || sameJson(base, theirs) || isTidied(mine, theirs)) return mine;
-  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return sameJson(mine, base) ? theirs : mine;
+  const changed = whoChanged(base, mine, theirs, sameJson);
+  if (changed === "none" || changed === "mine" || isTidied(mine, theirs)) return mine;
+  // Also what only they changed is merged part by part: what is equal in it stays the same object.
+  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return changed === "theirs" ? theirs : mine;
   if (isRows(mine))
     return mergeRows(base as unknown as RowsJson, mine as unknown as RowsJson, theirs as unknown as RowsJson);
   return Object.fromEntries(
@@ -53,11 +56,10 @@ function mergeRows(base: RowsJson, mine: RowsJson, theirs: RowsJson): Json {
   const before = new Set(base.ids);
   const there = new Set(theirs.ids);
   const here = new Set(mine.ids);
-  // What I removed goes; what they removed goes unless I added it or typed in it.
+  // A row I removed goes; one they removed goes unless I added it or typed in it.
   const stays = (id: string): boolean =>
     there.has(id) ? here.has(id) || !before.has(id) : !before.has(id) || !sameJson(mine.rows[id], base.rows[id]);
-  const order = sameJson(mine.ids, base.ids) ? [...theirs.ids, ...mine.ids] : [...mine.ids, ...theirs.ids];
-  const ids = [...new Set(order)].filter(stays);
+  const { value: ids } = mergeOrder(base.ids, mine.ids, theirs.ids, { stays });
   const rows = Object.fromEntries(ids.map((id) => [id, mergeRow(base.rows[id], mine.rows[id], theirs.rows[id])]));
   return { ids, rows };
 }

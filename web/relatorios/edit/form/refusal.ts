@@ -30,6 +30,7 @@ export function refused(state: EditState, { message, codigo, campos: named }: Fa
   return {
     phase: "idle",
     failure: { message, codigo },
+    offline: state.offline || codigo === "rede",
     campos: { ...earlier(state), ...campos },
     held: { ...state.held, ...heldFor(sent, Object.keys(campos)) },
   };

@@ -1,3 +1,4 @@
+import { STATUS_RELATORIO } from "../../../../domain/secoes/constants.ts";
 import { v7 as uuid } from "uuid";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { call } from "../../../api/client.ts";
@@ -30,7 +31,7 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
 /** What an autosave sends: refused rows stay out until they change, and approving is only ever done on purpose. */
 function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
-  const status = cabecalho.status === 4 ? saved.cabecalho.status : cabecalho.status;
+  const status = cabecalho.status === STATUS_RELATORIO.aprovado ? saved.cabecalho.status : cabecalho.status;
   const ready = withoutUnready(form, saved, editing);
   // The same object as long as nothing is different: a refused heading is known again by it.
   const heading = status === cabecalho.status ? cabecalho : { ...cabecalho, status };
@@ -59,7 +60,8 @@ async function put(store: EditStore, state: EditState, sent: Form): Promise<Rela
   const params = { obraId: state.relatorio.obra._id, relatorioId: state.relatorio._id };
   store.setState({ sending: settled(sent, state.saved) });
   try {
-    return await call("updateRelatorio", { params, body: saveBody(sent, state.saved, state.versao) });
+    const body = { ...saveBody(sent, state.saved, state.versao), ...(state.offline && { offline: true }) };
+    return await call("updateRelatorio", { params, body });
   } catch (error) {
     // A refusal says that nothing was written; without an answer nobody knows.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) store.setState({ sending: null });
@@ -74,7 +76,8 @@ function failureOf(error: unknown): Failure {
 
 function tidyDraft(store: EditStore): void {
   const state = store.getState();
-  if (!hasUnkept(state)) dropDraft(state.draftKey);
+  // What does not go now goes with the next save; the report has it already.
+  if (!hasUnkept(state)) dropDraft(state.draftPlace).catch(() => undefined);
 }
 
 /**
@@ -94,6 +97,7 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
         ...adopt(state, sent, answer),
         phase: "idle",
         sending: null,
+        offline: false,
         restored: null,
       }));
       tidyDraft(store);
@@ -124,6 +128,7 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
           ...adoptQuietly(state, before, sent, answer),
           phase: "idle",
           sending: null,
+          offline: false,
           // A row that is still held back is still not saved; one that was corrected is.
           ...afterRefusal(state),
         }));

@@ -3,12 +3,14 @@ import { createStore, type StoreApi, useStore } from "zustand";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { type Midias, midiasOf } from "../../media/midias.ts";
+import type { DraftPlace } from "./draft.ts";
 import { type Draft, resume } from "./joinDrafts.ts";
 import type { Held } from "./held.ts";
 import { type FotosByPlace, fotosOf } from "./places.ts";
 import type { Rows } from "./secoes/types.ts";
 import type { Editing } from "./unready.ts";
 import type { Form, ListName, Lists } from "./types.ts";
+import { withoutUntouched } from "./untouched.ts";
 import { formOf, isChanged, settled } from "./wire.ts";
 
 /** The state of one open edit page. Cells read it through {@link useEdit} with a selector that answers a primitive or a row. */
@@ -37,23 +39,28 @@ export type EditState = {
   readonly campos: Readonly<Record<string, string>>;
   /** Refused rows, not sent again before they change. */
   readonly held: Held;
+  /** Something that is not saved yet was typed without a network. */
+  readonly offline: boolean;
   /** The activity or occurrence whose window is open. */
   readonly editing: Editing | null;
+  /** The one whose window is asked for from elsewhere on the page. */
+  readonly asked: Editing | null;
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
-  /** The browser refuses to keep the draft. */
+  /** What this device has on its disk, by the objects that were written. */
+  readonly kept: { readonly form: Form; readonly newComment: string } | null;
+  /** The device did not keep what was typed last. */
   readonly draftRefused: boolean;
-  /** Where the draft is kept. */
-  readonly draftKey: string | null;
+  readonly draftPlace: DraftPlace | null;
 };
 
 export type EditStore = StoreApi<EditState>;
 
-export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: string | null): EditStore {
+export function createEditStore(relatorio: Relatorio, draft: Draft | null, place: DraftPlace | null): EditStore {
   const saved = formOf(relatorio);
   const start = (found: Draft): Pick<EditState, "form" | "saved" | "versao"> => {
     const { form, saved: base, versao } = resume(found, saved, relatorio.versao);
-    return { form, saved: base, versao };
+    return { form: withoutUntouched(form, saved), saved: base, versao };
   };
   return createStore<EditState>(() => ({
     ...(draft === null ? { form: saved, saved, versao: relatorio.versao } : start(draft)),
@@ -67,10 +74,13 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null, key: 
     failure: null,
     campos: {},
     held: {},
+    offline: draft?.offline ?? false,
     editing: null,
+    asked: null,
     restored: draft?.when ?? null,
+    kept: null,
     draftRefused: false,
-    draftKey: key,
+    draftPlace: place,
   }));
 }
 
@@ -93,6 +103,11 @@ export function isDirty(state: EditState): boolean {
 /** Is there anything typed that the server does not have, be it that it is only half typed? This browser keeps that. */
 export function hasUnkept(state: EditState): boolean {
   return isDirty(state) || isChanged(state.form, settled(state.form, formOf(state.relatorio)));
+}
+
+/** Is everything on the screen on the disk of this device? */
+export function isKept({ kept, form, newComment }: EditState): boolean {
+  return kept !== null && kept.form === form && kept.newComment === newComment;
 }
 
 /** Replaces one part of the form. */

@@ -26,6 +26,7 @@ const relatorio: Relatorio = {
     cadastroCompleto: false,
     tipoMaoDeObra: "padrao",
     limitarMaoDeObraPadrao: false,
+    modulos: { cronograma: false, cronogramaEtapaRelatorio: false },
   },
   empresa: { nome: "Empresa" },
   logomarca: { logoUm: null, logoDois: null, logoTres: null },
@@ -180,7 +181,8 @@ describe("the report between wire and fields", () => {
       },
     ]);
     const [activity] = relatorio.atividades ?? [];
-    expect(read.atividades?.[0]?.camposPersonalizados).toEqual(activity?.camposPersonalizados);
+    const campos = activity?.camposPersonalizados.map((campo) => ({ opcoes: null, ...campo }));
+    expect(read.atividades?.[0]?.camposPersonalizados).toEqual(campos);
     expect(read.atividades?.[0]?.maoDeObra).toEqual(activity?.maoDeObra);
     expect(read.ocorrencias).toMatchObject([{ _id: "oc", tarefa: { _id: "a" }, tags: [{ _id: "t" }] }]);
     expect(read.comentarios).toEqual([{ _id: "co", descricao: "Ciente.", camposPersonalizados: [] }]);

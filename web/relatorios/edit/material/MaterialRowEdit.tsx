@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
@@ -42,7 +43,7 @@ export const MaterialRowEdit = memo(function MaterialRowEdit({
       <input
         className={styles["field"]}
         type="text"
-        maxLength={500}
+        maxLength={MAX_LENGTH.material}
         autoComplete="off"
         ref={focus === "descricao" ? focusOnMount : null}
         aria-label={t("descricao_de", { lista: lista === "materialRecebido" ? t.recebido : t.utilizado, n })}
@@ -54,7 +55,7 @@ export const MaterialRowEdit = memo(function MaterialRowEdit({
       <input
         className={styles["field"]}
         type="text"
-        maxLength={100}
+        maxLength={MAX_LENGTH.quantidadeDeMaterial}
         autoComplete="off"
         ref={focus === "quantidade" ? focusOnMount : null}
         aria-label={t("quantidade_de", { nome })}

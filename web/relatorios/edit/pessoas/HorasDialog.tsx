@@ -1,19 +1,23 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useT } from "../../../i18n/texts.ts";
+import { FIELD_ERRORS } from "../../../../domain/errors/fieldErrors.ts";
+import { intervaloDaJornadaExcede } from "../../../../domain/relatorios/rules.ts";
+import { useLanguage, useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
 import { setPart, useEdit, useEditStore } from "../form/store.ts";
 import styles from "./pessoas.module.css";
 import { ajustadas, type Horas, SEM_HORAS } from "./rules.ts";
 
-/** The same hours for everybody present (R section 5): without start or end it closes and changes nothing. */
+/** The same hours for everybody present: without start or end it closes and changes nothing. */
 export function HorasDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("maoDeObra");
   const c = useT("comum");
   const store = useEditStore();
   const n = useEdit(({ form: { pessoas } }) => pessoas.ids.filter((id) => pessoas.rows[id]?.presenca === true).length);
   const [horas, setHoras] = useState<Horas>(SEM_HORAS);
+  const idioma = useLanguage();
+  const longa = intervaloDaJornadaExcede(horas);
   const close = (): void => {
     setHoras(SEM_HORAS);
     onClose();
@@ -33,7 +37,7 @@ export function HorasDialog({ opened, onClose }: { opened: boolean; onClose: () 
           <Button variant="default" onClick={close}>
             {c.cancelar}
           </Button>
-          <Button disabled={n === 0} onClick={apply}>
+          <Button disabled={n === 0 || longa} onClick={apply}>
             {t("aplicar", { n })}
           </Button>
         </>
@@ -54,6 +58,7 @@ export function HorasDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <TimeField
           label={t.intervalo}
           value={horas.horasIntervalo}
+          error={longa && FIELD_ERRORS.intervalo_maior_que_jornada[idioma]}
           onChange={(horasIntervalo) => setHoras((before) => ({ ...before, horasIntervalo }))}
         />
       </div>

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -22,7 +23,7 @@ function Fields({ id }: { id: string }) {
       <TextInput
         label={t.nome}
         required
-        maxLength={200}
+        maxLength={MAX_LENGTH.nomeDePessoa}
         autoComplete="off"
         value={row.nome}
         error={error("nome")}
@@ -31,7 +32,7 @@ function Fields({ id }: { id: string }) {
       <TextInput
         label={t.funcao}
         required
-        maxLength={200}
+        maxLength={MAX_LENGTH.funcao}
         autoComplete="off"
         value={row.funcao}
         error={error("funcao")}
@@ -40,7 +41,7 @@ function Fields({ id }: { id: string }) {
       <CategoriaField value={row.categoria} onChange={(categoria) => set({ categoria })} />
       <TextInput
         label={t.registro}
-        maxLength={100}
+        maxLength={MAX_LENGTH.registro}
         autoComplete="off"
         value={row.registro ?? ""}
         onChange={(event) => set({ registro: event.currentTarget.value === "" ? null : event.currentTarget.value })}

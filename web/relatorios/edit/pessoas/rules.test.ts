@@ -11,7 +11,7 @@ const rows = (...list: PessoaRow[]) => ({
 });
 
 describe("presence of a person", () => {
-  it("present restores the hours of the catalogue, absent or a reason clears them (R section 4)", () => {
+  it("present restores the hours of the catalogue, absent or a reason clears them", () => {
     expect(comPresenca(false, DIA)).toEqual({ presenca: false, ...SEM_HORAS });
     expect(comPresenca("ferias", DIA)).toEqual({ presenca: "ferias", ...SEM_HORAS });
     expect(comPresenca(true, DIA)).toEqual({ presenca: true, ...DIA });
@@ -21,7 +21,7 @@ describe("presence of a person", () => {
 
 describe("bulk hours", () => {
   const noite = { horaInicio: "18:00", horaFim: "22:00", horasIntervalo: null };
-  it("apply to who is present only (R section 5)", () => {
+  it("apply to who is present only", () => {
     const away: PessoaRow = { ...jose, presenca: "atestado", ...SEM_HORAS };
     const after = ajustadas(rows(jose, away), noite);
     expect(after.rows["0"]).toEqual({ ...jose, ...noite });

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -35,7 +36,7 @@ function NewCategoria({ onMade, onGiveUp }: { onMade: (made: CategoriaForm) => v
     <div className={styles["newCategory"]}>
       <TextInput
         label={t.categoria_nova}
-        maxLength={100}
+        maxLength={MAX_LENGTH.categoria}
         autoComplete="off"
         data-autofocus
         value={nome}

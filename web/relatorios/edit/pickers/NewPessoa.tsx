@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,7 +17,7 @@ import { CreateEntry } from "./CreateEntry.tsx";
 type Dados = { readonly funcao: string; readonly registro: string; readonly categoria: CategoriaForm | null } & Horas;
 const VAZIO: Dados = { funcao: "", registro: "", categoria: null, ...SEM_HORAS };
 
-/** A new person for the company's list: role and group are required (R section 5), the usual hours are not. */
+/** A new person for the company's list: role and group are required, the usual hours are not. */
 export function NewPessoa({ nome, select }: CreatorProps) {
   const m = useT("maoDeObra");
   const client = useQueryClient();
@@ -46,7 +47,7 @@ export function NewPessoa({ nome, select }: CreatorProps) {
       <TextInput
         label={m.funcao}
         required
-        maxLength={200}
+        maxLength={MAX_LENGTH.funcao}
         autoComplete="off"
         value={dados.funcao}
         error={campos["funcao"]}
@@ -60,7 +61,7 @@ export function NewPessoa({ nome, select }: CreatorProps) {
       />
       <TextInput
         label={m.registro}
-        maxLength={100}
+        maxLength={MAX_LENGTH.registro}
         autoComplete="off"
         value={dados.registro}
         onChange={(event) => set({ registro: event.currentTarget.value })}

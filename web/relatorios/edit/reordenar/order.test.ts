@@ -10,7 +10,7 @@ const entries = [
   entry("e", "Zinco", "Bia"),
 ];
 
-describe("reorder dialog: none, ascending, descending (P section 2)", () => {
+describe("reorder dialog: none, ascending, descending", () => {
   it("none leaves the order as it is", () => {
     expect(sortIds(entries, "nenhuma", "descricao", "pt-BR")).toEqual(["a", "b", "c", "d", "e"]);
   });

@@ -2,7 +2,7 @@ import { lazyPart } from "../../media/lazyPart.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const AnexosEditor = lazyPart(() => import("../editorCode.ts").then((module) => module.AnexosEditor));
+const AnexosEditor = lazyPart((code) => code.AnexosEditor);
 
 /** Attachments of the report; every change is a call of its own, apart from Save. */
 export function AnexosEdit() {

@@ -1,27 +1,28 @@
 import { useState } from "react";
+import { isEletronica } from "../../shared/approvalMode.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { lazyPart } from "../../media/lazyPart.tsx";
-import { Section } from "../../shared/Section.tsx";
+import { AssinaturasSection } from "../../media/assinaturas/AssinaturasSection.tsx";
 import { useEdit } from "../form/store.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const AssinaturasEditor = lazyPart<{ signing: number | null; onSign: (posicao: number | null) => void }>(() =>
-  import("../editorCode.ts").then((module) => module.AssinaturasEditor),
+const AssinaturasEditor = lazyPart<{ signing: number | null; onSign: (posicao: number | null) => void }>(
+  (code) => code.AssinaturasEditor,
 );
 
 /** Manual signatures of the report; every change is a call of its own, apart from Save. */
 export function AssinaturasEdit() {
   const t = useT("midias");
-  const manual = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.assinaturasTipo === "manual");
+  const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));
   const [signing, setSigning] = useState<number | null>(null);
   return (
-    <Section
-      secao="assinatura"
+    <AssinaturasSection
+      electronic={electronic}
       count={<EditCount secao="assinatura" />}
-      {...(manual ? { action: <AddButton label={t.assinatura_adicionar} onClick={() => setSigning(0)} /> } : {})}
+      action={<AddButton label={t.assinatura_adicionar} onClick={() => setSigning(0)} />}
     >
       <AssinaturasEditor signing={signing} onSign={setSigning} />
-    </Section>
+    </AssinaturasSection>
   );
 }

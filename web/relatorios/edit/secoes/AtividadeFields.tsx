@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Textarea } from "@mantine/core";
 import {
   STATUS_ATIVIDADE_DESCRICAO,
   STATUS_ATIVIDADE_PADRAO,
   type StatusAtividadeId,
-} from "../../../../domain/relatorios/constants.ts";
+} from "../../../../domain/secoes/constants.ts";
 import { acumuladoDe, porcentagemDeProducao } from "../../../../domain/relatorios/cronograma.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -59,7 +60,7 @@ function Progress({ id, row, tarefa }: { id: string; row: AtividadeRow; tarefa: 
   );
 }
 
-/** Fields of one activity; they write straight into the form. What the schedule decides is only read (R section 5). */
+/** Fields of one activity; they write straight into the form. What the schedule decides is only read. */
 export function AtividadeFields({ id, missing }: { id: string; missing: boolean }) {
   const t = useT("relatorios");
   const a = useT("atividades");
@@ -72,7 +73,7 @@ export function AtividadeFields({ id, missing }: { id: string; missing: boolean 
   return (
     <>
       {tarefa === null ? (
-        <DescricaoField list="atividades" id={id} missing={missing} maxLength={2000} />
+        <DescricaoField list="atividades" id={id} missing={missing} maxLength={MAX_LENGTH.atividade} />
       ) : (
         <TarefaHead tarefa={tarefa} descricao={row.descricao} />
       )}
@@ -83,7 +84,7 @@ export function AtividadeFields({ id, missing }: { id: string; missing: boolean 
         label={t.observacao}
         autosize
         minRows={2}
-        maxLength={10_000}
+        maxLength={MAX_LENGTH.texto}
         value={row.observacao}
         onChange={(event) => set({ observacao: event.currentTarget.value })}
         error={error}

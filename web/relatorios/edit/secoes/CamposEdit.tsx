@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { SecaoComCampos } from "../../../../domain/modelos/rules.ts";
@@ -39,7 +40,7 @@ function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; on
     <TextInput
       label={label}
       autoComplete="off"
-      maxLength={2000}
+      maxLength={MAX_LENGTH.campoPersonalizado}
       inputMode={tipo === "number" ? "decimal" : "text"}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for with the last tap
       autoFocus={focus}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
@@ -21,13 +21,7 @@ export function ChecklistsEdit() {
       flush
       action={<AddButton label={t.adicionar} onClick={() => setPicking(true)} />}
     >
-      {ids.length === 0 ? (
-        <NothingHere>{t.vazio}</NothingHere>
-      ) : (
-        <Suspense fallback={null}>
-          <ChecklistList ids={ids} />
-        </Suspense>
-      )}
+      {ids.length === 0 ? <NothingHere>{t.vazio}</NothingHere> : <ChecklistList ids={ids} />}
       <ChecklistPicker opened={picking} onClose={() => setPicking(false)} />
     </Section>
   );

@@ -1,6 +1,7 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
-import { memo, Suspense } from "react";
+import { memo } from "react";
 import { canChangeComentario } from "../../../../domain/permissoes/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
@@ -14,7 +15,7 @@ import { CamposEdit } from "../parts.ts";
 import { removeAsked } from "../removeAsked.ts";
 import styles from "./ComentariosEdit.module.css";
 
-/** One comment. Who may edit and who may delete it is the rule that the server asks too (D, comments). */
+/** One comment. Who may edit and who may delete it is the rule that the server asks too. */
 export const ComentarioRowEdit = memo(function ComentarioRowEdit({
   id,
   editing,
@@ -31,7 +32,11 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
   const row = useEdit(({ form }) => form.comentarios.rows[id]);
   const error = useEdit(({ campos }) => campos[`comentarios.${id}.descricao`]);
   if (!row) return null;
-  const actor = { usuarioId: usuario._id, perfilId: usuario.perfil.id };
+  const actor = {
+    usuarioId: usuario._id,
+    perfilId: usuario.perfil.id,
+    permissaoDeAcesso: usuario.permissaoDeAcesso,
+  };
   const may = canChangeComentario(actor, row, empresa.configuracao);
   const entries = [
     ...(may.editar === null
@@ -53,18 +58,16 @@ export const ComentarioRowEdit = memo(function ComentarioRowEdit({
             autosize
             ref={focusOnMount}
             minRows={2}
-            maxLength={10_000}
+            maxLength={MAX_LENGTH.texto}
             value={row.descricao}
             error={error}
             onChange={(event) => patchRow(store, "comentarios", id, { descricao: event.currentTarget.value })}
           />
-          <Suspense fallback={null}>
-            <CamposEdit
-              secao="comentario"
-              value={row.campos}
-              onChange={(campos) => patchRow(store, "comentarios", id, { campos })}
-            />
-          </Suspense>
+          <CamposEdit
+            secao="comentario"
+            value={row.campos}
+            onChange={(campos) => patchRow(store, "comentarios", id, { campos })}
+          />
           <Button variant="light" onClick={() => onEdit(null)}>
             {t.concluir}
           </Button>

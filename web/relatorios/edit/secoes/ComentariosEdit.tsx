@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { v7 as uuid } from "uuid";
 import { useState } from "react";
@@ -7,8 +8,8 @@ import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { SEM_CAMPOS } from "../form/secoes/campos.ts";
 import { addRows, useEdit, useEditStore } from "../form/store.ts";
+import { ComentarioRowEdit } from "../parts.ts";
 import styles from "./ComentariosEdit.module.css";
-import { ComentarioRowEdit } from "./ComentarioRowEdit.tsx";
 import cards from "./cards.module.css";
 
 const CLIENTE = 4;
@@ -35,7 +36,7 @@ function Composer({ onAdded }: { onAdded: (id: string) => void }) {
         placeholder={t.comentario_novo}
         autosize
         minRows={1}
-        maxLength={10_000}
+        maxLength={MAX_LENGTH.texto}
         className={styles["field"] ?? ""}
         value={text}
         onChange={(event) => store.setState({ newComment: event.currentTarget.value })}

@@ -1,7 +1,7 @@
-import { type ComponentType, memo, Suspense } from "react";
-import type { SecaoId } from "../../../../domain/relatorios/secoes/ids.ts";
+import { type ComponentType, memo } from "react";
+import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { isEletronica } from "../../../aprovacao/mode.ts";
+import { isEletronica } from "../../shared/approvalMode.ts";
 import { reasonSentence } from "../../labels.tsx";
 import { SectionConflicts } from "../conflicts/FieldConflict.tsx";
 import { type EditState, useEdit, useReadOnly } from "../form/store.ts";
@@ -49,12 +49,7 @@ export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId
   const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));
   const reason = reasonSentence(t, useReadOnly(secao), electronic);
   const typed = useEdit((state) => reason !== null && isTyped(state, secao));
-  if (reason !== null && !typed)
-    return (
-      <Suspense fallback={null}>
-        <ReadOnlySection secao={secao} reason={reason} />
-      </Suspense>
-    );
+  if (reason !== null && !typed) return <ReadOnlySection secao={secao} reason={reason} />;
   const Edit = SECTION_EDITS[secao];
   return (
     <>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { fetched } from "../../../ui/fetched.ts";
+import { later } from "../../../ui/later.tsx";
 import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
 import type { LinhaRow } from "../form/secoes/atividade.ts";
 import { listed } from "../form/secoes/rows.ts";
@@ -9,10 +9,9 @@ import type { Rows } from "../form/secoes/types.ts";
 import styles from "./campos.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
 
-const pickerCode = () => import("../editorCode.ts");
-const LinhasPicker = lazy(() => pickerCode().then((module) => ({ default: module.LinhasPicker })));
+const LinhasPicker = later(() => import("../editorCode.ts").then((module) => module.LinhasPicker));
 
-/** The labour of one activity: who of today's people worked on it (R section 3, activity). */
+/** The labour of one activity: who of today's people worked on it. */
 export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChange: (linhas: Rows<LinhaRow>) => void }) {
   const t = useT("atividades");
   const [picking, setPicking] = useState(false);
@@ -29,8 +28,7 @@ export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChang
       ids: value.ids.filter((one) => one !== id),
       rows: Object.fromEntries(Object.entries(value.rows).filter(([one]) => one !== id)),
     });
-  const pick = async (): Promise<void> => {
-    if (!(await fetched(pickerCode))) return;
+  const pick = (): void => {
     setPicked(true);
     setPicking(true);
   };
@@ -54,14 +52,12 @@ export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChang
           ))}
         </ul>
       )}
-      <button type="button" className={styles["offer"]} onClick={() => void pick()}>
+      <button type="button" className={styles["offer"]} onClick={pick}>
         <Plus size={15} aria-hidden />
         {t.mao_de_obra_adicionar}
       </button>
       {picked && (
-        <Suspense fallback={null}>
-          <LinhasPicker opened={picking} present={new Set(value.ids)} onAdd={add} onClose={() => setPicking(false)} />
-        </Suspense>
+        <LinhasPicker opened={picking} present={new Set(value.ids)} onAdd={add} onClose={() => setPicking(false)} />
       )}
     </fieldset>
   );

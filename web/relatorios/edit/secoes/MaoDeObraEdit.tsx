@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useEdit } from "../form/store.ts";
 import { PessoasEdit } from "../parts.ts";
 import { PadraoEdit } from "./PadraoEdit.tsx";
@@ -7,9 +6,5 @@ import { PadraoEdit } from "./PadraoEdit.tsx";
 export function MaoDeObraEdit() {
   const opcao = useEdit(({ form }) => form.opcaoMaoDeObra.opcao);
   if (opcao !== "personalizada") return <PadraoEdit />;
-  return (
-    <Suspense fallback={null}>
-      <PessoasEdit />
-    </Suspense>
-  );
+  return <PessoasEdit />;
 }

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { useMemo } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -44,7 +45,7 @@ export function OcorrenciaFields({ id, missing }: { id: string; missing: boolean
   const set = (patch: Partial<OcorrenciaRow>): void => patchRow(store, "ocorrencias", id, patch);
   return (
     <>
-      <DescricaoField list="ocorrencias" id={id} missing={missing} maxLength={10_000} />
+      <DescricaoField list="ocorrencias" id={id} missing={missing} maxLength={MAX_LENGTH.ocorrencia} />
       <TagsField value={row.tags} onChange={(tags) => set({ tags })} />
       <ItemOptions list="ocorrencias" id={id} description={a.opcoes_ocorrencia} filled={row.tarefa !== null}>
         <LinkedActivity value={row.tarefa} onChange={(tarefa) => set({ tarefa })} />

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -48,7 +49,7 @@ function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
       <TextInput
         aria-label={t.tag_nova}
         placeholder={t.tag_nova_exemplo}
-        maxLength={100}
+        maxLength={MAX_LENGTH.tag}
         ref={focusOnMount}
         value={nome}
         error={error}

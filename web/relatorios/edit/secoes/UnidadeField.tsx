@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useT } from "../../../i18n/texts.ts";
@@ -38,7 +39,7 @@ export function UnidadeField({
       <TextInput
         label={t.unidade}
         required
-        maxLength={30}
+        maxLength={MAX_LENGTH.unidade}
         autoComplete="off"
         disabled={disabled}
         data-campo={path}

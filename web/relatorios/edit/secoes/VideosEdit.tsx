@@ -2,7 +2,7 @@ import { lazyPart } from "../../media/lazyPart.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-const VideosEditor = lazyPart(() => import("../editorCode.ts").then((module) => module.VideosEditor));
+const VideosEditor = lazyPart((code) => code.VideosEditor);
 
 /** Videos of the report; every change is a call of its own, apart from Save. */
 export function VideosEdit() {

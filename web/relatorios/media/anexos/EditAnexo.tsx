@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
@@ -42,7 +43,7 @@ function RenameForm({ anexo, onDone }: { anexo: Anexo; onDone: () => void }) {
         label={t.anexo_descricao}
         data-autofocus
         autoComplete="off"
-        maxLength={500}
+        maxLength={MAX_LENGTH.legenda}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

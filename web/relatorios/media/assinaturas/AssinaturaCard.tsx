@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from "react";
+import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
+import { usePerfil } from "../../../shell/usePerfil.ts";
 import styles from "./assinaturas.module.css";
 
-/** A signature: its picture on white, who signed, which place. */
+/** A signature: its picture on white, who signed, which place, when, and in whose session. */
 export function AssinaturaCard({
   url,
   nome,
   posicao,
+  dataHora,
+  usuario,
   actions,
   note,
 }: {
@@ -14,10 +18,16 @@ export function AssinaturaCard({
   url: string | null;
   nome: string;
   posicao: number;
+  /** Absent in older ones. */
+  dataHora?: string | undefined;
+  /** Who was logged in; absent in older ones. */
+  usuario?: { readonly nome: string } | undefined;
   actions?: ReactNode;
   note?: ReactNode;
 }) {
   const t = useT("midias");
+  const format = useFormat();
+  const { empresa } = usePerfil();
   const [failed, setFailed] = useState(false);
   return (
     <li className={styles["card"]}>
@@ -35,7 +45,13 @@ export function AssinaturaCard({
       {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
       <p className={styles["words"]}>
         <span className={styles["name"]}>{nome}</span>
-        <span className={styles["place"]}>{t("assinatura_titulo", { posicao })}</span>
+        <span className={styles["place"]}>
+          {t("assinatura_titulo", { posicao })}
+          {dataHora !== undefined && ` · ${format.instant(dataHora, empresa.fusoHorario)}`}
+        </span>
+        {usuario !== undefined && (
+          <span className={styles["place"]}>{t("assinatura_na_sessao", { nome: usuario.nome })}</span>
+        )}
         {note}
       </p>
     </li>

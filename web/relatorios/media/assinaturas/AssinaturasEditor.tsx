@@ -1,10 +1,11 @@
 import { RefreshCw, Trash2 } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { AssinaturaManual } from "../../../../domain/relatorios/conteudoSchema.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { later } from "../../../ui/later.tsx";
 import { AssinaturaCard } from "./AssinaturaCard.tsx";
 import styles from "./assinaturas.module.css";
 import { deleteAssinatura } from "../calls.ts";
@@ -16,20 +17,21 @@ import { UploadStatus } from "../../photos/UploadStatus.tsx";
 import { NothingHere } from "../../shared/Section.tsx";
 import { useEdit, useEditStore } from "../../edit/form/store.ts";
 
-const load = () => import("../../edit/editorCode.ts");
-const SignForm = lazy(() => load().then((module) => ({ default: module.SignForm })));
+const SignForm = later(() => import("../../edit/editorCode.ts").then((module) => module.SignForm));
 
 /** A signature that the server has: replace, delete. */
 function EditAssinatura({ assinatura, onReplace }: { assinatura: AssinaturaManual; onReplace: () => void }) {
   const t = useT("midias");
   const c = useT("comum");
   const store = useEditStore();
-  const { url, nome, posicao } = assinatura;
+  const { url, nome, posicao, dataHora, usuario } = assinatura;
   return (
     <AssinaturaCard
       url={url}
       nome={nome}
       posicao={posicao}
+      dataHora={dataHora}
+      usuario={usuario}
       actions={
         <ActionMenu
           label={t("assinatura_opcoes", { nome })}
@@ -80,7 +82,7 @@ export function AssinaturasEditor({
   const { of, list } = useEnvios("assinatura");
   useEffect(() => {
     // Fetched now: whoever comes to sign may find the site without a network.
-    void load().catch(() => undefined);
+    void SignForm.load();
   }, []);
   return (
     <>
@@ -102,11 +104,7 @@ export function AssinaturasEditor({
       )}
       <UploadStatus of={of} />
       <Dialog opened={signing !== null} onClose={() => onSign(null)} title={t.assinatura_adicionar}>
-        {signing !== null && (
-          <Suspense fallback={null}>
-            <SignForm initial={signing === 0 ? null : signing} onDone={() => onSign(null)} />
-          </Suspense>
-        )}
+        {signing !== null && <SignForm initial={signing === 0 ? null : signing} onDone={() => onSign(null)} />}
       </Dialog>
     </>
   );

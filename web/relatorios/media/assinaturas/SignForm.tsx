@@ -1,6 +1,7 @@
+import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useId, useRef, useState } from "react";
-import { LIMITES } from "../../../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../../../domain/secoes/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import { FormError } from "../../../ui/FormError.tsx";
@@ -75,7 +76,7 @@ export function SignForm({ initial, onDone }: { initial: number | null; onDone: 
         label={t.assinatura_nome}
         required
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_LENGTH.nomeDePessoa}
         value={nome}
         onChange={(event) => setNome(event.currentTarget.value)}
       />

@@ -1,63 +1,23 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { openHandle, STRICT } from "../../../local/handle.ts";
 import type { Chunk, MediaRow, MediaStore } from "./types.ts";
 
-/** The store in IndexedDB: every write is strict, which browsers do not do by themselves (S 0, 'storage policy'). */
+/** The store in IndexedDB. Every write is strict. */
 
 interface Schema extends DBSchema {
   media: { key: string; value: MediaRow };
   chunk: { key: [string, number]; value: Chunk };
 }
-type Db = IDBPDatabase<Schema>;
 
-const VERSION = 1;
-const AGAIN_AFTER_MS = 1000;
-const STRICT = { durability: "strict" } as const;
 /** Every piece of one file: numbers sort before arrays. */
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/** Handles that will never work again: WebKit's lost connection, a database closed under us (S 4.6). */
-const isDead = (error: unknown): boolean =>
-  error instanceof Error && ["InvalidStateError", "UnknownError", "AbortError"].includes(error.name);
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Opens the database of this person and company. Rejects where there is no IndexedDB. */
 export async function createIdbStore(usuarioId: string, empresaId: string): Promise<MediaStore> {
-  const name = `canteiro.midias.${usuarioId}.${empresaId}`;
-  let handle: Promise<Db> | null = null;
-
-  const open = (): Promise<Db> => {
-    handle ??= openDB<Schema>(name, VERSION, {
-      upgrade: (db) => {
-        db.createObjectStore("media", { keyPath: "id" });
-        db.createObjectStore("chunk");
-      },
-      // Another tab runs a newer version: standing in its way would block it for good.
-      blocking: () => forget(),
-      terminated: () => forget(),
-    });
-    return handle;
-  };
-  const forget = (): void => {
-    void handle?.then(
-      (db) => db.close(),
-      () => undefined,
-    );
-    handle = null;
-  };
-
-  /** Runs once more on a fresh handle when the old one died, and once more a second later; then the failure is the caller's. */
-  const run = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await work(await open());
-      } catch (error) {
-        if (!isDead(error) || attempt === 3) throw error;
-        forget();
-        if (attempt === 2) await pause(AGAIN_AFTER_MS);
-      }
-    }
-  };
+  const { run, close } = openHandle<Schema>(`canteiro.midias.${usuarioId}.${empresaId}`, (db) => {
+    db.createObjectStore("media", { keyPath: "id" });
+    db.createObjectStore("chunk");
+  });
 
   const put = (row: MediaRow): Promise<void> =>
     run(async (db) => {
@@ -73,7 +33,7 @@ export async function createIdbStore(usuarioId: string, empresaId: string): Prom
       return next;
     });
 
-  await open();
+  await run(() => Promise.resolve());
   return {
     durable: true,
     rows: () => run(async (db) => (await db.getAll("media")).sort((a, b) => a.seq - b.seq)),
@@ -95,6 +55,6 @@ export async function createIdbStore(usuarioId: string, empresaId: string): Prom
           change.done,
         ]);
       }),
-    close: forget,
+    close,
   };
 }

@@ -28,38 +28,41 @@ function Cell({ edicoes: { quantidade, ultimaEm } }: { edicoes: Edicoes }) {
   );
 }
 
-/** Saves per person and channel; not for clients of the work (R section 2, footer). */
+/** Saves per person and channel; not for clients of the work. */
 export function EdicoesDialog(props: LogProps) {
   const t = useT("registro");
   return (
     <LogDialog title={t.edicoes} help={t.quem_editou} size="lg" {...props}>
-      {({ modificacao }) =>
+      {({ modificacao, offline }) =>
         modificacao.length === 0 ? (
           <EmptyState title={t.nenhuma_edicao} />
         ) : (
-          <table className={`${styles["table"]} ${styles["channels"]}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t.usuario}</th>
-                <th scope="col">{t.web}</th>
-                <th scope="col">{t.android}</th>
-                <th scope="col">{t.ios}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {modificacao.map(({ usuario, appWeb, appAndroid, appIos }) => (
-                <tr key={usuario._id}>
-                  <th scope="row">
-                    {usuario.nome}
-                    <span className={styles["mail"]}>{usuario.email}</span>
-                  </th>
-                  <Cell edicoes={appWeb} />
-                  <Cell edicoes={appAndroid} />
-                  <Cell edicoes={appIos} />
+          <>
+            {offline && <p className={styles["help"]}>{t.sem_rede}</p>}
+            <table className={`${styles["table"]} ${styles["channels"]}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.usuario}</th>
+                  <th scope="col">{t.web}</th>
+                  <th scope="col">{t.android}</th>
+                  <th scope="col">{t.ios}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {modificacao.map(({ usuario, appWeb, appAndroid, appIos }) => (
+                  <tr key={usuario._id}>
+                    <th scope="row">
+                      {usuario.nome}
+                      {usuario.email !== null && <span className={styles["mail"]}>{usuario.email}</span>}
+                    </th>
+                    <Cell edicoes={appWeb} />
+                    <Cell edicoes={appAndroid} />
+                    <Cell edicoes={appIos} />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
         )
       }
     </LogDialog>

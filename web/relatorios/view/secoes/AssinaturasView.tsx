@@ -1,7 +1,9 @@
+import { isEletronica } from "../../shared/approvalMode.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { AssinaturaCard } from "../../media/assinaturas/AssinaturaCard.tsx";
+import { AssinaturasSection } from "../../media/assinaturas/AssinaturasSection.tsx";
 import styles from "../../media/assinaturas/assinaturas.module.css";
-import { NothingHere, Section } from "../../shared/Section.tsx";
+import { NothingHere } from "../../shared/Section.tsx";
 import type { SectionView } from "./registry.tsx";
 
 /** Signatures drawn or uploaded, in their order. */
@@ -9,16 +11,16 @@ export const AssinaturasView: SectionView = ({ relatorio, count, readOnly = null
   const t = useT("relatorios");
   const assinaturas = relatorio.assinaturasManualUrl ?? [];
   return (
-    <Section secao="assinatura" count={count} readOnly={readOnly}>
+    <AssinaturasSection electronic={isEletronica(relatorio)} count={count} readOnly={readOnly}>
       {assinaturas.length === 0 ? (
         <NothingHere>{t.nada_registrado}</NothingHere>
       ) : (
         <ul className={styles["grid"]}>
-          {assinaturas.map(({ posicao, arquivoAssinatura, nome, url }) => (
-            <AssinaturaCard key={arquivoAssinatura} url={url} nome={nome} posicao={posicao} />
+          {assinaturas.map(({ arquivoAssinatura, ...assinatura }) => (
+            <AssinaturaCard key={arquivoAssinatura} {...assinatura} />
           ))}
         </ul>
       )}
-    </Section>
+    </AssinaturasSection>
   );
 };

@@ -1,14 +1,15 @@
-import { Clock, Ruler, TriangleAlert, Users } from "lucide-react";
+import { Ruler, TriangleAlert, Users } from "lucide-react";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { AtividadeStatus, useDuration } from "../../labels.tsx";
+import { AtividadeStatus } from "../../labels.tsx";
 import { CustomFields } from "../../shared/CustomFields.tsx";
 import { Percent } from "../../shared/Percent.tsx";
 import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { Acumulado, TarefaHead } from "../../shared/Tarefa.tsx";
 import { tarefaOf } from "../../shared/tarefaOf.ts";
+import { Horario } from "./Horario.tsx";
 import { Producao } from "./Producao.tsx";
 import type { SectionView } from "./registry.tsx";
 import styles from "./secoes.module.css";
@@ -18,17 +19,10 @@ type Atividade = NonNullable<Relatorio["atividades"]>[number];
 function Facts({ atividade }: { atividade: Atividade }) {
   const t = useT("relatorios");
   const format = useFormat();
-  const duration = useDuration();
   const { horario, controleDeProducao: controle, maoDeObra } = atividade;
-  const timed = horario.inicio !== null && horario.fim !== null;
   return (
     <div className={styles["meta"]}>
-      {timed && (
-        <span>
-          <Clock size={15} aria-hidden />
-          {t("das_as", { inicio: horario.inicio ?? "", fim: horario.fim ?? "" })} · {duration(horario.total)}
-        </span>
-      )}
+      <Horario horario={horario} />
       {controle.ativo && (
         <span>
           <Ruler size={15} aria-hidden />

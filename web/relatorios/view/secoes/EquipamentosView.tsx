@@ -17,7 +17,7 @@ export const EquipamentosView: SectionView = ({ relatorio, count, readOnly = nul
         <NothingHere>{t.nada_registrado}</NothingHere>
       ) : (
         <ul className={styles["cells"]}>
-          {itens.map(({ _id, descricao, quantidade, horario: { inicio, fim, total } }) => (
+          {itens.map(({ _id, descricao, quantidade, horario: { inicio, fim, total, descricao: palavras } }) => (
             <li key={_id} className={styles["cell"]} data-zero={quantidade === 0 || undefined}>
               <span className={styles["qty"]}>{format.integer(quantidade)}</span>
               <span className={styles["cellName"]}>
@@ -27,6 +27,7 @@ export const EquipamentosView: SectionView = ({ relatorio, count, readOnly = nul
                     {t("das_as", { inicio, fim })} · {duration(total)}
                   </span>
                 )}
+                {palavras !== undefined && <span className={styles["hours"]}>{palavras}</span>}
               </span>
             </li>
           ))}

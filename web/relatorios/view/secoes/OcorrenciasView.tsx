@@ -1,17 +1,16 @@
-import { Clock, Hammer } from "lucide-react";
+import { Hammer } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
-import { useDuration } from "../../labels.tsx";
 import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
 import { CustomFields } from "../../shared/CustomFields.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { Tags } from "../../shared/Tags.tsx";
+import { Horario } from "./Horario.tsx";
 import type { SectionView } from "./registry.tsx";
 import styles from "./secoes.module.css";
 
 /** What happened: tags, times, the activity it concerns, photos. */
 export const OcorrenciasView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
-  const duration = useDuration();
   const itens = relatorio.ocorrencias ?? [];
   const nameOf = (tarefaId: string | undefined) =>
     relatorio.atividades?.find((atividade) => atividade.tarefaId === tarefaId)?.descricao;
@@ -28,12 +27,7 @@ export const OcorrenciasView: SectionView = ({ relatorio, count, readOnly = null
                 <p className={styles["itemText"]}>{descricao}</p>
                 <Tags tags={tags} />
                 <div className={styles["meta"]}>
-                  {horario.inicio !== null && horario.fim !== null && (
-                    <span>
-                      <Clock size={15} aria-hidden />
-                      {t("das_as", { inicio: horario.inicio, fim: horario.fim })} · {duration(horario.total)}
-                    </span>
-                  )}
+                  <Horario horario={horario} />
                   {atividade !== undefined && (
                     <span>
                       <Hammer size={15} aria-hidden />

@@ -2,11 +2,11 @@ import {
   STATUS_ATIVIDADE_DESCRICAO,
   STATUS_ATIVIDADE_PADRAO,
   type StatusAtividadeId,
-} from "../../../../../domain/relatorios/constants.ts";
+} from "../../../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../../../domain/relatorios/schema.ts";
 import { bothOrNull } from "../../../../../domain/relatorios/secoes/items.ts";
 import { type CamposForm, readCampos, settleCampos, writeCampos } from "./campos.ts";
-import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type AtividadeRow = {
@@ -54,18 +54,24 @@ function rowOf(wire: NonNullable<Relatorio["atividades"]>[number]): AtividadeRow
   };
 }
 
-/** Both times or none, custom fields only with name and value (R section 5). */
+/** Both times or none; custom fields only with name and value. */
 function settleRow(row: AtividadeRow): AtividadeRow {
   const campos = settleCampos(row.campos);
+  const linhas = mapRows(row.maoDeObra, (linha) => withRequired(linha, undefined, ["descricao"]));
   const half = (row.inicio === null) !== (row.fim === null);
-  if (!half && campos === row.campos) return row;
-  return { ...row, ...(half ? (bothOrNull(row) ?? { inicio: null, fim: null }) : {}), campos };
+  if (!half && campos === row.campos && linhas === row.maoDeObra) return row;
+  return { ...row, ...(half ? (bothOrNull(row) ?? { inicio: null, fim: null }) : {}), campos, maoDeObra: linhas };
 }
 
 export const atividade: SecaoDoForm<AtividadeParts> = {
   partes: ["atividades"],
   read: ({ atividades }) => ({ atividades: rowsOf(atividades, ({ tarefaId }) => tarefaId, rowOf) }),
-  settle: ({ atividades }) => ({ atividades: mapRows(atividades, settleRow) }),
+  settle: ({ atividades }, saved) => ({
+    atividades: mapRows(atividades, (row, id) => {
+      const ready = withRequired(row, saved.atividades.rows[id], ["descricao"]);
+      return ready === null ? null : settleRow(ready);
+    }),
+  }),
   write: ({ atividades }) => ({
     atividades: listed(atividades).map(([tarefaId, row]) => ({
       tarefaId,

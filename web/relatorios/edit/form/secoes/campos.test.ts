@@ -10,7 +10,7 @@ describe("custom fields between the wire and the fields", () => {
     expect(writeCampos(readCampos([cota, turno]))).toEqual([cota, turno]);
   });
 
-  it("a row lacking name or value is dropped on save, and only then (R section 5)", () => {
+  it("a row lacking name or value is dropped on save, and only then", () => {
     const form = readCampos([cota, { ...turno, valor: "  " }]);
     expect(settleCampos(form).ids).toEqual(["cota"]);
     expect(form.ids).toEqual(["cota", "turno"]);

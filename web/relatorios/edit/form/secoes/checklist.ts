@@ -1,6 +1,6 @@
-import type { TipoDeItemChecklist } from "../../../../../domain/relatorios/constants.ts";
+import type { TipoDeItemChecklist } from "../../../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../../../domain/relatorios/schema.ts";
-import { listed, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type OpcaoForm = { readonly valor: string; readonly descricao: string };
@@ -48,7 +48,7 @@ export function isMarcada(pergunta: PerguntaRow, valor: string): boolean {
 }
 
 /**
- * The question with an option tapped (R section 4, checklist options): a single choice toggles itself and unchecks the
+ * The question with an option tapped: a single choice toggles itself and unchecks the
  * others, in multiple mode each toggles on its own.
  */
 export function toggled(pergunta: PerguntaRow, valor: string): PerguntaRow {
@@ -90,6 +90,9 @@ export const checklist: SecaoDoForm<ChecklistParts> = {
         perguntas: rowsOf(itens, ({ id }) => id, perguntaOf),
       }),
     ),
+  }),
+  settle: ({ checklists }, saved) => ({
+    checklists: mapRows(checklists, (row, id) => withRequired(row, saved.checklists.rows[id], ["descricao"])),
   }),
   write: ({ checklists }) => ({
     checklist: listed(checklists).map(([_id, { modeloId, descricao, perguntas }]) => ({

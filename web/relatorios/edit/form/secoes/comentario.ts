@@ -1,5 +1,5 @@
 import { type CamposForm, readCampos, settleCampos, writeCampos } from "./campos.ts";
-import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type ComentarioRow = {
@@ -20,13 +20,13 @@ export const comentario: SecaoDoForm<ComentarioParts> = {
       ({ camposPersonalizados, _id, ...row }) => ({ ...row, campos: readCampos(camposPersonalizados) }),
     ),
   }),
-  /** An empty new comment is not saved, an emptied old one stays as it was (R section 5: silently). */
+  /** An empty new comment is not saved, an emptied old one stays as it was. */
   settle: ({ comentarios }, saved) => ({
     comentarios: mapRows(comentarios, (row, id) => {
-      const campos = settleCampos(row.campos);
-      if (row.descricao.trim() !== "") return campos === row.campos ? row : { ...row, campos };
-      const before = saved.comentarios.rows[id];
-      return before === undefined ? null : { ...row, campos, descricao: before.descricao };
+      const ready = withRequired(row, saved.comentarios.rows[id], ["descricao"]);
+      if (ready === null) return null;
+      const campos = settleCampos(ready.campos);
+      return campos === ready.campos ? ready : { ...ready, campos };
     }),
   }),
   write: ({ comentarios }) => ({

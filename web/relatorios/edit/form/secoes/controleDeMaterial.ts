@@ -1,4 +1,4 @@
-import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 /** `quantidade` is free text such as `5 M`. */
@@ -21,13 +21,9 @@ const read = (wire: Wire | undefined): Rows<MaterialRow> =>
 
 const write = (rows: Rows<MaterialRow>) => listed(rows).map(([_id, row]) => ({ _id, ...row }));
 
-/** Without a description a new entry is not saved, an old one keeps its text (R section 5: silently). */
+/** Without a description a new entry is not saved, an old one keeps its text. */
 const settle = (rows: Rows<MaterialRow>, saved: Rows<MaterialRow>): Rows<MaterialRow> =>
-  mapRows(rows, (row, id) => {
-    if (row.descricao.trim() !== "") return row;
-    const before = saved.rows[id];
-    return before === undefined ? null : { ...row, descricao: before.descricao };
-  });
+  mapRows(rows, (row, id) => withRequired(row, saved.rows[id], ["descricao"]));
 
 export const controleDeMaterial: SecaoDoForm<MaterialParts> = {
   partes: ["materialRecebido", "materialUtilizado"],

@@ -1,5 +1,5 @@
 import { horarioDeEquipamento } from "../../../../../domain/relatorios/rules.ts";
-import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type EquipamentoRow = {
@@ -10,7 +10,7 @@ export type EquipamentoRow = {
 };
 export type EquipamentoParts = { readonly equipamentos: Rows<EquipamentoRow> };
 
-/** Hours that mean nothing are not kept (R section 5). */
+/** Hours that mean nothing are not kept. */
 function settleRow(row: EquipamentoRow): EquipamentoRow {
   const { inicio, fim } = horarioDeEquipamento(row, row.quantidade) ?? { inicio: null, fim: null };
   return inicio === row.inicio && fim === row.fim ? row : { ...row, inicio, fim };
@@ -25,7 +25,12 @@ export const equipamento: SecaoDoForm<EquipamentoParts> = {
       ({ descricao, quantidade, horario: { inicio, fim } }) => ({ descricao, quantidade, inicio, fim }),
     ),
   }),
-  settle: ({ equipamentos }) => ({ equipamentos: mapRows(equipamentos, settleRow) }),
+  settle: ({ equipamentos }, saved) => ({
+    equipamentos: mapRows(equipamentos, (row, id) => {
+      const ready = withRequired(row, saved.equipamentos.rows[id], ["descricao"]);
+      return ready === null ? null : settleRow(ready);
+    }),
+  }),
   write: ({ equipamentos }) => ({
     equipamentos: listed(equipamentos).map(([_id, { inicio, fim, ...row }]) => ({
       _id,

@@ -1,6 +1,6 @@
-import type { MotivoDeAusencia } from "../../../../../domain/relatorios/constants.ts";
+import type { MotivoDeAusencia } from "../../../../../domain/secoes/constants.ts";
 import { jornadaDe } from "../../../../../domain/relatorios/rules.ts";
-import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type CategoriaForm = { readonly _id?: string; readonly descricao: string };
@@ -42,7 +42,7 @@ export function categoriaForm(categoria: CategoriaWire | null): CategoriaForm | 
   return _id === undefined ? { descricao } : { _id, descricao };
 }
 
-/** Who is absent has no times, and entry or exit alone is no time yet (R sections 4 and 5). */
+/** Who is absent has no times, and entry or exit alone is no time yet. */
 function settlePessoa(row: PessoaRow): PessoaRow {
   const jornada = jornadaDe(row);
   const same =
@@ -75,7 +75,14 @@ export const maoDeObra: SecaoDoForm<MaoDeObraParts> = {
       ({ _id, horasTrabalhadas: _derived, categoria, ...row }) => ({ ...row, categoria: categoriaForm(categoria) }),
     ),
   }),
-  settle: (form) => ({ ...form, pessoas: mapRows(form.pessoas, settlePessoa) }),
+  settle: ({ opcaoMaoDeObra, maoDeObra: padrao, pessoas }, saved) => ({
+    opcaoMaoDeObra,
+    maoDeObra: mapRows(padrao, (row, id) => withRequired(row, saved.maoDeObra.rows[id], ["descricao"])),
+    pessoas: mapRows(pessoas, (row, id) => {
+      const ready = withRequired(row, saved.pessoas.rows[id], ["nome", "funcao"]);
+      return ready === null ? null : settlePessoa(ready);
+    }),
+  }),
   write: ({ opcaoMaoDeObra, maoDeObra: padrao, pessoas }) => ({
     maoDeObra: {
       opcaoSelecionada: opcaoMaoDeObra.opcao,

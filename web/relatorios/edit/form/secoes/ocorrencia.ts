@@ -1,6 +1,6 @@
 import { bothOrNull } from "../../../../../domain/relatorios/secoes/items.ts";
 import { type CamposForm, readCampos, settleCampos, writeCampos } from "./campos.ts";
-import { listed, mapRows, rowCampo, rowsOf } from "./rows.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type TagForm = { readonly _id: string; readonly descricao: string };
@@ -16,7 +16,7 @@ export type OcorrenciaRow = {
 };
 export type OcorrenciaParts = { readonly ocorrencias: Rows<OcorrenciaRow> };
 
-/** Both times or none, custom fields only with name and value (R section 5). */
+/** Both times or none; custom fields only with name and value. */
 function settleRow(row: OcorrenciaRow): OcorrenciaRow {
   const campos = settleCampos(row.campos);
   const half = (row.inicio === null) !== (row.fim === null);
@@ -41,7 +41,12 @@ export const ocorrencia: SecaoDoForm<OcorrenciaParts> = {
       }),
     ),
   }),
-  settle: ({ ocorrencias }) => ({ ocorrencias: mapRows(ocorrencias, settleRow) }),
+  settle: ({ ocorrencias }, saved) => ({
+    ocorrencias: mapRows(ocorrencias, (row, id) => {
+      const ready = withRequired(row, saved.ocorrencias.rows[id], ["descricao"]);
+      return ready === null ? null : settleRow(ready);
+    }),
+  }),
   write: ({ ocorrencias }) => ({
     ocorrencias: listed(ocorrencias).map(([_id, { inicio, fim, tarefa, tags, campos, ...row }]) => ({
       _id,

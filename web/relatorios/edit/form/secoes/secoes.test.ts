@@ -193,7 +193,7 @@ describe("labour, checklists and material between wire and fields", () => {
   });
 });
 
-describe("answers of a checklist (R section 4)", () => {
+describe("answers of a checklist", () => {
   const pergunta = (id: string): PerguntaRow => {
     const found = saved.checklists.rows["ck"]?.perguntas.rows[id];
     if (!found) throw new Error(id);

@@ -1,7 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
-import { CompanyGate } from "./CompanyGate.tsx";
+import { AskedHost } from "../ui/Waiting.tsx";
+import { CompanyGate } from "../shell/CompanyGate.tsx";
 import { ReloginHost } from "./ReloginHost.tsx";
 
 /** Around every screen, public or not. */
@@ -12,6 +13,7 @@ export function Root() {
       <CompanyGate />
       <ConfirmHost />
       <ReloginHost />
+      <AskedHost />
       <ToastHost />
     </>
   );

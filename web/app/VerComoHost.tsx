@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { getVerComo } from "../api/verComo.ts";
 import { later } from "../ui/later.tsx";
 
@@ -7,9 +6,5 @@ const VerComoBar = later(() => import("../usuarios/VerComoBar.tsx").then((module
 /** "You are seeing as …": its code comes only to the few who do. Entering and leaving load the application anew. */
 export function VerComoHost() {
   if (getVerComo() === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <VerComoBar />
-    </Suspense>
-  );
+  return <VerComoBar />;
 }

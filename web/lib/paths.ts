@@ -1,4 +1,4 @@
-/** The only maker of addresses of screens (P section 2). Ids are encoded here, so no caller needs to think of it. */
+/** The only maker of addresses of screens. Ids are encoded here, so no caller needs to think of it. */
 const id = encodeURIComponent;
 
 /** The search-filter pages of a work: all items of one kind over all its reports. */
@@ -17,7 +17,7 @@ export const FILTROS_DE_BUSCA = [
 ] as const;
 export type FiltroDeBusca = (typeof FILTROS_DE_BUSCA)[number];
 
-/** The set-up of a work, step by step (P section 2). */
+/** The set-up of a work, step by step. */
 export const PASSOS_DA_OBRA = [
   "cadastro-da-obra",
   "personalizar-relatorios",
@@ -27,7 +27,7 @@ export const PASSOS_DA_OBRA = [
 ] as const;
 export type PassoDaObra = (typeof PASSOS_DA_OBRA)[number];
 
-/** The parts of one's profile that have an address of their own (D, profile pages). */
+/** The parts of one's profile that have an address of their own. */
 export type AbaDoPerfil = "notificacoes" | "empresas" | "assinatura" | "senha" | "sessoes";
 
 export const paths = {
@@ -79,7 +79,9 @@ export const paths = {
   passoDaObra: (obraId?: string, passo: string = PASSOS_DA_OBRA[0]) =>
     `/app/cadastros/obra/${passo}${obraId === undefined ? "" : `?obraId=${id(obraId)}`}`,
   auditoria: () => "/app/cadastros/auditoria",
+  exportar: () => "/app/exportar",
   atualizacoes: () => "/app/atualizacoes",
+  ajuda: () => "/app/ajuda",
   suporte: () => "/app/suporte",
   sobre: () => "/app/sobre",
   termos: () => "/termos-de-uso",
@@ -101,12 +103,23 @@ export function safeReturnPath(voltar: string | undefined | null): string {
     : paths.app();
 }
 
-/** Login, remembering where the person was; the works list needs no remembering, it comes anyway. */
-export function loginPath(from: string): string {
+/**
+ * Login, remembering where the person was; the works list needs no remembering, it comes anyway.
+ *
+ * @param usuarioId who was sent away, where that is known: the way back is theirs alone.
+ */
+export function loginPath(from: string, usuarioId?: string): string {
   const back = safeReturnPath(from);
-  return back === paths.app() || back === paths.obras()
-    ? paths.login()
-    : `${paths.login()}?voltar=${encodeURIComponent(back)}`;
+  if (back === paths.app() || back === paths.obras()) return paths.login();
+  const whose = usuarioId === undefined ? "" : `&de=${encodeURIComponent(usuarioId)}`;
+  return `${paths.login()}?voltar=${encodeURIComponent(back)}${whose}`;
+}
+
+/** Where this person goes after logging in at an address made by `loginPath`. */
+export function wayBack(search: string, usuarioId: string | undefined): string {
+  const params = new URLSearchParams(search);
+  const de = params.get("de");
+  return de === null || de === usuarioId ? safeReturnPath(params.get("voltar")) : paths.app();
 }
 
 /** Takes the company out of an address: `/app/obras/1?empresa=2#x` → `2` and `/app/obras/1#x`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashedPath, loginPath, paths, safeReturnPath, splitEmpresa } from "./paths.ts";
+import { hashedPath, loginPath, paths, safeReturnPath, splitEmpresa, wayBack } from "./paths.ts";
 
 describe("paths", () => {
   it("makes every address of the specification", () => {
@@ -50,7 +50,9 @@ describe("paths", () => {
       checklist: "/app/cadastros/checklist/o1",
       passoDaObra: "/app/cadastros/obra/r1?obraId=o1",
       auditoria: "/app/cadastros/auditoria",
+      exportar: "/app/exportar",
       atualizacoes: "/app/atualizacoes",
+      ajuda: "/app/ajuda",
       suporte: "/app/suporte",
       sobre: "/app/sobre",
       termos: "/termos-de-uso",
@@ -94,6 +96,14 @@ describe("paths", () => {
     expect(loginPath("/app/obras")).toBe("/login");
     expect(loginPath("/login?voltar=x")).toBe("/login");
     expect(loginPath("/app/obras/1?x=2")).toBe("/login?voltar=%2Fapp%2Fobras%2F1%3Fx%3D2");
+  });
+
+  it("belongs to the person who was sent away; a link that nobody was at is anybody's", () => {
+    const { search } = new URL(loginPath("/app/obras/1", "ana"), "http://canteiro.invalid");
+    expect(wayBack(search, "ana")).toBe("/app/obras/1");
+    expect([wayBack(search, "bia"), wayBack(search, undefined)]).toEqual(["/app", "/app"]);
+    expect(wayBack("?voltar=%2Fapp%2Fobras%2F1", "bia")).toBe("/app/obras/1");
+    expect(wayBack("?voltar=https%3A%2F%2Fevil", "bia")).toBe("/app");
   });
 });
 

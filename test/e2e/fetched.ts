@@ -1,0 +1,17 @@
+import { expect, type Page } from "./support.ts";
+
+/** Returns once nothing has been fetched for two seconds: also what the page fetches ahead, for later taps, is there. */
+export async function allFetched(page: Page): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = (await page.evaluate("performance.getEntriesByType('resource').length")) as number;
+        const still = now === before;
+        before = now;
+        return still;
+      },
+      { intervals: [2000] },
+    )
+    .toBe(true);
+}

@@ -1,0 +1,82 @@
+import { Outlet } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { useEffect } from "react";
+import { isLanguage, keptLanguage } from "../i18n/language.ts";
+import { setLanguage, useT } from "../i18n/texts.ts";
+import { Sino } from "../notificacoes/Sino.tsx";
+import { paths } from "../lib/paths.ts";
+import { isTrialOver } from "../../domain/plano/trial.ts";
+import { TrialBar } from "../plano/TrialBar.tsx";
+import { AppLink } from "../ui/AppLink.tsx";
+import { KeysHost } from "../ui/keys/KeysHost.tsx";
+import { BackToTop } from "../ui/BackToTop.tsx";
+import styles from "./AppShell.module.css";
+import { AprovacoesHost, CadastrosHost, HeaderToolsHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import { Mark } from "../shell/Mark.tsx";
+import { OfflineBar } from "../shell/OfflineBar.tsx";
+import { PendingHost } from "./PendingHost.tsx";
+import { openWindow } from "../shell/windows.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { UserMenu } from "../shell/UserMenu.tsx";
+import { VerComoHost } from "./VerComoHost.tsx";
+
+/** The frame around every screen of /app: header, content, back to top. */
+export function AppShell() {
+  const t = useT("comum");
+  const perfil = usePerfil();
+  const idioma = perfil.usuario.idioma;
+  usePaletteKey();
+  // After the trial the server answers few screens: the header offers no way to the others.
+  const closed = isTrialOver(perfil.empresa);
+  const home = closed ? paths.contratar() : paths.obras();
+  useEffect(() => {
+    // A new device has no language of its own yet: the profile's is the person's.
+    if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);
+  }, [idioma]);
+  return (
+    <div className={styles["shell"]}>
+      <a href="#conteudo" className={styles["skip"]}>
+        {t.pular_para_conteudo}
+      </a>
+      <div className={styles["top"]}>
+        <header className={styles["header"]}>
+          {!closed && (
+            <button
+              type="button"
+              className={styles["burger"]}
+              aria-label={t.menu_principal}
+              aria-haspopup="dialog"
+              onClick={() => void openWindow("menu")}
+            >
+              <Menu size={22} aria-hidden />
+            </button>
+          )}
+          <AppLink to={home} className={styles["mark"]} aria-label={`Canteiro · ${perfil.empresa.nome}`}>
+            <Mark size={28} />
+            <span className={styles["company"]}>{perfil.empresa.nome}</span>
+          </AppLink>
+          <nav className={styles["nav"]}>
+            <AppLink to={home} className={styles["link"]}>
+              {closed ? t.contratar : t.obras}
+            </AppLink>
+            {!closed && <AprovacoesHost />}
+            {!closed && <CadastrosHost />}
+          </nav>
+          {!closed && <HeaderToolsHost />}
+          <PendingHost />
+          {!closed && <Sino />}
+          <UserMenu />
+        </header>
+        <OfflineBar />
+        <TrialBar />
+        <VerComoHost />
+      </div>
+      <main id="conteudo" tabIndex={-1} className={styles["main"]}>
+        <Outlet />
+      </main>
+      <BackToTop />
+      <KeysHost />
+      <WindowsLater />
+    </div>
+  );
+}

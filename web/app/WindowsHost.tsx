@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from "react";
+import { later } from "../ui/later.tsx";
+import { closeWindow, getOpenedWindow, type ShellWindow, subscribeWindow } from "../shell/windows.ts";
+import { WINDOWS } from "./windows.ts";
+
+const CODE = {
+  busca: later(() => WINDOWS.busca.code().then(({ Palette }) => Palette)),
+  menu: later(() => WINDOWS.menu.code().then(({ MenuSheet }) => MenuSheet)),
+  relatorio: later(() => WINDOWS.relatorio.code().then(({ NovoRelatorio }) => NovoRelatorio)),
+  choque: later(() => WINDOWS.choque.code().then(({ ChoqueWindow }) => ChoqueWindow)),
+  obra: later(() => WINDOWS.obra.code().then(({ ObraDialog }) => ObraDialog)),
+} as const;
+
+/** Draws the window that is open. */
+export function WindowsHost() {
+  const opened = useSyncExternalStore(subscribeWindow, getOpenedWindow);
+  // What was open once stays: a window that closes gives the focus back.
+  const [known, setKnown] = useState<readonly ShellWindow[]>([]);
+  if (opened !== null && !known.includes(opened)) setKnown([...known, opened]);
+  return (
+    <>
+      {known.map((name) => {
+        const Window = CODE[name];
+        return <Window key={name} opened={opened === name} onClose={closeWindow} />;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { paths } from "../lib/paths.ts";
+import { isTrialOver } from "../../domain/plano/trial.ts";
+import { staysOpen } from "../plano/openAreas.ts";
+import { rootRoute } from "./publicRoutes.tsx";
+import { perfilUsuarioQuery } from "../shell/data.ts";
+import { onlyWithSession } from "../shell/guards.ts";
+import { screen } from "../ui/screen.tsx";
+
+/** The frame of everything behind the login; how a page is added is told in `routes.tsx`. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/app",
+  beforeLoad: onlyWithSession,
+  loader: async ({ context, location }) => {
+    const { empresa } = await context.queryClient.ensureQueryData(perfilUsuarioQuery());
+    if (isTrialOver(empresa) && !staysOpen(location.pathname))
+      throw redirect({ href: paths.contratar(), replace: true });
+  },
+  component: screen(() => import("./AppShell.tsx"), "AppShell"),
+});

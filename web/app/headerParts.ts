@@ -1,0 +1,49 @@
+import { fetchCode } from "../lib/fetchCode.ts";
+import { useEffect } from "react";
+import { loadTexts } from "../i18n/texts.ts";
+import { provideWindows, togglePalette } from "../shell/windows.ts";
+import { fetched } from "../ui/fetched.ts";
+import { afterPaint } from "../shell/afterPaint.tsx";
+
+/** What the header and the screen have beside the first picture. */
+
+/** The way to what waits for approval. */
+export const AprovacoesHost = afterPaint(async () => {
+  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
+  return code.AprovacoesLink;
+});
+
+/** The menu of registrations, at the end of the places. */
+export const CadastrosHost = afterPaint(async () => {
+  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
+  return code.CadastrosButton;
+});
+
+/** Search, Add, language. */
+export const HeaderToolsHost = afterPaint(async () => {
+  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
+  return code.HeaderTools;
+});
+
+/** The windows over any screen. */
+export const WindowsLater = afterPaint(() => import("./headerCode.ts").then(({ WindowsHost }) => WindowsHost));
+
+const load = () => fetchCode(() => import("./headerCode.ts"));
+
+// A window may be asked for before the header's code is there.
+provideWindows(async (window) => (await fetched(load)) && (await load()).fetchWindow(window));
+
+/** Ctrl K, on a Mac ⌘K, from everywhere, also while typing; from the first picture on, whatever has yet to come. */
+function pressKey(event: KeyboardEvent): void {
+  const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
+  if (!asked || event.isComposing || event.defaultPrevented) return;
+  event.preventDefault();
+  if (!event.repeat) togglePalette();
+}
+
+export function usePaletteKey(): void {
+  useEffect(() => {
+    addEventListener("keydown", pressKey);
+    return () => removeEventListener("keydown", pressKey);
+  }, []);
+}

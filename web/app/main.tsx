@@ -1,0 +1,81 @@
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "../ui/tokens.css";
+import "../ui/base.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { onBarred } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
+import { createQueryClient } from "../api/queries.ts";
+import { getSession, subscribeSession } from "../api/session.ts";
+import { loadTexts } from "../i18n/texts.ts";
+import { loginPath, paths } from "../lib/paths.ts";
+import { staysOpen } from "../plano/openAreas.ts";
+import { createAppRouter } from "./routes.tsx";
+import { colorSchemeManager } from "../ui/colorScheme.ts";
+import { PATIENCE_MS } from "../lib/waits.ts";
+import { tellWhatIsCut } from "../ui/pasteLimit.ts";
+import { cssVariablesResolver, theme } from "../ui/theme.ts";
+
+/** Starts the application: texts and first route load side by side behind the boot screen of index.html. */
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+// In a build `tools/mantineCssPlugin.ts` gives each component its styles; the dev server bundles Mantine before plugins see it.
+if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");
+
+let last = getSession();
+/** The way to the login, once the session is gone. */
+let leaving: Promise<void> = Promise.resolve();
+subscribeSession(() => {
+  const session = getSession();
+  if (last !== null && session === null) {
+    // Logged out here, in another tab, or by the server (401): nothing of that person stays in memory.
+    queryClient.clear();
+    const href = loginPath(router.state.location.href, last.usuarioId);
+    leaving = router.navigate({ href, replace: true }).catch(() => undefined);
+  }
+  last = session;
+});
+addEventListener("paste", tellWhatIsCut);
+onBarred((to) => {
+  // What runs in the background of a screen that stays open after the trial must not take the person away from it.
+  if (to === "contratar" && staysOpen(router.state.location.pathname)) return;
+  void router.navigate({ href: paths[to](), replace: true });
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+// A route that fails shows its own error page.
+const pageLoaded = router.load().catch(() => undefined);
+// When that takes long, the router's own place of a page says so.
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+await Promise.all([loadTexts(["comum"]), Promise.race([pageLoaded, patience])]);
+// The first answer may have been that the session has ended: then the login is what is shown first, and not an error on its way.
+await leaving;
+
+createRoot(root, {
+  // A session that ended is no fault: what was being read on the screen that goes may still say so to the boundary around it.
+  onCaughtError: (error) => {
+    if (error instanceof ApiError && error.status === 401) return;
+    // oxlint-disable-next-line no-console -- what React does itself with every other error
+    console.error(error);
+  },
+}).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

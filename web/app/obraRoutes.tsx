@@ -1,0 +1,115 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { appRoute } from "./appRoute.tsx";
+import { readBusca } from "../filtros/search.ts";
+import { readFiltroDeDocumentos } from "../documentos/search.ts";
+import { loadTexts } from "../i18n/texts.ts";
+import { FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
+import { readFiltroDeRelatorios } from "../relatorios/list/search.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
+import { screen } from "../ui/screen.tsx";
+
+/** The work area: everything of one work but its reports' own screens, which need the whole width. */
+const obraArea = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId",
+  loader: async ({ context, params, preload }) => {
+    const [{ loadObra }] = await Promise.all([fetchCode(() => import("../obras/load.ts")), loadTexts(["obras"])]);
+    await loadObra(context.queryClient, params.obraId, preload);
+  },
+  component: screen(() => import("../obras/ObraLayout.tsx"), "ObraLayout"),
+});
+
+const obraIndexRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.dashboard(params.obraId), replace: true });
+  },
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/dashboard",
+  loader: async ({ context, params }) => {
+    const [{ loadQuickCreate }] = await Promise.all([
+      fetchCode(() => import("../relatorios/list/load.ts")),
+      loadTexts(["relatorios", "criar"]),
+    ]);
+    await loadQuickCreate(context.queryClient, params.obraId);
+  },
+  component: screen(() => import("../dashboard/DashboardPage.tsx"), "DashboardPage"),
+});
+
+const informacoesRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/informacoes",
+  component: screen(() => import("../obras/InformacoesPage.tsx"), "InformacoesPage"),
+});
+
+const predefinidosRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/predefinidos",
+  loader: () => loadTexts(["cadastros"]),
+  component: screen(() => import("../cadastros/PredefinidosPage.tsx"), "PredefinidosPage"),
+});
+
+const relatoriosRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/relatorios",
+  validateSearch: readFiltroDeRelatorios,
+  loader: async ({ context, params, location }) => {
+    const [{ loadRelatorios }] = await Promise.all([
+      fetchCode(() => import("../relatorios/list/load.ts")),
+      loadTexts(["relatorios", "lista", "criar"]),
+    ]);
+    await loadRelatorios(context.queryClient, params.obraId, location.search);
+  },
+  component: screen(() => import("../relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
+});
+
+const documentosRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/documentos",
+  validateSearch: readFiltroDeDocumentos,
+  loader: () => loadTexts(["documentos"]),
+  component: screen(() => import("../documentos/DocumentosPage.tsx"), "DocumentosPage"),
+});
+
+const modelosDaObraRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/modelos-relatorios",
+  loader: () => loadTexts(["modelos", "assinantes", "empresa"]),
+  component: screen(() => import("../modelos/ModelosDaObraPage.tsx"), "ModelosDaObraPage"),
+});
+
+/** The search-filter pages, one for all kinds: every other last part of an address has a route of its own. */
+const filtroRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/$filtro",
+  validateSearch: readBusca,
+  beforeLoad: ({ params }) => {
+    if (!FILTROS_DE_BUSCA.some((id) => id === params.filtro))
+      throw redirect({ href: paths.obra(params.obraId), replace: true });
+  },
+  loader: () => loadTexts(["filtros", "relatorios", "checklist", "material", "maoDeObra", "midias"]),
+  component: screen(() => import("../filtros/FiltroPage.tsx"), "FiltroPage"),
+});
+
+const usuariosDaObraRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/usuarios",
+  loader: () => loadTexts(["usuarios"]),
+  component: screen(() => import("../usuarios/UsuariosDaObraPage.tsx"), "UsuariosDaObraPage"),
+});
+
+export const obraRoute = obraArea.addChildren([
+  obraIndexRoute,
+  dashboardRoute,
+  informacoesRoute,
+  predefinidosRoute,
+  documentosRoute,
+  modelosDaObraRoute,
+  usuariosDaObraRoute,
+  filtroRoute,
+  relatoriosRoute,
+]);

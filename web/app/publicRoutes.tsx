@@ -1,0 +1,122 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
+import { loadTexts } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { onlyWithoutSession } from "../shell/guards.ts";
+import { Root } from "./Root.tsx";
+import { screen } from "../ui/screen.tsx";
+
+/** Addresses outside the application: nobody need be logged in. How a page is added is told in `routes.tsx`. */
+
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+// --- public pages (web/contas) ---
+const withoutSession = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: onlyWithoutSession,
+  loader: () => loadTexts(["contas"]),
+} as const;
+
+const loginRoute = createRoute({
+  ...withoutSession,
+  path: "/login",
+  component: screen(() => import("../contas/LoginPage.tsx"), "LoginPage"),
+});
+
+const cadastrarRoute = createRoute({
+  ...withoutSession,
+  path: "/cadastrar",
+  component: screen(() => import("../contas/CadastrarPage.tsx"), "CadastrarPage"),
+});
+
+const recuperarSenhaRoute = createRoute({
+  ...withoutSession,
+  path: "/recuperar-senha",
+  component: screen(() => import("../contas/RecuperarSenhaPage.tsx"), "RecuperarSenhaPage"),
+});
+
+/** Also with a session: the link of a mail must work on a device that is logged in. */
+const novaSenhaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/nova-senha",
+  loader: () => loadTexts(["contas"]),
+  component: screen(() => import("../contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
+});
+
+/** As the page before: the new mailbox may be read anywhere. */
+const confirmarEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/confirmar-email",
+  loader: () => loadTexts(["contas", "trocaDeEmail"]),
+  component: screen(() => import("../contas/ConfirmarEmailPage.tsx"), "ConfirmarEmailPage"),
+});
+
+/** As the page before: whoever is invited may be logged in as somebody else. */
+const conviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/convite",
+  loader: () => loadTexts(["contas", "perfil"]),
+  component: screen(() => import("../contas/ConvitePage.tsx"), "ConvitePage"),
+});
+
+const contratarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contratar",
+  loader: () => loadTexts(["plano", "contas"]),
+  component: screen(() => import("../plano/ContratarPage.tsx"), "ContratarPage"),
+});
+
+const empresaEncerradaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/empresa-encerrada",
+  loader: () => loadTexts(["contas"]),
+  component: screen(() => import("../shell/EmpresaEncerradaPage.tsx"), "EmpresaEncerradaPage"),
+});
+
+/** Company sign-up and pre-registration are one form here; an e-mail in the address stays. */
+const toSignUp = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: ({ location }: { location: { searchStr: string } }) => {
+    throw redirect({ href: `${paths.cadastrar()}${location.searchStr}`, replace: true });
+  },
+} as const;
+const cadastrarEmpresaRoute = createRoute({ ...toSignUp, path: "/cadastrar-empresa" });
+const preCadastroRoute = createRoute({ ...toSignUp, path: "/pre-cadastro" });
+
+const termosRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/termos-de-uso",
+  loader: () => loadTexts(["sobre"]),
+  component: screen(() => import("../sobre/TermosPage.tsx"), "TermosPage"),
+});
+
+// --- for whoever holds a document, with or without a session (web/verificacao) ---
+const verificarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/v",
+  loader: () => loadTexts(["contas", "verificacao"]),
+  component: screen(() => import("../verificacao/CodigoPage.tsx"), "CodigoPage"),
+});
+
+const verificacaoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/v/$codigo",
+  loader: () => loadTexts(["contas", "verificacao"]),
+  component: screen(() => import("../verificacao/VerificacaoPage.tsx"), "VerificacaoPage"),
+});
+
+export const publicRoutes = [
+  loginRoute,
+  cadastrarRoute,
+  recuperarSenhaRoute,
+  novaSenhaRoute,
+  confirmarEmailRoute,
+  conviteRoute,
+  contratarRoute,
+  empresaEncerradaRoute,
+  cadastrarEmpresaRoute,
+  preCadastroRoute,
+  termosRoute,
+  verificarRoute,
+  verificacaoRoute,
+] as const;

@@ -1,0 +1,13 @@
+import { AprovarManual, EditingPanel, EditingTop } from "../../aprovacao/parts.ts";
+import { RelatorioEditPage } from "../../relatorios/edit/RelatorioEditPage.tsx";
+
+/** The route waits for what these load, so they come in the chunk of the page. */
+export { draftPlace, loadDrafts } from "../../relatorios/edit/form/draft.ts";
+export { loadParts } from "../../relatorios/edit/parts.ts";
+
+const APPROVAL = { Top: EditingTop, Panel: EditingPanel, Manual: AprovarManual };
+
+/** Editing a report, with its approval. */
+export function EditingPage() {
+  return <RelatorioEditPage approval={APPROVAL} />;
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { loadAprovacao } from "../../aprovacao/parts.ts";
+import { fetchCode } from "../../lib/fetchCode.ts";
+import { loadRelatorio, loadRelatorioEdit, type RelatorioParams } from "../../relatorios/load.ts";
+
+/** What the pages of one report fetch before they show, with its approval. */
+
+export const loadReading = (client: QueryClient, params: RelatorioParams): Promise<void> =>
+  loadRelatorio(client, params, (relatorio) => loadAprovacao(client, relatorio, "ler"));
+
+export const loadEditing = (client: QueryClient, params: RelatorioParams): Promise<void> =>
+  loadRelatorioEdit(client, params, {
+    // The page's own chunk, which the router fetches meanwhile.
+    fetchPage: () => fetchCode(() => import("./EditingPage.tsx")),
+    loadApproval: (relatorio) => loadAprovacao(client, relatorio, "editar"),
+  });

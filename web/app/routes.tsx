@@ -1,0 +1,154 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { appRoute } from "./appRoute.tsx";
+import { cadastrosRoutes } from "./cadastrosRoutes.tsx";
+import { loadTexts } from "../i18n/texts.ts";
+import { obraRoute } from "./obraRoutes.tsx";
+import { readFiltro } from "../obras/search.ts";
+import { readFiltroDeNotificacoes } from "../notificacoes/search.ts";
+import { hashedPath, paths } from "../lib/paths.ts";
+import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
+import { sobreRoutes } from "./sobreRoutes.tsx";
+import { ErrorPage } from "../shell/ErrorPage.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { fetchCode } from "../lib/fetchCode.ts";
+import { screen } from "../ui/screen.tsx";
+
+/**
+ * Every address of the application; those outside it are in `publicRoutes.tsx`. `docs/especificacao-produto.md` lists them with
+ * their tests. Each page is a chunk of its own: components by `screen`, data by `fetchCode` inside the loader, because what a
+ * loader imports statically lands in the first load of every screen.
+ *
+ * To add a page: a `createRoute` beside its neighbours and its name in `routeTree` at the end:
+ *
+ *     const obrasRoute = createRoute({
+ *       getParentRoute: () => appRoute,
+ *       path: "/obras",
+ *       loader: async ({ context }) => {
+ *         const [{ obrasQuery }] = await Promise.all([fetchCode(() => import("../obras/data.ts")), loadTexts(["obras"])]);
+ *         await context.queryClient.ensureQueryData(obrasQuery());
+ *       },
+ *       component: screen(() => import("../obras/ObrasPage.tsx"), "ObrasPage"),
+ *     });
+ */
+// --- the application ---
+const appIndexRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ href: paths.obras(), replace: true });
+  },
+});
+
+const notificacoesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/notificacoes",
+  validateSearch: readFiltroDeNotificacoes,
+  loader: () => loadTexts(["notificacoes"]),
+  component: screen(() => import("../notificacoes/NotificacoesPage.tsx"), "NotificacoesPage"),
+});
+
+// --- works (web/obras) ---
+const obrasRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras",
+  validateSearch: readFiltro,
+  loader: async ({ context, location }) => {
+    const [{ startObras }] = await Promise.all([fetchCode(() => import("../obras/load.ts")), loadTexts(["obras"])]);
+    startObras(context.queryClient, readFiltro(location.search));
+  },
+  component: screen(() => import("../obras/ObrasPage.tsx"), "ObrasPage"),
+});
+
+// --- reports (web/relatorios) ---
+
+const relatorioRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId/relatorios/$relatorioId",
+  loader: async ({ context, params }) => {
+    const [{ loadReading }] = await Promise.all([
+      fetchCode(() => import("./relatorio/load.ts")),
+      loadTexts(["atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
+    ]);
+    await loadReading(context.queryClient, params);
+  },
+  component: screen(() => import("./relatorio/ReadingPage.tsx"), "ReadingPage"),
+});
+
+const relatorioEditarRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/obras/$obraId/relatorios/$relatorioId/editar",
+  // Fetching ahead on hover would make the link's report older than the tap.
+  preload: false,
+  // Each visit waits for its own reading: drafts of other tabs may have come.
+  gcTime: 0,
+  loader: async ({ context, params }) => {
+    const [{ loadEditing }] = await Promise.all([
+      fetchCode(() => import("./relatorio/load.ts")),
+      loadTexts(["atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
+    ]);
+    await loadEditing(context.queryClient, params);
+  },
+  component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
+});
+
+/** What waits for this person; a report is read anew with every visit. */
+const aprovacoesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/relatorios-aguardando-aprovacao",
+  // Fetching ahead on hover would make what is read older than the visit.
+  preload: false,
+  loader: async ({ context }) => {
+    const [{ loadAprovacoes }] = await Promise.all([
+      fetchCode(() => import("../caixa/data.ts")),
+      loadTexts(["aprovacoes", "decisao", "navegacao", "relatorios"]),
+    ]);
+    await loadAprovacoes(context.queryClient);
+  },
+  component: screen(() => import("../caixa/AprovacoesPage.tsx"), "AprovacoesPage"),
+});
+
+/** Unknown paths and / lead to the application; an address with a hash (`/#/login`) to the page it names. */
+const elsewhereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "$",
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: hashedPath(location.hash), replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  appRoute.addChildren([
+    appIndexRoute,
+    ...cadastrosRoutes,
+    ...sobreRoutes,
+    notificacoesRoute,
+    obrasRoute,
+    obraRoute,
+    relatorioRoute,
+    relatorioEditarRoute,
+    aprovacoesRoute,
+  ]),
+  elsewhereRoute,
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: "intent",
+    // What is fetched ahead lives in the query cache, which knows its age.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: () => <LoadingState kind="page" count={5} />,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

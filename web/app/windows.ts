@@ -1,0 +1,22 @@
+import { fetchCode } from "../lib/fetchCode.ts";
+import { loadTexts, type Namespace } from "../i18n/texts.ts";
+import type { ShellWindow } from "../shell/windows.ts";
+import { fetched } from "../ui/fetched.ts";
+
+/** The code and texts of each window; both come when the window is asked for. */
+export const WINDOWS = {
+  busca: { code: () => fetchCode(() => import("../busca/Palette.tsx")), texts: ["navegacao", "obras", "relatorios"] },
+  menu: { code: () => fetchCode(() => import("../shell/MenuSheet.tsx")), texts: ["navegacao"] },
+  relatorio: {
+    code: () => fetchCode(() => import("../relatorios/create/NovoRelatorio.tsx")),
+    texts: ["navegacao", "relatorios", "criar"],
+  },
+  choque: { code: () => fetchCode(() => import("../edicao/ChoqueWindow.tsx")), texts: ["edicao"] },
+  obra: { code: () => fetchCode(() => import("../obras/ObraDialog.tsx")), texts: ["obras"] },
+} as const satisfies Record<ShellWindow, { code: () => Promise<unknown>; texts: readonly Namespace[] }>;
+
+/** Without a network the person is told, and it answers false. */
+export function fetchWindow(window: ShellWindow): Promise<boolean> {
+  const { code, texts } = WINDOWS[window];
+  return fetched(code, () => loadTexts(texts));
+}

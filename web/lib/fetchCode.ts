@@ -1,0 +1,94 @@
+import { waitFor } from "./waits.ts";
+
+/** This build's code is gone from the server: a newer one was deployed. */
+export class NewVersionError extends Error {}
+
+const FETCH_FAILED = /dynamically imported module|Importing a module script|module script failed|Unable to preload/i;
+/** Between two attempts while the device says that it has a network. */
+const AGAIN_MS = 3000;
+
+/** Styles that did not arrive. Vite asks for each once: after a failure it goes on without them, and draws the part unstyled. */
+const failedStyles = new Set<HTMLLinkElement>();
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
+  },
+  true,
+);
+
+function fetchStyle(failed: HTMLLinkElement): Promise<void> {
+  failedStyles.delete(failed);
+  const link = document.createElement("link");
+  for (const { name, value } of failed.attributes) link.setAttribute(name, value);
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`Unable to preload CSS for ${link.href}`)));
+    failed.replaceWith(link);
+  });
+}
+
+let coming: Promise<void> | null = null;
+
+async function fetchFailedStyles(): Promise<void> {
+  try {
+    while (failedStyles.size > 0) await Promise.all([...failedStyles].map(fetchStyle));
+  } finally {
+    coming = null;
+  }
+}
+
+/** Code that has come with its styles; what another part lacks must not hold it up. */
+const whole = new WeakSet<object>();
+
+/** Fetches code once, with its styles. Fails when one of them does not arrive. */
+export async function fetchOnce<T>(load: () => Promise<T>): Promise<T> {
+  const code = await load();
+  // Texts come as nothing or as plain values; they have no styles.
+  if ((typeof code !== "object" && typeof code !== "function") || code === null || whole.has(code)) return code;
+  // Nobody can ask Vite whose styles they are: code that is new waits for all of them.
+  if (coming !== null || failedStyles.size > 0) await (coming ??= fetchFailedStyles());
+  whole.add(code);
+  return code;
+}
+
+/** Does the server answer at all? Then what is missing is not missing for want of a network. */
+async function serverAnswers(signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch("/saude", { cache: "no-store", signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function pause(hurry: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = navigator.onLine ? setTimeout(resolve, AGAIN_MS) : undefined;
+    hurry.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * The one way to fetch code and texts that are no part of the first load. For want of a network it waits for the network: a
+ * failure would take the whole page with it, and what is typed in it. Throws {@link NewVersionError} when a deploy removed it.
+ */
+export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  return waitFor(async (hurry) => {
+    for (let answered = false; ;) {
+      try {
+        return await fetchOnce(load);
+      } catch (error) {
+        if (!(error instanceof Error) || !FETCH_FAILED.test(error.message)) throw error;
+        // Once more after the server has answered: the network may have come back between the two.
+        if (answered) throw new NewVersionError(error.message, { cause: error });
+        const asking = hurry();
+        answered = await serverAnswers(asking);
+        // Hurried while the server was asked: that is the hurry this pause would wait for.
+        if (!answered && !asking.aborted) await pause(hurry());
+      }
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * What the page waits for: answers that are read, and code. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the
+ * person can have everything tried at once.
+ */
+type Wait = { readonly since: number; readonly again: () => void };
+export type WaitState = "offline" | "late" | null;
+
+/** So long nobody wonders. */
+export const PATIENCE_MS = 3000;
+
+const waits = new Set<Wait>();
+const listeners = new Set<() => void>();
+let state: WaitState = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function look(): void {
+  clearTimeout(timer);
+  const oldest = Math.min(...[...waits].map(({ since }) => since));
+  const left = oldest + PATIENCE_MS - performance.now();
+  const late = left <= 0 ? "late" : null;
+  const next = waits.size > 0 && !navigator.onLine ? "offline" : late;
+  if (next === null && waits.size > 0) timer = setTimeout(look, left);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Ends every pause and every hanging attempt: all that is waited for is tried at once. */
+export function tryNow(): void {
+  for (const { again } of waits) again();
+}
+
+addEventListener("offline", look);
+addEventListener("online", () => {
+  look();
+  tryNow();
+});
+
+/**
+ * Runs something that is waited for. `hurry` gives the signal of the present attempt or pause: it is aborted when all is to be
+ * tried at once, and the next one has a signal of its own.
+ */
+export async function waitFor<T>(run: (hurry: () => AbortSignal) => Promise<T>): Promise<T> {
+  let controller = new AbortController();
+  const again = (): void => {
+    const asked = controller;
+    controller = new AbortController();
+    asked.abort();
+  };
+  const wait: Wait = { since: performance.now(), again };
+  waits.add(wait);
+  look();
+  try {
+    return await run(() => controller.signal);
+  } finally {
+    waits.delete(wait);
+    look();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Why what is waited for is not there yet; null while the wait is short. */
+export const useWaitState = (): WaitState => useSyncExternalStore(subscribe, () => state);

@@ -1,0 +1,59 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** A database of this device whose handle is opened again when the browser drops it. */
+
+const AGAIN_AFTER_MS = 1000;
+
+/** Browsers write relaxed by default: a power cut then takes what was acknowledged. Every write of ours asks for this. */
+export const STRICT = { durability: "strict" } as const;
+
+/** Errors of handles that never work again: WebKit's lost connection, a database closed under us. */
+const isDead = (error: unknown): boolean =>
+  error instanceof Error && ["InvalidStateError", "UnknownError", "AbortError"].includes(error.name);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export type Handle<S extends DBSchema> = {
+  /** Runs `work`. Retries on a fresh handle when the old one died, and once more a second later. */
+  readonly run: <T>(work: (db: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
+  readonly close: () => void;
+};
+
+/** Opens version 1 of a database. `run` rejects where the browser has none, or refuses. */
+export function openHandle<S extends DBSchema>(name: string, create: (db: IDBPDatabase<S>) => void): Handle<S> {
+  let handle: Promise<IDBPDatabase<S>> | null = null;
+  const close = (): void => {
+    void handle?.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    handle = null;
+  };
+  const open = (): Promise<IDBPDatabase<S>> => {
+    handle ??= openDB<S>(name, 1, {
+      upgrade: (db) => create(db),
+      // Another tab runs a newer version: an open handle here would block its upgrade.
+      blocking: close,
+      terminated: close,
+    });
+    return handle;
+  };
+  const run = async <T>(work: (db: IDBPDatabase<S>) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const opening = open();
+      try {
+        return await work(await opening);
+      } catch (error) {
+        // A handle that did not open is not kept: the next call tries again.
+        const opened = await opening.then(
+          () => true,
+          () => false,
+        );
+        if (!opened || isDead(error)) close();
+        if (!isDead(error) || attempt === 3) throw error;
+        if (attempt === 2) await pause(AGAIN_AFTER_MS);
+      }
+    }
+  };
+  return { run, close };
+}

@@ -1,0 +1,55 @@
+import type { DBSchema } from "idb";
+import { type Handle, openHandle, STRICT } from "./handle.ts";
+
+/**
+ * What a person typed and the server does not have yet, on this device. One database per person and company: another login
+ * never opens it. A write has reached the disk when its promise is fulfilled; only then may a screen say so.
+ */
+export type Owner = { readonly usuarioId: string; readonly empresaId: string };
+/** `when`: ISO 8601 instant, where it matters. */
+export type Typed = { readonly id: string; readonly text: string; readonly when?: string };
+
+interface Schema extends DBSchema {
+  texto: { key: string; value: Typed };
+}
+
+let open: { readonly name: string; readonly handle: Handle<Schema> } | null = null;
+
+function handleOf({ usuarioId, empresaId }: Owner): Handle<Schema> {
+  const name = `canteiro.digitado.${usuarioId}.${empresaId}`;
+  if (open?.name !== name) {
+    open?.handle.close();
+    open = { name, handle: openHandle<Schema>(name, (db) => void db.createObjectStore("texto", { keyPath: "id" })) };
+  }
+  return open.handle;
+}
+
+/** Everything kept whose id begins with `prefix`. */
+export function readTyped(owner: Owner, prefix: string): Promise<Typed[]> {
+  return handleOf(owner).run((db) => db.getAll("texto", IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+}
+
+export function putTyped(owner: Owner, typed: Typed): Promise<void> {
+  return handleOf(owner).run(async (db) => {
+    const change = db.transaction("texto", "readwrite", STRICT);
+    const put = change.store.put(typed);
+    // Without this the browser commits only after it has told the page of the write.
+    change.commit();
+    await Promise.all([put, change.done]);
+  });
+}
+
+/** Forgets some, each only while it still says the same (another tab may have written since), and writes others, in one transaction. */
+export function changeTyped(
+  owner: Owner,
+  { drop, put = [] }: { readonly drop: readonly Typed[]; readonly put?: readonly Typed[] },
+): Promise<void> {
+  return handleOf(owner).run(async (db) => {
+    const change = db.transaction("texto", "readwrite", STRICT);
+    const dropOne = async ({ id, text, when }: Typed): Promise<void> => {
+      const now = await change.store.get(id);
+      if (now?.text === text && now.when === when) await change.store.delete(id);
+    };
+    await Promise.all([...drop.map(dropOne), ...put.map((each) => change.store.put(each)), change.done]);
+  });
+}

@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useT } from "../../i18n/texts.ts";
+import { discardDrafts, type DraftPlace } from "../edit/form/draft.ts";
+import type { StoredDraft } from "../edit/form/storedDrafts.ts";
+import { DraftWindow } from "./draftWindow.ts";
+import { Notice } from "./Notice.tsx";
+
+/** Drafts that this version cannot put back into the fields: to be read, copied, and given up on purpose. */
+export function OlderDrafts({ place, drafts }: { place: DraftPlace | null; drafts: readonly StoredDraft[] }) {
+  const t = useT("relatorios");
+  const [gone, setGone] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (gone || place === null || drafts.length === 0) return null;
+  const discard = async (): Promise<void> => {
+    await discardDrafts(place, drafts);
+    setGone(true);
+  };
+  return (
+    <Notice tone="warning">
+      <p>{t.rascunho_antigo}</p>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t.rascunho_antigo_ver}
+      </Button>
+      <DraftWindow draft={null} older={drafts} discard={discard} opened={opened} onClose={() => setOpened(false)} />
+    </Notice>
+  );
+}

@@ -1,10 +1,10 @@
 import { EllipsisVertical } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
-import styles from "./ActionMenu.module.css";
+import { later } from "./later.tsx";
+import { MenuButton, useMenu } from "./MenuButton.tsx";
 
-const load = () => import("./ActionMenuWindow.tsx");
-const ActionMenuWindow = lazy(() => load().then((module) => ({ default: module.ActionMenuWindow })));
+const ActionMenuWindow = later(() => import("./ActionMenuWindow.tsx").then((module) => module.ActionMenuWindow));
 
 export type MenuEntry =
   | {
@@ -24,10 +24,7 @@ export type MenuEntry =
   | { readonly heading: string }
   | "divider";
 
-/**
- * A menu button. In a list only this plain button is rendered; the menu and its code come with the first tap, because a closed
- * Mantine menu per card costs two seconds of blocking in a list of 200 (frontend plan, section 3).
- */
+/** A button with a menu of entries. */
 export function ActionMenu({
   label,
   entries,
@@ -46,36 +43,21 @@ export function ActionMenu({
   className?: string;
 }) {
   const t = useT("comum");
-  const [opened, setOpened] = useState(false);
-  const [mounted, setMounted] = useState(false);
-  const preload = (): void => void load();
-  const button = (
-    <button
-      type="button"
-      className={`${children === undefined ? styles["dots"] : styles["button"]} ${className ?? ""}`}
-      aria-label={label ?? t.mais_acoes}
-      aria-haspopup="menu"
-      aria-expanded={opened}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => {
-        setMounted(true);
-        setOpened(!opened);
-      }}
-    >
-      {children ?? <EllipsisVertical size={20} aria-hidden />}
-    </button>
-  );
-  if (!mounted) return button;
+  const { state, drawn } = useMenu();
   return (
-    <Suspense fallback={button}>
-      <ActionMenuWindow
-        opened={opened}
-        onChange={setOpened}
-        target={button}
-        entries={typeof entries === "function" ? entries() : entries}
-        header={header}
-      />
-    </Suspense>
+    <>
+      <MenuButton
+        menu={state}
+        label={label ?? t.mais_acoes}
+        look={children === undefined ? "dots" : "button"}
+        className={className}
+        load={ActionMenuWindow.load}
+      >
+        {children ?? <EllipsisVertical size={20} aria-hidden />}
+      </MenuButton>
+      {drawn && (
+        <ActionMenuWindow {...state} entries={typeof entries === "function" ? entries() : entries} header={header} />
+      )}
+    </>
   );
 }

@@ -1,10 +1,14 @@
 import { Menu } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { MenuEntry } from "./ActionMenu.tsx";
 import styles from "./ActionMenu.module.css";
+import { Anchor } from "./Anchor.tsx";
 import { AppLink } from "./AppLink.tsx";
-import { portalTarget } from "./portalTarget.ts";
+import type { MenuState } from "./MenuButton.tsx";
+import { floating } from "./floating.ts";
+import { keepFocus } from "./keepFocus.ts";
 import { useTopClose } from "./useTopClose.ts";
 
 type Item = Extract<MenuEntry, { label: string }>;
@@ -48,32 +52,36 @@ function MenuItem({ item }: { item: Item }) {
 
 /** The open menu; use {@link ActionMenu}, which loads it on the first tap. */
 export function ActionMenuWindow({
+  id,
+  anchor,
   opened,
   onChange,
-  target,
   entries,
   header,
-}: {
-  opened: boolean;
-  onChange: (opened: boolean) => void;
-  target: ReactElement;
-  entries: readonly MenuEntry[];
-  header?: ReactNode;
-}) {
-  // Mantine answers Esc inside the menu only, and the focus moves into it a moment after it opens.
-  useTopClose(opened, () => onChange(false));
+}: MenuState & { entries: readonly MenuEntry[]; header?: ReactNode }) {
+  // Mantine gives the focus back only to what had it when a closed menu opened.
+  const there = useMounted();
+  const close = (): void => {
+    onChange(false);
+    anchor.current?.focus();
+  };
+  useTopClose(opened, close, { innermost: true });
   return (
     <Menu
-      opened={opened}
+      id={id}
+      opened={opened && there}
       onChange={onChange}
       position="bottom-end"
       shadow="md"
       width={240}
       withInitialFocusPlaceholder={false}
-      portalProps={{ target: portalTarget() }}
+      closeOnEscape={false}
+      {...floating()}
     >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown className={styles["dropdown"]}>
+      <Menu.Target>
+        <Anchor of={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown onFocus={keepFocus} className={styles["dropdown"]}>
         {header}
         {entries.map((entry, index) => {
           if (entry === "divider") return <Menu.Divider key={`divider-${String(index)}`} />;

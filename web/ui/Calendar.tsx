@@ -3,12 +3,15 @@ import "dayjs/locale/es";
 import "dayjs/locale/pt-br";
 import { Popover } from "@mantine/core";
 import { DatePicker, DatesProvider } from "@mantine/dates";
-import type { ReactElement } from "react";
+import { useMounted } from "@mantine/hooks";
+import type { RefObject } from "react";
 import { useLanguage, useT } from "../i18n/texts.ts";
-import { portalTarget } from "./portalTarget.ts";
-import styles from "./DateField.module.css";
+import { Anchor } from "./Anchor.tsx";
+import { floating } from "./floating.ts";
+import { keepFocus } from "./keepFocus.ts";
 import { useToday } from "./today.ts";
 import { useTopClose } from "./useTopClose.ts";
+import styles from "./DateField.module.css";
 
 const LOCALE = { pt: "pt-br", en: "en", es: "es" } as const;
 /** Weeks begin on Sunday in Brazil and in American English, on Monday in Spanish. */
@@ -18,14 +21,14 @@ const FIRST_DAY = { pt: 0, en: 0, es: 1 } as const;
 export function Calendar({
   opened,
   onOpened,
-  target,
+  anchor,
   value,
   minYear,
   onPick,
 }: {
   opened: boolean;
   onOpened: (opened: boolean) => void;
-  target: ReactElement;
+  anchor: RefObject<HTMLElement | null>;
   value: string | null;
   minYear: number;
   onPick: (day: string | null) => void;
@@ -33,20 +36,28 @@ export function Calendar({
   const language = useLanguage();
   const t = useT("comum");
   const today = useToday();
-  // Esc closes the calendar only, not the window it is open in.
-  useTopClose(opened, () => onOpened(false));
+  // Mantine gives the focus back only to what had it when a closed window opened.
+  const there = useMounted();
+  const close = (): void => {
+    onOpened(false);
+    anchor.current?.focus();
+  };
+  useTopClose(opened, close, { innermost: true });
   return (
     <DatesProvider settings={{ locale: LOCALE[language], firstDayOfWeek: FIRST_DAY[language] }}>
       <Popover
-        opened={opened}
+        opened={opened && there}
         onChange={onOpened}
         position="bottom-end"
         trapFocus
         returnFocus
-        portalProps={{ target: portalTarget() }}
+        closeOnEscape={false}
+        {...floating()}
       >
-        <Popover.Target>{target}</Popover.Target>
-        <Popover.Dropdown className={styles["dropdown"]} aria-label={t.data}>
+        <Popover.Target>
+          <Anchor of={anchor} />
+        </Popover.Target>
+        <Popover.Dropdown onFocus={keepFocus} className={styles["dropdown"]} aria-label={t.data}>
           <DatePicker
             size="md"
             hideOutsideDates

@@ -1,19 +1,19 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { parseDay } from "../../domain/lib/dates.ts";
 import { getFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import styles from "./DateField.module.css";
+import { later } from "./later.tsx";
 import { maskDate } from "./mask.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
 import { notTaken } from "./notTaken.ts";
 
-const load = () => import("./Calendar.tsx");
-const Calendar = lazy(() => load().then((module) => ({ default: module.Calendar })));
+const Calendar = later(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
 /**
  * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). What is no day when the
- * field is left is emptied and the field says so (R section 5).
+ * field is left is emptied and the field says so.
  */
 export function DateField({
   label,
@@ -33,7 +33,7 @@ export function DateField({
   error?: ReactNode;
   disabled?: boolean;
   required?: boolean;
-  /** First year accepted: 1901, for report dates 2000 (D, year range). The last is 2099. */
+  /** First year accepted: 1901, for report dates 2000. The last is 2099. */
   minYear?: number;
   name?: string;
   "aria-label"?: string;
@@ -44,23 +44,8 @@ export function DateField({
   const [emptied, setEmptied] = useState(false);
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const invalid = draft !== null && draft !== "" && parseDay(draft, minYear) === null;
-  const button = (
-    <button
-      type="button"
-      className={styles["button"]}
-      aria-label={t.abrir_calendario}
-      aria-expanded={opened}
-      disabled={disabled}
-      onPointerEnter={() => void load()}
-      onClick={() => {
-        setMounted(true);
-        setOpened(!opened);
-      }}
-    >
-      <CalendarDays size={18} aria-hidden />
-    </button>
-  );
   return (
     <MaskedInput
       {...notTaken(invalid, emptied)}
@@ -76,12 +61,29 @@ export function DateField({
       rightSectionPointerEvents="all"
       rightSectionWidth="var(--control)"
       rightSection={
-        mounted ? (
-          <Suspense fallback={button}>
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={styles["button"]}
+            aria-label={t.abrir_calendario}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            disabled={disabled}
+            onPointerEnter={() => void Calendar.load()}
+            onFocus={() => void Calendar.load()}
+            onClick={() => {
+              setMounted(true);
+              setOpened(!opened);
+            }}
+          >
+            <CalendarDays size={18} aria-hidden />
+          </button>
+          {mounted && (
             <Calendar
               opened={opened}
               onOpened={setOpened}
-              target={button}
+              anchor={button}
               value={value}
               minYear={minYear}
               onPick={(day) => {
@@ -91,10 +93,8 @@ export function DateField({
                 onChange(day);
               }}
             />
-          </Suspense>
-        ) : (
-          button
-        )
+          )}
+        </>
       }
       onChange={(masked) => {
         setEmptied(false);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { later } from "./later.tsx";
 
 /** The window around a dialog, with everything that floats; fetched when a dialog is first opened, or ahead. */
@@ -22,9 +22,5 @@ export function Dialog(props: DialogProps) {
   const [mounted, setMounted] = useState(props.opened);
   if (props.opened && !mounted) setMounted(true);
   if (!mounted) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogCode {...props} />
-    </Suspense>
-  );
+  return <DialogCode {...props} />;
 }

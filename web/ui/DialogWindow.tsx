@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import styles from "./DialogWindow.module.css";
+import { keepFocus } from "./keepFocus.ts";
 import { useTopClose } from "./useTopClose.ts";
 
 const WIDTH = { sm: 440, md: 600, lg: 840 };
@@ -47,7 +48,7 @@ export function DialogWindow({
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content onFocus={keepFocus}>
         <div className={styles["header"]}>
           <Modal.Title>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={t.fechar} />}

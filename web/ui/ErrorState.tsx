@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./State.module.css";
@@ -10,6 +10,11 @@ import { errorSentence } from "./toast.ts";
 export function ErrorState({ error, onRetry, action }: { error: unknown; onRetry?: () => void; action?: ReactNode }) {
   const t = useT("comum");
   const offline = error instanceof ApiError && error.status === 0;
+  useEffect(() => {
+    if (!offline || onRetry === undefined) return undefined;
+    addEventListener("online", onRetry);
+    return () => removeEventListener("online", onRetry);
+  }, [offline, onRetry]);
   return (
     <div className={styles["state"]} role="alert" data-tone="danger">
       <div className={styles["icon"]} aria-hidden>

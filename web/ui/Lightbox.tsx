@@ -1,8 +1,6 @@
-import { lazy, Suspense } from "react";
+import { later } from "./later.tsx";
 
-const LightboxWindow = lazy(() =>
-  import("./LightboxWindow.tsx").then((module) => ({ default: module.LightboxWindow })),
-);
+const LightboxWindow = later(() => import("./LightboxWindow.tsx").then((module) => module.LightboxWindow));
 
 export type LightboxPhoto = { readonly src: string; readonly caption?: string | null; readonly alt?: string };
 
@@ -17,9 +15,5 @@ export function Lightbox({
   onClose: () => void;
 }) {
   if (index === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <LightboxWindow photos={photos} index={index} onClose={onClose} />
-    </Suspense>
-  );
+  return <LightboxWindow photos={photos} index={index} onClose={onClose} />;
 }

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { parseDecimal } from "../../domain/lib/numbers.ts";
@@ -5,7 +6,7 @@ import type { StepSections } from "./stepSections.tsx";
 import { useT, useLanguage } from "../i18n/texts.ts";
 
 /**
- * A decimal as the canonical string of the domain (`1284.6`) or null. Comma and point both work; two places (R section 5).
+ * A decimal as the canonical string of the domain (`1284.6`) or null. Comma and point both work; two places.
  * Shown with the language's own decimal sign. What is no number stays in the field with a message, and counts as null.
  */
 export function NumberField({
@@ -45,7 +46,7 @@ export function NumberField({
       {...(description === undefined ? {} : { description })}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={20}
+      maxLength={MAX_LENGTH.numero}
       disabled={disabled}
       required={required}
       value={draft ?? shown}

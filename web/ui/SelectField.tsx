@@ -1,6 +1,7 @@
 import { type SelectProps, TextInput } from "@mantine/core";
-import { Suspense } from "react";
 import { later } from "./later.tsx";
+import { SelectTouch } from "./SelectTouch.tsx";
+import { useTouch } from "./useTouch.ts";
 
 export type SelectFieldProps = {
   readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
@@ -23,19 +24,18 @@ export type SelectFieldProps = {
   | "w"
 >;
 
-const Box = later(() => import("./SelectFieldBox.tsx").then(({ SelectFieldBox }) => SelectFieldBox));
-
 /** In its place and of its size, with what is chosen, until the list's code is there. */
-function Waiting({ options, value, onChange: _onChange, clearable: _clearable, ...props }: SelectFieldProps) {
+function Before({ options, value, onChange: _onChange, clearable: _clearable, ...props }: SelectFieldProps) {
   const chosen = options.find((option) => option.value === value);
   return <TextInput {...props} disabled value={chosen?.label ?? ""} readOnly />;
 }
 
+const Box = later<SelectFieldProps>(
+  () => import("./SelectFieldBox.tsx").then(({ SelectFieldBox }) => SelectFieldBox),
+  (props) => <Before {...props} />,
+);
+
 /** One choice of a list. What floats over the page weighs a fifth of its code: the page shows before it arrives. */
 export function SelectField(props: SelectFieldProps) {
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <Box {...props} />
-    </Suspense>
-  );
+  return useTouch() ? <SelectTouch {...props} /> : <Box {...props} />;
 }

@@ -1,10 +1,8 @@
 import { Select } from "@mantine/core";
 import { useT } from "../i18n/texts.ts";
-import { portalTarget } from "./portalTarget.ts";
+import { floating } from "./floating.ts";
+import { SEARCH_ABOVE } from "./searchLength.ts";
 import type { SelectFieldProps } from "./SelectField.tsx";
-
-/** P section 5: a search box appears when there are more options than this. */
-const SEARCH_ABOVE = 10;
 
 /** The field with its list; use {@link SelectField}, which loads it on demand. */
 export function SelectFieldBox({ options, value, onChange, ...props }: SelectFieldProps) {
@@ -16,7 +14,7 @@ export function SelectFieldBox({ options, value, onChange, ...props }: SelectFie
       nothingFoundMessage={t.nada_encontrado}
       maxDropdownHeight={320}
       checkIconPosition="right"
-      comboboxProps={{ shadow: "md", portalProps: { target: portalTarget() } }}
+      comboboxProps={{ ...floating(), shadow: "md" }}
       {...props}
       data={options.map((option) => ({ ...option }))}
       searchable={options.length > SEARCH_ABOVE}

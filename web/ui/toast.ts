@@ -18,7 +18,7 @@ export type ToastLink =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly onSelect: () => void };
 
-/** P section 9. */
+/** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5000;
 const MOST_AT_ONCE = 3;
 let toasts: readonly Toast[] = [];
@@ -66,7 +66,8 @@ export const toast = {
   error: (error: unknown): void => {
     if (typeof error === "string") return show("error", error);
     const code = error instanceof ApiError && error.status >= 500 && error.requestId !== null ? error.requestId : null;
-    show("error", errorSentence(error), {
+    const offline = error instanceof ApiError && error.codigo === "rede" && !navigator.onLine;
+    show("error", offline ? getTexts("comum").apenas_online : errorSentence(error), {
       detail: code === null ? null : getTexts("comum")("erro_codigo", { requestId: code }),
     });
   },

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 
 type Opened = { readonly close: () => void; readonly dismissible: boolean };
 
-/** The open windows, the newest last. */
+/** The open windows, menus and calendars, the newest last. */
 let open: readonly Opened[] = [];
 
 /**
- * What the browser's Back means while windows are open: it closes the one on top, which asks about what was typed, and the screen
+ * What the browser's Back means while they are open: it closes the one on top, which asks about what was typed, and the screen
  * below stays. Every guard of a screen asks this before it asks about leaving.
  *
  * @returns whether there was one.
@@ -20,16 +20,21 @@ export function backCloses(action: string): boolean {
 }
 
 /**
- * Esc and Back close the window on top and no other: Mantine's windows would all answer Esc, and with a list over an editor both
- * would be gone. A field that answers Esc itself (an open list, something being dragged) says so in Mantine's own attribute.
+ * Esc and Back close what is on top and nothing else, wherever the focus is: Mantine's windows would all answer Esc, and with a
+ * list over an editor both would be gone; its menus would not answer before the focus has moved into them. A field that answers Esc itself (an open list, something being dragged) says so in Mantine's own attribute.
  *
  * @param dismissible false: neither closes it.
  * @param ownEscape the window answers Esc itself.
+ * @param innermost nothing inside answers Esc, although Mantine marks the entries of menus and the days of calendars so.
  */
 export function useTopClose(
   active: boolean,
   close: () => void,
-  { dismissible = true, ownEscape = false }: { dismissible?: boolean; ownEscape?: boolean } = {},
+  {
+    dismissible = true,
+    ownEscape = false,
+    innermost = false,
+  }: { dismissible?: boolean; ownEscape?: boolean; innermost?: boolean } = {},
 ): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
@@ -39,7 +44,8 @@ export function useTopClose(
     const press = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || event.isComposing || open.at(-1) !== me || !dismissible || ownEscape) return;
       const { target } = event;
-      const taken = target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true";
+      const taken =
+        !innermost && target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true";
       if (!taken) onClose();
     };
     addEventListener("keydown", press, { capture: true });
@@ -47,7 +53,7 @@ export function useTopClose(
       open = open.filter((one) => one !== me);
       removeEventListener("keydown", press, { capture: true });
     };
-  }, [active, dismissible, ownEscape]);
+  }, [active, dismissible, ownEscape, innermost]);
   useBlocker(
     useMemo(
       () => ({

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { later } from "../later.tsx";
 import { getOpenedKeys, KEYS_CODE, openKeys, pressKey, subscribeKeys } from "./keys.ts";
 
-const KeysList = lazy(() => KEYS_CODE.lista().then((module) => ({ default: module.KeysList })));
-const Finder = lazy(() => KEYS_CODE.achar().then((module) => ({ default: module.Finder })));
+const KeysList = later(() => KEYS_CODE.lista().then((module) => module.KeysList));
+const Finder = later(() => KEYS_CODE.achar().then((module) => module.Finder));
 
 /** Listens for the keys of the screens; the list and the finder come when they are first asked for. */
 export function KeysHost() {
@@ -15,9 +16,9 @@ export function KeysHost() {
   const [listed, setListed] = useState(false);
   if (opened === "lista" && !listed) setListed(true);
   return (
-    <Suspense fallback={null}>
+    <>
       {listed && <KeysList opened={opened === "lista"} onClose={() => void openKeys(null)} />}
       {opened === "achar" && <Finder onClose={() => void openKeys(null)} />}
-    </Suspense>
+    </>
   );
 }

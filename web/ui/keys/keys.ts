@@ -1,3 +1,4 @@
+import { fetchCode } from "../../lib/fetchCode.ts";
 import { useLayoutEffect } from "react";
 import type { texts } from "../../i18n/pt/teclado.ts";
 import type { PlainKey } from "../../i18n/shape.ts";
@@ -24,8 +25,8 @@ export type KeysWindow = "lista" | "achar";
 
 /** The windows' code, fetched when they are asked for. */
 export const KEYS_CODE = {
-  lista: () => import("./KeysList.tsx"),
-  achar: () => import("./Finder.tsx"),
+  lista: () => fetchCode(() => import("./KeysList.tsx")),
+  achar: () => fetchCode(() => import("./Finder.tsx")),
 } as const satisfies Record<KeysWindow, () => Promise<unknown>>;
 
 const STORED = "canteiro.teclas";

@@ -1,7 +1,6 @@
 import { ApiError } from "../api/error.ts";
-import type { Codigo } from "../../domain/errors.ts";
+import type { Codigo } from "../../domain/errors/errors.ts";
 import { getTexts } from "../i18n/texts.ts";
-import { SENHA_MINIMA } from "./senha.ts";
 
 /** What can be told without asking the server; undefined when all is well. The server has the last word. */
 
@@ -11,10 +10,6 @@ export function required(value: string): string | undefined {
 
 export function emailError(value: string): string | undefined {
   return required(value) ?? (/^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : getTexts("comum").email_invalido);
-}
-
-export function newPasswordError(value: string): string | undefined {
-  return required(value) ?? (value.length < SENHA_MINIMA ? getTexts("comum").senha_curta : undefined);
 }
 
 /** Moves an error that concerns one field, but names none, onto that field. */

@@ -1,0 +1,3 @@
+/** Where menus and lists are drawn: inside the page's main landmark, where screen readers look for content. */
+export const floating = () =>
+  ({ portalProps: { target: document.querySelector<HTMLElement>("main") ?? document.body } }) as const;

@@ -1,0 +1,12 @@
+import type { FocusEvent } from "react";
+
+/**
+ * Mantine puts the focus on what carries `data-autofocus` a moment after a window has opened, and once more after that. By then the
+ * person may have gone on: the mark goes along with the focus, so that it stays where it is.
+ */
+export function keepFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  // React also reports the focus of windows that were opened from this one.
+  if (!currentTarget.contains(target)) return;
+  for (const marked of currentTarget.querySelectorAll("[data-autofocus]")) marked.removeAttribute("data-autofocus");
+  target.setAttribute("data-autofocus", "true");
+}

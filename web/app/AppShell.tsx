@@ -10,6 +10,7 @@ import { TrialBar } from "../plano/TrialBar.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
+import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
 import { AprovacoesHost, CadastrosHost, HeaderToolsHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
 import { Mark } from "../shell/Mark.tsx";
@@ -20,8 +21,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { UserMenu } from "../shell/UserMenu.tsx";
 import { VerComoHost } from "./VerComoHost.tsx";
 
-/** The frame around every screen of /app: header, content, back to top. */
-export function AppShell() {
+function Frame() {
   const t = useT("comum");
   const perfil = usePerfil();
   const idioma = perfil.usuario.idioma;
@@ -78,5 +78,14 @@ export function AppShell() {
       <KeysHost />
       <WindowsLater />
     </div>
+  );
+}
+
+/** The frame around every screen of /app: header, content, back to top. In it today is the company's. */
+export function AppShell() {
+  return (
+    <TimeZone value={usePerfil().empresa.fusoHorario}>
+      <Frame />
+    </TimeZone>
   );
 }

@@ -9,6 +9,7 @@ import type { Pad } from "../relatorios/media/assinaturas/SignaturePad.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
+import { Waiting } from "../ui/Waiting.tsx";
 import { type Assinatura, missingOf, type Modo, signatureBody } from "./assinatura.ts";
 import { AssinaturaChoice } from "./AssinaturaChoice.tsx";
 import { OpenConflicts } from "./OpenConflicts.tsx";
@@ -120,7 +121,7 @@ export function AprovarDialog(props: DecisionProps) {
     <Dialog opened={opened} onClose={onClose} title={d.aprovar_titulo} footer={footer}>
       <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
         <Subject relatorio={relatorio} versao={props.esperado.versao} />
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           {mudou !== null && <Mudancas relatorio={relatorio} mudou={mudou} />}
           {mudou === null && aprovacao.conflitos.length > 0 && (
             <OpenConflicts relatorio={relatorio} ids={aprovacao.conflitos} />

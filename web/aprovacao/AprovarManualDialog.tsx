@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
-import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
-import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { call, type CallInput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { keepRelatorio } from "../relatorios/queries.ts";
+import type { ManualProps } from "../relatorios/shared/approval.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
+import { Waiting } from "../ui/Waiting.tsx";
 import { OpenConflicts } from "./OpenConflicts.tsx";
 import { agedByDecision, aprovacaoQuery, readAgain } from "./data.ts";
 import styles from "./decisao.module.css";
@@ -16,19 +17,7 @@ import { Mudancas } from "./Mudancas.tsx";
 import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
-export type AprovarManualProps = {
-  relatorio: Relatorio;
-  /** Version that the person has read. */
-  versao: number;
-  opened: boolean;
-  onClose: () => void;
-  /** The report is approved. */
-  onDone: (answer: Relatorio) => void;
-  /** The person wants to read the report as it is now. */
-  onRead: () => void;
-};
-
-function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarManualProps, "opened"> & { id: string }) {
+function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualProps, "opened"> & { id: string }) {
   const t = useT("relatorios");
   const d = useT("decisao");
   const c = useT("comum");
@@ -63,7 +52,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarMa
   return (
     <form id={id} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
       {mudou === null && <p>{t.aprovar_aviso}</p>}
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         {mudou !== null && <Mudancas relatorio={relatorio} mudou={mudou} />}
         {mudou === null && conflitos.length > 0 && <OpenConflicts relatorio={relatorio} ids={conflitos} />}
       </Suspense>
@@ -86,7 +75,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<AprovarMa
 }
 
 /** Approving by hand, for whoever has the right: asked about first, because it closes the report for most people. */
-export function AprovarManualDialog({ opened, onClose, ...props }: AprovarManualProps) {
+export function AprovarManualDialog({ opened, onClose, ...props }: ManualProps) {
   const t = useT("relatorios");
   const id = useId();
   const [openings, setOpenings] = useState(0);
@@ -97,7 +86,7 @@ export function AprovarManualDialog({ opened, onClose, ...props }: AprovarManual
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={t.aprovar_titulo} size="sm">
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         <Form key={openings} {...props} id={id} onClose={onClose} />
       </Suspense>
     </Dialog>

@@ -1,3 +1,4 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { Button } from "@mantine/core";
 import { RotateCcw, ScrollText } from "lucide-react";
 import { useId, useState } from "react";
@@ -100,11 +101,11 @@ export function Panel({
   return (
     <Section secao="assinatura" title={a.aprovacao} {...(electronic ? {} : { anchor: "aprovacao" })}>
       <div className={styles["panel"]}>
-        {electronic && status.id === 1 && <p className={styles["hint"]}>{a.preenchendo}</p>}
+        {electronic && status.id === STATUS_RELATORIO.preenchendo && <p className={styles["hint"]}>{a.preenchendo}</p>}
         {electronic ? (
           <Signers aprovacao={aprovacao} onCompare={mayRead ? compare : null} />
         ) : (
-          <p className={styles["dim"]}>{status.id === 4 ? a.manual : a.manual_aberto}</p>
+          <p className={styles["dim"]}>{status.id === STATUS_RELATORIO.aprovado ? a.manual : a.manual_aberto}</p>
         )}
         {edit ?? (
           <Acts

@@ -6,6 +6,7 @@ import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
+import { Waiting } from "../ui/Waiting.tsx";
 import type { DecisionProps } from "./AprovarDialog.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
@@ -13,7 +14,7 @@ import { Mudancas } from "./Mudancas.tsx";
 import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
-/** Reopening an approved report, which voids its approvals: asked about first (R section 4). */
+/** Reopening an approved report, which voids its approvals: asked about first. */
 export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisionProps) {
   const d = useT("decisao");
   const c = useT("comum");
@@ -54,7 +55,7 @@ export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose,
       <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
         <p>{d.reabrir_aviso}</p>
         {mudou !== null && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Waiting />}>
             <Mudancas relatorio={relatorio} mudou={mudou} />
           </Suspense>
         )}

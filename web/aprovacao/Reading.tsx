@@ -1,3 +1,4 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, MessageSquareWarning } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
@@ -31,7 +32,10 @@ export function Top({ aprovacao }: { aprovacao: Aprovacao }) {
   const { tipo, status, assinantes } = aprovacao;
   if (tipo !== "eletronica") return null;
   const refusal = openRefusal(aprovacao);
-  const turn = status.id === 1 || status.id === 4 ? null : turnOf(aprovacao, a, usuario._id);
+  const turn =
+    status.id === STATUS_RELATORIO.preenchendo || status.id === STATUS_RELATORIO.aprovado
+      ? null
+      : turnOf(aprovacao, a, usuario._id);
   const given = assinantes.filter((assinante) => assinante.aprovado).length;
   return (
     <>

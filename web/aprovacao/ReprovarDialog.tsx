@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useId, useRef, useState } from "react";
@@ -6,24 +7,22 @@ import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
+import { Waiting } from "../ui/Waiting.tsx";
 import type { DecisionProps } from "./AprovarDialog.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
 import { Subject } from "./Subject.tsx";
-import { keepRefusal, readRefusal } from "./refusalDraft.ts";
+import { keepRefusal, useRefusalDraft } from "./refusalDraft.ts";
 import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
-const LIMIT = 4000;
-
-/** Refusing a report on one's turn, with the reason that its editors read (R section 4). */
+/** Refusing a report on one's turn, with the reason that its editors read. */
 export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisionProps) {
   const d = useT("decisao");
   const c = useT("comum");
   const client = useQueryClient();
-  const [descricao, setDescricao] = useState(() => readRefusal(relatorio._id));
-  const [kept] = useState(descricao !== "");
+  const { text: descricao, setText, ready, kept, restored } = useRefusalDraft(relatorio._id);
   const [lacks, setLacks] = useState(false);
   const [senha, setSenha] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,16 +31,16 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   const { busy, obstacle, give, say } = useCommand<Body>(relatorio, async (body, key) => {
     const answer = await call("reprovarRelatorio", { params, body, key });
-    keepRefusal(relatorio._id, "");
+    // A text that stays on the device does no harm.
+    keepRefusal(relatorio._id, "").catch(() => undefined);
     toast.success(d.reprovado);
     await keepAprovacao(client, relatorio, answer.aprovacao);
   });
   const asks = aprovacao.confirmarSenha || obstacle.senha;
   const { mudou } = obstacle;
   const write = (text: string): void => {
-    setDescricao(text);
+    setText(text);
     setLacks(false);
-    keepRefusal(relatorio._id, text);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -74,7 +73,7 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
       <form id={form} className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
         <Subject relatorio={relatorio} versao={esperado.versao} />
         {mudou !== null && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Waiting />}>
             <Mudancas relatorio={relatorio} mudou={mudou} />
           </Suspense>
         )}
@@ -89,16 +88,17 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
           autosize
           minRows={4}
           maxRows={12}
-          maxLength={LIMIT}
+          maxLength={MAX_LENGTH.motivoDaReprovacao}
           data-autofocus
           value={descricao}
+          readOnly={!ready}
           error={lacks ? d.motivo_falta : undefined}
           onChange={(event) => write(event.currentTarget.value)}
         />
         {descricao !== "" && (
           <div className={styles["guardado"]}>
-            <p>{d.motivo_guardado}</p>
-            {kept && (
+            <p>{kept && d.motivo_guardado}</p>
+            {restored && (
               <Button variant="subtle" color="red" onClick={() => write("")}>
                 {d.descartar}
               </Button>

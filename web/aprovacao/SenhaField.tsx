@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { PasswordInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./decisao.module.css";
 
-/** The password again, where it was last given too long ago (S 8.3). Takes the focus when it appears or was wrong. */
+/** The password again, where it was last given too long ago. Takes the focus when it appears or was wrong. */
 export function SenhaField({
   value,
   wrong,
@@ -34,9 +35,10 @@ export function SenhaField({
         autoComplete="current-password"
         required
         withAsterisk={false}
-        maxLength={200}
+        maxLength={MAX_LENGTH.senha}
         value={value}
         error={wrong ? d.senha_errada : undefined}
+        aria-invalid={wrong || undefined}
         visibilityToggleButtonProps={{ "aria-label": c.mostrar_senha, tabIndex: 0 }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

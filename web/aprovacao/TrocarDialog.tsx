@@ -23,11 +23,14 @@ function useOptions(relatorio: Relatorio, aprovacao: Aprovacao) {
   const taken = new Set(aprovacao.assinantes.map(({ usuarioId }) => usuarioId));
   const options = (query.data?.candidatos ?? [])
     .filter(({ usuarioId }) => !taken.has(usuarioId))
-    .map(({ usuarioId, nome, email }) => ({ value: usuarioId, label: `${nome} · ${email}` }));
+    .map(({ usuarioId, nome, email, cargo }) => ({
+      value: usuarioId,
+      label: [nome, email ?? cargo].filter(Boolean).join(" · "),
+    }));
   return { query, options };
 }
 
-/** Somebody else in the place of a signer who has not approved (S 8.2 row 28). */
+/** Somebody else in the place of a signer who has not approved. */
 export function TrocarDialog({
   relatorio,
   aprovacao,

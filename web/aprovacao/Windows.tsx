@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { getTexts } from "../i18n/texts.ts";
@@ -52,35 +52,24 @@ export function Windows({
   };
   if (wanted === null) return null;
   const shared = { relatorio, opened, onClose: closeAct };
-  if (wanted.act === "evidencias")
-    return (
-      <Suspense fallback={null}>
-        <EvidenciasDialog {...shared} key={count} />
-      </Suspense>
-    );
+  if (wanted.act === "evidencias") return <EvidenciasDialog {...shared} key={count} />;
   if (wanted.act === "trocar") {
     const assinante = aprovacao.assinantes.find(({ posicao }) => posicao === wanted.posicao);
     return (
-      assinante !== undefined && (
-        <Suspense fallback={null}>
-          <TrocarDialog {...shared} key={count} aprovacao={aprovacao} assinante={assinante} />
-        </Suspense>
-      )
+      assinante !== undefined && <TrocarDialog {...shared} key={count} aprovacao={aprovacao} assinante={assinante} />
     );
   }
   const DecisionDialog = DIALOGS[wanted.act];
   return (
     held.esperado !== null && (
-      <Suspense fallback={null}>
-        <DecisionDialog
-          {...shared}
-          key={count}
-          aprovacao={aprovacao}
-          esperado={held.esperado}
-          onDone={done}
-          onRead={readNow}
-        />
-      </Suspense>
+      <DecisionDialog
+        {...shared}
+        key={count}
+        aprovacao={aprovacao}
+        esperado={held.esperado}
+        onDone={done}
+        onRead={readNow}
+      />
     )
   );
 }

@@ -1,14 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
-import { isEletronica } from "./mode.ts";
+import { isEletronica } from "../relatorios/shared/approvalMode.ts";
 
 /** The approval on the report's pages. Its code is no part of their first load: a report approved by hand needs little of it. */
 
-const reading = () => import("./Reading.tsx");
-const editing = () => import("./Editing.tsx");
+const reading = () => fetchCode(() => import("./Reading.tsx"));
+const editing = () => fetchCode(() => import("./Editing.tsx"));
 export const ReadingTop = later(() => reading().then((module) => module.ReadingTop));
 export const ReadingPanel = later(() => reading().then((module) => module.ReadingPanel));
 export const ReadingBar = later(() => reading().then((module) => module.ReadingBar));
@@ -25,7 +26,7 @@ export async function loadAprovacao(client: QueryClient, relatorio: Relatorio, p
   if (!isEletronica(relatorio)) return;
   const code = page === "ler" ? [ReadingTop, ReadingPanel, ReadingBar] : [EditingTop, EditingPanel];
   const data = async (): Promise<void> => {
-    const { aprovacaoQuery } = await import("./data.ts");
+    const { aprovacaoQuery } = await fetchCode(() => import("./data.ts"));
     await client.prefetchQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));
   };
   await Promise.all([...code.map(({ load }) => load()), loadTexts(["aprovacao"]), data()]).catch(() => undefined);

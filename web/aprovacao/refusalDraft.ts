@@ -1,31 +1,115 @@
+import { useEffect, useRef, useState } from "react";
 import { getSession } from "../api/session.ts";
+import { changeTyped, type Owner, putTyped, readTyped } from "../local/typed.ts";
 
 /**
- * The reason of a refusal while it is being written, in this browser: closing the window, a lost network or a report that
- * changed meanwhile costs nobody what they typed. One per person, company and report; it goes when the report is refused or
- * the text is thrown away.
+ * The reason of a refusal while it is being written, on this device: closing the window, a lost network or a report that changed
+ * meanwhile costs nobody what they typed. One per person, company and report; it goes when the report is refused or the text is
+ * thrown away.
  */
-function keyOf(relatorioId: string): string | null {
-  const session = getSession();
-  return session ? `canteiro.reprovacao.${session.usuarioId}.${session.empresaId}.${relatorioId}` : null;
-}
 
-export function readRefusal(relatorioId: string): string {
-  const key = keyOf(relatorioId);
+/** A store that does not answer must not keep the field closed. */
+const READ_LIMIT_MS = 3000;
+
+const rowId = (relatorioId: string): string => `reprovacao/${relatorioId}`;
+/** Where versions before the strict store kept it. */
+const oldName = ({ usuarioId, empresaId }: Owner, relatorioId: string): string =>
+  `canteiro.reprovacao.${usuarioId}.${empresaId}.${relatorioId}`;
+
+function takeOld(owner: Owner, relatorioId: string): string {
   try {
-    return key === null ? "" : (localStorage.getItem(key) ?? "");
+    return localStorage.getItem(oldName(owner, relatorioId)) ?? "";
   } catch {
     return "";
   }
 }
 
-export function keepRefusal(relatorioId: string, text: string): void {
-  const key = keyOf(relatorioId);
-  if (key === null) return;
+function dropOld(owner: Owner, relatorioId: string): void {
   try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    localStorage.removeItem(oldName(owner, relatorioId));
   } catch {
-    // The browser keeps nothing: the text lives as long as the window.
+    // Storage forbidden: nothing lies there either.
   }
+}
+
+async function readRefusal(relatorioId: string): Promise<string> {
+  const owner = getSession();
+  if (owner === null) return "";
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve(""), READ_LIMIT_MS));
+  const read = readTyped(owner, rowId(relatorioId)).then(([row]) => row?.text ?? "");
+  const text = await Promise.race([read.catch(() => ""), late]);
+  return text === "" ? takeOld(owner, relatorioId) : text;
+}
+
+/** What was asked for last per report; an earlier text that has not been written yet is not worth a write. */
+const asked = new Map<string, string>();
+let writing: Promise<void> = Promise.resolve();
+
+async function write(owner: Owner, relatorioId: string, text: string): Promise<void> {
+  const id = rowId(relatorioId);
+  if (text === "") await changeTyped(owner, { drop: await readTyped(owner, id) });
+  else await putTyped(owner, { id, text });
+  dropOld(owner, relatorioId);
+}
+
+/** Keeps the text, or forgets it when it is empty. On the disk when the promise is fulfilled; rejects when it is not kept. */
+export function keepRefusal(relatorioId: string, text: string): Promise<void> {
+  const owner = getSession();
+  if (owner === null) return Promise.reject(new Error("no session to keep a text for"));
+  asked.set(relatorioId, text);
+  const before = writing.catch(() => undefined);
+  writing = before.then(() => (asked.get(relatorioId) === text ? write(owner, relatorioId, text) : undefined));
+  return writing;
+}
+
+export type RefusalDraft = {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** False until it is known what is kept: what is typed before would be mixed with it. */
+  readonly ready: boolean;
+  /** Exactly this text is on the disk. */
+  readonly kept: boolean;
+  /** It was here when the field opened. */
+  readonly restored: boolean;
+};
+
+/** The reason of this report's refusal, kept while it is typed. */
+export function useRefusalDraft(relatorioId: string): RefusalDraft {
+  const [text, setText] = useState("");
+  const [written, setWritten] = useState<string | null>(null);
+  const [ready, setReady] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const current = useRef("");
+  useEffect(() => {
+    let gone = false;
+    const read = async (): Promise<void> => {
+      const found = await readRefusal(relatorioId);
+      if (gone) return;
+      current.current = found;
+      setText(found);
+      setRestored(found !== "");
+      setReady(true);
+      // Of an earlier version: from now on it lies where it is safe.
+      if (found !== "") await keepRefusal(relatorioId, found);
+      setWritten(found);
+    };
+    read().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [relatorioId]);
+  const change = (next: string): void => {
+    current.current = next;
+    setText(next);
+    const keep = async (): Promise<void> => {
+      try {
+        await keepRefusal(relatorioId, next);
+        if (current.current === next) setWritten(next);
+      } catch {
+        setWritten(null);
+      }
+    };
+    void keep();
+  };
+  return { text, setText: change, ready, kept: text !== "" && written === text, restored };
 }

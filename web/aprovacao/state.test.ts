@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { ApiError } from "../api/error.ts";
-import { statusChoices } from "./mode.ts";
+import { statusChoices } from "../relatorios/shared/approvalMode.ts";
 import { type Assinante, offerOf, openRefusal, readUpTo, situacaoOf } from "./state.ts";
 import { NO_OBSTACLE, obstacleOf } from "./obstacle.ts";
 
@@ -40,7 +40,7 @@ const aprovacao = (patch: Partial<Aprovacao> = {}, permissoes: Partial<Aprovacao
 });
 
 describe("how a signer stands", () => {
-  it("is a placeholder while the report is filled out, whatever else is known (R section 4)", () => {
+  it("is a placeholder while the report is filled out, whatever else is known", () => {
     expect(situacaoOf(1, assinante({ aprovado: true }))).toBe("rascunho");
   });
 
@@ -91,7 +91,7 @@ describe("the last refusal stays in sight while it is being corrected", () => {
   });
 });
 
-describe("what was read is what is approved (S 8.1)", () => {
+describe("what was read is what is approved", () => {
   it("is nothing as long as the screen shows another version than the approval tells of", () => {
     expect(readUpTo(null, esperado({ versao: 6 }), 5)).toBeNull();
     expect(readUpTo(null, esperado(), 5)).toEqual(esperado());
@@ -131,7 +131,7 @@ describe("what a refusal asks of the person", () => {
   });
 });
 
-describe("statuses by radio (R section 4)", () => {
+describe("statuses by radio", () => {
   const relatorio = (tipo: "manual" | "eletronica", aprovados: readonly boolean[], aprovar: string | null): Relatorio =>
     ({
       permissoes: { editar: null, aprovar },

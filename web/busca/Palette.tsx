@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
+import { keepFocus } from "../ui/keepFocus.ts";
 import { useTopClose } from "../ui/useTopClose.ts";
 import styles from "./Palette.module.css";
 import { PaletteList } from "./PaletteList.tsx";
@@ -33,7 +34,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t.buscar_tudo}>
+      <Modal.Content onFocus={keepFocus} aria-label={t.buscar_tudo}>
         <Modal.Body>{opened && <PaletteList phone={phone} onClose={onClose} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { CallOutput } from "../api/client.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -49,7 +48,7 @@ export function Catalogo<Item extends { readonly _id: string }>({
       <CadastroPage<Item>
         {...page}
         allowed={allowed}
-        actions={planilha && <Planilha tipo={planilha} importar={allowed} />}
+        actions={planilha && allowed && <Planilha tipo={planilha} />}
         onOpen={(one) => fixo(one) === null && open(one)}
         menu={(one) =>
           cadastroMenu({
@@ -60,11 +59,7 @@ export function Catalogo<Item extends { readonly _id: string }>({
         }
         add={{ label: adicionar, onSelect: () => open(null), onIntent: () => void Janela.load() }}
       />
-      {item !== undefined && (
-        <Suspense fallback={null}>
-          <Janela key={vez} opened={opened} item={item} onClose={close} />
-        </Suspense>
-      )}
+      {item !== undefined && <Janela key={vez} opened={opened} item={item} onClose={close} />}
     </>
   );
 }

@@ -41,6 +41,7 @@ export function CopiarPredefinidos({
     enabled: opened,
   });
   const copy = async (id: string): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     try {
       const n = onCopy(await client.fetchQuery(predefinidosQuery(id)));
@@ -64,7 +65,7 @@ export function CopiarPredefinidos({
       <ul className={styles["works"]} aria-label={comum.obras}>
         {obras?.map(({ _id, nome }) => (
           <li key={_id}>
-            <button type="button" className={styles["work"]} disabled={busy} onClick={() => void copy(_id)}>
+            <button type="button" className={styles["work"]} aria-disabled={busy} onClick={() => void copy(_id)}>
               {nome}
             </button>
           </li>

@@ -30,9 +30,9 @@ export function EquipamentoDialog({ opened, item, onClose }: JanelaProps<Equipam
       },
       required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
       bodyOf: ({ descricao, quantidade, horario, ativo }) => ({ descricao, quantidade, horario, ativo }),
-      save: async (body, { entry, visto }) =>
+      save: async ({ ativo, ...body }, { entry, visto }) =>
         entry
-          ? call("updateEquipamento", { params, body, visto })
+          ? call("updateEquipamento", { params, body: { ...body, ativo }, visto })
           : { ...(await call("createEquipamento", { body })), ativo: true },
       read: () => call("getEquipamento", { params }),
     },

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { CadastroDialog, TextoField } from "./CadastroDialog.tsx";
@@ -34,7 +35,7 @@ export function GrupoDialog({ opened, item, onClose }: JanelaProps<GrupoCadastra
       novo={item === null}
       edicao={edicao}
     >
-      <TextoField name="descricao" label={t.nome} first maxLength={100} edicao={edicao} />
+      <TextoField name="descricao" label={t.nome} first maxLength={MAX_LENGTH.categoria} edicao={edicao} />
     </CadastroDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
@@ -49,7 +50,7 @@ function Tags({
             <TextInput
               name={`tags.${String(i)}.descricao`}
               aria-label={t("tag_n", { n: i + 1 })}
-              maxLength={100}
+              maxLength={MAX_LENGTH.tag}
               autoComplete="off"
               value={tag.descricao}
               error={errors[`tags.${String(i)}.descricao`]}
@@ -101,9 +102,9 @@ export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCada
       // Errors are told by the place of a tag: what is sent is what is shown.
       tidy: filled,
       bodyOf: ({ descricao, ativo, tags }) => ({ descricao, ativo, tags: [...tags] }),
-      save: async (body, { entry, visto }) =>
+      save: async ({ ativo, ...body }, { entry, visto }) =>
         entry
-          ? call("updateTipoDeOcorrencia", { params, body, visto })
+          ? call("updateTipoDeOcorrencia", { params, body: { ...body, ativo }, visto })
           : { ...(await call("createTipoDeOcorrencia", { body })), ativo: true },
       read: () => call("getTipoDeOcorrencia", { params }),
     },
@@ -121,7 +122,13 @@ export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCada
       novo={item === null}
       edicao={edicao}
     >
-      <TextoField name="descricao" label={t.descricao} first maxLength={100} edicao={{ ...edicao, set }} />
+      <TextoField
+        name="descricao"
+        label={t.descricao}
+        first
+        maxLength={MAX_LENGTH.tipoDeOcorrencia}
+        edicao={{ ...edicao, set }}
+      />
       <Tags tags={values.tags} errors={errors} onChange={(tags) => set({ tags })} />
       {item && <AtivoSwitch ativo={values.ativo} onChange={set} />}
     </CadastroDialog>

@@ -35,9 +35,9 @@ export function PadraoDialog({ opened, item, onClose }: JanelaProps<PadraoCadast
         categoria: categoria?._id === undefined ? null : { _id: categoria._id },
         ativo,
       }),
-      save: async (body, { entry, visto }) =>
+      save: async ({ ativo, ...body }, { entry, visto }) =>
         entry
-          ? call("updateMaoDeObraPadrao", { params, body, visto })
+          ? call("updateMaoDeObraPadrao", { params, body: { ...body, ativo }, visto })
           : { ...(await call("createMaoDeObraPadrao", { body })), ativo: true },
       read: () => call("getMaoDeObraPadrao", { params }),
     },

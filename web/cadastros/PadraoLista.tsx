@@ -8,7 +8,7 @@ import { CHAVES } from "./chaves.ts";
 import { MaoDeObraFilters } from "./MaoDeObraFilters.tsx";
 import type { ListaDeMaoDeObraProps } from "./MaoDeObraPage.tsx";
 import { Situacao } from "./Situacao.tsx";
-import { useCatalogo } from "./useCatalogo.ts";
+import { useMaoDeObra } from "./useCatalogo.ts";
 import { type Palavras, usePalavras } from "./usePalavras.ts";
 
 const PadraoDialog = later(() => import("./PadraoDialog.tsx").then((module) => module.PadraoDialog));
@@ -36,7 +36,7 @@ function colunas({ t, comum, format, busca }: Palavras): readonly Coluna<PadraoC
 export function PadraoLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
   const palavras = usePalavras(filtro.busca);
   const { t } = palavras;
-  const lista = useCatalogo("cadastro-padrao", filtro, (query, signal) =>
+  const lista = useMaoDeObra("cadastro-padrao", filtro, (query, signal) =>
     call("searchMaoDeObraPadrao", { query, signal }),
   );
   return (

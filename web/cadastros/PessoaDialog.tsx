@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Switch, TextInput } from "@mantine/core";
 import { horasDaJornada } from "../../domain/relatorios/rules.ts";
 import { call } from "../api/client.ts";
@@ -27,8 +28,16 @@ const NOVO: Values = {
   ativo: true,
 };
 
-/** Entry, exit and break of a usual day, with what they come to (R section 5). */
-function HorarioHabitual({ horas, onChange }: { horas: Horas; onChange: (change: Partial<Horas>) => void }) {
+/** Entry, exit and break of a usual day, with what they come to. */
+function HorarioHabitual({
+  horas,
+  errors,
+  onChange,
+}: {
+  horas: Horas;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (change: Partial<Horas>) => void;
+}) {
   const t = useT("cadastros");
   const duration = useDuration();
   const { horaInicio, horaFim, horasIntervalo } = horas;
@@ -38,11 +47,22 @@ function HorarioHabitual({ horas, onChange }: { horas: Horas; onChange: (change:
     <fieldset className={styles["group"]}>
       <legend>{t.horario}</legend>
       <div className={styles["three"]}>
-        <TimeField label={t.entrada} value={horaInicio} onChange={(value) => onChange({ horaInicio: value })} />
-        <TimeField label={t.saida} value={horaFim} onChange={(value) => onChange({ horaFim: value })} />
+        <TimeField
+          label={t.entrada}
+          value={horaInicio}
+          error={errors["horaInicio"]}
+          onChange={(value) => onChange({ horaInicio: value })}
+        />
+        <TimeField
+          label={t.saida}
+          value={horaFim}
+          error={errors["horaFim"]}
+          onChange={(value) => onChange({ horaFim: value })}
+        />
         <TimeField
           label={t.intervalo}
           value={horasIntervalo}
+          error={errors["horasIntervalo"]}
           onChange={(value) => onChange({ horasIntervalo: value })}
         />
       </div>
@@ -55,7 +75,7 @@ function HorarioHabitual({ horas, onChange }: { horas: Horas; onChange: (change:
 
 type Body = Omit<Values, "categoria"> & { readonly categoria: { readonly _id: string } };
 
-/** Adds (`item` null) or changes a person: name, role and group are required (P section 5). */
+/** Adds (`item` null) or changes a person: name, role and group are required. */
 export function PessoaDialog({ opened, item, onClose }: JanelaProps<PessoaCadastrada>) {
   const t = useT("cadastros");
   const comum = useT("comum");
@@ -92,9 +112,9 @@ export function PessoaDialog({ opened, item, onClose }: JanelaProps<PessoaCadast
         horasIntervalo,
         categoria: { _id: categoria?._id ?? "" },
       }),
-      save: async (body, { entry, visto }) =>
+      save: async ({ ativo, ...body }, { entry, visto }) =>
         entry
-          ? call("updateMaoDeObraPersonalizada", { params, body, visto })
+          ? call("updateMaoDeObraPersonalizada", { params, body: { ...body, ativo }, visto })
           : { ...(await call("createMaoDeObraPersonalizada", { body })), ativo: true },
       read: () => call("getMaoDeObraPersonalizada", { params }),
     },
@@ -119,13 +139,13 @@ export function PessoaDialog({ opened, item, onClose }: JanelaProps<PessoaCadast
       <TextInput
         name="registro"
         label={t.registro}
-        maxLength={100}
+        maxLength={MAX_LENGTH.registro}
         autoComplete="off"
         value={values.registro ?? ""}
         error={errors["registro"]}
         onChange={(event) => set({ registro: event.currentTarget.value || null })}
       />
-      <HorarioHabitual horas={values} onChange={set} />
+      <HorarioHabitual horas={values} errors={errors} onChange={set} />
       <Switch
         label={t.presente}
         checked={values.presenca}

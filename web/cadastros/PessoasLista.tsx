@@ -8,7 +8,7 @@ import { CHAVES } from "./chaves.ts";
 import { MaoDeObraFilters } from "./MaoDeObraFilters.tsx";
 import type { ListaDeMaoDeObraProps } from "./MaoDeObraPage.tsx";
 import { Situacao } from "./Situacao.tsx";
-import { useCatalogo } from "./useCatalogo.ts";
+import { useMaoDeObra } from "./useCatalogo.ts";
 import { type Palavras, usePalavras } from "./usePalavras.ts";
 
 const PessoaDialog = later(() => import("./PessoaDialog.tsx").then((module) => module.PessoaDialog));
@@ -48,7 +48,7 @@ function colunas({ t, comum, busca }: Palavras): readonly Coluna<PessoaCadastrad
 export function PessoasLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
   const palavras = usePalavras(filtro.busca);
   const { t } = palavras;
-  const lista = useCatalogo("cadastro-pessoas", filtro, (query, signal) =>
+  const lista = useMaoDeObra("cadastro-pessoas", filtro, (query, signal) =>
     call("searchMaoDeObraPersonalizada", { query, signal }),
   );
   return (

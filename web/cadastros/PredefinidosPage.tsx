@@ -13,7 +13,7 @@ const route = getRouteApi("/app/obras/$obraId/predefinidos");
 export function PredefinidosPage() {
   const t = useT("cadastros");
   const { obraId } = route.useParams();
-  if (usePerfil().permissoes["catalogo.ver"] !== null)
+  if (usePerfil().permissoes["obra.adicionarEditar"] !== null)
     return (
       <Page title={t.predefinidos} width="narrow">
         <SemPermissao obraId={obraId} />

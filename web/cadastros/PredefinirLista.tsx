@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { ArrowDown, ArrowUp, Copy, ListChecks, ListPlus, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
@@ -11,16 +11,13 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { QuantityStepper } from "../ui/QuantityStepper.tsx";
-import type { Predefinido } from "./mesclarPredefinidos.ts";
+import { later } from "../ui/later.tsx";
+import type { Predefinido } from "./mergePredefinidos.ts";
 import styles from "./PredefinirLista.module.css";
 import { type ListaPredefinida, usePredefinidosDaObra } from "./usePredefinidosDaObra.ts";
 
-const CopiarDialog = lazy(() =>
-  import("./CopiarPredefinidos.tsx").then((module) => ({ default: module.CopiarPredefinidos })),
-);
-const Escolher = lazy(() =>
-  import("./EscolherPredefinidos.tsx").then((module) => ({ default: module.EscolherPredefinidos })),
-);
+const CopiarDialog = later(() => import("./CopiarPredefinidos.tsx").then((module) => module.CopiarPredefinidos));
+const Escolher = later(() => import("./EscolherPredefinidos.tsx").then((module) => module.EscolherPredefinidos));
 
 const PLANILHA = {
   padrao: "predefinidosPadrao",
@@ -107,7 +104,7 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
             {saving ? comum.salvando : tentar ? comum.nao_salvo : linhas.length > 0 && comum.salvo}
           </output>
           {tentar && <Button onClick={tentar}>{comum.salvar}</Button>}
-          <Planilha tipo={PLANILHA[lista]} obraId={obraId} importar={mayEdit} />
+          {mayEdit && <Planilha tipo={PLANILHA[lista]} obraId={obraId} />}
         </>
       }
     >
@@ -144,7 +141,7 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
+      <>
         {choosing !== null && (
           <Escolher
             lista={lista}
@@ -162,7 +159,7 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
             onCopy={(data) => add(linhasDe(data))}
           />
         )}
-      </Suspense>
+      </>
     </Card>
   );
 }

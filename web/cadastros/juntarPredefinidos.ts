@@ -1,6 +1,6 @@
 import { type Choque, perguntar } from "../edicao/choque.ts";
 import { getTexts } from "../i18n/texts.ts";
-import { type Juntas, mesclarPredefinidos, ORDEM, type Predefinido } from "./mesclarPredefinidos.ts";
+import { type Juntas, mergePredefinidos, ORDEM, type Predefinido } from "./mergePredefinidos.ts";
 
 type Linhas = readonly Predefinido[];
 
@@ -13,7 +13,7 @@ export async function juntarPredefinidos(
   outras: Linhas,
   quem: Omit<Choque, "campos">,
 ): Promise<Juntas | null> {
-  const juntas = mesclarPredefinidos(antes, minhas, outras);
+  const juntas = mergePredefinidos(antes, minhas, outras);
   const { choques, ordem } = juntas;
   if (choques.length === 0 && !ordem) return juntas;
   const t = getTexts("edicao");
@@ -22,14 +22,14 @@ export async function juntarPredefinidos(
   const escolhas = await perguntar({
     ...quem,
     campos: [
-      ...choques.map(({ nome, meu, deles }) => ({
+      ...choques.map(({ nome, mine, theirs }) => ({
         nome,
-        label: (meu ?? deles)?.nome ?? "",
-        meu: said(meu),
-        deles: said(deles),
+        label: (mine ?? theirs)?.nome ?? "",
+        mine: said(mine),
+        theirs: said(theirs),
       })),
-      ...(ordem ? [{ nome: ORDEM, label: t.ordem, meu: nomes(minhas), deles: nomes(outras) }] : []),
+      ...(ordem ? [{ nome: ORDEM, label: t.ordem, mine: nomes(minhas), theirs: nomes(outras) }] : []),
     ],
   });
-  return escolhas === null ? null : mesclarPredefinidos(antes, minhas, outras, escolhas);
+  return escolhas === null ? null : mergePredefinidos(antes, minhas, outras, escolhas);
 }

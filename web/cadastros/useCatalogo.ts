@@ -2,25 +2,37 @@ import { ativoOf } from "./AtivoFilter.tsx";
 import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 import { type ListaDeCadastro, type PaginaDeCadastro, useListaDeCadastro } from "./useListaDeCadastro.ts";
 
-/** A page of a catalogue as its call is asked for it; `categoria` of labour only. */
+/** A page of a catalogue as its call is asked for it. */
 export type ConsultaDeCatalogo = {
   readonly busca: string | undefined;
   readonly ativo: string | undefined;
-  readonly categoria: string | undefined;
   readonly pagina: number;
 };
 
-/** A catalogue as the address filters it: search, active or not, and labour by its group. */
-export function useCatalogo<Item extends { readonly _id: string }>(
+/** A catalogue as the address filters it: search, active or not. */
+export const useCatalogo = <Item extends { readonly _id: string }>(
   name: string,
   filtro: FiltroDeCadastro,
   read: (query: ConsultaDeCatalogo, signal: AbortSignal) => Promise<PaginaDeCadastro<Item>>,
+): ListaDeCadastro<Item> => useConsulta(name, filtro, {}, read);
+
+/** A list of labour, which is also filtered by its group. */
+export const useMaoDeObra = <Item extends { readonly _id: string }>(
+  name: string,
+  filtro: FiltroDeCadastro,
+  read: (
+    query: ConsultaDeCatalogo & { readonly categoria: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<PaginaDeCadastro<Item>>,
+): ListaDeCadastro<Item> => useConsulta(name, filtro, { categoria: filtro.get("grupo") }, read);
+
+function useConsulta<Item extends { readonly _id: string }, More extends object>(
+  name: string,
+  filtro: FiltroDeCadastro,
+  more: More,
+  read: (query: ConsultaDeCatalogo & More, signal: AbortSignal) => Promise<PaginaDeCadastro<Item>>,
 ): ListaDeCadastro<Item> {
   const ativo = ativoOf(filtro);
-  const query = {
-    busca: filtro.busca,
-    ativo: ativo === undefined ? undefined : String(ativo),
-    categoria: filtro.get("grupo"),
-  };
+  const query = { ...more, busca: filtro.busca, ativo: ativo === undefined ? undefined : String(ativo) };
   return useListaDeCadastro([name, query], (pagina, signal) => read({ ...query, pagina }, signal));
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { vistoDoCorpo } from "../../domain/edicao/visto.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
-import { igual } from "../edicao/mesclar.ts";
+import { sameField } from "../edicao/mergeField.ts";
 import { type Detalhes, ficouTambem } from "../edicao/useEdicao.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { predefinidosQuery } from "../relatorios/queries.ts";
@@ -12,7 +12,7 @@ import { fetched } from "../ui/fetched.ts";
 import { toast } from "../ui/toast.ts";
 import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { juntarPredefinidos } from "./juntarPredefinidos.ts";
-import type { Predefinido } from "./mesclarPredefinidos.ts";
+import type { Predefinido } from "./mergePredefinidos.ts";
 
 export type Predefinidos = CallOutput<"getPredefinidos">;
 export type ListaPredefinida = "padrao" | "personalizada" | "equipamentos";
@@ -110,7 +110,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     for (let vez = 1; ; vez += 1) {
       const [mine, over] = [current.current, base.current];
       if (mine === null || over === null) return true;
-      if (igual(over.linhas, linhasDe(over.data, lista))) {
+      if (sameField(over.linhas, linhasDe(over.data, lista))) {
         try {
           waiting.current = false;
           const data = await put(obraId, lista, mine, over.data);
@@ -161,7 +161,8 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   useEffect(() => () => void flush(), [flush]);
 
   const set = (change: (linhas: Linhas) => Linhas): void => {
-    const { data } = query;
+    // What was drawn last may be older than what the last save has read.
+    const data = client.getQueryData(predefinidosQuery(obraId).queryKey) ?? query.data;
     if (data === undefined) return;
     const before = current.current ?? linhasDe(data, lista);
     base.current ??= { linhas: before, data, por: NINGUEM };

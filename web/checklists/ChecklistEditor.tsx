@@ -1,26 +1,26 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUpDown, Eye } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
 import { call } from "../api/client.ts";
 import { CHAVES } from "../cadastros/chaves.ts";
 import { useSalvarCadastro } from "../cadastros/useSalvarCadastro.ts";
 import { type Edicao, useEdicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";
+import { later } from "../ui/later.tsx";
 import styles from "./checklists.module.css";
 import { type ChecklistValues, inputOf, type Modelo, NOVO, problemsOf, sameValues, valuesOf } from "./checklistForm.ts";
 import { Perguntas } from "./Perguntas.tsx";
 
-const OrdemDialog = lazy(() => import("./OrdemDialog.tsx").then((module) => ({ default: module.OrdemDialog })));
-const VisualizarDialog = lazy(() =>
-  import("./VisualizarDialog.tsx").then((module) => ({ default: module.VisualizarDialog })),
-);
+const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
+const VisualizarDialog = later(() => import("./VisualizarDialog.tsx").then((module) => module.VisualizarDialog));
 
 type Janela = "ordem" | "visualizar";
 
@@ -53,8 +53,10 @@ function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void
     check: (values) =>
       Object.fromEntries(Object.entries(problemsOf(values)).map(([field, problem]) => [field, sentence[problem]])),
     bodyOf,
-    save: (body, { entry, visto }) =>
-      entry === null ? call("createChecklist", { body }) : call("updateChecklist", { params, body, visto }),
+    save: ({ ativo, ...body }, { entry, visto }) =>
+      entry === null
+        ? call("createChecklist", { body })
+        : call("updateChecklist", { params, body: { ...body, ativo }, visto }),
     read: () => call("getChecklist", { params: { checklistId: params.id }, query: { inativo: "true" } }),
     keep: async (saved, leave) => {
       keep(saved);
@@ -103,7 +105,7 @@ export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
               name="descricao"
               label={t.descricao}
               required
-              maxLength={500}
+              maxLength={MAX_LENGTH.checklist}
               autoComplete="off"
               value={values.descricao}
               error={errors["descricao"]}
@@ -142,7 +144,7 @@ export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
         <FormError error={error} />
         <SaveBar state={state} type="submit" unsaved={modelo === null} />
       </form>
-      <Suspense fallback={null}>
+      <>
         {janela === "ordem" && (
           <OrdemDialog
             perguntas={values.perguntas}
@@ -151,7 +153,7 @@ export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
           />
         )}
         {janela === "visualizar" && <VisualizarDialog values={values} onClose={() => setJanela(null)} />}
-      </Suspense>
+      </>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { toast } from "../ui/toast.ts";
@@ -73,7 +73,7 @@ export function ChecklistsPage() {
       label={t.titulo}
       searchLabel={t.buscar}
       allowed={allowed}
-      actions={<Planilha tipo="checklists" importar={allowed} />}
+      actions={allowed && <Planilha tipo="checklists" />}
       lista={lista}
       filtro={filtro}
       filters={<AtivoFilter filtro={filtro} />}

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
@@ -37,7 +38,7 @@ export function Opcoes({
           <TextInput
             name={`opcao.${chave}.${String(i)}`}
             aria-label={t("opcao_n", { opcao: i + 1, n })}
-            maxLength={200}
+            maxLength={MAX_LENGTH.opcao}
             autoComplete="off"
             value={opcao.descricao}
             error={errors[`opcao.${chave}.${String(i)}`]}

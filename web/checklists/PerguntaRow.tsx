@@ -1,6 +1,7 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
-import { TIPOS_DE_ITEM_CHECKLIST } from "../../domain/relatorios/constants.ts";
+import { TIPOS_DE_ITEM_CHECKLIST } from "../../domain/secoes/constants.ts";
 import { useT } from "../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
@@ -50,7 +51,7 @@ export function PerguntaRow({
         className={styles["number"] ?? ""}
         aria-label={t("numero_da_pergunta", { n })}
         placeholder={String(n)}
-        maxLength={20}
+        maxLength={MAX_LENGTH.numeroDaPergunta}
         autoComplete="off"
         value={item}
         onChange={(event) => set({ item: event.currentTarget.value })}
@@ -61,7 +62,7 @@ export function PerguntaRow({
           aria-label={t("pergunta_n", { n })}
           autosize
           minRows={1}
-          maxLength={1000}
+          maxLength={MAX_LENGTH.pergunta}
           value={descricao}
           error={errors[`pergunta.${chave}`]}
           onChange={(event) => set({ descricao: event.currentTarget.value })}

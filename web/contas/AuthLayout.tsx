@@ -2,14 +2,15 @@ import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { setLanguage, useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { toast } from "../ui/toast.ts";
 import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { useGo } from "../ui/useGo.ts";
+import { Mark } from "../shell/Mark.tsx";
 import styles from "./AuthLayout.module.css";
 
-/** Switches the locale only (P section 4, public screens); a `?idioma=` in the address has had its say and goes. */
+/** Switches the locale only; a `?idioma=` in the address has had its say and goes. */
 function LanguageSwitcher() {
   const t = useT("contas");
   const language = useLanguage();
@@ -62,7 +63,7 @@ export function AuthLayout({
     <div className={styles["layout"]}>
       <header className={styles["header"]}>
         <AppLink to={paths.login()} className={styles["mark"]} preload={false}>
-          <img src="/icone.svg" width={30} height={30} alt="" />
+          <Mark size={30} />
           Canteiro
         </AppLink>
         <LanguageSwitcher />

@@ -1,8 +1,9 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { AppLink } from "../ui/AppLink.tsx";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { FormError } from "../ui/FormError.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import styles from "./form.module.css";
@@ -34,13 +35,13 @@ function PersonFields({ cadastro: { field, taken } }: { cadastro: Cadastro }) {
           autoComplete="name"
           required
           withAsterisk={false}
-          maxLength={200}
+          maxLength={MAX_LENGTH.nomeDePessoa}
         />
         <TextInput
           {...field("usuario.cargo")}
           label={optional(t.cargo)}
           autoComplete="organization-title"
-          maxLength={100}
+          maxLength={MAX_LENGTH.cargo}
         />
       </div>
       <div className={styles["row"]}>
@@ -63,7 +64,7 @@ function PersonFields({ cadastro: { field, taken } }: { cadastro: Cadastro }) {
           spellCheck={false}
           required
           withAsterisk={false}
-          maxLength={254}
+          maxLength={MAX_LENGTH.email}
         />
         <PasswordField {...field("usuario.senha")} label={t.senha} autoComplete="new-password" required withRule />
       </div>
@@ -84,14 +85,14 @@ function CompanyFields({ cadastro: { field, segmento, setSegmento, errors } }: {
           autoComplete="organization"
           required
           withAsterisk={false}
-          maxLength={200}
+          maxLength={MAX_LENGTH.empresa}
         />
         <TextInput
           {...field("empresa.telefone")}
           label={optional(t.telefone)}
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={MAX_LENGTH.telefone}
         />
       </div>
       <SelectField
@@ -107,7 +108,7 @@ function CompanyFields({ cadastro: { field, segmento, setSegmento, errors } }: {
         label={optional(t.problema)}
         placeholder={t.problema_exemplo}
         rows={2}
-        maxLength={2000}
+        maxLength={MAX_LENGTH.problema}
       />
     </fieldset>
   );

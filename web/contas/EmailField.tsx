@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
@@ -25,7 +26,7 @@ export function EmailField({
       spellCheck={false}
       required
       withAsterisk={false}
-      maxLength={254}
+      maxLength={MAX_LENGTH.email}
       value={value}
       error={error}
       onChange={(event) => {

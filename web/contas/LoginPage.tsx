@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../api/client.ts";
 import { getSession, openSession } from "../api/session.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
-import { paths, safeReturnPath } from "../paths.ts";
+import { paths, wayBack } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { useGo } from "../ui/useGo.ts";
@@ -12,10 +12,10 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { EmailField } from "./EmailField.tsx";
 import styles from "./form.module.css";
 import { PasswordField } from "./PasswordField.tsx";
-import { getTypedEmail } from "./typedEmail.ts";
-import { emailError, required } from "./validation.ts";
+import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
+import { emailError, required } from "../ui/validation.ts";
 
-/** `/login` (P section 2). A login of several companies is then asked which one to enter, by `CompanyGate`. */
+/** `/login`. A login of several companies is then asked which one to enter, by `CompanyGate`. */
 export function LoginPage() {
   const t = useT("contas");
   const go = useGo();
@@ -25,8 +25,11 @@ export function LoginPage() {
     check: () => ({ email: emailError(email), senha: required(senha) }),
     send: async () => {
       openSession(await call("login", { body: { email, senha, idioma: getLanguage() } }));
-      if (getSession()?.empresaEscolhida !== true) return;
-      await go(safeReturnPath(new URLSearchParams(location.search).get("voltar")), { replace: true });
+      // The next person at this screen does not find this one's address.
+      keepTypedEmail("");
+      const session = getSession();
+      if (session?.empresaEscolhida !== true) return;
+      await go(wayBack(location.search, session.usuarioId), { replace: true });
     },
   });
   const { form, errors, error, sending, touch, run } = submission;

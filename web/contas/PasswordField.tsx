@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { Check, Circle } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
@@ -12,12 +13,15 @@ export function PasswordField({
 }: { withRule?: boolean; value: string } & Omit<PasswordInputProps, "value" | "description" | "ref">) {
   const comum = useT("comum");
   const t = useT("contas");
+  // Mantine says this of every input but the one of a password.
+  const wrong = Boolean(props.error);
   const met = value.length >= SENHA_MINIMA;
   return (
     <PasswordInput
       {...props}
+      aria-invalid={wrong || undefined}
       value={value}
-      maxLength={200}
+      maxLength={MAX_LENGTH.senha}
       withAsterisk={false}
       visibilityToggleButtonProps={{ "aria-label": comum.mostrar_senha, tabIndex: 0 }}
       {...(withRule

@@ -1,2 +1,9 @@
-/** Length of a new password (D); the server checks the same. */
+import { getTexts } from "../i18n/texts.ts";
+import { required } from "../ui/validation.ts";
+
+/** Length of a new password; the server checks the same. */
 export const SENHA_MINIMA = 8;
+
+export function newPasswordError(value: string): string | undefined {
+  return required(value) ?? (value.length < SENHA_MINIMA ? getTexts("comum").senha_curta : undefined);
+}

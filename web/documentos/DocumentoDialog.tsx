@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
@@ -67,7 +68,7 @@ export function DocumentoDialog({
           <TextInput
             name="nome"
             label={t.nome}
-            maxLength={200}
+            maxLength={MAX_LENGTH.documento}
             required
             data-autofocus
             value={values.nome}

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
@@ -65,7 +66,7 @@ export function PastaDialog({
           name="descricao"
           label={t.nome_da_pasta}
           placeholder={t.nome_da_pasta_exemplo}
-          maxLength={120}
+          maxLength={MAX_LENGTH.pasta}
           required
           data-autofocus
           value={values.descricao}

@@ -23,16 +23,16 @@ function Campos({
     <Radio.Group
       key={nome}
       label={label}
-      value={escolhas[nome] ?? "meu"}
-      onChange={(lado) => onChange({ ...escolhas, [nome]: lado === "deles" ? "deles" : "meu" })}
+      value={escolhas[nome] ?? "mine"}
+      onChange={(side) => onChange({ ...escolhas, [nome]: side === "theirs" ? "theirs" : "mine" })}
     >
       <div className={styles["lados"]}>
-        {(["meu", "deles"] as const).map((lado) => (
+        {(["mine", "theirs"] as const).map((side) => (
           <Radio
-            key={lado}
-            value={lado}
-            label={lado === "meu" ? t.o_meu : deles}
-            description={<span className={styles["valor"]}>{valores[lado]}</span>}
+            key={side}
+            value={side}
+            label={side === "mine" ? t.o_meu : deles}
+            description={<span className={styles["valor"]}>{valores[side]}</span>}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { openWindow, closeWindow } from "../shell/windows.ts";
-import type { Lado } from "./mesclar.ts";
+import type { Side } from "../../domain/lib/threeWay.ts";
 
 /** What the window of a clash asks: which value of each field that two people changed differently. */
 export type Choque = {
@@ -11,12 +11,12 @@ export type Choque = {
   readonly campos: readonly {
     readonly nome: string;
     readonly label: string;
-    readonly meu: string;
-    readonly deles: string;
+    readonly mine: string;
+    readonly theirs: string;
   }[];
 };
 /** By the name of each field. */
-export type Escolhas = Readonly<Record<string, Lado>>;
+export type Escolhas = Readonly<Record<string, Side>>;
 export type Pergunta = Choque & { readonly responder: (escolhas: Escolhas | null) => void };
 
 let pergunta: Pergunta | null = null;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { vistoDe } from "../../domain/edicao/visto.ts";
+import type { Side } from "../../domain/lib/threeWay.ts";
 import { ApiError } from "../api/error.ts";
 import { getTexts, loadTexts } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -10,17 +11,15 @@ import { useLeaveGuard } from "../ui/useLeaveGuard.ts";
 import { useUnsaved } from "../ui/useUnsaved.ts";
 import { type FieldErrors, type Submission, useSubmit } from "../ui/useSubmit.ts";
 import { perguntar } from "./choque.ts";
-import { igual, mesclar } from "./mesclar.ts";
+import { type FieldKind, mergeField, sameField } from "./mergeField.ts";
 
 /** How a field is called and told when two people changed it. */
 export type Campo<Value> = {
   readonly label: string;
   /** Its value in words; left out: as it is, yes or no. */
   readonly texto?: (value: Value) => string;
-  /** Flags by name: merged name by name. */
-  readonly porChave?: true;
-  /** A list of ids: merged entry by entry. */
-  readonly porEntrada?: true;
+  /** How it is merged; left out: as one value. */
+  readonly kind?: FieldKind;
 };
 export type Campos<Values> = { readonly [Name in keyof Values]-?: Campo<Values[Name]> };
 
@@ -98,7 +97,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
   const [typed, setTyped] = useState<Aberto<Entry, Values> | null>(null);
   const now: Aberto<Entry, Values> = typed ?? { values: valuesOf(entry), base: entry };
   const names = Object.keys(campos) as (keyof Values & string)[];
-  const same = asked ?? ((a: Values, b: Values): boolean => names.every((name) => igual(a[name], b[name])));
+  const same = asked ?? ((a: Values, b: Values): boolean => names.every((name) => sameField(a[name], b[name])));
 
   const send = ({ values, base }: Aberto<Entry, Values>): Promise<Entry | null> => {
     const body = bodyOf(values, valuesOf(base));
@@ -114,13 +113,9 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
   /** What was typed over what is there now; null: the person wants to look at it first. */
   const juntar = async (mine: Aberto<Entry, Values>, base: Entry, { quem, quando }: Detalhes) => {
     const [before, theirs] = [valuesOf(mine.base), valuesOf(base)];
-    const mesclado = (name: keyof Values & string, lado: "meu" | "deles" = "meu") =>
-      mesclar(before[name], mine.values[name], theirs[name], {
-        lado,
-        porChave: campos[name].porChave === true,
-        porEntrada: campos[name].porEntrada === true,
-      });
-    const choques = names.filter((name) => mesclado(name).choque);
+    const merged = (name: keyof Values & string, side: Side = "mine") =>
+      mergeField(before[name], mine.values[name], theirs[name], { side, kind: campos[name].kind });
+    const choques = names.filter((name) => merged(name).clash);
     const said = (name: keyof Values, values: Values): string =>
       campos[name].texto?.(values[name]) || inWords(values[name]);
     const escolhas =
@@ -133,14 +128,14 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
             campos: choques.map((nome) => ({
               nome,
               label: campos[nome].label,
-              meu: said(nome, mine.values),
-              deles: said(nome, theirs),
+              mine: said(nome, mine.values),
+              theirs: said(nome, theirs),
             })),
           });
     if (escolhas === null) return null;
-    const parts = names.map((name) => [name, mesclado(name, escolhas[name])] as const);
-    const values = { ...theirs, ...Object.fromEntries(parts.map(([name, { valor }]) => [name, valor])) };
-    return { values, base, tomados: parts.filter(([, { tomado }]) => tomado).map(([name]) => campos[name].label) };
+    const parts = names.map((name) => [name, merged(name, escolhas[name])] as const);
+    const values = { ...theirs, ...Object.fromEntries(parts.map(([name, { value }]) => [name, value])) };
+    return { values, base, tomados: parts.filter(([, { taken }]) => taken).map(([name]) => campos[name].label) };
   };
 
   const submission = useSubmit({

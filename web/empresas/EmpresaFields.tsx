@@ -1,5 +1,6 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { CAPTION_IDS, CAPTION_LIMIT, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
+import { CAPTION_IDS, CAPTION_LIMIT, CONFIGURACAO_NA_PAGINA } from "../../domain/empresas/constants.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
 import { Prazo } from "../relatorios/view/Prazo.tsx";
@@ -72,7 +73,7 @@ function Dados({ values, errors, onChange }: Props) {
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={2000}
+          maxLength={MAX_LENGTH.observacaoDaEmpresa}
           value={values.observacao}
           error={errors["observacao"]}
           onChange={(event) => onChange({ observacao: event.currentTarget.value })}
@@ -127,7 +128,7 @@ function Regras({ values, onChange }: Props) {
   return (
     <Card title={t.relatorios} id="regras">
       <div className={styles["fields"]}>
-        {CONFIGURACAO_IDS.map((id) => (
+        {CONFIGURACAO_NA_PAGINA.map((id) => (
           <Switch
             key={id}
             size="md"

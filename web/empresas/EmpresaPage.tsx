@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { call, upload } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -83,10 +82,9 @@ export function EmpresaPage() {
       <Logo empresa={empresa} />
       <EmpresaForm key={empresa._id} empresa={empresa} />
       <div className={styles["history"]}>
-        <Suspense fallback={null}>
-          <UsoDaEmpresa />
-          <HistoricoDaEmpresa />
-        </Suspense>
+        <UsoDaEmpresa />
+        <HistoricoDaEmpresa />
+
         <p className={styles["help"]}>
           {nome === null ? t("cadastrada_em", { data }) : t("cadastrada_por", { data, nome })}
         </p>

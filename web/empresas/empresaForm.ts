@@ -1,8 +1,8 @@
-import { CAPTION_IDS, type Configuracao, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
+import { CAPTION_IDS, CONFIGURACAO_NA_PAGINA } from "../../domain/empresas/constants.ts";
 import type { CallInput } from "../api/client.ts";
 import type { Empresa } from "./data.ts";
 
-/** In the specification's order (P section 3). */
+/** In the specification's order. */
 export const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** What the form of the company holds. Pure: the page keeps it, the fields show it. */
@@ -18,7 +18,13 @@ export type EmpresaValues = {
   readonly prazoContratual: string;
   readonly prazoDecorrido: string;
   readonly prazoAVencer: string;
-} & Readonly<Configuracao>;
+} & Readonly<Record<(typeof CONFIGURACAO_NA_PAGINA)[number], boolean>>;
+
+const regrasDe = (configuracao: Empresa["configuracao"]) =>
+  Object.fromEntries(CONFIGURACAO_NA_PAGINA.map((id) => [id, configuracao[id]])) as Record<
+    (typeof CONFIGURACAO_NA_PAGINA)[number],
+    boolean
+  >;
 
 export function valuesOf({
   nome,
@@ -37,7 +43,7 @@ export function valuesOf({
     observacao: observacao ?? "",
     idioma,
     fusoHorario,
-    ...configuracao,
+    ...regrasDe(configuracao),
     prazoContratual: textoPersonalizado.prazoContratual ?? "",
     prazoDecorrido: textoPersonalizado.prazoDecorrido ?? "",
     prazoAVencer: textoPersonalizado.prazoAVencer ?? "",
@@ -65,6 +71,6 @@ export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
     ...changed(["nome", "telefone", "observacao", "idioma", "fusoHorario"]),
     ...(values.segmento === saved.segmento ? {} : { segmentoDeCliente: { id: Number(values.segmento) } }),
     textoPersonalizado: changed(CAPTION_IDS),
-    configuracao: changed(CONFIGURACAO_IDS),
+    configuracao: changed(CONFIGURACAO_NA_PAGINA),
   };
 }

@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FiltroId } from "../../domain/filtros/ids.ts";
 import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { statusLabel } from "../relatorios/labels.tsx";
-import { modelosDaObraQuery } from "../relatorios/queries.ts";
+import { modelosDaObraQuery } from "../obras/data.ts";
 import { DateField } from "../ui/DateField.tsx";
 import { later } from "../ui/later.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -16,7 +16,15 @@ import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { BuscaDaPagina } from "./useBusca.ts";
 
 const STATUS_IDS = [1, 2, 3, 4] as const;
-const GrupoField = later(() => import("./GrupoField.tsx").then((module) => module.GrupoField));
+
+function NoGrupoYet({ filtro }: { filtro: FiltroId }) {
+  return <NativeSelect label={grupoLabel(useT("filtros"), filtro)} disabled />;
+}
+
+const GrupoField = later(
+  () => import("./GrupoField.tsx").then((module) => module.GrupoField),
+  ({ filtro }) => <NoGrupoYet filtro={filtro} />,
+);
 
 type Parts = {
   readonly obraId: string;
@@ -61,9 +69,7 @@ function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
         value={now.ate ?? null}
         onChange={(ate) => set({ ate: ate ?? undefined })}
       />
-      <Suspense fallback={<NativeSelect label={grupoLabel(t, filtro)} disabled />}>
-        <GrupoField filtro={filtro} busca={busca} totais={totais} />
-      </Suspense>
+      <GrupoField filtro={filtro} busca={busca} totais={totais} />
       <NativeSelect
         label={t.status_do_relatorio}
         value={now.status ?? ""}

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType } from "react";
 import { type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { periodText, RelatorioStatus } from "../relatorios/labels.tsx";
 import { sectionAnchor } from "../relatorios/shared/sections.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -33,9 +33,7 @@ function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: Fi
         </span>
         <RelatorioStatus id={relatorio.status.id} size="sm" />
       </div>
-      <Suspense fallback={null}>
-        <View itens={relatorio.itens} />
-      </Suspense>
+      <View itens={relatorio.itens} />
     </section>
   );
 }

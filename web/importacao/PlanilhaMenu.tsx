@@ -3,28 +3,19 @@ import { useState } from "react";
 import { fileUrl } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
-import { queryOf } from "./alvo.ts";
+import { type AlvoDaPlanilha, queryOf } from "./alvo.ts";
 import { baixar } from "./baixar.ts";
 import { ImportarDialog } from "./ImportarDialog.tsx";
-import type { PlanilhaProps } from "./Planilha.tsx";
 import styles from "./Planilha.module.css";
 
 /** Use {@link Planilha}, which loads this. */
-export function PlanilhaMenu({ importar, ...alvo }: PlanilhaProps) {
+export function PlanilhaMenu(alvo: AlvoDaPlanilha) {
   const t = useT("importacao");
   const [opened, setOpened] = useState(false);
   const query = queryOf(alvo);
   const entries: MenuEntry[] = [
-    ...(importar
-      ? [
-          { label: t.importar, icon: <Upload size={18} />, onSelect: () => setOpened(true) },
-          {
-            label: t.modelo,
-            icon: <FileDown size={18} />,
-            onSelect: () => baixar(fileUrl("baixarModelo", { query })),
-          },
-        ]
-      : []),
+    { label: t.importar, icon: <Upload size={18} />, onSelect: () => setOpened(true) },
+    { label: t.modelo, icon: <FileDown size={18} />, onSelect: () => baixar(fileUrl("baixarModelo", { query })) },
     { label: t.exportar, icon: <Download size={18} />, onSelect: () => baixar(fileUrl("exportarLista", { query })) },
   ];
   return (
@@ -37,7 +28,7 @@ export function PlanilhaMenu({ importar, ...alvo }: PlanilhaProps) {
         <FileSpreadsheet size={18} aria-hidden />
         <span className={styles["word"]}>{t.planilha}</span>
       </ActionMenu>
-      {importar && <ImportarDialog {...alvo} opened={opened} onClose={() => setOpened(false)} />}
+      <ImportarDialog {...alvo} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Importacao } from "../../domain/importacao/contract.ts";
-import { call, upload } from "../api/client.ts";
+import { call, type CallOutput, upload } from "../api/client.ts";
 import { type AlvoDaPlanilha, queryOf } from "./alvo.ts";
+
+type Recentes = CallOutput<"listImportacoes">;
 
 export type Desfeito = { readonly removidas: number; readonly mantidas: readonly string[] };
 
@@ -87,6 +89,8 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
       during("desfazendo", async () => {
         setDesfeito(await call("desfazerImportacao", { params: { importacaoId } }));
         setImportacao(null);
+        // What was undone is offered no longer, before the list comes anew.
+        client.setQueryData<Recentes>(recentKey, (before) => before?.filter(({ _id }) => _id !== importacaoId));
         void client.invalidateQueries();
       }),
     recomecar: (): void => {

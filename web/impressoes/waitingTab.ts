@@ -10,29 +10,50 @@ const LONGEST_MS = 5 * 60_000;
 
 type Outcome = { readonly kind: "ready" | "closed" } | { readonly kind: "failed"; readonly message: string | null };
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+/** Until the time is over, or the person does not want to wait for it. */
+class Pause {
+  #end: () => void = () => undefined;
+
+  for(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  readonly end = (): void => this.#end();
+}
 
 async function sentenceOf(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   return isErrorBody(body) ? body.message : null;
 }
 
-/** A large document is answered with 202 and `Retry-After` first (D, PDF). */
-async function untilReady(tab: Window, url: string): Promise<Outcome> {
+async function waitsForSeal(response: Response): Promise<boolean> {
+  const body = (await response.json().catch(() => null)) as { aguardando?: unknown } | null;
+  return body?.aguardando === "selo";
+}
+
+/** A large document, or one that is being sealed, is answered with 202 and `Retry-After` first. */
+async function untilReady(tab: Window, url: string, onSealing: (tryNow: () => void) => void): Promise<Outcome> {
+  const pause = new Pause();
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end) {
     if (tab.closed) return { kind: "closed" };
     const stop = new AbortController();
     const response = await fetch(url, { credentials: "same-origin", signal: stop.signal });
     if (!response.ok) return { kind: "failed", message: await sentenceOf(response) };
-    // The tab itself fetches the bytes.
-    stop.abort();
-    if (response.status !== 202) return { kind: "ready" };
+    if (response.status !== 202) {
+      // The tab itself fetches the bytes.
+      stop.abort();
+      return { kind: "ready" };
+    }
+    if ((await waitsForSeal(response)) && !tab.closed) onSealing(pause.end);
     const seconds = Number(response.headers.get("Retry-After") ?? "2");
-    await pause(Math.min(10, Math.max(1, seconds)) * 1000);
+    await pause.for(Math.min(10, Math.max(1, seconds)) * 1000);
   }
   return { kind: "failed", message: null };
 }
@@ -49,12 +70,16 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A colour of the page that opened the tab, light or dark as the person has it. */
+const colour = (name: "bg" | "surface" | "field-border" | "text" | "dim"): string =>
+  getComputedStyle(globalThis.document.documentElement).getPropertyValue(`--c-${name}`);
+
 function button(tab: Window, label: string, onClick: () => void): HTMLElement {
   const style = { font: "inherit", minHeight: "44px", padding: "0 20px", borderRadius: "8px", cursor: "pointer" };
   const made = element(
     tab,
     "button",
-    { ...style, border: "1px solid #98a2b3", background: "#fff", color: "#1d2733" },
+    { ...style, border: `1px solid ${colour("field-border")}`, background: colour("surface"), color: colour("text") },
     label,
   );
   made.addEventListener("click", onClick);
@@ -63,26 +88,46 @@ function button(tab: Window, label: string, onClick: () => void): HTMLElement {
 
 function write(tab: Window, { title, parts }: { title: string; parts: readonly HTMLElement[] }): void {
   const { document } = tab;
+  const opener = globalThis.document.documentElement;
   document.title = title;
-  document.documentElement.lang = globalThis.document.documentElement.lang;
+  document.documentElement.lang = opener.lang;
+  document.documentElement.style.colorScheme = opener.dataset["mantineColorScheme"] ?? "light";
+  // Without it a phone draws the tab as a small picture of a wide page.
+  const viewport = element(tab, "meta", {});
+  Object.assign(viewport, { name: "viewport", content: "width=device-width, initial-scale=1" });
+  document.head.replaceChildren(viewport, ...document.head.querySelectorAll("title"));
   const main = element(tab, "main", { display: "grid", gap: "16px", justifyItems: "start", maxWidth: "420px" });
   main.append(...parts);
   document.body.replaceChildren(main);
   Object.assign(document.body.style, {
     font: "16px/1.5 system-ui, sans-serif",
     padding: "32px 24px",
-    color: "#1d2733",
-    background: "#fff",
+    color: colour("text"),
+    background: colour("bg"),
   });
 }
 
-function writeWaiting(tab: Window): void {
+/** @returns says that the PDF is being sealed, with a way to ask at once; the words change in place, so a screen reader says them */
+function writeWaiting(tab: Window): (onTryNow: () => void) => void {
   const t = getTexts("impressoes");
   const bar = element(tab, "progress", { width: "100%" });
   bar.setAttribute("aria-label", t.gerando);
   const heading = element(tab, "h1", { font: "600 20px system-ui, sans-serif", margin: "0" }, t.gerando);
-  const help = element(tab, "p", { margin: "0", color: "#475467" }, t.gerando_ajuda);
-  write(tab, { title: t.gerando, parts: [heading, bar, help, button(tab, t.cancelar, () => tab.close())] });
+  const help = element(tab, "p", { margin: "8px 0 0", color: colour("dim") }, t.gerando_ajuda);
+  const words = element(tab, "div", {});
+  words.setAttribute("role", "status");
+  words.append(heading, help);
+  const buttons = element(tab, "div", { display: "flex", flexWrap: "wrap", gap: "12px" });
+  buttons.append(button(tab, t.cancelar, () => tab.close()));
+  write(tab, { title: t.gerando, parts: [words, bar, buttons] });
+  return (onTryNow) => {
+    if (tab.document.title === t.selando) return;
+    tab.document.title = t.selando;
+    heading.textContent = t.selando;
+    help.textContent = t.selando_ajuda;
+    bar.setAttribute("aria-label", t.selando);
+    buttons.prepend(button(tab, t.tentar_agora, onTryNow));
+  };
 }
 
 function writeFailure(tab: Window, message: string | null, onRetry: () => void): void {
@@ -97,8 +142,8 @@ function writeFailure(tab: Window, message: string | null, onRetry: () => void):
 export async function showInTab(tab: Window, url: string): Promise<void> {
   await loadTexts(["impressoes"]);
   if (tab.closed) return;
-  writeWaiting(tab);
-  const outcome = await untilReady(tab, url).catch((): Outcome => ({ kind: "failed", message: null }));
+  const onSealing = writeWaiting(tab);
+  const outcome = await untilReady(tab, url, onSealing).catch((): Outcome => ({ kind: "failed", message: null }));
   if (outcome.kind === "ready") tab.location.replace(url);
   if (outcome.kind === "failed" && !tab.closed) writeFailure(tab, outcome.message, () => void showInTab(tab, url));
 }

@@ -1,5 +1,5 @@
-/** D, deletes. */
-const DIAS_NA_LIXEIRA = 90;
+import { DIAS_NA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
+
 const DAY_MS = 86_400_000;
 
 /** Whole days until a deleted thing is gone, counting the one that runs; at least 1 while it is listed. `now` in ms. */

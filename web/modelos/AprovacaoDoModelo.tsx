@@ -1,6 +1,6 @@
 import { Button, Radio } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
 import type { ModeloDaObra } from "../../domain/obras/schema.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { aprovacaoDoModeloQuery } from "../aprovacao/data.ts";
@@ -11,12 +11,15 @@ import { confirm } from "../ui/confirm.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { later } from "../ui/later.tsx";
-import { LoadingState } from "../ui/LoadingState.tsx";
+import { LoadingShapes, LoadingState } from "../ui/LoadingState.tsx";
 import { headingOf } from "./headingOf.ts";
 import styles from "./AprovacaoDoModelo.module.css";
 
 /** With the library for dragging. */
-const AssinantesDoModelo = later(() => import("./AssinantesDoModelo.tsx").then((module) => module.AssinantesDoModelo));
+const AssinantesDoModelo = later(
+  () => import("./AssinantesDoModelo.tsx").then((module) => module.AssinantesDoModelo),
+  () => <LoadingShapes kind="rows" count={2} />,
+);
 
 type Aprovacao = CallOutput<"getAprovacaoDoModelo">;
 type Escolha = { readonly tipo: TipoDeAprovacao; readonly ids: readonly string[] };
@@ -42,7 +45,7 @@ function useAprovacaoForm(obraId: string, modeloId: string, saved: Aprovacao) {
     valuesOf: choiceOf,
     campos: {
       tipo: { label: t.como, texto: (tipo) => t[tipo] },
-      ids: { label: t.quem, texto: (ids) => ids.map(nomeDe).join(", "), porEntrada: true },
+      ids: { label: t.quem, texto: (ids) => ids.map(nomeDe).join(", "), kind: "list" },
     },
     page: true,
     check: ({ tipo, ids }) => (tipo === "eletronica" && ids.length === 0 ? { assinantes: t.falta_assinante } : {}),
@@ -109,9 +112,7 @@ function Form({
         </div>
       </Radio.Group>
       {values.tipo === "eletronica" && (
-        <Suspense fallback={<LoadingState kind="rows" count={2} />}>
-          <AssinantesDoModelo aprovacao={saved} ids={values.ids} onChange={(ids) => change({ ids })} />
-        </Suspense>
+        <AssinantesDoModelo aprovacao={saved} ids={values.ids} onChange={(ids) => change({ ids })} />
       )}
       <FormError error={errors["assinantes"] ?? error} />
       {dirty && (
@@ -128,7 +129,7 @@ function Form({
   );
 }
 
-/** How a work's reports of one template are approved: by hand, or by signers in order (R sections 4 and 5, signatures). */
+/** How a work's reports of one template are approved: by hand, or by signers in order. */
 export function AprovacaoDoModelo({
   obraId,
   modelo,

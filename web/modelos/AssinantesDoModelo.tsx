@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { LIMITES } from "../../domain/relatorios/constants.ts";
+import { LIMITES } from "../../domain/secoes/constants.ts";
 import type { CallOutput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { RowButton } from "../ui/RowButton.tsx";
@@ -14,7 +14,7 @@ type Aprovacao = CallOutput<"getAprovacaoDoModelo">;
 type Pessoa = {
   readonly usuarioId: string;
   readonly nome: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly cargo: string | null;
   readonly ativo: boolean;
 };
@@ -27,7 +27,7 @@ function Quem({ pessoa: { nome, email, cargo, ativo }, index }: { pessoa: Pessoa
       <p className={styles["person"]}>
         {index + 1}. {nome}
       </p>
-      <p className={styles["help"]}>{cargo === null || cargo === "" ? email : `${cargo} · ${email}`}</p>
+      <p className={styles["help"]}>{[cargo, email].filter(Boolean).join(" · ")}</p>
       {!ativo && <p className={styles["off"]}>{t.desativado}</p>}
     </div>
   );
@@ -101,7 +101,10 @@ export function AssinantesDoModelo({
             className={modelos["pick"] ?? ""}
             disabled={free.length === 0}
             {...(free.length === 0 ? { placeholder: t.sem_candidatos } : {})}
-            options={free.map(({ usuarioId, nome, email }) => ({ value: usuarioId, label: `${nome} · ${email}` }))}
+            options={free.map(({ usuarioId, nome, email, cargo }) => ({
+              value: usuarioId,
+              label: [nome, email ?? cargo].filter(Boolean).join(" · "),
+            }))}
             value={picked}
             onChange={setPicked}
           />

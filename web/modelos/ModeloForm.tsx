@@ -1,18 +1,19 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Radio, Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { SECOES_COM_CAMPOS } from "../../domain/modelos/rules.ts";
-import { PERIODOS, TITULO_PADRAO } from "../../domain/relatorios/constants.ts";
+import { PERIODOS, TITULO_PADRAO } from "../../domain/secoes/constants.ts";
 import { call } from "../api/client.ts";
 import { type Campos, type Edicao, useEdicao } from "../edicao/useEdicao.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
 import { Card } from "../ui/Card.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { FormError } from "../ui/FormError.tsx";
 import { later } from "../ui/later.tsx";
-import { LoadingState } from "../ui/LoadingState.tsx";
+import { LoadingShapes } from "../ui/LoadingState.tsx";
 import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { CamposDoModelo } from "./CamposDoModelo.tsx";
@@ -22,7 +23,10 @@ import styles from "./modelos.module.css";
 import { PadroesDoModelo } from "./PadroesDoModelo.tsx";
 
 /** With the library for dragging. */
-const SecoesDoModelo = later(() => import("./SecoesDoModelo.tsx").then((module) => module.SecoesDoModelo));
+const SecoesDoModelo = later(
+  () => import("./SecoesDoModelo.tsx").then((module) => module.SecoesDoModelo),
+  () => <LoadingShapes kind="rows" count={13} />,
+);
 
 /** Does the person know which reports follow, and which approvals become void by it? */
 async function askFirst(modelo: Modelo, values: ModeloValues): Promise<boolean> {
@@ -55,7 +59,7 @@ function Geral({ values, change, error }: Part & { error: string | undefined }) 
           description={t.nome_ajuda}
           placeholder={TITULO_PADRAO}
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_LENGTH.modelo}
           value={values.descricao}
           error={error}
           onChange={(event) => change({ descricao: event.currentTarget.value })}
@@ -101,7 +105,7 @@ function useCampos(): Campos<ModeloValues> {
     principal: { label: t.principal },
     tipoDeData: { label: t.tipo_de_data, texto: (tipo) => t[tipo] },
     assinaturasTipo: { label: t.aprovacao, texto: (tipo) => a[tipo] },
-    itens: { label: t.secoes, porChave: true },
+    itens: { label: t.secoes, kind: "flags" },
     ordem: { label: t.secoes, texto: (ordem) => ordem.map((secao) => r[`secao_${secao}`]).join(", ") },
     horario: {
       label: t.horario,
@@ -182,15 +186,13 @@ export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
       <Card title={t.secoes} id="secoes">
         <div className={styles["stack"]}>
           <p className={styles["help"]}>{t.secoes_ajuda}</p>
-          <Suspense fallback={<LoadingState kind="rows" count={13} />}>
-            <SecoesDoModelo itens={values.itens} ordem={values.ordem} onChange={change} />
-          </Suspense>
+          <SecoesDoModelo itens={values.itens} ordem={values.ordem} onChange={change} />
         </div>
       </Card>
       <Card title={t.inicio} id="inicio">
         <div className={styles["stack"]}>
           <p className={styles["help"]}>{t.inicio_ajuda}</p>
-          <PadroesDoModelo horario={values.horario} clima={values.clima} onChange={change} />
+          <PadroesDoModelo horario={values.horario} clima={values.clima} errors={errors} onChange={change} />
         </div>
       </Card>
       <Card title={t.campos} id="campos">

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../domain/relatorios/constants.ts";
+import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../domain/secoes/constants.ts";
 import { useT } from "../i18n/texts.ts";
 import { climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
 import { CLIMA_ICON, CONDICAO_ICON } from "../relatorios/shared/clima.tsx";
@@ -68,11 +68,12 @@ function PeriodoDoModelo({
 }
 
 type Props = Pick<ModeloValues, "horario" | "clima"> & {
+  readonly errors: Readonly<Record<string, string | undefined>>;
   readonly onChange: (change: Partial<Pick<ModeloValues, "horario" | "clima">>) => void;
 };
 
 /** Hours and weather that a new report starts with. */
-export function PadroesDoModelo({ horario, clima, onChange }: Props) {
+export function PadroesDoModelo({ horario, clima, errors, onChange }: Props) {
   const t = useT("modelos");
   const r = useT("relatorios");
   return (
@@ -85,6 +86,7 @@ export function PadroesDoModelo({ horario, clima, onChange }: Props) {
               key={field}
               label={r[label]}
               value={horario[field]}
+              error={errors[`padroes.horarioDeTrabalho.${field}`]}
               onChange={(time) => onChange({ horario: { ...horario, [field]: time } })}
             />
           ))}

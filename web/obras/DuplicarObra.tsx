@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { loadTexts } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
 
@@ -20,9 +20,5 @@ export function DuplicarObra({
   const [last, setLast] = useState(obra);
   if (obra !== null && obra !== last) setLast(obra);
   if (last === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Window key={last._id} obra={last} opened={obra !== null} onClose={onClose} />
-    </Suspense>
-  );
+  return <Window key={last._id} obra={last} opened={obra !== null} onClose={onClose} />;
 }

@@ -1,10 +1,11 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { LEVAR, type Levar } from "../../domain/obras/constants.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
@@ -13,10 +14,9 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import styles from "./DuplicarWindow.module.css";
 import { keepObra } from "./data.ts";
 
-/** P section 5 does not bound it; the server takes this many characters. */
-const NOME_MAX = 300;
+/** The server takes this many characters. */
 
-/** Copies a work: its name, and what the copy takes along (P section 4). Then the copy's own data are open to be checked. */
+/** Copies a work: its name, and what the copy takes along. Then the copy's own data are open to be checked. */
 export function DuplicarWindow({
   obra,
   opened,
@@ -31,7 +31,7 @@ export function DuplicarWindow({
   const id = useId();
   const go = useGo();
   const client = useQueryClient();
-  const [nome, setNome] = useState(() => t("copia_de", { nome: obra.nome }).slice(0, NOME_MAX));
+  const [nome, setNome] = useState(() => t("copia_de", { nome: obra.nome }).slice(0, MAX_LENGTH.obra));
   const [levar, setLevar] = useState<ReadonlySet<Levar>>(new Set(LEVAR));
   const { form, errors, error, sending, touch, run } = useSubmit({
     check: () => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
@@ -70,7 +70,7 @@ export function DuplicarWindow({
           required
           withAsterisk={false}
           autoComplete="off"
-          maxLength={NOME_MAX}
+          maxLength={MAX_LENGTH.obra}
           data-autofocus
           value={nome}
           error={errors["nome"]}

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -171,7 +172,7 @@ export function ObraFields(props: Props) {
         required
         withAsterisk={false}
         autoComplete="off"
-        maxLength={300}
+        maxLength={MAX_LENGTH.obra}
         data-autofocus={focusFirst || undefined}
         value={values.nome}
         error={errors["nome"]}

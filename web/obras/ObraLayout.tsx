@@ -4,24 +4,24 @@ import { Building2, ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
-import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
 import { obraQuery } from "./data.ts";
+import { toastUnreadable } from "./toastUnreadable.ts";
 import styles from "./ObraLayout.module.css";
 import { ObraMenu } from "./ObraMenu.tsx";
 import { ObraThumb } from "./ObraThumb.tsx";
 
 const route = getRouteApi("/app/obras/$obraId");
 
-/** A work that was deleted, or taken away from this person, while its screens are open (P section 2, work area). */
+/** A work that was deleted, or taken away from this person, while its screens are open. */
 function useLeaveWhenGone(error: unknown): void {
   const go = useGo();
   const gone = error instanceof ApiError && (error.status === 403 || error.status === 404);
   useEffect(() => {
     if (!gone) return;
-    toast.error(error);
+    void toastUnreadable(error);
     void go(paths.app(), { replace: true });
   }, [gone, error, go]);
 }

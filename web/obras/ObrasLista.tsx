@@ -52,7 +52,7 @@ export function ObrasLista({
     if (id === undefined || id === fetched.current) return;
     fetched.current = id;
     void client.prefetchQuery(obraQuery(id));
-    void import("./DashboardPage.tsx");
+    void router.loadRouteChunk(router.routesById["/app/obras/$obraId/dashboard"])?.catch(() => undefined);
   };
   return (
     <>

@@ -1,22 +1,22 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
 import { Page } from "../ui/Page.tsx";
 import { ObrasContent } from "./ObrasContent.tsx";
 import styles from "../ui/ListPage.module.css";
+import { later } from "../ui/later.tsx";
 import { countsOf, ObrasToolbar } from "./ObrasToolbar.tsx";
 import { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import { useListaDeObras } from "./useListaDeObras.ts";
 import { useLayout } from "./useLayout.ts";
 
 // Its form (dates, selects) is fetched when first opened; until then the list needs none of it.
-const load = () => import("./ObraDialog.tsx");
-const ObraDialog = lazy(() => load().then((module) => ({ default: module.ObraDialog })));
+const ObraDialog = later(() => import("./ObraDialog.tsx").then((module) => module.ObraDialog));
 
-/** `/app/obras`: the works as cards or list, searched, filtered, added and deleted (P section 2). */
+/** `/app/obras`: the works as cards or list, searched, filtered, added and deleted. */
 export function ObrasPage() {
   const t = useT("obras");
   const comum = useT("comum");
@@ -41,13 +41,13 @@ export function ObrasPage() {
         ? {
             actions: (
               <>
-                <Planilha tipo="obras" importar />
+                <Planilha tipo="obras" />
                 {!none && (
                   <Button
                     leftSection={<Plus size={18} aria-hidden />}
                     aria-label={t.adicionar_obra}
                     className={styles["add"] ?? ""}
-                    onPointerEnter={() => void load()}
+                    onPointerEnter={() => void ObraDialog.load()}
                     onClick={add}
                   >
                     <span className={styles["wide"]}>{t.adicionar_obra}</span>
@@ -72,11 +72,7 @@ export function ObrasPage() {
         {newest !== undefined && !lista.query.isPlaceholderData && t("obras_encontradas", { n: newest.totalObras })}
       </output>
       <ObrasContent lista={lista} layout={layout} filtro={filtro} onAdd={add} />
-      {asked && (
-        <Suspense fallback={null}>
-          <ObraDialog opened={adding} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {asked && <ObraDialog opened={adding} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { LayoutGrid, List } from "lucide-react";
-import { Suspense } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -16,7 +15,7 @@ import type { Layout } from "./useLayout.ts";
 const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
-/** Of the search, whatever the status filter (P section 3, work list response). */
+/** Of the search, whatever the status filter. */
 type Counts = Readonly<Record<StatusObraId, number>>;
 
 export function countsOf(lista: ListaDeObras): Counts {
@@ -50,7 +49,8 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
         >
           {id !== undefined && <span className={styles["dot"]} data-tone={STATUS_OBRA_TONE[id]} aria-hidden />}
           {label}
-          {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
+          {/* Its place is kept until the number is there: the row must not break anew under the finger. */}
+          <span className={styles["count"]}>{count !== null && format.integer(count)}</span>
         </button>
       ))}
     </fieldset>
@@ -80,9 +80,7 @@ export function ObrasToolbar({
       <div className={styles["top"]}>
         <SearchField label={t.buscar_obra} value={filtro.typed} onChange={filtro.setTyped} />
         {(grupos.length > 1 || filtro.grupo !== undefined) && (
-          <Suspense fallback={null}>
-            <GrupoFilter grupos={grupos} value={filtro.grupo} onChange={filtro.setGrupo} />
-          </Suspense>
+          <GrupoFilter grupos={grupos} value={filtro.grupo} onChange={filtro.setGrupo} />
         )}
         <Segmented
           label={t.visualizacao}

@@ -44,6 +44,14 @@ export function obraQuery(obraId: string) {
   });
 }
 
+/** The templates that reports of a work are made from. */
+export function modelosDaObraQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["modelos-da-obra", company(), obraId],
+    queryFn: ({ signal }) => call("listModelosDaObra", { params: { obraId }, signal }),
+  });
+}
+
 /** The company's groups of works, whole. */
 export function gruposQuery() {
   return queryOptions({

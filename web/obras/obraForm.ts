@@ -1,10 +1,11 @@
+import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import type { z } from "zod";
 import { daysBetween } from "../../domain/lib/dates.ts";
 import type { obraInputSchema } from "../../domain/obras/schema.ts";
 import type { Obra } from "./data.ts";
 import { statusObra, type StatusObraId } from "./status.ts";
 
-/** What the form of a work holds (P section 5). Pure: the page and the dialog keep it, `ObraFields` shows it. */
+/** What the form of a work holds. Pure: the page and the dialog keep it, `ObraFields` shows it. */
 export type ObraValues = {
   readonly cadastroCompleto: boolean;
   readonly nome: string;
@@ -23,7 +24,7 @@ export type ObraValues = {
   readonly documentosDaObra: boolean;
   /** How new reports of the work record labour. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
-  /** Standard labour stops at the planned quantity (R section 5). */
+  /** Standard labour stops at the planned quantity. */
   readonly limitarMaoDeObraPadrao: boolean;
 };
 
@@ -38,7 +39,7 @@ export const TIPOS = [
 export const EMPTY_OBRA: ObraValues = {
   cadastroCompleto: false,
   nome: "",
-  status: 3,
+  status: STATUS_OBRA.emAndamento,
   dataInicio: null,
   dataFim: null,
   tipoContratanteContratada: "Contratante",
@@ -53,7 +54,7 @@ export const EMPTY_OBRA: ObraValues = {
   limitarMaoDeObraPadrao: false,
 };
 
-/** The texts that only the full registration keeps; the simplified one nulls them (P section 5). */
+/** The texts that only the full registration keeps; the simplified one nulls them. */
 export const FULL_ONLY = ["cliente", "responsavel", "numeroContrato", "endereco", "observacao"] as const;
 
 export function valuesOf(obra: Obra): ObraValues {
@@ -97,7 +98,7 @@ export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
     : { cadastroCompleto, ...base, dataInicio, dataFim };
 }
 
-/** Both days count (D, deadlines). Null without two days in order. */
+/** Both days count. Null without two days in order. */
 export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" | "dataFim">): number | null {
   if (dataInicio === null || dataFim === null || dataFim < dataInicio) return null;
   return daysBetween(dataInicio, dataFim) + 1;

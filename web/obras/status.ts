@@ -1,10 +1,10 @@
-import type { StatusObraId } from "../../domain/obras/schema.ts";
+import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { Tone } from "../ui/StatusBadge.tsx";
 
 export type { StatusObraId };
-export const STATUS_OBRA_IDS = [1, 2, 3, 4] as const satisfies readonly StatusObraId[];
+export const STATUS_OBRA_IDS = Object.values(STATUS_OBRA);
 
-/** Colours of P section 4: danger, warning, primary, success. */
+/** Colours of the specification: danger, warning, primary, success. */
 export const STATUS_OBRA_TONE: Readonly<Record<StatusObraId, Tone>> = {
   1: "danger",
   2: "warning",
@@ -18,5 +18,5 @@ export function isStatusObra(value: unknown): value is StatusObraId {
 
 /** The status of a work on the wire; what this version does not know shows as "in progress", the default of a new work. */
 export function statusObra(id: number): StatusObraId {
-  return isStatusObra(id) ? id : 3;
+  return isStatusObra(id) ? id : STATUS_OBRA.emAndamento;
 }

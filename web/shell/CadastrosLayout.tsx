@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { isTrialOver } from "../../domain/plano/trial.ts";
 import { areasFor } from "./areas.ts";
 import styles from "./CadastrosLayout.module.css";
 import { CadastrosMenu } from "./CadastrosMenu.tsx";
@@ -9,9 +10,11 @@ import { usePerfil } from "./usePerfil.ts";
  * keeps its whole height; who may open one place only needs no menu.
  */
 export function CadastrosLayout() {
-  const places = areasFor(usePerfil().permissoes).flatMap(({ areas }) => areas);
+  const { permissoes, empresa } = usePerfil();
+  // After the trial the menu's numbers are not answered, and few of its places are.
+  const places = isTrialOver(empresa) ? [] : areasFor(permissoes).flatMap(({ areas }) => areas);
   return (
-    <div className={styles["layout"]} data-alone={places.length === 1 || undefined}>
+    <div className={styles["layout"]} data-alone={places.length <= 1 || undefined}>
       {places.length > 1 && (
         <aside className={styles["side"]}>
           <CadastrosMenu />

@@ -1,3 +1,4 @@
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { Check } from "lucide-react";
 import { initials } from "../../domain/lib/text.ts";
 import type { CallOutput } from "../api/client.ts";
@@ -8,7 +9,7 @@ import styles from "./CompanyDialog.module.css";
 type Empresas = CallOutput<"login">["empresasVinculadas"];
 
 /**
- * The companies of a login, to choose one (P section 2). Without `onClose` it cannot be dismissed: not by Esc, not by a tap
+ * The companies of a login, to choose one. Without `onClose` it cannot be dismissed: not by Esc, not by a tap
  * outside, and it has no close button.
  */
 export function CompanyDialog({
@@ -49,7 +50,11 @@ export function CompanyDialog({
               <span className={styles["names"]}>
                 <span className={styles["name"]}>{empresa.nome}</span>
                 <span className={styles["role"]}>
-                  {t[`perfil_${empresa.perfil.id === 2 ? "2" : empresa.perfil.id === 4 ? "4" : "3"}`]}
+                  {
+                    t[
+                      `perfil_${empresa.perfil.id === PERFIL.administrador ? "2" : empresa.perfil.id === PERFIL.cliente ? "4" : "3"}`
+                    ]
+                  }
                 </span>
               </span>
               {empresa.empresaId === current && <Check size={18} aria-hidden />}

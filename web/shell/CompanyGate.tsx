@@ -1,6 +1,6 @@
 import { chooseEmpresa, useSession } from "../api/session.ts";
 import { useGo } from "../ui/useGo.ts";
-import { safeReturnPath } from "../paths.ts";
+import { wayBack } from "../lib/paths.ts";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 
 /** Stands between a login that links several companies and the application, until one is chosen. */
@@ -14,7 +14,7 @@ export function CompanyGate() {
       empresas={session?.empresasVinculadas ?? []}
       onChoose={(empresaId) => {
         chooseEmpresa(empresaId);
-        void go(safeReturnPath(new URLSearchParams(location.search).get("voltar")), { replace: true });
+        void go(wayBack(location.search, session?.usuarioId), { replace: true });
       }}
     />
   );

@@ -2,14 +2,11 @@ import { Button } from "@mantine/core";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useT } from "../i18n/texts.ts";
 import { ApiError } from "../api/error.ts";
-import { paths } from "../paths.ts";
+import { NewVersionError } from "../lib/fetchCode.ts";
+import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useGo } from "../ui/useGo.ts";
 import styles from "./ErrorPage.module.css";
-
-const isChunkError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script|module script failed|Unable to preload/i.test(error.message);
 
 /** What stands in place of a screen that could not be loaded or drawn: the sentence, a retry, and a way out. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -38,7 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         action={wayOut}
       />
     );
-  const chunk = isChunkError(error) && navigator.onLine;
+  const chunk = error instanceof NewVersionError;
   return (
     <div className={styles["page"]} role="alert">
       <h1>{t.erro_pagina}</h1>

@@ -2,6 +2,7 @@ import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import {
   ArrowLeftRight,
   Building2,
+  CalendarClock,
   Info,
   Keyboard,
   LifeBuoy,
@@ -11,13 +12,15 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { type ReactElement, useState } from "react";
-import { PERFIL } from "../../domain/usuarios/perfis.ts";
+import { useState } from "react";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
+import { trialDays } from "../../domain/plano/trial.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { ActionMenuWindow } from "../ui/ActionMenuWindow.tsx";
+import type { MenuState } from "../ui/MenuButton.tsx";
 import { openKeys } from "../ui/keys/keys.ts";
 import { changeLanguage } from "./changeLanguage.ts";
 import { CompanyDialog } from "./CompanyDialog.tsx";
@@ -26,20 +29,13 @@ import { usePerfil } from "./usePerfil.ts";
 import styles from "./UserMenu.module.css";
 
 /** What the menu of the person holds; drawn with its first opening. */
-export function UserMenuWindow({
-  opened,
-  onChange,
-  target,
-}: {
-  opened: boolean;
-  onChange: (opened: boolean) => void;
-  target: ReactElement;
-}) {
+export function UserMenuWindow(state: MenuState) {
   const t = useT("comum");
   const language = useLanguage();
   const { usuario, empresa, empresasVinculadas, permissoes, versao } = usePerfil();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [choosing, setChoosing] = useState(false);
+  const days = trialDays(empresa);
   const schemes: readonly (readonly [MantineColorScheme, string])[] = [
     ["light", t.aparencia_clara],
     ["dark", t.aparencia_escura],
@@ -55,6 +51,15 @@ export function UserMenuWindow({
       : []),
     ...(empresasVinculadas.length > 1
       ? [{ label: t.trocar_empresa, icon: <ArrowLeftRight size={18} />, onSelect: () => setChoosing(true) }]
+      : []),
+    ...(days !== null && usuario.perfil.id !== PERFIL.cliente
+      ? [
+          {
+            label: days === 0 ? t.contratar : t("teste_dias", { n: days }),
+            icon: <CalendarClock size={18} />,
+            href: paths.contratar(),
+          },
+        ]
       : []),
     { heading: t.idioma },
     ...LANGUAGES.map((each) => ({
@@ -80,9 +85,7 @@ export function UserMenuWindow({
   return (
     <>
       <ActionMenuWindow
-        opened={opened}
-        onChange={onChange}
-        target={target}
+        {...state}
         entries={entries()}
         header={
           <div className={styles["who"]}>

@@ -10,7 +10,7 @@ const places = (pessoa: Pessoa): string[] =>
   areasFor(allPermissoes(pessoa)).flatMap(({ areas }) => areas.map(({ label }) => label));
 const additions = (pessoa: Pessoa): string[] => additionsFor(allPermissoes(pessoa)).map(({ label }) => label);
 
-describe("the menu of registrations (P section 6)", () => {
+describe("the menu of registrations", () => {
   it("is whole for administrators, and one's own profile alone for who has no settings flag", () => {
     expect(places(administrador())).toHaveLength(11);
     for (const pessoa of [personalizado(), cliente(), { ...cliente(), permissaoDeAcesso: FULL_ACCESS }])
@@ -31,7 +31,7 @@ describe("the menu of registrations (P section 6)", () => {
   });
 });
 
-describe("the Add menu (P section 6)", () => {
+describe("the Add menu", () => {
   it("is everything for administrators, nothing without a right to add", () => {
     expect(additions(administrador())).toEqual(["adicionar_relatorio", "adicionar_obra", "adicionar_usuario"]);
     expect([additions(personalizado()), additions(cliente())]).toEqual([[], []]);

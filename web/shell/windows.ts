@@ -1,19 +1,18 @@
-import type { Namespace } from "../i18n/texts.ts";
-import { loadTexts } from "../i18n/texts.ts";
-import { fetched } from "../ui/fetched.ts";
-
 /**
- * The windows that open over any screen: the command palette, the phone's menu, and adding a report or a work from anywhere. Only
- * this file is part of the first load; a window's code comes when it is asked for.
+ * The windows that open over any screen: the command palette, the phone's menu, adding a report or a work from anywhere, and the
+ * choice between two people's values. Here is which one is open; `web/app/windows.ts` has their code.
  */
-export const WINDOWS = {
-  busca: { code: () => import("../busca/Palette.tsx"), texts: ["navegacao", "obras", "relatorios"] },
-  menu: { code: () => import("./MenuSheet.tsx"), texts: ["navegacao"] },
-  relatorio: { code: () => import("./NovoRelatorio.tsx"), texts: ["navegacao", "relatorios", "criar"] },
-  choque: { code: () => import("../edicao/ChoqueWindow.tsx"), texts: ["edicao"] },
-  obra: { code: () => import("../obras/ObraDialog.tsx"), texts: ["obras"] },
-} as const satisfies Record<string, { code: () => Promise<unknown>; texts: readonly Namespace[] }>;
-export type ShellWindow = keyof typeof WINDOWS;
+export type ShellWindow = "busca" | "menu" | "relatorio" | "choque" | "obra";
+
+/** Fetches the code of a window; false when it did not come, and the person was told. */
+type FetchWindow = (window: ShellWindow) => Promise<boolean>;
+
+let fetchWindow: FetchWindow = () => Promise.resolve(false);
+
+/** The windows show things of higher floors: the application passes in how their code comes, before its first picture. */
+export function provideWindows(fetch: FetchWindow): void {
+  fetchWindow = fetch;
+}
 
 let opened: ShellWindow | null = null;
 const listeners = new Set<() => void>();
@@ -32,8 +31,7 @@ export function closeWindow(): void {
 
 /** Opens a window once its code is there; without a network the person is told, the screen stays, and it answers false. */
 export async function openWindow(window: ShellWindow): Promise<boolean> {
-  const { code, texts } = WINDOWS[window];
-  if (!(await fetched(code, () => loadTexts(texts)))) return false;
+  if (!(await fetchWindow(window))) return false;
   opened = window;
   for (const listener of listeners) listener();
   return true;

@@ -32,7 +32,7 @@ function Pessoa({ usuario, children }: { usuario: UsuarioDaObra; children?: Reac
       <div className={styles["words"]}>
         <div className={styles["name"]}>{nome}</div>
         <div className={styles["about"]}>
-          {comum[perfilKey(perfil.id)]} · {cargo === null || cargo === "" ? email : cargo}
+          {[comum[perfilKey(perfil.id)], cargo || email].filter(Boolean).join(" · ")}
           {situacao !== "ativo" && <StatusBadge size="sm" tone={SITUACAO_TONE[situacao]} label={t[situacao]} />}
         </div>
       </div>

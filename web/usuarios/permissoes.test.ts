@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { permissaoDeAcessoSchema } from "../../domain/usuarios/schema.ts";
+import { permissaoDeAcessoSchema } from "../../domain/permissoes/schema.ts";
 import { copied, countOf, FLAGS, type GrupoId, isFixed, PARTIDA, withFlag, withGrupo } from "./permissoes.ts";
 
 const GRUPOS = Object.keys(FLAGS) as GrupoId[];
@@ -21,7 +21,7 @@ describe("the permission editor", () => {
     }
   });
 
-  it("changing the schedule brings seeing it, and goes with it (P section 6)", () => {
+  it("changing the schedule brings seeing it, and goes with it", () => {
     const edits = withFlag(NO_ACCESS, "cronograma", "adicionarEditar", true);
     expect(edits.cronograma).toEqual({ visualizar: true, adicionarEditar: true, excluir: false });
     expect(withFlag(edits, "cronograma", "visualizar", false).cronograma).toEqual(NO_ACCESS.cronograma);

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
-import { emailError, required } from "../contas/validation.ts";
+import { emailError, required } from "../ui/validation.ts";
 import { ApiError } from "../api/error.ts";
 import { type Campos, type Edicao, type EdicaoOptions, useEdicao } from "../edicao/useEdicao.ts";
 import type { Usuario } from "./data.ts";
@@ -25,7 +25,7 @@ function useCampos(): Campos<UsuarioValues> {
     idioma: { label: t.idioma_do_convite, texto: (idioma) => LANGUAGE_NAMES[idioma] },
     offline: { label: t.offline },
     perfilId: { label: t.perfil, texto: (id) => comum[perfilKey(id)] },
-    permissaoDeAcesso: { label: t.permissoes, porChave: true },
+    permissaoDeAcesso: { label: t.permissoes, kind: "flags" },
     obras: { label: t.obras },
   };
 }

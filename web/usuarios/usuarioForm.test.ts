@@ -22,6 +22,7 @@ const bruno: Usuario = {
   obrasAcesso: [{ _id: "o1", nome: "Obra 1" }],
   obrasOcultas: 1,
   arquivoAssinatura: null,
+  arquivoAssinaturaUrl: null,
   convite: null,
   criadoEm: "2026-01-01T00:00:00Z",
 };
@@ -52,7 +53,7 @@ describe("the form of a person", () => {
     });
   });
 
-  it("whoever is no administrator needs a work, seen by the editor or not (P section 5)", () => {
+  it("whoever is no administrator needs a work, seen by the editor or not", () => {
     const nova = newUsuario("pt");
     expect(lacksObra(nova, 0)).toBe(true);
     expect(lacksObra(nova, 1)).toBe(false);

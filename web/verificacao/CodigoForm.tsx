@@ -1,8 +1,9 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { parseCodigo } from "../../domain/selo/codigo.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { useGo } from "../ui/useGo.ts";
 import styles from "./verificacao.module.css";
 
@@ -33,7 +34,7 @@ export function CodigoForm() {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={MAX_LENGTH.codigoDeVerificacao}
         value={text}
         error={wrong ? t.codigo_invalido : undefined}
         onChange={(event) => {

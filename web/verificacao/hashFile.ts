@@ -1,9 +1,10 @@
+import { fetchCode } from "../lib/fetchCode.ts";
 /** Read at a time: a document of 60 MB need not fit in a phone's memory. */
 const PIECE = 1024 * 1024;
 
 /** SHA-256 of a file in hexadecimal, computed here; nothing of it leaves the device. Rejects when it cannot be read. */
 export async function hashFile(file: Blob): Promise<string> {
-  const { createHasher } = await import("../relatorios/media/store/hash.ts");
+  const { createHasher } = await fetchCode(() => import("../relatorios/media/store/hash.ts"));
   const hasher = createHasher();
   for (let at = 0; at < file.size; at += PIECE) await hasher.add(await file.slice(at, at + PIECE).arrayBuffer());
   return hasher.end();

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from "../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -12,7 +13,7 @@ import { LoadingState } from "../../ui/LoadingState.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useSubmit } from "../../ui/useSubmit.ts";
 import { PasswordField } from "../PasswordField.tsx";
-import { emailError, placedOn, required } from "../validation.ts";
+import { emailError, placedOn, required } from "../../ui/validation.ts";
 import styles from "./perfil.module.css";
 
 type Estado = CallOutput<"getTrocaDeEmail">;
@@ -55,7 +56,7 @@ function Pedir({ onClose }: { onClose: () => void }) {
         type="email"
         label={t.novo}
         autoComplete="off"
-        maxLength={254}
+        maxLength={MAX_LENGTH.email}
         required
         withAsterisk={false}
         data-autofocus

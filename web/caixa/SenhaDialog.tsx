@@ -6,12 +6,11 @@ import { Dialog } from "../ui/Dialog.tsx";
 import type { Fila, FilaStore } from "./fila.ts";
 
 /** The password, once for all that waits for it. Without it nothing is sent, and everything stays to be tried again. */
-export function SenhaDialog({ fila, store }: { fila: Fila; store: FilaStore }) {
+export function SenhaDialog({ opened, fila, store }: { opened: boolean; fila: Fila; store: FilaStore }) {
   const t = useT("aprovacoes");
   const c = useT("comum");
   const form = useId();
   const [senha, setSenha] = useState("");
-  const opened = fila.decisoes.some(({ estado }) => estado === "senha");
   const leave = (): void => {
     setSenha("");
     store.withoutSenha();

@@ -1,10 +1,9 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { keepRefusal, readRefusal } from "../aprovacao/refusalDraft.ts";
+import { useRefusalDraft } from "../aprovacao/refusalDraft.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./Acoes.module.css";
-
-const MOTIVO_MAX = 4000;
 
 /** The reason, typed in place; Ctrl+Enter sends it. What is typed stays on this device until it was accepted. */
 export function Motivo({
@@ -22,7 +21,7 @@ export function Motivo({
   const t = useT("aprovacoes");
   const d = useT("decisao");
   const c = useT("comum");
-  const [text, setText] = useState(() => readRefusal(id));
+  const { text, setText, ready } = useRefusalDraft(id);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -47,13 +46,13 @@ export function Motivo({
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={MOTIVO_MAX}
+        maxLength={MAX_LENGTH.motivoDaReprovacao}
         value={text}
+        readOnly={!ready}
         error={missing ? d.motivo_falta : undefined}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setMissing(false);
-          keepRefusal(id, event.currentTarget.value);
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Suspense } from "react";
-import { useT } from "../../i18n/texts.ts";
-import { type PassoDaObra, paths } from "../../paths.ts";
-import { usePerfil } from "../../shell/usePerfil.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LoadingState } from "../../ui/LoadingState.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { SemPermissao } from "../../ui/SemPermissao.tsx";
-import { useGo } from "../../ui/useGo.ts";
-import { obraQuery } from "../data.ts";
+import { useT } from "../i18n/texts.ts";
+import { type PassoDaObra, paths } from "../lib/paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
+import { useGo } from "../ui/useGo.ts";
+import { obraQuery } from "../obras/data.ts";
 import { CadastroDaObra } from "./CadastroDaObra.tsx";
 import { PARTES, PASSOS } from "./partes.ts";
 import { Passos } from "./Passos.tsx";
@@ -29,9 +28,7 @@ function Parte({ passo, obraId }: { passo: keyof typeof PARTES; obraId: string }
   if (!Step) return null;
   return (
     <>
-      <Suspense fallback={<LoadingState kind="rows" count={4} />}>
-        <Step obraId={obraId} />
-      </Suspense>
+      <Step obraId={obraId} />
       <div className={styles["ways"]}>
         <Button variant="default" onClick={() => void go(paths.passoDaObra(obraId, PASSOS[at - 1]))}>
           {comum.voltar}

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { Suspense } from "react";
 import type { DiferencaDaAprovacao, Resumo } from "../../domain/aprovacao/schema.ts";
 import { openRefusal } from "../aprovacao/state.ts";
 import { loadTexts, useT } from "../i18n/texts.ts";
@@ -23,11 +22,7 @@ const Mudancas = later(async () => {
 function Mudou({ linha: { item }, mudou }: { linha: Linha; mudou: Partial<DiferencaDaAprovacao> }) {
   const { data } = useQuery(relatorioQuery(item.obra._id, item._id));
   if (data === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <Mudancas relatorio={data} mudou={mudou} />
-    </Suspense>
-  );
+  return <Mudancas relatorio={data} mudou={mudou} />;
 }
 
 type Words = ReturnType<typeof useT<"aprovacoes">>;

@@ -1,5 +1,5 @@
+import { mergeOrder, mergeValue } from "../../domain/lib/threeWay.ts";
 import type { Escolhas } from "../edicao/choque.ts";
-import { mesclar } from "../edicao/mesclar.ts";
 
 /** Three-way merge of a list of presets: entries and their quantities each on their own, the order as one value. Pure. */
 
@@ -19,8 +19,8 @@ export const ORDEM = "ordem";
 /** What both changed differently; undefined: not in the list any more. */
 export type ChoqueDeLinha = {
   readonly nome: string;
-  readonly meu: Predefinido | undefined;
-  readonly deles: Predefinido | undefined;
+  readonly mine: Predefinido | undefined;
+  readonly theirs: Predefinido | undefined;
 };
 export type Juntas = {
   readonly linhas: Linhas;
@@ -35,32 +35,28 @@ const porId = (linhas: Linhas) => new Map(linhas.map((linha) => [linha._id, linh
 const ids = (linhas: Linhas): readonly string[] => linhas.map(({ _id }) => _id);
 
 /** @param escolhas whose stays of each clash; one's own where nothing was chosen */
-export function mesclarPredefinidos(base: Linhas, meu: Linhas, deles: Linhas, escolhas: Escolhas = {}): Juntas {
-  const [antes, minhas, outras] = [porId(base), porId(meu), porId(deles)];
+export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, escolhas: Escolhas = {}): Juntas {
+  const [before, here, there] = [porId(base), porId(mine), porId(theirs)];
   const linhas = new Map<string, Predefinido>();
   const choques: ChoqueDeLinha[] = [];
   const tomados: string[] = [];
-  for (const id of new Set([...ids(meu), ...ids(deles)])) {
-    const [minha, outra] = [minhas.get(id), outras.get(id)];
+  for (const id of new Set([...ids(mine), ...ids(theirs)])) {
+    const [minha, outra] = [here.get(id), there.get(id)];
     // Undefined: not in the list. A person is in it without a quantity, null.
-    const { valor, choque, tomado } = mesclar<number | null | undefined>(
-      antes.get(id)?.quantidade,
+    const { value, clash, taken } = mergeValue<number | null | undefined>(
+      before.get(id)?.quantidade,
       minha?.quantidade,
       outra?.quantidade,
-      { lado: escolhas[id] ?? "meu" },
+      Object.is,
+      escolhas[id],
     );
     const linha = outra ?? minha;
-    if (choque) choques.push({ nome: id, meu: minha, deles: outra });
-    if (tomado && linha) tomados.push(linha.nome);
-    if (valor !== undefined && linha) linhas.set(id, { ...linha, quantidade: valor });
+    if (clash) choques.push({ nome: id, mine: minha, theirs: outra });
+    if (taken && linha) tomados.push(linha.nome);
+    if (value !== undefined && linha) linhas.set(id, { ...linha, quantidade: value });
   }
-  const ordem = mesclar(ids(base), ids(meu), ids(deles), { porEntrada: true, lado: escolhas[ORDEM] ?? "meu" });
-  // What one took out and the choice has kept stands in no order: at the end.
-  const inOrder = [...new Set([...ordem.valor, ...linhas.keys()])];
-  return {
-    linhas: inOrder.flatMap((id) => linhas.get(id) ?? []),
-    choques,
-    ordem: ordem.choque,
-    tomados,
-  };
+  const ordem = mergeOrder(ids(base), ids(mine), ids(theirs), { side: escolhas[ORDEM] });
+  // What one took out and the choice has kept is in no order: it comes last.
+  const inOrder = [...new Set([...ordem.value, ...linhas.keys()])];
+  return { linhas: inOrder.flatMap((id) => linhas.get(id) ?? []), choques, ordem: ordem.clash, tomados };
 }

@@ -1,26 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, FolderTree } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { searchable } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
-import { CadastroPage } from "../cadastros/CadastroPage.tsx";
-import type { Coluna } from "../cadastros/CadastroTabela.tsx";
-import { cadastroMenu } from "../cadastros/cadastroMenu.tsx";
-import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
-import { useFiltroDeCadastro } from "../cadastros/useFiltroDeCadastro.ts";
-import { wholeList } from "../cadastros/useListaDeCadastro.ts";
+import { CadastroPage } from "./CadastroPage.tsx";
+import type { Coluna } from "./CadastroTabela.tsx";
+import { cadastroMenu } from "./cadastroMenu.tsx";
+import { useExcluirCadastro } from "./useExcluirCadastro.ts";
+import { useFiltroDeCadastro } from "./useFiltroDeCadastro.ts";
+import { wholeList } from "./useListaDeCadastro.ts";
 import type { texts } from "../i18n/pt/obrasCadastro.ts";
 import type { Texts } from "../i18n/shape.ts";
 import { useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { Highlight } from "../ui/Highlight.tsx";
-import { type GrupoDeObra, gruposQuery } from "./data.ts";
-import styles from "./GruposPage.module.css";
+import { later } from "../ui/later.tsx";
+import { type GrupoDeObra, gruposQuery } from "../obras/data.ts";
+import styles from "./GruposDeObraPage.module.css";
 
-const load = () => import("./GrupoDialog.tsx");
-const GrupoDialog = lazy(() => load().then((module) => ({ default: module.GrupoDialog })));
+const GrupoDeObraDialog = later(() => import("./GrupoDeObraDialog.tsx").then((module) => module.GrupoDeObraDialog));
 
 /** What is edited: a group or a new one; `n` counts the openings, each of which begins anew. */
 type Editing = { readonly grupo: GrupoDeObra | null; readonly opened: boolean; readonly n: number };
@@ -43,7 +43,7 @@ function columnsOf(t: Texts<typeof texts>, busca: string): readonly Coluna<Grupo
 }
 
 /** `/app/cadastros/grupos`: the groups of works. There are few: the whole list is here, and searched here. */
-export function GruposPage() {
+export function GruposDeObraPage() {
   const t = useT("obrasCadastro");
   const allowed = usePerfil().permissoes["grupo.editar"] === null;
   const query = useQuery({ ...gruposQuery(), enabled: allowed });
@@ -78,18 +78,16 @@ export function GruposPage() {
         nameOf={(grupo) => grupo.descricao}
         onOpen={edit}
         menu={menu}
-        add={{ label: t.adicionar_grupo, onSelect: () => edit(null), onIntent: () => void load() }}
+        add={{ label: t.adicionar_grupo, onSelect: () => edit(null), onIntent: () => void GrupoDeObraDialog.load() }}
         empty={{ icon: <FolderTree size={22} />, title: t.nenhum_grupo, text: t.nenhum_grupo_ajuda }}
       />
       {editing && (
-        <Suspense fallback={null}>
-          <GrupoDialog
-            key={editing.n}
-            item={editing.grupo}
-            opened={editing.opened}
-            onClose={() => setEditing({ ...editing, opened: false })}
-          />
-        </Suspense>
+        <GrupoDeObraDialog
+          key={editing.n}
+          item={editing.grupo}
+          opened={editing.opened}
+          onClose={() => setEditing({ ...editing, opened: false })}
+        />
       )}
     </>
   );

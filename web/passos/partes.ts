@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { loadTexts } from "../../i18n/texts.ts";
-import { later } from "../../ui/later.tsx";
-import { type PassoDaObra, PASSOS_DA_OBRA } from "../../paths.ts";
+import { loadTexts } from "../i18n/texts.ts";
+import { later } from "../ui/later.tsx";
+import { type PassoDaObra, PASSOS_DA_OBRA } from "../lib/paths.ts";
 
 type Parte = ComponentType<{ obraId: string }>;
 
@@ -9,28 +9,25 @@ type Parte = ComponentType<{ obraId: string }>;
 export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-obra">, Parte>>> = {
   "personalizar-relatorios": later(async () => {
     const [{ ModelosDaObra }] = await Promise.all([
-      import("../../modelos/ModelosDaObra.tsx"),
+      import("../modelos/ModelosDaObra.tsx"),
       loadTexts(["modelos", "assinantes", "empresa"]),
     ]);
     return ModelosDaObra;
   }),
   "usuarios-que-tem-acesso": later(async () => {
-    const [{ UsuariosDaObra }] = await Promise.all([
-      import("../../usuarios/UsuariosDaObra.tsx"),
-      loadTexts(["usuarios"]),
-    ]);
+    const [{ UsuariosDaObra }] = await Promise.all([import("../usuarios/UsuariosDaObra.tsx"), loadTexts(["usuarios"])]);
     return UsuariosDaObra;
   }),
   "predefinir-mao-de-obra": later(async () => {
     const [{ PredefinirMaoDeObra }] = await Promise.all([
-      import("../../cadastros/PredefinirMaoDeObra.tsx"),
+      import("../cadastros/PredefinirMaoDeObra.tsx"),
       loadTexts(["cadastros"]),
     ]);
     return PredefinirMaoDeObra;
   }),
   "predefinir-equipamentos": later(async () => {
     const [{ PredefinirEquipamentos }] = await Promise.all([
-      import("../../cadastros/PredefinirEquipamentos.tsx"),
+      import("../cadastros/PredefinirEquipamentos.tsx"),
       loadTexts(["cadastros"]),
     ]);
     return PredefinirEquipamentos;

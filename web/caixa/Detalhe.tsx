@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -14,7 +14,7 @@ import { Acoes } from "./Acoes.tsx";
 import { Atividades } from "./Atividades.tsx";
 import { Avisos } from "./Avisos.tsx";
 import { Comentarios } from "./Comentarios.tsx";
-import { desdeText } from "./desde.ts";
+import { tempoText } from "./desde.ts";
 import styles from "./Detalhe.module.css";
 import { Fotos } from "./Fotos.tsx";
 import type { Linha } from "./linhas.ts";
@@ -35,9 +35,10 @@ function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined
   const [now] = useState(Date.now);
   const { item } = linha;
   const signed = (resumo?.aprovacao.assinantes ?? []).filter(({ aprovado }) => aprovado);
+  const tempo = tempoText(language, item.desde, now);
   const parts = [
     item.modeloDeRelatorio.descricao,
-    t("espera", { quando: desdeText(language, item.desde, now) ?? t.agora }),
+    tempo === null ? t.chegou_agora : t("espera", { tempo }),
     t("alterado_por", {
       nome: item.modificadoPor.usuario.nome,
       quando: format.instant(item.modificadoPor.dataHora, fusoHorario),

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { FileText, List, TriangleAlert } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { later } from "../ui/later.tsx";
+import { lazyWindow } from "../ui/lazyWindow.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { usePrefetch } from "../ui/usePrefetch.ts";
@@ -14,7 +15,6 @@ import { Decidido } from "./Decidido.tsx";
 import { isBusy } from "./fila.ts";
 import { Lista } from "./Lista.tsx";
 import { isUndecided, progressOf } from "./linhas.ts";
-import { SenhaDialog } from "./SenhaDialog.tsx";
 import { type Inbox, useInbox } from "./useInbox.ts";
 
 /** Closing the tab now would lose a decision that is still on its way. */
@@ -30,7 +30,8 @@ function useStayWhile(busy: boolean): void {
 /** `/app/relatorios-aguardando-aprovacao`: everything that waits for this person, read at a glance and decided by one press. */
 export function AprovacoesPage() {
   const t = useT("aprovacoes");
-  useDocumentTitle(t.titulo);
+  const n = useT("navegacao");
+  useDocumentTitle(n.aprovacoes_titulo);
   const inbox = useInbox();
   const [listed, setListed] = useState(false);
   const { query, linhas, atual, fila } = inbox;
@@ -41,14 +42,14 @@ export function AprovacoesPage() {
   if (query.data === undefined)
     return (
       <>
-        <h1 className="sr-only">{t.titulo}</h1>
+        <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </>
     );
   if (linhas.length === 0 || atual === null)
     return (
       <div className={styles["empty"]}>
-        <h1 className="sr-only">{t.titulo}</h1>
+        <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
         <Decidido fila={fila} />
         <Dialogs inbox={inbox} />
         <Anuncio fila={fila} />
@@ -58,8 +59,8 @@ export function AprovacoesPage() {
     <div className={styles["page"]} data-listed={listed || undefined}>
       <div className={styles["head"]}>
         <div className={styles["titles"]}>
-          <h1 className={styles["title"]}>{t.titulo}</h1>
-          <p className={styles["count"]}>{t("aguardando_n", { n: waiting })}</p>
+          <h1 className={styles["title"]}>{n.aprovacoes_titulo}</h1>
+          <p className={styles["count"]}>{n("aprovacoes_n", { n: waiting })}</p>
           <p className={styles["progress"]}>{t("progresso", progress)}</p>
         </div>
         <Button
@@ -114,8 +115,10 @@ const Escolher = later(async () => {
   return EscolherAssinatura;
 });
 
+const Senha = lazyWindow(() => import("./SenhaDialog.tsx").then(({ SenhaDialog }) => SenhaDialog));
+
 function Dialogs({ inbox }: { inbox: Inbox }) {
-  const { choosing } = inbox;
+  const { choosing, fila, store } = inbox;
   // It stays while it closes, to give the focus back.
   const [asked, setAsked] = useState(choosing);
   if (choosing !== null && choosing !== asked) setAsked(choosing);
@@ -123,17 +126,15 @@ function Dialogs({ inbox }: { inbox: Inbox }) {
   return (
     <>
       {asked !== null && (
-        <Suspense fallback={null}>
-          <Escolher
-            key={asked.resumo.relatorio._id}
-            escolha={asked}
-            opened={choosing !== null}
-            onChoose={inbox.choose}
-            onClose={inbox.leaveSigning}
-          />
-        </Suspense>
+        <Escolher
+          key={asked.resumo.relatorio._id}
+          escolha={asked}
+          opened={choosing !== null}
+          onChoose={inbox.choose}
+          onClose={inbox.leaveSigning}
+        />
       )}
-      <SenhaDialog fila={inbox.fila} store={inbox.store} />
+      <Senha opened={fila.decisoes.some(({ estado }) => estado === "senha")} fila={fila} store={store} />
     </>
   );
 }

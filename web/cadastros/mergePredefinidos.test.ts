@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mesclarPredefinidos, ORDEM, type Predefinido } from "./mesclarPredefinidos.ts";
+import { mergePredefinidos, ORDEM, type Predefinido } from "./mergePredefinidos.ts";
 
 /** `a2 b1`: entries and their quantities; without one it is a person. */
 const lista = (text: string): Predefinido[] =>
@@ -15,7 +15,7 @@ const lista = (text: string): Predefinido[] =>
 const texto = (linhas: readonly Predefinido[]) =>
   linhas.map(({ _id, quantidade }) => `${_id}${quantidade === null ? "" : String(quantidade)}`).join(" ");
 const merge = (base: string, meu: string, deles: string, escolhas = {}) => {
-  const { linhas, choques, ordem } = mesclarPredefinidos(lista(base), lista(meu), lista(deles), escolhas);
+  const { linhas, choques, ordem } = mergePredefinidos(lista(base), lista(meu), lista(deles), escolhas);
   return [texto(linhas), choques.map(({ nome }) => nome).join(""), ordem];
 };
 
@@ -28,21 +28,21 @@ it("what each added stays, what each took out is gone, and quantities are merged
 
 it("the same quantity changed by both, and an entry taken out by one that the other changed, are asked", () => {
   expect(merge("a1", "a2", "a3")).toEqual(["a2", "a", false]);
-  expect(merge("a1", "a2", "a3", { a: "deles" })).toEqual(["a3", "a", false]);
+  expect(merge("a1", "a2", "a3", { a: "theirs" })).toEqual(["a3", "a", false]);
   expect(merge("a1 b1", "b1", "a3 b1")).toEqual(["b1", "a", false]);
-  expect(merge("a1 b1", "b1", "a3 b1", { a: "deles" })).toEqual(["b1 a3", "a", false]);
+  expect(merge("a1 b1", "b1", "a3 b1", { a: "theirs" })).toEqual(["b1 a3", "a", false]);
   expect(merge("a1 b1", "a3 b1", "b1")).toEqual(["b1 a3", "a", false]);
-  expect(merge("a1 b1", "a3 b1", "b1", { a: "deles" })).toEqual(["b1", "a", false]);
+  expect(merge("a1 b1", "a3 b1", "b1", { a: "theirs" })).toEqual(["b1", "a", false]);
 });
 
 it("the order is who moved; where both did it is asked", () => {
   expect(merge("a1 b1 c1", "c1 a1 b1", "a1 b1 c2")).toEqual(["c2 a1 b1", "", false]);
   expect(merge("a1 b1 c1", "b1 a1 c1", "a1 c1 b1")).toEqual(["b1 a1 c1", "", true]);
-  expect(merge("a1 b1 c1", "b1 a1 c1", "a1 c1 b1", { [ORDEM]: "deles" })).toEqual(["a1 c1 b1", "", true]);
+  expect(merge("a1 b1 c1", "b1 a1 c1", "a1 c1 b1", { [ORDEM]: "theirs" })).toEqual(["a1 c1 b1", "", true]);
 });
 
 it("says what came along", () => {
-  const { tomados } = mesclarPredefinidos(lista("a1 b1 c1"), lista("a2 b1 c1"), lista("a1 b5 d1"));
+  const { tomados } = mergePredefinidos(lista("a1 b1 c1"), lista("a2 b1 c1"), lista("a1 b5 d1"));
   expect(tomados).toEqual(["B", "C", "D"].filter((nome) => tomados.includes(nome)));
   expect(tomados).toContain("D");
 });

@@ -58,7 +58,7 @@ function Row({
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
-  const desde = desdeText(language, item.desde, now) ?? t.agora;
+  const desde = desdeText(language, item.desde, now) ?? t.chegou_agora;
   return (
     <li className={styles["item"]} data-done={isDone(linha) || undefined} onAnimationEnd={onGone}>
       <button

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { v4 as uuid } from "uuid";
-import { STATUS_RELATORIO } from "../../domain/relatorios/constants.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Aguardando } from "../../domain/aprovacao/schema.ts";
 import { call, type CallInput } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
@@ -87,7 +87,7 @@ function filaOf(client: QueryClient): FilaStore {
     },
     newKey: uuid,
     onDone: (decisao) => {
-      if (isRefusal(decisao)) keepRefusal(decisao.item._id, "");
+      if (isRefusal(decisao)) keepRefusal(decisao.item._id, "").catch(() => undefined);
       settle(client, decisao);
       const { decisoes } = made.read();
       // The last of a row: what the server says now counts.

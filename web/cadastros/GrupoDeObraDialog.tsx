@@ -1,15 +1,16 @@
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Checkbox, TextInput } from "@mantine/core";
 import { call } from "../api/client.ts";
-import { CadastroDialog } from "../cadastros/CadastroDialog.tsx";
-import type { JanelaProps } from "../cadastros/Catalogo.tsx";
-import { useJanela } from "../cadastros/useJanela.ts";
+import { CadastroDialog } from "./CadastroDialog.tsx";
+import type { JanelaProps } from "./Catalogo.tsx";
+import { useJanela } from "./useJanela.ts";
 import { useT } from "../i18n/texts.ts";
-import type { GrupoDeObra } from "./data.ts";
+import type { GrupoDeObra } from "../obras/data.ts";
 
 type Values = Pick<GrupoDeObra, "descricao" | "principal">;
 
 /** Adds a group of works (`item` null), or changes one. */
-export function GrupoDialog({ opened, item, onClose }: JanelaProps<GrupoDeObra>) {
+export function GrupoDeObraDialog({ opened, item, onClose }: JanelaProps<GrupoDeObra>) {
   const t = useT("obrasCadastro");
   const params = { grupoId: item?._id ?? "" };
   const edicao = useJanela<GrupoDeObra, Values, Values>(
@@ -41,7 +42,7 @@ export function GrupoDialog({ opened, item, onClose }: JanelaProps<GrupoDeObra>)
         required
         withAsterisk={false}
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_LENGTH.grupo}
         data-autofocus
         value={values.descricao}
         error={errors["descricao"]}

@@ -2,7 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { callsPlugin } from "./tools/callsPlugin.ts";
+import { keepAssetsPlugin } from "./tools/keepAssetsPlugin.ts";
 import { mantineCssPlugin } from "./tools/mantineCssPlugin.ts";
+import { mantinePartsPlugin } from "./tools/mantinePartsPlugin.ts";
 import { namePart } from "./tools/parts.ts";
 import { precompressPlugin } from "./tools/precompressPlugin.ts";
 import { textsPlugin } from "./tools/textsPlugin.ts";
@@ -11,17 +13,17 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 /** What is loaded for these screens. `tools/parts.ts` tells which part of the build a module is in. */
 const SCREENS = {
-  start: ["main.tsx"],
+  start: ["app/main.tsx"],
   "login pages": ["contas/LoginPage.tsx"],
-  shell: ["shell/data.ts", "shell/AppShell.tsx", "shell/headerCode.ts"],
-  queue: ["relatorios/media/pending/PendingFiles.tsx", "relatorios/media/queue/current.ts"],
+  shell: ["shell/data.ts", "app/AppShell.tsx", "app/headerCode.ts"],
+  queue: ["relatorios/pending/Pending.tsx", "relatorios/media/queue/current.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
   "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
   work: ["obras/ObraLayout.tsx"],
-  "report list": ["relatorios/load.ts", "relatorios/list/RelatoriosPage.tsx"],
+  "report list": ["relatorios/list/load.ts", "relatorios/list/RelatoriosPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],
-  "report read": ["relatorios/view/RelatorioPage.tsx"],
-  "report edit": ["relatorios/edit/parts.ts", "relatorios/edit/RelatorioEditPage.tsx"],
+  "report read": ["app/relatorio/load.ts", "app/relatorio/ReadingPage.tsx"],
+  "report edit": ["app/relatorio/load.ts", "app/relatorio/EditingPage.tsx", "relatorios/edit/rows.ts"],
 };
 
 /** What comes after the first picture. */
@@ -40,7 +42,15 @@ const LATER = {
 export default defineConfig({
   root: "web",
   publicDir: "public",
-  plugins: [react(), callsPlugin(), textsPlugin(), mantineCssPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    callsPlugin(),
+    textsPlugin(),
+    mantineCssPlugin(),
+    mantinePartsPlugin(),
+    precompressPlugin(),
+    keepAssetsPlugin(),
+  ],
   define: { __VERSAO__: JSON.stringify(packageJson.version) },
   server: {
     port: 5173,
@@ -48,7 +58,6 @@ export default defineConfig({
   },
   build: {
     outDir: "../dist/web",
-    emptyOutDir: true,
     sourcemap: false,
     // Data URIs would need `img-src data:` and cannot be cached apart from the stylesheet.
     assetsInlineLimit: 0,

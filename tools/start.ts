@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -7,8 +9,8 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILT = join(ROOT, "dist", "web");
-/** Beside the build, because building empties its folder. */
-const STAMP = join(ROOT, "dist", "web.sha256");
+/** The sources of the last build; `tools/build.ts` writes it when the build is whole. */
+export const STAMP = join(ROOT, "dist", "web.sha256");
 const SOURCES = ["web", "domain", "tools", "vite.config.ts", "package-lock.json"];
 
 function filesOf(path: string): string[] {
@@ -21,7 +23,7 @@ function filesOf(path: string): string[] {
 }
 
 /** Contents, not times: a fresh clone or a copied folder has any times. A few hundred files take some 20 ms. */
-function sourcesHash(): string {
+export function sourcesHash(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
     for (const file of filesOf(join(ROOT, source)))
@@ -34,14 +36,20 @@ function isBuilt(hash: string): boolean {
   return existsSync(join(BUILT, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 }
 
-/** Brings `dist/web` up to date; nothing happens when it is. */
+/** Brings `dist/web` up to date; nothing happens when it is. A process of its own builds: its memory goes when it ends. */
 export async function buildWebIfNeeded(): Promise<void> {
-  const hash = sourcesHash();
-  if (isBuilt(hash)) return;
+  if (isBuilt(sourcesHash())) return;
   console.log("Building the web application (once per version)…");
-  const { build } = await import("vite");
-  await build({ root: join(ROOT, "web"), configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
-  writeFileSync(STAMP, hash);
+  const child = spawn(process.execPath, [join(ROOT, "tools", "build.ts")], {
+    stdio: "inherit",
+    // Under a test's own NODE_ENV the build would hold React's development half.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const stop = (): boolean => child.kill();
+  process.once("SIGTERM", stop);
+  const [code] = (await once(child, "exit")) as [number | null];
+  process.off("SIGTERM", stop);
+  if (code !== 0) throw new Error("The reason is above.");
 }
 
 if (import.meta.main) {

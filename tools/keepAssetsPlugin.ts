@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { builtFiles, filesBelow } from "./builtFiles.ts";
+
+/** An open page of an older build asks for its parts for this long. */
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/**
+ * Keeps the files of earlier builds until no build has used them for 30 days, so that a page that was open during a deploy can
+ * still open its windows. The modification time says when a file was last in use: a build sets it on the files it replaces.
+ */
+export function keepAssetsPlugin(): Plugin {
+  let outDir = "";
+  let publicDir = "";
+  /** Beside the build: the files of the last one. */
+  const record = () => `${outDir}.files.json`;
+
+  return {
+    name: "canteiro-keep-assets",
+    apply: "build",
+    config: () => ({ build: { emptyOutDir: false } }),
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+      ({ publicDir } = config);
+    },
+    // A build in memory (`write: false`) never comes here.
+    async writeBundle(_options, bundle) {
+      const now = new Date();
+      const current = await builtFiles(publicDir, bundle);
+      const before = existsSync(record()) ? (JSON.parse(readFileSync(record(), "utf8")) as string[]) : [];
+      const inUse = new Set([...before, ...current]);
+      const oldest = now.getTime() - KEPT_DAYS * DAY_MS;
+      const keepOrRemove = async (name: string): Promise<void> => {
+        const path = join(outDir, name);
+        if (inUse.has(name.replace(COMPRESSED, ""))) await utimes(path, now, now);
+        else if ((await stat(path)).mtimeMs < oldest) await rm(path);
+      };
+      await Promise.all((await filesBelow(outDir)).map(keepOrRemove));
+      await writeFile(record(), JSON.stringify([...current].sort()));
+    },
+  };
+}

@@ -18,8 +18,8 @@ import { body150 } from "./lib/report150.ts";
  * search-filter page of a work with 1,000 reports and 20,000 photographs against one with 10 reports. By the API, several at once.
  */
 
-const OBRAS = [100, 10_000] as const;
-const RELATORIOS = [10, 1000] as const;
+const OBRAS = [100, rounds(10_000, 500)] as const;
+const RELATORIOS = [10, rounds(1000, 50)] as const;
 const FOTOS = 20;
 const PEOPLE = 4;
 const GOAL = 2;
@@ -91,7 +91,7 @@ async function worksPairs(url: string, sessions: readonly [Session, Session]): P
     pair("one status", () => "grupoObra=true&status=2"),
     pair("one group", (which) => `grupoObra=true&grupo=${grupos[which] ?? ""}`),
     pair("search, many found", () => "grupoObra=true&busca=jatob%C3%A1"),
-    pair("search, few found", (which) => `grupoObra=true&busca=unidade+${which === 0 ? "77" : "7777"}`),
+    pair("search, few found", (which) => `grupoObra=true&busca=unidade+${which === 0 ? "77" : String(OBRAS[1] - 3)}`),
     pair("search, none found", () => "grupoObra=true&busca=hospital"),
     pair("third page", () => "grupoObra=true&pagina=2"),
     pair("last page", (which) => `grupoObra=true&pagina=${String(Math.ceil((OBRAS[which] + 1) / 30) - 1)}`),
@@ -160,7 +160,7 @@ async function bench(folder: string): Promise<void> {
     const product = await startProduct(join(folder, "data"), { DATABASE_URL: formatDatabaseUrl(database.owner) });
     try {
       const { sessions, api, obras, bytes } = await setUp(owner, product.url);
-      const how = { people: PEOPLE, rounds: rounds(100, 15) };
+      const how = { people: PEOPLE, rounds: rounds(100, 2) };
       console.log(`\nWORKS  ${OBRAS.join(" against ")}, ${String(PEOPLE)} at once; ${load()}`);
       await comparePairs(await worksPairs(product.url, sessions), { ...how, names: ["100 works", "10,000 works"] });
       const size = `${String(Math.round(bytes / 1024))} KB a report`;

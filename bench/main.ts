@@ -1,21 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { benchNames } from "../tools/benches.ts";
 
-/** `npm run bench`: each bench in a process of its own; `npm run bench -- pdf fotos` runs these, `--quick` shortens. */
+/**
+ * `npm run bench`: each bench in a process of its own; `npm run bench -- pdf fotos` runs these, `--quick`
+ * only shows that each works and keeps to its budgets of bytes and counts.
+ */
 
-const BENCHES = [
-  "relatorio",
-  "pdf",
-  "fotos",
-  "envios",
-  "aprovacoes",
-  "digitacao",
-  "lighthouse",
-  "filtros",
-  "busca",
-  "cadastros",
-];
-/** Each takes less than three minutes on a quiet machine. */
+const BENCHES = benchNames();
+/** Take up to two hours: run in full only when they are named. */
+const LONG = ["memoria", "mortes"];
+/** Each of the others takes less than three minutes on a quiet machine. */
 const LIMIT_MS = 10 * 60_000;
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -25,9 +20,11 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(", ")}: no such bench. There are ${BENCHES.join(", ")}.`);
   process.exit(2);
 }
-for (const name of chosen.length === 0 ? BENCHES : chosen) {
+const short = flags.includes("--quick") ? BENCHES : BENCHES.filter((name) => !LONG.includes(name));
+for (const name of chosen.length === 0 ? short : chosen) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const { status } = spawnSync(process.execPath, [file, ...flags], { stdio: "inherit", timeout: LIMIT_MS });
+  const limit = LONG.includes(name) ? {} : { timeout: LIMIT_MS };
+  const { status } = spawnSync(process.execPath, [file, ...flags], { stdio: "inherit", ...limit });
   if (status !== 0) process.exitCode = 1;
   console.log("");
 }

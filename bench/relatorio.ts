@@ -15,6 +15,7 @@ import { startRecorder } from "./lib/recorder.ts";
 import { body150 } from "./lib/report150.ts";
 import { saveBench } from "./lib/saveBench.ts";
 import { Saver } from "./lib/saver.ts";
+import { printBudget } from "./lib/stats.ts";
 
 /**
  * A report of 150 items through the product as it runs for people (sessions, permissions, row level security, checked
@@ -80,6 +81,8 @@ async function bench(folder: string): Promise<void> {
       await watched.stop();
       recorder.close();
     }
+    printBudget("statements of a read", recorded.read.length, 6);
+    printBudget("statements of a save", recorded.save.length, 15);
     console.log(
       `  statements of a read: ${recorded.read.length}, of a save: ${recorded.save.length} (begin and commit among them)`,
     );

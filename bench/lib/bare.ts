@@ -64,20 +64,30 @@ async function replay(sql: Sql, statements: readonly Statement[], change: Change
 
 type Change = (statement: Statement, value: string, at: number) => string;
 
+const INSERTS_REVISION = /insert into relatorio_revisoes \(empresa_id, relatorio_id, v, mutacao_id,/;
+const SETS_VERSION = /update relatorios(?: r)? set\s+v = /;
+
+/** @throws when the product's statements are no longer those in which {@link changesOf} raises the version */
+function requireVersions(statements: readonly Statement[]): void {
+  for (const pattern of [INSERTS_REVISION, SETS_VERSION])
+    if (!statements.some(({ sql }) => pattern.test(sql))) throw new Error(`no statement of a save has ${pattern}`);
+}
+
 /** Every save is another version and another mutation; all else stays as it was recorded. */
 function changesOf({ replace }: BareReport, v: number): Change {
   const mutation = randomUUID();
   return ({ sql }, value, at) => {
-    if (sql.includes("insert into relatorio_revisoes")) {
+    if (INSERTS_REVISION.test(sql)) {
       if (at === 2) return String(v);
       if (at === 3) return mutation;
     }
-    if (/update relatorios set\s+v = /.test(sql) && at === 0) return String(v);
+    if (SETS_VERSION.test(sql) && at === 0) return String(v);
     return replace.find(([recorded]) => recorded === value)?.[1] ?? value;
   };
 }
 
 async function save(sql: Sql, task: Extract<BareTask, { act: "save" }>): Promise<BareAnswer> {
+  requireVersions(task.statements);
   const taken: number[] = [];
   const start = performance.now();
   const worker = async (report: BareReport) => {

@@ -4,10 +4,10 @@ import { rounds } from "./options.ts";
 import type { Product } from "./product.ts";
 import type { Statement } from "./recorder.ts";
 
-/** What the two halves of the report's bench share. */
+/** Shared by the two halves of the report's bench. */
 
 export const CONNECTIONS = 16;
-export const ROUNDS = rounds(5, 2);
+export const ROUNDS = rounds(5, 1);
 export const SECONDS = rounds(3, 1);
 
 export type Report = { readonly id: string; readonly path: string };

@@ -2,21 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ifInterrupted } from "./interrupted.ts";
+import { freePort } from "../../test/support/port.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Ends a process as an operator would, and waits for it. */
 export async function stop(child: ChildProcess): Promise<void> {
@@ -50,7 +42,7 @@ export async function startProduct(
   const port = await freePort();
   const { PATH = "", HOME = "", TMPDIR = "" } = process.env;
   await mkdir(dataDir, { recursive: true });
-  // To a file, as a service does: whoever measures must not spend time reading a line per request.
+  // Log to a file, as a service does: reading a line per request would cost the measuring process time.
   const log = openSync(join(dataDir, "..", "product.log"), "a");
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: { PATH, HOME, ...(TMPDIR !== "" && { TMPDIR }), DATA_DIR: dataDir, PORT: String(port), ...env },

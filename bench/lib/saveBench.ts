@@ -28,7 +28,7 @@ async function measured(pid: number, work: () => Promise<Saves>): Promise<Round 
 async function bareSaves(contestants: Contestants, reports: readonly Report[]): Promise<Saves> {
   const { product, bare, setting, recorded } = contestants;
   const api = apiOf(product.url, setting.session);
-  // Versions are asked for anew: they have moved on since the last round.
+  // Reload the versions: the last round changed them.
   const targets = reports.map(async (report): Promise<BareReport> => {
     const replace = [[recorded.report, report.id] as const, [recorded.device, randomUUID()] as const];
     return { replace, v: await versaoOf(api, report) };
@@ -67,7 +67,7 @@ export async function saveBench(contestants: Contestants): Promise<void> {
   const ratios: [string, number][] = [];
   for (const connections of [1, CONNECTIONS]) {
     const some = savers.slice(0, connections);
-    await saveFor(some, 1000);
+    await saveFor(some, rounds(1000, 200));
     const [a, b]: [(Round & { taken: readonly number[] })[], (Round & { taken: readonly number[] })[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       a.push(await measured(product.pid, () => saveFor(some, SECONDS * 1000)));
@@ -79,7 +79,7 @@ export async function saveBench(contestants: Contestants): Promise<void> {
     );
     ratios.push([`save, ${connections} at once`, median(a.map(({ rate }, at) => rate / (b[at]?.rate ?? Number.NaN)))]);
   }
-  const atRate = await saveAtRate(savers, 50, rounds(10, 4) * 1000);
+  const atRate = await saveAtRate(savers, 50, rounds(10, 1) * 1000);
   for (const saver of savers) saver.close();
   printTable(table);
   for (const [name, ratio] of ratios) printGoal(`${name}, median of the rounds' ratios`, ratio, 0.6, "higher");

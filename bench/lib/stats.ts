@@ -36,7 +36,14 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   });
 }
 
-/** One line per goal: what was wanted, what came out. Never ends the process: a figure is to be read, not to be hidden. */
+/** A limit of bytes or counts: it is the same on every machine, so going over it ends the bench with 1. */
+export function printBudget(what: string, value: number, limit: number, unit = ""): void {
+  const kept = value <= limit;
+  console.log(`  ${kept ? "kept  " : "OVER  "} ${what}: ${short(value)}${unit} (budget ≤ ${short(limit)}${unit})`);
+  if (!kept) process.exitCode = 1;
+}
+
+/** One line per goal of time or speed: what was wanted, what came out. Never ends the process: a figure is to be read, not to be hidden. */
 export function printGoal(what: string, value: number, limit: number, better: "lower" | "higher", unit = ""): void {
   const met = better === "lower" ? value <= limit : value >= limit;
   const sign = better === "lower" ? "≤" : "≥";

@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { apiOf, type Api, createObra, signUp } from "./lib/api.ts";
+import { withFolder } from "./lib/folder.ts";
+import { load, machineFacts } from "./lib/machine.ts";
+import { rounds } from "./lib/options.ts";
+import { type ProbedProduct, startProbedProduct } from "./lib/probedProduct.ts";
+import { body150 } from "./lib/report150.ts";
+import { printGoal, printTable, short } from "./lib/stats.ts";
+
+/**
+ * How long one request holds the thread that answers everybody: hostile bodies, and the largest that the contract takes. The probe sits
+ * in the server's own process; the first row says what the machine itself adds.
+ */
+
+const GOAL_MS = 50;
+const TIMES = rounds(10, 3);
+const PESSOAS = rounds(5000, 1000);
+
+type Case = { readonly name: string; readonly status: number; readonly send: () => Promise<Response> };
+
+const list = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
+const id = (kind: string, n: number) => `${kind}${n}`;
+
+/** As many lines as the lists of a report take; `round` makes each save another one. */
+function largestReport(round: number): object {
+  const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
+  const many = <T extends object>(items: readonly T[], key: string, kind: string, count = 1000) =>
+    list(count, (n) => ({ ...(items[n % items.length] as T), [key]: id(kind, n) }));
+  const material = (kind: string) =>
+    list(1000, (n) => ({ _id: id(kind, n), descricao: `Cimento ${n}`, quantidade: `${round} sc` }));
+  return {
+    ...head,
+    maoDeObra: {
+      ...maoDeObra,
+      padrao: many(maoDeObra.padrao, "_id", "m").map((one) => ({ ...one, quantidade: round })),
+    },
+    equipamentos: many(equipamentos, "_id", "e"),
+    atividades: many(atividades, "tarefaId", "a"),
+    ocorrencias: many(ocorrencias, "_id", "o"),
+    comentarios: many(comentarios, "_id", "k"),
+    controleDeMaterial: { recebido: material("r"), utilizado: material("u") },
+  };
+}
+
+async function createRelatorio(api: Api, day: number): Promise<string> {
+  const obra = (await createObra(api, "Edifício Jatobá"))._id;
+  const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obra}/modelos-de-relatorios`);
+  const input = {
+    modeloDeRelatorioId: modelo?._id,
+    data: `2026-05-${10 + day}`,
+    dataFim: null,
+    copiarInformacoes: false,
+  };
+  return `/obras/${obra}/relatorios/${(await api.post<{ _id: string }>(`/obras/${obra}/relatorios`, input))._id}`;
+}
+
+/** The longest list that is answered whole: what reports pick people from. */
+async function addPessoas(api: Api): Promise<void> {
+  const { _id } = await api.post<{ _id: string }>("/mao-de-obra-categoria", { descricao: "Equipe" });
+  for (let first = 0; first < PESSOAS; first += 20) {
+    const people = list(20, (n) => ({ nome: `Pessoa ${first + n}`, funcao: "Pedreiro", categoria: { _id } }));
+    await Promise.all(people.map((one) => api.post("/mao-de-obra-personalizada", one)));
+  }
+}
+
+/** The longest hold of the thread while the case is sent some times, one after the other. */
+async function measure(product: ProbedProduct, { name, status, send }: Case): Promise<string[]> {
+  const longest: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < TIMES; time += 1) {
+    await product.probe();
+    const answer = await send();
+    bytes = (await answer.bytes()).length;
+    if (answer.status !== status) throw new Error(`${name}: ${answer.status} instead of ${status}`);
+    longest.push((await product.probe()).longestMs);
+  }
+  const sorted = longest.toSorted((a, b) => a - b);
+  return [
+    name,
+    String(status),
+    short(bytes / 1024),
+    short(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    short(sorted.at(-1) ?? 0),
+  ];
+}
+
+async function casesOf(product: ProbedProduct): Promise<Case[]> {
+  const ana = await signUp(product.url);
+  const bruno = await signUp(product.url, "bruno@outra.example");
+  const api = apiOf(product.url, ana);
+  const [small, large] = [await createRelatorio(api, 1), await createRelatorio(api, 2)];
+  const send = (method: string, url: string, token: string | null, body?: string, type = "application/json") =>
+    fetch(url, {
+      method,
+      headers: {
+        ...(body !== undefined && { "content-type": type }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+    });
+  const report = api.base + small;
+  const lists = `{"atividades":[${"[],".repeat(600_000)}[]]}`;
+  const values = `{"comentarios":[${"0,".repeat(249_000)}0]}`;
+  const csv = `Descrição;Quantidade\n${list(5000, (n) => `Betoneira ${n};${n % 9}`).join("\n")}\n`;
+  const form = `--B\r\ncontent-disposition: form-data; name="arquivo"; filename="lista.csv"\r\n\r\n${csv}\r\n--B--\r\n`;
+  let round = 0;
+  const { versao } = await api.put<{ versao: number }>(large, largestReport(0));
+  let seen = versao;
+  await addPessoas(api);
+  return [
+    { name: "nothing hard: the state", status: 200, send: () => send("GET", `${product.url}/pronto`, null) },
+    { name: "1.8 MB to the login", status: 413, send: () => send("POST", `${product.url}/v2/login`, null, lists) },
+    { name: "1.8 MB without a session", status: 401, send: () => send("PUT", report, null, lists) },
+    { name: "1.8 MB of another company", status: 404, send: () => send("PUT", report, bruno.token, lists) },
+    { name: "600,000 lists of a member", status: 400, send: () => send("PUT", report, ana.token, lists) },
+    { name: "249,000 wrong values of a member", status: 422, send: () => send("PUT", report, ana.token, values) },
+    {
+      name: "save of 7,000 lines",
+      status: 200,
+      send: async () => {
+        round += 1;
+        const answer = await send(
+          "PUT",
+          api.base + large,
+          ana.token,
+          JSON.stringify({ ...largestReport(round), versao: seen }),
+        );
+        seen = ((await answer.clone().json()) as { versao: number }).versao;
+        return answer;
+      },
+    },
+    { name: "reading it", status: 200, send: () => send("GET", api.base + large, ana.token) },
+    {
+      name: `list of ${PESSOAS} people`,
+      status: 200,
+      send: () => send("GET", `${api.base}/mao-de-obra`, ana.token),
+    },
+    {
+      name: "import of 5,000 rows",
+      status: 200,
+      send: () =>
+        send("POST", `${api.base}/importacoes?tipo=equipamentos`, ana.token, form, "multipart/form-data; boundary=B"),
+    },
+  ];
+}
+
+console.log(`laco: the longest time that one request holds the event loop, ${TIMES} times each (${machineFacts()})`);
+await withFolder(async (folder) => {
+  const product = await startProbedProduct(join(folder, "data"));
+  try {
+    const rows: string[][] = [];
+    for (const one of await casesOf(product)) rows.push(await measure(product, one));
+    printTable([["request", "status", "KB back", "median ms", "longest ms"], ...rows]);
+    for (const [name = "", , , middle = ""] of rows) printGoal(name, Number(middle), GOAL_MS, "lower", " ms");
+  } finally {
+    await product.stop();
+  }
+});
+console.log(`  ${load()}`);

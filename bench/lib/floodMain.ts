@@ -1,0 +1,38 @@
+// Entry of the process that floods the product; started by `flood.ts`, never imported.
+import { createApi } from "../../test/support/http.ts";
+import type { Facts } from "./companies.ts";
+import { type KindName, KINDS } from "./kinds.ts";
+
+/** Apart from the process that measures: what this one does must not keep the small company's client waiting. */
+export type FloodTask = {
+  readonly name: KindName;
+  readonly url: string;
+  readonly small: Facts;
+  readonly large: Facts;
+};
+/** Pieces that are done, or why the flood ended. */
+export type FloodNews = { readonly done: number } | { readonly failed: string };
+
+const tell = (news: FloodNews): void => void process.send?.(news);
+
+async function flood({ name, url, small, large }: FloodTask): Promise<void> {
+  const api = createApi(url);
+  const kind = KINDS[name]({ api, ...small }, { api, ...large });
+  const state = { isOn: true, next: 0, done: 0 };
+  process.once("message", () => (state.isOn = false));
+  const worker = async () => {
+    while (state.isOn) {
+      await kind.flood(state.next++);
+      tell({ done: ++state.done });
+    }
+  };
+  await Promise.all(Array.from({ length: kind.atOnce }, worker));
+}
+
+process.once("disconnect", () => process.exit());
+process.once("message", (task: FloodTask) => {
+  flood(task).then(
+    () => process.disconnect(),
+    (error: unknown) => process.send?.({ failed: String(error) } satisfies FloodNews, () => process.disconnect()),
+  );
+});

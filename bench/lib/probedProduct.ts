@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import type { Probed } from "./probe.ts";
+import { freePort } from "../../test/support/port.ts";
+import { startProduct, type Product } from "./product.ts";
+
+const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
+
+export type ProbedProduct = Product & {
+  /** Events since the last query. */
+  probe(): Promise<Probed>;
+};
+
+/** The product with a probe in its process (`probe.ts`). */
+export async function startProbedProduct(dataDir: string): Promise<ProbedProduct> {
+  const port = await freePort();
+  const product = await startProduct(dataDir, { PROBE_PORT: String(port), LOG_LEVEL: "warn" }, ["--import", PROBE]);
+  const probe = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Probed;
+  return { ...product, probe };
+}

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/lib/config.ts";
 import { EMAIL, fillDemo, SENHA, type Tamanho } from "./demo/fill.ts";
 
 /** `npm run demo`: a company with 12 works, a year of reports for one of them, ten days by name for another, real files. */

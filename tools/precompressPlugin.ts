@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { builtFiles } from "./builtFiles.ts";
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -12,7 +13,11 @@ const MINIMUM_BYTES = 512;
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < MINIMUM_BYTES) return;
+  if (bytes.length < MINIMUM_BYTES) {
+    // A copy that an earlier build left would be served instead of the file.
+    await Promise.all([`${path}.br`, `${path}.gz`].map((copy) => rm(copy, { force: true })));
+    return;
+  }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${path}.br`, await brotli(bytes, { params }));
   await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
@@ -21,15 +26,17 @@ async function compress(path: string): Promise<void> {
 /** Writes `.br` and `.gz` beside every text asset of the build, at the highest level, so that the server only hands files out. */
 export function precompressPlugin(): Plugin {
   let outDir = "";
+  let publicDir = "";
   return {
     name: "canteiro-precompress",
     apply: "build",
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
+      ({ publicDir } = config);
     },
     // Only after a build that worked: the folder with `public/` in it is complete then.
-    async writeBundle() {
-      const files = await readdir(outDir, { recursive: true });
+    async writeBundle(_options, bundle) {
+      const files = [...(await builtFiles(publicDir, bundle))];
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(outDir, file))));
     },
   };

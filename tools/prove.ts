@@ -38,6 +38,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["vitest", "run", "test/reliability/kill"],
     options: { count: "KILLS" },
   },
+  mortes: {
+    what: "kill -9 of the browser in the middle of typing without a network: what is lost, and what the screen said",
+    command: ["node", "bench/mortes.ts"],
+  },
   random: {
     what: "random saves, merges, decisions and approvals of several people at once",
     command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas"],

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
+import { benchNames } from "./benches.ts";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 import { MOST_FLAKY, runAgain } from "./gate/again.ts";
 import { describeMachine, useMemoryForTemporaryFiles } from "./gate/machine.ts";
@@ -112,6 +113,7 @@ if (chromium !== null) {
   process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] = `${OUT}/e2e.json`;
   journeys = await count("journeys", ["playwright", "test"], () => readJourneys(`${OUT}/e2e.json`));
   delete process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"];
+  for (const name of benchNames()) await check("node", "bench/main.ts", name, "--quick");
 }
 
 const { failed, flaky } = await timed("failures alone", () => runAgain(failures, run));

@@ -1,4 +1,4 @@
-import type { Clima } from "../../domain/relatorios/constants.ts";
+import type { Clima } from "../../domain/secoes/constants.ts";
 
 /** One invented day of a site, the same for the same day number: a year of them looks like a year of building. */
 
@@ -52,10 +52,10 @@ function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo, tarefa
   const [descricao, tag] = OCORRENCIAS[index] ?? OCORRENCIAS[0];
   return {
     descricao,
-    tags: tags.filter((candidate) => candidate.descricao === tag),
+    tags: tags.filter(({ descricao }) => descricao === tag).map(({ _id, descricao }) => ({ _id, descricao })),
     maisOpcoes: rain,
     horario: rain ? { inicio: "13:20", fim: "16:10" } : null,
-    // What the rain held up.
+    // Activities delayed by rain.
     tarefa: rain && tarefaId !== undefined ? { _id: tarefaId } : null,
   };
 }

@@ -1,5 +1,7 @@
 import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.ts";
 import { addDays } from "../../domain/lib/dates.ts";
+import { STATUS_OBRA } from "../../domain/obras/constants.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Out } from "../../test/support/http.ts";
 import { type Api, ApiFailure, createApi } from "./api.ts";
 import {
@@ -64,14 +66,14 @@ async function addObras(api: Api, e: string, day: (offset: number) => string, { 
   const names = photoNames("Landscape");
   const ids: string[] = [];
   const all = demoObras(day);
-  // The newest stands first in the list, so the one with a year of reports is added last.
+  // The list shows the newest first: add the work with a year of reports last.
   for (const { statusId, ...obra } of all.toReversed()) {
     const { _id } = await api.post<{ _id: string }>(`${e}/obras`, {
       ...obra,
       status: { id: statusId },
       tipoMaoDeObra: ids.length === all.length - 2 ? "personalizada" : "padrao",
     });
-    const found = statusId === 1 ? undefined : readPhoto(names, ids.length);
+    const found = statusId === STATUS_OBRA.naoIniciada ? undefined : readPhoto(names, ids.length);
     const photo = found && (await foto(found));
     if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
     ids.push(_id);
@@ -120,10 +122,11 @@ async function addRelatorios(
     };
     await api.put(`${base}/${_id}`, { ...body, versao });
     if (withFiles) await addFiles(api, e, { obraId: obra._id, relatorioId: _id }, n, foto);
-    const status = n < dias - 3 ? 4 : n < dias - 1 ? 3 : 1;
-    if (status !== 1) {
+    const { aprovado, revisar, preenchendo } = STATUS_RELATORIO;
+    const status = n < dias - 3 ? aprovado : n < dias - 1 ? revisar : preenchendo;
+    if (status !== preenchendo) {
       const read = await api.get<Criado>(`${base}/${_id}`);
-      await api.put(`${base}/${_id}`, { status: { id: eletronica ? 3 : status }, versao: read.versao });
+      await api.put(`${base}/${_id}`, { status: { id: eletronica ? revisar : status }, versao: read.versao });
       if (eletronica && n < dias / 2) await sign(api, `${base}/${_id}`);
     }
     if (n % 30 === 29) console.log(`  ${n + 1} of ${dias} reports`);

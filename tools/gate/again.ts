@@ -12,8 +12,8 @@ const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/(?:reliability|aprovacao|permissoes|worlds)\//,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
   // Merging of what two people wrote.
-  /(?:merge|mesclar|rebase|threeWay)/i,
-  /^test\/e2e\/(?:autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|perfis|permissions|aprovacao)\./,
+  /(?:merge|rebase|threeWay)/i,
+  /^test\/e2e\/(?:aparelho|autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|perfis|permissions|aprovacao|rascunhos)\./,
 ];
 
 /** The command that runs a failure alone; null when it decides at once. */

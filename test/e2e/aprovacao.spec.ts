@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Route } from "@playwright/test";
+import sharp from "sharp";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { keptTexts } from "./kept.ts";
 import { expectAccessible, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
-import { apr, ass, c, dec, rel, say } from "./texts.ts";
+import { apr, ass, c, dec, mid, rel, say } from "./texts.ts";
 
 /** Approval by signers in order: what they, the editor and the administrator see and do. */
 
@@ -112,7 +114,19 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     const dialog = await openDecision(second, apr.reprovar, dec.reprovar_titulo);
     await dialog.getByRole("button", { name: dec.reprovar, exact: true }).click();
     await expect(dialog.getByText(dec.motivo_falta)).toBeVisible();
+    // A device that writes nothing does not say that it keeps the text.
+    await second.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    });
+    await dialog.getByLabel(dec.motivo, { exact: true }).fill("Faltam as fotos.");
+    await expect(dialog.getByText(dec.motivo_guardado)).toHaveCount(0);
+    await second.reload();
+    await openDecision(second, apr.reprovar, dec.reprovar_titulo);
     await dialog.getByLabel(dec.motivo, { exact: true }).fill("Faltam as fotos da laje.");
+    await expect(dialog.getByText(dec.motivo_guardado)).toBeVisible();
+    expect(await keptTexts(second)).toContain("Faltam as fotos da laje.");
     await dialog.getByRole("button", { name: c.cancelar, exact: true }).click();
     await expect(dialog).toBeHidden();
     await second.reload();
@@ -201,8 +215,9 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   const [carla, davi] = signers as [Person, Person];
   const decide = async (as: Person, call: "aprovarRelatorio" | "reprovarRelatorio"): Promise<void> => {
     const { esperado } = (await api("getAprovacao", { as, params: where })).body;
-    const body = { esperado, semAssinatura: true, comentario: { descricao: "Corrija a chuva." } };
-    expect((await api(call, { as, params: where, body })).status).toBe(200);
+    const how =
+      call === "aprovarRelatorio" ? { semAssinatura: true } : { comentario: { descricao: "Corrija a chuva." } };
+    expect((await api(call, { as, params: where, body: { esperado, ...how } as never })).status).toBe(200);
   };
   await enter(page, ana, `${pathOf(where)}/editar`);
   const rain = page.getByLabel(rel.indice_pluviometrico);
@@ -345,3 +360,27 @@ test("by hand: values that nobody decided are shown first, and the password is a
   await expect(page.getByText(rel.aprovado)).toBeVisible();
   expect((await readRelatorio(api, ana, params)).status.id).toBe(4);
 });
+
+test(
+  "a signature drawn by hand before the approval became electronic stays in sight, as what it is",
+  { tag: "@desk" },
+  async ({ product, page, signUp, enter }) => {
+    const ana = await signUp();
+    const { obraId, relatorioId } = await prepare(product, ana);
+    const { api } = product;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="165"><path d="M10 80 L440 90" stroke="#000" stroke-width="4"/></svg>`;
+    const file = { name: "a.png", bytes: await sharp(Buffer.from(svg)).png().toBuffer() };
+    const query = { obraId, relatorioId, posicaoAssinatura: 1, nome: "Ricardo Nunes" };
+    expect((await api("uploadAssinatura", { as: ana, query, file })).status).toBe(200);
+    const manual = page.getByRole("region", { name: mid.assinaturas_manuais });
+    for (const path of [pathOf({ obraId, relatorioId }), `${pathOf({ obraId, relatorioId })}/editar`]) {
+      await enter(page, ana, path);
+      await expect(manual.getByRole("img", { name: say(mid.assinatura_de, { nome: "Ricardo Nunes" }) })).toBeVisible();
+      await expect(manual.getByText(say(mid.assinatura_na_sessao, { nome: "Ana Souza" }))).toBeVisible();
+      await expect(manual.getByText(mid.assinaturas_manuais_ajuda)).toBeVisible();
+      await expect(manual.getByRole("button", { name: mid.assinatura_adicionar })).toHaveCount(0);
+      await expect(panel(page).getByText(say(apr.vez_de, { nome: NOMES[0] }))).toBeVisible();
+      await expectAccessible(page, "manual signatures beside signers", "light");
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./checks.ts";
 import { INBOX, isAt, prepareInbox, type Report, statusOf, untilShown } from "./inbox.ts";
 import { expect, type Locator, test } from "./support.ts";
-import { ina, say } from "./texts.ts";
+import { EM, ina, say } from "./texts.ts";
 
 /** The approver's inbox at a desk, by keyboard (issue 4, must show 7). */
 
@@ -12,8 +12,10 @@ test(
     const ana = await signUp();
     const reports = await prepareInbox(product, ana, 30);
     await enter(page, ana, INBOX);
-    await expect(page.getByRole("heading", { level: 1, name: ina.titulo })).toBeVisible();
-    await expect(page.getByRole("link", { name: new RegExp(`^${ina.titulo} 30: `) })).toContainText("30");
+    await expect(page.getByRole("heading", { level: 1, name: EM.pt.navegacao.aprovacoes_titulo })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: new RegExp(`^${EM.pt.navegacao.aprovacoes_titulo} 30: `) }),
+    ).toContainText("30");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(INBOX);

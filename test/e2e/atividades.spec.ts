@@ -44,8 +44,10 @@ async function addField(dialog: Locator, nome: string, tipo?: string, opcoes?: s
   await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
   await dialog.getByLabel(atv.campo_nome).fill(nome);
   if (tipo !== undefined) {
-    await dialog.getByRole("combobox", { name: atv.campo_tipo }).click();
+    const kind = dialog.getByRole("combobox", { name: atv.campo_tipo });
+    await kind.click();
     await page.getByRole("option", { name: tipo, exact: true }).click();
+    await expect(kind).toHaveValue(tipo);
   }
   if (opcoes !== undefined) await dialog.getByLabel(atv.campo_opcoes).fill(opcoes);
   await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
@@ -122,7 +124,7 @@ test("an activity with everything behind 'more options' reads back equal, in the
     await addField(dialog, "Turno", atv.tipo_select, "Manhã; Noite");
     await dialog.getByRole("combobox", { name: "Turno" }).click();
     await page.getByRole("option", { name: "Noite" }).click();
-    // Without a value it is dropped on save (R section 5).
+    // Without a value it is dropped on save.
     await addField(dialog, "Vazio");
     // Nothing half under the footer that stands still.
     await dialog.getByLabel(rel.descricao).scrollIntoViewIfNeeded();
@@ -157,6 +159,33 @@ test("an activity with everything behind 'more options' reads back equal, in the
     await expectAccessible(page, "view with an activity", "light");
   });
 });
+
+test(
+  "a list without room below its field moves nothing behind the window",
+  { tag: "@both" },
+  async ({ page, openReport }) => {
+    const atividades = Array.from({ length: 25 }, (_each, n) => ({
+      tarefaId: randomUUID(),
+      descricao: `${LAJE}, ${n}`,
+      status: { id: 2 },
+    }));
+    await openReport({ atividades });
+    await section(page, rel.secao_atividade)
+      .getByRole("button", { name: new RegExp(`^${rel.atividade_editar}: ${LAJE}, 3`) })
+      .click();
+    const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
+    await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
+    await dialog.getByRole("button", { name: atv.campo_adicionar }).click();
+    const kind = dialog.getByRole("combobox", { name: atv.campo_tipo });
+    await kind.evaluate((field) => field.scrollIntoView({ block: "end" }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await kind.click();
+    await page.getByRole("option", { name: atv.tipo_date, exact: true }).click();
+    await expect(kind).toHaveValue(atv.tipo_date);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  },
+);
 
 test("switching 'more options' off warns of what goes, photos too, and then takes it off", async ({
   page,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Idioma } from "../../domain/errors.ts";
-import type { Entry } from "../../web/i18n/shape.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { isForeign } from "./foreign.ts";
 import { expect, type Page } from "./support.ts";
-import { CATALOGS, formsOf } from "./texts.ts";
+import { CATALOGS } from "./texts.ts";
 
 /** What must hold on every screen. */
 
@@ -90,27 +90,14 @@ async function spoken(page: Page): Promise<string[]> {
   });
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const lettersOf = (text: string): string => text.replaceAll(/\{\w+\}|[^\p{L}]/gu, "");
-
-/** Portuguese texts that do not belong on a screen in this language, as patterns for a whole piece of text. */
-function foreignTo(idioma: Idioma): RegExp[] {
-  const own = new Set(CATALOGS[idioma].flatMap((catalog) => Object.values(catalog).flatMap(formsOf)));
-  const ownLetters = new Set([...own].map(lettersOf));
-  const pt = CATALOGS.pt.flatMap((catalog) => Object.values(catalog).flatMap((entry: Entry) => [...formsOf(entry)]));
-  return pt
-    .filter((text) => !own.has(text) && lettersOf(text).length > 2 && !ownLetters.has(lettersOf(text)))
-    .map((text) => new RegExp(`^${escaped(text).replaceAll(/\\\{\w+\\\}/g, ".+")}$`, "u"));
-}
+/** What would stand there if a text were missing. */
+const KEYS = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
 
 /** No text of another language, no key instead of a text, no variable left unfilled, and `lang` says what it is. */
 export async function expectLanguage(page: Page, idioma: Idioma, nome: string): Promise<void> {
   const words = await spoken(page);
-  const keys = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
-  const foreign = idioma === "pt" ? [] : foreignTo(idioma);
   const wrong = words.filter(
-    (word) =>
-      keys.has(word) || /\{\w+\}|undefined|\bNaN\b|\[object/.test(word) || foreign.some((text) => text.test(word)),
+    (word) => KEYS.has(word) || /\{\w+\}|undefined|\bNaN\b|\[object/.test(word) || isForeign(word, idioma),
   );
   expect.soft(wrong, `words: ${nome} in ${idioma}`).toEqual([]);
   await expect.soft(page.locator("html")).toHaveAttribute("lang", idioma === "pt" ? "pt-BR" : idioma);
@@ -136,6 +123,10 @@ export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Prom
 
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // A row far below has no layout of its own yet, and its text would measure zero.
+    const drawAll = document.createElement("style");
+    drawAll.textContent = "* { content-visibility: visible !important }";
+    document.head.append(drawAll);
     const skipped = "svg, svg *, input, textarea, select, option, .sr-only, .sr-only *, [aria-hidden=true]";
     const describe = (element: Element, what: string): string =>
       `${what}: ${element.tagName.toLowerCase()} "${(element.textContent ?? "").trim().slice(0, 50)}"`;
@@ -179,25 +170,61 @@ function overflowing(page: Page): Promise<string[]> {
         ...(leavesTheScreen(element) ? [describe(element, "off the screen")] : []),
       ]);
     const sideways = document.documentElement.scrollWidth - screenWidth;
+    drawAll.remove();
     return [...lines, ...(sideways > 0 ? [`the page scrolls ${sideways} px sideways`] : [])];
   });
 }
 
-/** With its text at twice its size a phone has half its width (WCAG 1.4.4): everything still fits, line by line. */
+/** Of a screen whose text is twice its size, bars that stand still leave at least half to what they stand over. */
+const MOST_COVERED = 0.5;
+
+/** How much of the screen stays covered by what does not scroll, in the middle of a page that scrolls. */
+async function coveredByBars(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
+    scrollTo({ top: (scrollHeight - clientHeight) / 2, behavior: "instant" });
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const standsStill = (element: Element | null): boolean =>
+      element !== null &&
+      (["sticky", "fixed"].includes(getComputedStyle(element).position) || standsStill(element.parentElement));
+    if (document.querySelector("[role=dialog]") !== null || scrollHeight <= clientHeight) return 0;
+    const heights = Array.from({ length: clientHeight }, (_, y) => y);
+    const covered = heights.filter((y) => standsStill(document.elementFromPoint(clientWidth / 2, y)));
+    return covered.length / clientHeight;
+  });
+}
+
+/**
+ * With its text at twice its size a phone has half its width (WCAG 1.4.4): everything still fits, line by line, and is not hidden
+ * by the bars.
+ */
 export async function expectReflow(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();
   if (size === null || size.width > 480) return;
   const half = Math.round(size.width / 2);
   await page.setViewportSize({ width: half, height: Math.round(size.height / 2) });
   const found = await page.evaluate(async (width) => {
+    // A row out of sight has no layout yet: nothing in it would be found too wide.
+    const drawAll = document.createElement("style");
+    drawAll.textContent = "* { content-visibility: visible !important }";
+    document.head.append(drawAll);
     const tooWide = (): string[] => {
       const { clientWidth, scrollWidth } = document.documentElement;
       if (clientWidth > width) return ["not drawn at half its width"];
       if (scrollWidth <= clientWidth) return [];
+      const inScroller = (element: Element | null): boolean =>
+        element !== null &&
+        element !== document.body &&
+        (["auto", "scroll"].includes(getComputedStyle(element).overflowX) || inScroller(element.parentElement));
       const wide = [...document.body.querySelectorAll("*")].filter(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 1,
+        (element) =>
+          element.checkVisibility() &&
+          element.getBoundingClientRect().right > clientWidth + 1 &&
+          !inScroller(element.parentElement),
       );
-      const said = wide.map((one) => `${one.tagName.toLowerCase()} "${(one.textContent ?? "").trim().slice(0, 40)}"`);
+      const said = wide.map(
+        (one) => `${one.tagName.toLowerCase()} "${(one.textContent ?? "").trim().slice(0, 40)}" ${one.className}`,
+      );
       return [`the page scrolls ${scrollWidth - clientWidth} px sideways`, ...said.slice(0, 5)];
     };
     // A slow machine draws the new size some frames later.
@@ -207,10 +234,13 @@ export async function expectReflow(page: Page, nome: string): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(drawn));
       lines = tooWide();
     }
+    drawAll.remove();
     return lines;
   }, half);
+  const covered = await coveredByBars(page);
   await page.setViewportSize(size);
   expect.soft(found, `twice the text: ${nome}`).toEqual([]);
+  expect.soft(covered, `twice the text, bars: ${nome}`).toBeLessThanOrEqual(MOST_COVERED);
 }
 
 /**

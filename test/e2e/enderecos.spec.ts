@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { createObra, createRelatorio, day, fotos, sampleObra } from "./data.ts";
-import { expect, type Page, test } from "./support.ts";
+import { expect, pageTitle, test } from "./support.ts";
 import { c, contas, dia, EM, obras, say } from "./texts.ts";
 
-/** Where addresses lead, what the frame around every screen offers, and the first page of a work (P section 2). */
+/** Where addresses lead, what the frame around every screen offers, and the first page of a work. */
 
 const { sobre, navegacao: nav } = EM.pt;
-
-const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test(
   "addresses without a screen of their own lead to the one that stands for them",
@@ -22,7 +20,7 @@ test(
     for (const path of ["/cadastrar-empresa", "/pre-cadastro"]) {
       await stranger.goto(path);
       await expect(stranger).toHaveURL(/\/cadastrar$/);
-      await expect(h1(stranger, contas.cadastrar_titulo)).toBeVisible();
+      await expect(pageTitle(stranger, contas.cadastrar_titulo)).toBeVisible();
     }
     await stranger.goto("/app/cadastros/grupos");
     await expect(stranger).toHaveURL(/\/login\?voltar=/);
@@ -41,7 +39,7 @@ test(
       await page.goto(path);
       await expect(page).toHaveURL(address);
     }
-    await expect(h1(page, nome)).toBeVisible();
+    await expect(pageTitle(page, nome)).toBeVisible();
   },
 );
 
@@ -63,7 +61,7 @@ test(
       await page.goto("/app/obras");
       await menu.click();
       await page.getByRole("menuitem", { name: entry, exact: true }).click();
-      await expect(h1(page, title)).toBeVisible();
+      await expect(pageTitle(page, title)).toBeVisible();
     }
     await page.goto("/app/suporte");
     await expect(page.getByText(sobre.horario_texto)).toBeVisible();
@@ -71,7 +69,7 @@ test(
     await expect(page.getByRole("heading", { name: say(sobre.versao_atual, { versao }) })).toBeVisible();
 
     await menu.click();
-    await expect(page.getByText(say(c.versao, { versao }))).toBeVisible();
+    await expect(page.getByRole("menu").getByText(say(c.versao, { versao }))).toBeVisible();
     // One company: there is none to switch to.
     await expect(page.getByRole("menuitem", { name: c.trocar_empresa })).toHaveCount(0);
     await page.evaluate(() => localStorage.setItem("canteiro.cache.lista", "[]"));
@@ -113,7 +111,7 @@ test(
       .getByRole("button", { name: new RegExp(nav.idioma) })
       .click();
     await page.getByRole("menuitemradio", { name: "Español" }).click();
-    await expect(h1(page, EM.es.sobre.traducoes)).toBeVisible();
+    await expect(pageTitle(page, EM.es.sobre.traducoes)).toBeVisible();
     await expect
       .poll(async () => (await product.api("getPerfilUsuario", { as: ana })).body.usuario.idioma, { timeout: 10_000 })
       .toBe("es");
@@ -165,7 +163,7 @@ test(
 
     await enter(page, ana, "/app/obras");
     // The work and the sample of the sign-up.
-    await expect(h1(page, c.obras).locator("xpath=..")).toContainText("2");
+    await expect(pageTitle(page, c.obras).locator("xpath=..")).toContainText("2");
     const card = page.getByRole("list", { name: c.obras }).getByRole("listitem").filter({ hasText: "Creche Ipê" });
     for (const words of [obras.status_2, "Escolas", say(obras.relatorios_n, { n: 1 }), say(obras.fotos_n, { n: 1 })])
       await expect(card).toContainText(words);
@@ -201,5 +199,46 @@ test(
     await expect(numeros.getByRole("link", { name: obras.usuarios_da_obra })).toHaveAttribute("href", /\/usuarios$/);
     await page.getByRole("region", { name: obras.fotos_recentes }).getByRole("link", { name: obras.ver_todas }).click();
     await expect(page).toHaveURL(new RegExp(`/obras/${obraId}/galeria$`));
+  },
+);
+
+test(
+  "another company's work or report leads to the works and says why",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, watch }) => {
+    const [ana, outra] = [await signUp(), await signUp()];
+    const { _id: obraId } = await sampleObra(product.api, outra);
+    const { _id: relatorioId } = await createRelatorio(product.api, outra, obraId, day());
+    const { _id: minha } = await sampleObra(product.api, ana);
+    watch.allow(/^answer: GET \S+ 404$/);
+    await enter(page, ana, "/app/obras");
+    const relatorio = `/app/obras/${obraId}/relatorios/${relatorioId}`;
+    for (const path of [`/app/obras/${obraId}`, `/app/obras/${obraId}/relatorios`, relatorio, `${relatorio}/editar`]) {
+      await page.goto(path);
+      await expect(page.getByRole("alert").getByText(obras.endereco_sem_acesso)).toHaveCount(1);
+      await expect(page).toHaveURL(/\/app\/obras$/);
+    }
+    // Under a work of one's own it leads to that work.
+    await page.goto(`/app/obras/${minha}/relatorios/${relatorioId}`);
+    await expect(page.getByRole("alert").getByText(obras.endereco_sem_acesso)).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`/obras/${minha}/dashboard$`));
+  },
+);
+
+test(
+  "help with the report opens beside it, from reading and from filling in",
+  { tag: "@desk" },
+  async ({ page, openReport }) => {
+    const { path } = await openReport();
+    for (const where of [path, `${path}/editar`]) {
+      await page.goto(where);
+      const opened = page.waitForEvent("popup");
+      await page.getByRole("link", { name: EM.pt.registro.ajuda }).click();
+      const help = await opened;
+      await expect(pageTitle(help, EM.pt.ajuda.titulo)).toBeVisible();
+      await expect(help.getByRole("heading", { name: EM.pt.ajuda.preencher })).toBeVisible();
+      await help.close();
+    }
+    await expect(page).toHaveURL(/\/editar$/);
   },
 );

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import sharp from "sharp";
 import { makeVideo, noise } from "../support/video.ts";
 import { isProof } from "../support/drawn.ts";
-import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
+import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { mid, rel } from "./texts.ts";
 
@@ -20,13 +19,10 @@ const UPLOAD_BYTES_PER_SECOND = isProof ? 15_000_000 : 4_000_000;
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-/** A photograph of 3 to 5 MB, another for every seed. */
+/** A photograph with noise behind its end, 3 to 5 MB, another for every seed; encoding so much noise took longer than sending it. */
 async function makePhoto(file: string, seed: number): Promise<string> {
-  const [width, height] = [2100, 1700 + (seed % 8) * 100];
-  const raw = Buffer.from(noise(width * height * 3, seed));
-  const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 93 })
-    .toBuffer();
+  const [photo = ""] = fotos(1);
+  const bytes = Buffer.concat([await readFile(photo), noise(2_800_000 + (seed % 8) * 200_000, seed)]);
   await writeFile(file, bytes);
   return sha256(bytes);
 }

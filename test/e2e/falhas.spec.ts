@@ -2,19 +2,17 @@ import { createObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, contas, EM, obras, say } from "./texts.ts";
 
-/** What a person sees when a call fails (P section 8), and what the fields and notices of every screen have in common. */
+/** What a person sees when a call fails, and what the fields and notices of every screen have in common. */
 
 const save = (page: Page) => page.getByRole("button", { name: c.salvar, exact: true });
 
 test(
   "the server's sentence is shown; without one it is an unexpected error, without an answer the network's",
   { tag: "@desk" },
-  async ({ page, signUp, enter, product, watch }) => {
+  async ({ page, openObra, watch }) => {
     watch.allow(/\/obras\/[\w-]+ 4\d\d|ERR_INTERNET_DISCONNECTED/);
-    const ana = await signUp();
-    const { _id: obraId } = await createObra(product.api, ana, "Ponte Velha");
-    await enter(page, ana, `/app/obras/${obraId}/informacoes`);
-    await page.getByLabel(obras.nome).fill("Ponte Nova");
+    const { obraId } = await openObra("informacoes");
+    await page.getByLabel(obras.nome).fill("Ponte Alta");
     // An answer of our own shape, and one of something between us and the server.
     let answer: { status: number; body: string } | null = {
       status: 409,
@@ -36,7 +34,7 @@ test(
     await save(page).click();
     await expect(main.getByRole("alert")).toContainText(c.erro_rede);
     await page.context().setOffline(false);
-    await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Nova");
+    await expect(page.getByLabel(obras.nome)).toHaveValue("Ponte Alta");
     await save(page).click();
     await expect(page.getByText(c.atualizado)).toBeVisible();
   },
@@ -66,17 +64,20 @@ test(
 );
 
 test(
-  "a company that must hire is led to where it does, whatever was asked",
+  "a trial that ends under an open screen: the first refused call leads to hiring",
   { tag: "@desk" },
-  async ({ page, signUp, enter, watch }) => {
+  async ({ page, signUp, enter, product, watch }) => {
     watch.allow(/ 405$/);
     const ana = await signUp();
-    await page.route("**/v2/empresas/*/obras?**", (route) =>
-      route.fulfill({ status: 405, json: { codigo: "contratar_plano", message: "Contrate.", requestId: "r1" } }),
-    );
+    await createObra(product.api, ana, "Ponte Velha");
     await enter(page, ana, "/app/obras");
+    const work = page.getByRole("link", { name: /Ponte Velha/ }).first();
+    await expect(work).toBeVisible();
+    await product.setTrialDays(ana.empresaId, 0);
+    // Not by the mouse: what is fetched when it comes near would lead away before the click.
+    await work.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/contratar$/);
-    await expect(page.getByRole("heading", { level: 1, name: c.teste_acabou })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: EM.pt.plano.acabou })).toBeVisible();
   },
 );
 

@@ -1,3 +1,4 @@
+import type { FileChooser } from "@playwright/test";
 import { dia } from "../support/dia.ts";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { expect, type Locator, type Page } from "./support.ts";
@@ -51,12 +52,10 @@ async function chooseCategory(page: Page, dialog: Locator, nome: string | null, 
     return;
   }
   const group = dialog.getByRole("combobox", { name: rel.categoria });
-  // A list that is drawn anew under the finger takes the tap for nothing; a person taps again.
-  await expect(async () => {
-    await group.click();
-    await page.getByRole("option", { name: wanted, exact: true }).click({ timeout: 5000 });
-    await expect(group).toHaveValue(wanted, { timeout: 2000 });
-  }).toPass();
+  await group.click();
+  await page.getByRole("option", { name: wanted, exact: true }).click();
+  await expect(group).toHaveValue(wanted);
+  await expect(page.getByRole("listbox")).toBeHidden();
 }
 
 /** Chooses an entry of the company's list by its name, or makes it in place. */
@@ -109,10 +108,16 @@ export async function fillEquipment(page: Page, entries: Relato["equipamentos"])
   }
 }
 
-export async function choosePhotos(page: Page, within: Locator, names: readonly string[]): Promise<void> {
+/** What the button opens to choose files. */
+async function chooserOf(page: Page, button: Locator): Promise<FileChooser> {
   const chooser = page.waitForEvent("filechooser");
-  await within.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
-  await (await chooser).setFiles(names.map(fotoExemplo));
+  await button.click();
+  return chooser;
+}
+
+export async function choosePhotos(page: Page, within: Locator, names: readonly string[]): Promise<void> {
+  const add = within.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) });
+  await (await chooserOf(page, add)).setFiles(names.map(fotoExemplo));
   // Captions can be written once the server has the photo.
   await expect(within.getByRole("textbox", { name: say(rel.legenda_de, { n: names.length }) })).toBeVisible({
     timeout: 30_000,
@@ -238,9 +243,7 @@ export async function fillGallery(page: Page, photos: Relato["galeriaDeFotos"]):
 
 export async function addVideo(page: Page, file: string, descricao: string): Promise<void> {
   const within = section(page, rel.secao_video);
-  const chooser = page.waitForEvent("filechooser");
-  await within.getByRole("button", { name: new RegExp(mid.video_gravar) }).click();
-  await (await chooser).setFiles(file);
+  await (await chooserOf(page, within.getByRole("button", { name: new RegExp(mid.video_gravar) }))).setFiles(file);
   const field = within.getByRole("textbox", { name: say(mid.legenda_de, { nome: say(mid.video_n, { n: 1 }) }) });
   await expect(field).toBeVisible({ timeout: 30_000 });
   await caption(page, field, descricao);
@@ -248,9 +251,8 @@ export async function addVideo(page: Page, file: string, descricao: string): Pro
 
 export async function addAttachment(page: Page, bytes: Buffer, descricao: string): Promise<void> {
   const within = section(page, rel.secao_anexo);
-  const chooser = page.waitForEvent("filechooser");
-  await within.getByRole("button", { name: new RegExp(mid.anexo_escolher) }).click();
-  await (await chooser).setFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: bytes });
+  const choose = within.getByRole("button", { name: new RegExp(mid.anexo_escolher) });
+  await (await chooserOf(page, choose)).setFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: bytes });
   await within.getByRole("button", { name: say(mid.anexo_opcoes, { nome: "nota.pdf" }) }).click({ timeout: 30_000 });
   await page.getByRole("menuitem", { name: mid.anexo_renomear }).click();
   const dialog = page.getByRole("dialog", { name: mid.anexo_renomear });

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Screen } from "./screens.ts";
 import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
@@ -14,13 +14,19 @@ export function importacaoScreens(idioma: Idioma): Screen[] {
     await expect(window.getByRole("button", { name: imp.escolher })).toBeVisible();
     return window;
   };
-  const previewed = async (page: Page) => {
+  const previewed = async (page: Page, nome = "Xyz-24") => {
     const window = await opened(page);
     const choosing = page.waitForEvent("filechooser");
     await window.getByRole("button", { name: imp.escolher }).click();
-    const text = "Xyz;Equipamento;Quantidade\n1;Xyz-24;2\n2;Xyz-24;5\n3;;x\n";
+    const text = `Xyz;Equipamento;Quantidade\n1;${nome};2\n2;${nome};5\n3;;x\n`;
     await (await choosing).setFiles([{ name: "xyz.csv", mimeType: "text/csv", buffer: Buffer.from(text) }]);
     await expect(window.getByText(say(imp.linha_n, { n: 4 }))).toBeVisible();
+    return window;
+  };
+  const imported = async (page: Page, nome?: string) => {
+    const window = await previewed(page, nome);
+    await window.getByRole("button", { name: say(imp.importar_n.one, { n: 1 }) }).click();
+    await expect(window.getByText(say(imp.feito.one, { n: 1 }))).toBeVisible();
     return window;
   };
   return [
@@ -40,12 +46,21 @@ export function importacaoScreens(idioma: Idioma): Screen[] {
       nome: "equipment from a file: imported",
       path,
       open: async (page) => {
-        const window = await previewed(page);
-        await window.getByRole("button", { name: say(imp.importar_n.one, { n: 1 }) }).click();
-        await expect(window.getByText(say(imp.feito.one, { n: 1 }))).toBeVisible();
+        const window = await imported(page);
         // Shown again on the next size or in the next language.
         await window.getByRole("button", { name: imp.desfazer }).click();
         await expect(window.getByText(imp.desfeito_titulo)).toBeVisible();
+      },
+    },
+    {
+      nome: "equipment from a file: imports that can be undone",
+      path,
+      open: async (page) => {
+        const window = await imported(page, `Xyz-${Date.now()}`);
+        await window.getByRole("button", { name: imp.concluir }).click();
+        await expect(window).toBeHidden();
+        const again = await opened(page);
+        await expect(again.getByRole("heading", { name: imp.recentes })).toBeVisible();
       },
     },
   ];

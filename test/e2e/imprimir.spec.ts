@@ -1,6 +1,6 @@
-import { ERRORS } from "../../domain/errors.ts";
+import { ERRORS } from "../../domain/errors/errors.ts";
 import { texts as imp } from "../../web/i18n/pt/impressoes.ts";
-import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { darken, expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, lista, rel, say } from "./texts.ts";
@@ -81,6 +81,7 @@ test("a document that takes long says so in its tab and can be given up; a failu
 }) => {
   const { path } = await openReport();
   await page.goto(path);
+  await darken(page);
   const open = async () => {
     await page.getByRole("button", { name: rel.imprimir_de }).click();
     const popup = page.waitForEvent("popup");
@@ -94,6 +95,12 @@ test("a document that takes long says so in its tab and can be given up; a failu
   const slow = await open();
   await expect(slow.getByRole("heading", { name: imp.gerando })).toBeVisible();
   await expect(slow.getByRole("progressbar")).toBeVisible();
+  // As wide as the screen, so that a phone draws words and buttons in their size; and dark as the page is.
+  expect(await slow.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width);
+  const ground = (one: Page) => one.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground(slow)).toBe(await ground(page));
+  await expectAccessible(slow, "the tab of a document that takes long", "dark");
+  if (test.info().project.name === "phone") await expectTouchTargets(slow, "the tab of a document that takes long");
   const closed = slow.waitForEvent("close");
   // The tab may be gone before the click is said to be done: that it closes is what counts.
   const cancel = slow.getByRole("button", { name: imp.cancelar, exact: true });
@@ -110,4 +117,33 @@ test("a document that takes long says so in its tab and can be given up; a failu
   const answer = context.waitForEvent("response", (one) => pdf.test(one.url()));
   await failed.getByRole("button", { name: imp.tentar, exact: true }).click();
   expect((await answer).status()).toBeLessThan(300);
+});
+
+test("just after an approval the tab says that the PDF is being sealed, and opens it when it is", async ({
+  page,
+  openReport,
+  product,
+}) => {
+  const { path, person, params } = await openReport();
+  const save = async (body: object) => {
+    const { versao } = (await product.api("getRelatorio", { as: person, params })).body;
+    expect((await product.api("updateRelatorio", { as: person, params, body: { versao, ...body } })).status).toBe(200);
+  };
+  await save({ status: { id: 4 } });
+  // Its document waits until the edits have paused, which is longer than a request waits.
+  await save({ ocorrencias: [{ descricao: "Chuva forte" }] });
+  await page.goto(path);
+  await page.getByRole("button", { name: rel.imprimir_de }).click();
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("menuitem", { name: rel.pdf, exact: true }).click();
+  const tab = await popup;
+  await expect(tab.getByRole("heading", { name: imp.selando })).toBeVisible();
+  await expect(tab.getByText(imp.selando_ajuda)).toBeVisible();
+  await expectAccessible(tab, "the tab of a PDF being sealed", "light");
+  const sealed = page.context().waitForEvent("response", (one) => /\/pdf\?/.test(one.url()) && one.status() === 200);
+  await tab.getByRole("button", { name: imp.tentar_agora, exact: true }).click();
+  const etag = (await sealed).headers()["etag"];
+  const { documento } = (await product.api("getAprovacao", { as: person, params })).body;
+  expect(documento).toMatchObject({ situacao: "selado", validade: "editado" });
+  expect(etag).toBe(`"${documento?.pdfSha256}"`);
 });

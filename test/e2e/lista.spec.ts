@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, lista, rel, say } from "./texts.ts";
 
-/** The reports of a work (R section 2, `/relatorios`): by year, month and status, both ways, from the address. */
+/** The reports of a work: by year, month and status, both ways, from the address. */
 
 const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
 
@@ -36,6 +36,7 @@ test("year, month, status and order are in the address, and come back with it", 
   await enter(page, ana, path);
   await expect(page.getByText(say(rel.total_relatorios, { n: 5 }))).toBeVisible();
   await expect(choose(page, lista.filtro_mes)).toBeDisabled();
+  await expect(choose(page, lista.filtro_ano).locator("option:checked")).toHaveText(lista.ultimos_30);
 
   await choose(page, lista.filtro_ano).selectOption("2026");
   await choose(page, lista.filtro_mes).selectOption({ label: "janeiro (2)" });

@@ -78,6 +78,48 @@ test("people: added from the list, absent with a reason, present with the usual 
   await expectAccessible(page, "people", "light");
 });
 
+test("a break longer than the shift is refused at its field, and what was typed stays", async ({
+  page,
+  watch,
+  product: { api },
+  signUp,
+  enter,
+}) => {
+  watch.allow(/422/);
+  const person = await signUp();
+  const dia = { presenca: true, horaInicio: "07:00", horaFim: "12:00", horasIntervalo: null, categoria: null };
+  const { path } = await open(api, person, PESSOAL, {
+    maoDeObra: { padrao: [], personalizada: [{ _id: "w1", nome: "Rosa", funcao: "Sinaleira", ...dia }] },
+    horarioDeTrabalho: { expedienteInicio: "07:00", expedienteFim: "12:00" },
+  });
+  await enter(page, person, `${path}/editar`);
+  const message = "O intervalo é maior que a jornada!";
+  const intervalo = labour(page).getByLabel(say(mao.intervalo_de, { nome: "Rosa" }));
+  await intervalo.fill("0501");
+  await expect(intervalo).toHaveAccessibleDescription(message);
+  await expect(intervalo).toHaveValue("05:01");
+  const horario = page.getByRole("region", { name: rel.secao_horarioDeTrabalho });
+  await horario.getByLabel(rel.intervalo_inicio).fill("1200");
+  await horario.getByLabel(rel.intervalo_fim).fill("1800");
+  await expect(horario.getByLabel(rel.intervalo_fim)).toHaveAccessibleDescription(message);
+  await expectAccessible(page, "a break too long", "light");
+  await page.reload();
+  await expect(intervalo).toHaveValue("05:01");
+  await expect(horario.getByLabel(rel.intervalo_fim)).toHaveValue("18:00");
+  await intervalo.fill("0500");
+  await horario.getByLabel(rel.intervalo_fim).fill("1300");
+  await saved(page);
+
+  // For everybody at once it is said before it is applied.
+  await page.getByRole("button", { name: mao.ajustar_horas }).click();
+  const dialog = page.getByRole("dialog", { name: mao.ajustar_horas });
+  await dialog.getByLabel(mao.entrada).fill("0700");
+  await dialog.getByLabel(mao.saida).fill("0800");
+  await dialog.getByLabel(mao.intervalo).fill("0101");
+  await expect(dialog.getByLabel(mao.intervalo)).toHaveAccessibleDescription(message);
+  await expect(dialog.getByRole("button", { name: say(mao.aplicar, { n: 1 }) })).toBeDisabled();
+});
+
 test("bulk hours apply to who is present, and without start or end change nothing", async ({
   page,
   product: { api },
@@ -132,7 +174,7 @@ test("a person and a category are registered in place, where the person may", as
   const dialog = page.getByRole("dialog", { name: mao.escolher_pessoas });
   await dialog.getByRole("searchbox").fill("Rosa Teixeira");
   await dialog.getByRole("button", { name: say(rel.cadastrar_novo, { nome: "Rosa Teixeira" }) }).click();
-  // Role and group are required (R section 5).
+  // Role and group are required.
   await expect(dialog.getByText(c.campo_obrigatorio).first()).toBeVisible();
   await dialog.getByLabel(mao.funcao).fill("Sinaleira");
   await dialog.getByRole("button", { name: mao.categoria_nova }).click();

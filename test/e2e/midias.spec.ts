@@ -170,12 +170,12 @@ test("photos are captioned together, moved, put in order and taken off", async (
   await expectAccessible(page, "choosing photos", "light");
   await photos.getByRole("button", { name: mid.legendar }).click();
   const captions = page.getByRole("dialog", { name: say(mid.legenda_para, { n: 2 }) });
-  await captions.getByLabel(mid.legenda).fill("Armação conferida");
+  await captions.getByLabel(mid.legenda).fill("Armação conferida\nEixo B");
   await captions.getByRole("button", { name: mid.aplicar }).click();
   await expect(captions).toBeHidden();
-  await expect(caption(photos, 1)).toHaveValue("Armação conferida");
+  await expect(caption(photos, 1)).toHaveValue("Armação conferida\nEixo B");
   await expect(caption(photos, 2)).toHaveValue("");
-  await expect(caption(photos, 3)).toHaveValue("Armação conferida");
+  await expect(caption(photos, 3)).toHaveValue("Armação conferida\nEixo B");
 
   // To a position, by its number.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 1 }) }).click();
@@ -406,4 +406,24 @@ test("signatures: drawn, from a picture, one's own stored one; deleted for good 
   await expectAccessible(page, "signatures", "light");
   await expectNoOverflow(page, "signatures");
   if (isMobile) await expectTouchTargets(page, "signatures");
+});
+
+test("a caption of two lines keeps them: where it is written, and where it is read", async ({ page, openReport }) => {
+  const { path, read } = await openReport();
+  const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
+  const chooser = page.waitForEvent("filechooser");
+  await gallery.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
+  await (await chooser).setFiles(fotos(1));
+  const field = gallery.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) });
+  await field.fill("Laje do 2º pavimento");
+  await field.press("Shift+Enter");
+  await field.pressSequentially("antes da concretagem");
+  await field.press("Enter");
+  const written = "Laje do 2º pavimento\nantes da concretagem";
+  await expect.poll(async () => (await read()).galeriaDeFotos?.[0]?.descricao).toBe(written);
+  await page.goto(path);
+  // `innerText` has a line break only where one is drawn.
+  await expect(gallery.locator("figcaption")).toHaveText(/Laje do 2º pavimento\nantes da concretagem$/, {
+    useInnerText: true,
+  });
 });

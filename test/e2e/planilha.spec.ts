@@ -64,12 +64,19 @@ test(
 
     await menu.click();
     await page.getByRole("menuitem", { name: imp.importar }).click();
+    const offered = window.getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) });
+    await expect(offered).toHaveCount(2);
+    // The list of what can be undone comes late; what was undone is gone from it before.
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/importacoes\?/, async (route) => {
+      await late;
+      await route.continue();
+    });
     // The newest first: the one before is the larger.
-    await window
-      .getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) })
-      .last()
-      .click();
+    await offered.last().click();
     await expect(window.getByText(say(imp.desfeito.other, { n: 3 }))).toBeVisible();
+    await expect(offered).toHaveCount(1);
+    arrive();
     await window.getByRole("button", { name: c.fechar, exact: true }).last().click();
     await expect(window).toBeHidden();
     await expect(page.getByRole("main").getByText("Martelete", { exact: true })).toHaveCount(0);

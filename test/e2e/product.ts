@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Sql } from "postgres";
-import { createPasswordHasher } from "../../server/contas/passwords.ts";
+import { createPasswordHasher } from "../../server/lib/passwords.ts";
 import { OWNER_ROLE } from "../../server/db/embedded/cluster.ts";
 import { readPostmaster } from "../../server/db/embedded/orphan.ts";
 import { ownerSql, temporaryFolder } from "../support/cluster.ts";
 import { createApi, type Api, type Person } from "../support/http.ts";
 import { insertUsuario, type UsuarioOptions } from "../support/usuarios.ts";
+import { freePort } from "../support/port.ts";
 
 /** The whole product as `npm start` runs it, on a free port with an empty data folder of its own. */
 
@@ -30,6 +30,8 @@ export type Product = {
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
   hirePlan(empresaId: string): Promise<void>;
+  /** The company is in its trial with so many days left; 0 ends it. */
+  setTrialDays(empresaId: string, days: number): Promise<void>;
   /** What support does to a company in the database, and no screen does. */
   shutDown(empresaId: string): Promise<void>;
   /** The person gave their password so long ago that a decision asks for it again. */
@@ -41,16 +43,6 @@ export type Product = {
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 /** Resolves when the server says it is ready. */
 async function untilReady(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
@@ -142,6 +134,11 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       hirePlan: async (empresaId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE empresas SET contratada = true WHERE id = ${empresaId}`;
+      },
+      setTrialDays: async (empresaId, days) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`UPDATE empresas SET contratada = false,
+          teste_termina_em = (now() AT TIME ZONE fuso_horario)::date + ${days}::int WHERE id = ${empresaId}`;
       },
       shutDown: async (empresaId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));

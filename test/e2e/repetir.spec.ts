@@ -17,7 +17,6 @@ function idsOf(page: Page): { obraId: string; relatorioId: string } {
 
 test("the example day as a repetition of the day before: taps and characters are counted", async ({
   page,
-  isMobile,
   signUp,
   enter,
   product,
@@ -40,7 +39,7 @@ test("the example day as a repetition of the day before: taps and characters are
     await target.scrollIntoViewIfNeeded();
     // Sections are laid out as they come into sight; a finger takes longer than that, a test does not.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await (isMobile ? target.tap() : target.click());
+    await target.tap();
   };
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toBeVisible();
   await countHands(page);
@@ -83,7 +82,7 @@ test("the example day as a repetition of the day before: taps and characters are
     nova.descricao,
   ]);
   expect(saved.atividades?.at(-1)).toMatchObject({ porcentagem: nova.porcentagem, status: { id: 1 } });
-  // Production done that day starts empty (D 'copy').
+  // Production done that day starts empty.
   expect(saved.atividades?.map(({ controleDeProducao }) => controleDeProducao.realizado)).toEqual(
     Array.from({ length: saved.atividades?.length ?? 0 }, () => null),
   );
@@ -97,13 +96,7 @@ test("the example day as a repetition of the day before: taps and characters are
 
 const reasons = (page: Page): Locator => page.getByRole("group", { name: criar.dia_sem_trabalho });
 
-test("a day without work in one tap per reason, or in own words", async ({
-  page,
-  signUp,
-  enter,
-  product,
-  isMobile,
-}) => {
+test("a day without work in one tap per reason, or in own words", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const rain = await createObra(product.api, ana, "Obra da chuva");
   await enter(page, ana, `/app/obras/${rain._id}/relatorios`);
@@ -116,7 +109,7 @@ test("a day without work in one tap per reason, or in own words", async ({
     criar.motivo_outro,
   ]);
   await expectAccessible(page, "day without work", "light");
-  if (isMobile) await expectTouchTargets(page, "day without work");
+  await expectTouchTargets(page, "day without work");
   await countHands(page);
   await reasons(page).getByRole("button", { name: criar.motivo_chuva }).click();
   await expect(section(page, rel.secao_ocorrencia).getByText(criar.motivo_chuva)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { importacaoScreens } from "./importacaoScreens.ts";
 import { modelosScreens } from "./modelosScreens.ts";
 import { pessoasScreens } from "./pessoasScreens.ts";
@@ -225,6 +225,8 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
   return [
     { nome: "audit", path: "/app/cadastros/auditoria" },
     { nome: "what is new", path: "/app/atualizacoes" },
+    { nome: "export of the data", path: "/app/exportar" },
+    { nome: "help with the report", path: "/app/ajuda" },
     { nome: "support", path: "/app/suporte" },
     { nome: "about", path: "/app/sobre" },
     { nome: "table of translations", path: "/app/translation-export" },
@@ -402,10 +404,10 @@ export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...relatorioScreens(idioma, world),
 ];
 
-/** Goes to a screen afresh and waits until it stands, photographs included. */
+/** Loads a screen afresh and waits until it stands, photographs included: no open window or draft follows from the last one. */
 export async function show(page: Page, screen: Screen): Promise<void> {
-  // A window that is open, or a draft, must not follow to the next screen.
-  await page.goto("/icone.svg");
+  // The same page would only be led to what stands behind the `#`.
+  if (screen.path.includes("#")) await page.goto("/icone.svg");
   await page.goto(screen.path);
   await main(page);
   await screen.open?.(page);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 import type { Sessao } from "../../domain/contas/schema.ts";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Out, Person } from "../support/http.ts";
 import { SENHA } from "../support/usuarios.ts";
-import { beginDay, createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
+import { beginDay, createObra, createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { type Product, withProduct } from "./product.ts";
 import { rel } from "./texts.ts";
 
@@ -16,6 +16,9 @@ export { SENHA } from "../support/usuarios.ts";
 /** What every journey stands on: the product, people in it, and a watch on what goes wrong behind the screen. */
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
+
+/** The heading that names the page. */
+export const pageTitle = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
 /** A report that is open for editing, of a company of its own. */
 export type OpenReport = {
@@ -42,6 +45,8 @@ type Fixtures = {
   signUp: (options?: SignUpOptions) => Promise<Person>;
   /** Opens the application at `path` as this person, in this browser. */
   enter: (page: Page, person: Person, path: string, idioma?: Idioma) => Promise<void>;
+  /** A new company and a work, made through the API, with its administrator on this screen of the work, here. */
+  openObra: (screen: string) => Promise<{ person: Person; obraId: string }>;
   /** A new company and a report of its sample work with this content, made through the API and open for editing here. */
   openReport: (conteudo?: object) => Promise<OpenReport>;
   /** The browser of another person, of the same kind as `page`, with nothing shared. */
@@ -136,6 +141,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
   signUp: async ({ product }, use) => use((options = {}) => createEmpresa(product, options)),
   enter: async ({ playwright: _playwright }, use) => use(enter),
+  openObra: async ({ page, product, signUp }, use) =>
+    use(async (screen) => {
+      const person = await signUp();
+      const { _id: obraId } = await createObra(product.api, person, "Ponte Nova");
+      await enter(page, person, `/app/obras/${obraId}/${screen}`);
+      return { person, obraId };
+    }),
   openReport: async ({ page, product, signUp }, use) =>
     use(async (conteudo = {}) => {
       const person = await signUp();

@@ -90,11 +90,26 @@ test(
     await test.step("a checklist: chosen, answered, commented", async () => {
       const lists = section(page, rel.secao_checklist);
       await find(page, rel.secao_checklist);
-      await enterOn(page, lists.getByRole("button", { name: chk.adicionar }));
-      await enterOn(
-        page,
-        page.getByRole("dialog", { name: chk.escolher }).getByRole("listitem").getByRole("button").first(),
-      );
+      const adding = lists.getByRole("button", { name: chk.adicionar });
+      await enterOn(page, adding);
+      const template = page
+        .getByRole("dialog", { name: chk.escolher })
+        .getByRole("listitem")
+        .getByRole("button")
+        .first();
+      let answer = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/checklist\/[\w-]+$/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await enterOn(page, template);
+      await expect(template).toHaveAttribute("aria-disabled", "true");
+      await expect(template).toBeFocused();
+      answer();
+      await expect(adding).toBeFocused();
       const first = lists.getByRole("group").first();
       await enterOn(page, first.getByRole("button", { name: chk.resultado_nao_conforme }), 60);
       await expect(first.getByRole("button", { name: chk.resultado_nao_conforme })).toHaveAttribute(

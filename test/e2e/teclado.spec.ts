@@ -192,6 +192,51 @@ test(
 );
 
 test(
+  "the focus stays where a person took it while a window opens",
+  { tag: "@both" },
+  async ({ page, openReport, isMobile }) => {
+    await openReport();
+    await expect(section(page, rel.secao_atividade)).toBeVisible();
+    /** The first focus inside a window is followed by another at once, as on a device that is busy for a moment. */
+    const goOnTo = (wanted: string): Promise<void> =>
+      page.evaluate((selector) => {
+        addEventListener("focusin", function goOn({ target }) {
+          const next = document.querySelector<HTMLElement>(`[role=dialog] ${selector}`);
+          if (!(target instanceof Element) || target.closest("[role=dialog]") === null || next === null) return;
+          removeEventListener("focusin", goOn);
+          next.focus();
+        });
+      }, wanted);
+    /** Whatever the window does after it has opened is done. */
+    const settled = (): Promise<void> =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+          }),
+      );
+
+    const dialog = page.getByRole("dialog", { name: rel.atividade_nova });
+    const more = dialog.getByRole("switch", { name: rel.mais_opcoes });
+    await goOnTo("[role=switch]");
+    await page.keyboard.press("a");
+    await expect(more).toBeFocused();
+    await settled();
+    await expect(more).toBeFocused();
+
+    if (!isMobile) return;
+    // On a phone the list is a window too.
+    await dialog.getByRole("combobox", { name: rel.status }).focus();
+    await goOnTo("[role=option]:nth-of-type(3)");
+    await page.keyboard.press("ArrowDown");
+    const done = page.getByRole("option", { name: rel.status_atividade_3 });
+    await expect(done).toBeFocused();
+    await settled();
+    await expect(done).toBeFocused();
+  },
+);
+
+test(
   "? lists the keys of the screen; those of one letter can be switched off, and found again in the menu",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
@@ -230,6 +275,77 @@ test(
     await keysAnswer(page);
     await page.keyboard.press("n");
     await expect(page.getByRole("dialog", { name: rel.adicionar_relatorio })).toBeVisible();
+  },
+);
+
+test(
+  "Esc and Back close the menu or the calendar that is open, and no window below it",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const obraId = await yesterday(product, ana);
+    await enter(page, ana, `/app/obras/${obraId}/dashboard`);
+    // A way back that stays inside the application.
+    await page.getByRole("main").locator(`a[href$="/${obraId}/relatorios"]`).first().click();
+    await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeEnabled();
+    const url = page.url();
+    const menu = page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+    // Where the focus is for a moment, before the menu takes it.
+    await menu.focus();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    expect(page.url()).toBe(url);
+
+    await page.keyboard.press("n");
+    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
+    const opener = dialog.getByRole("button", { name: c.abrir_calendario });
+    const calendar = page.getByRole("dialog", { name: c.data });
+    for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await expect(calendar.locator(":focus")).toHaveCount(1);
+      await close();
+      await expect(calendar).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(dialog).toBeVisible();
+    }
+    expect(page.url()).toBe(url);
+  },
+);
+
+test(
+  "a menu whose code comes late keeps the focus on its button, and a key pressed meanwhile does not close it",
+  { tag: "@desk" },
+  async ({ page, signUp, enter }) => {
+    const ana = await signUp();
+    let arrives = (): void => undefined;
+    const late = new Promise<void>((resolve) => (arrives = resolve));
+    await page.route(/\/UserMenuWindow-[^/]*\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await enter(page, ana, "/app/obras");
+    const button = page.getByRole("button", { name: new RegExp(say(c.menu_usuario, { nome: "Ana Souza" })) });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    arrives();
+    await expect(page.getByRole("menuitem", { name: c.teclas })).toBeVisible();
+    await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(button).toBeFocused();
   },
 );
 

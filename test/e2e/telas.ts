@@ -1,4 +1,4 @@
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { expectLanguage, expectNoOverflow, expectReflow } from "./checks.ts";
 import { expectLooks } from "./looks.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
@@ -19,8 +19,7 @@ async function picture(page: Page, idioma: Idioma, screens: readonly Screen[], f
     await expectLanguage(page, idioma, screen.nome);
     await expectNoOverflow(page, `${screen.nome} in ${folder}`);
     await expectLooks(page, `${screen.nome} in ${folder}`);
-    // Not a report itself: its hours and quantities need the width.
-    if (!screen.path.includes("/relatorios/")) await expectReflow(page, `${screen.nome} in ${folder}`);
+    await expectReflow(page, `${screen.nome} in ${folder}`);
   }
 }
 

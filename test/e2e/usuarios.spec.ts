@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, fotos } from "./data.ts";
 import type { Product } from "./product.ts";
-import { expect, type Locator, type Page, SENHA, test } from "./support.ts";
+import { expect, type Locator, type Page, pageTitle, SENHA, test } from "./support.ts";
 import { c, dia, EM, obras, rel, say } from "./texts.ts";
 
 const { usuarios: t, perfil: p } = EM.pt;
 
 const works = (page: Page): Locator => page.getByRole("list", { name: c.obras }).getByRole("listitem");
-const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
 /** The link of an invitation, from its mail; slow machines send it a moment later. */
 async function linkOf(product: Product, email: string): Promise<string> {
@@ -65,7 +64,7 @@ test(
 
     const phone = await newPage();
     await phone.goto(await linkOf(product, email));
-    await expect(heading(phone, say(p.convite_titulo, { empresa: "Construtora Horizonte" }))).toBeVisible();
+    await expect(pageTitle(phone, say(p.convite_titulo, { empresa: "Construtora Horizonte" }))).toBeVisible();
     await phone.getByLabel(p.convite_senha, { exact: true }).fill(SENHA);
     await phone.getByLabel(p.senha_confirmar, { exact: true }).fill(SENHA);
     await expectAccessible(phone, "invitation", "light");
@@ -82,7 +81,7 @@ test(
     await page.reload();
     await expect(row).toContainText(t.ativo);
     await row.getByRole("link").click();
-    await expect(heading(page, "Bruno Lima")).toBeVisible();
+    await expect(pageTitle(page, "Bruno Lima")).toBeVisible();
     await page.getByRole("button", { name: say(t.mais_acoes_de, { nome: "Bruno Lima" }) }).click();
     await page.getByRole("menuitem", { name: t.ver_como }).click();
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toBeVisible();
@@ -114,7 +113,7 @@ test(
     }, `/v2/empresas/${ana.empresaId}/obras/${obraId}`);
     expect(answer).toBe(403);
     await page.getByRole("button", { name: t.ver_como_sair }).click();
-    await expect(heading(page, "Bruno Lima")).toBeVisible();
+    await expect(pageTitle(page, "Bruno Lima")).toBeVisible();
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toHaveCount(0);
   },
 );

@@ -1,13 +1,13 @@
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ROOT, text } from "./repository.ts";
 
-/** What a first visit of each screen transfers, from the chunks of a build: budgets that a slow network can feel. */
+/** Budgets for the bytes that a first visit of each screen transfers, computed from the chunks of a build. */
 
 const KB = 1024;
-const APP = ["shell/AppShell.tsx", "shell/data.ts"];
+const APP = ["app/AppShell.tsx", "shell/data.ts"];
 const textsOf = (...names: readonly string[]): string[] => names.map((name) => `i18n/pt/${name}.ts`);
 const PERFIL = [
   ...APP,
@@ -19,7 +19,7 @@ const OBRA = [...APP, "obras/load.ts", "obras/ObraLayout.tsx", ...textsOf("obras
 const CADASTROS = [...APP, "shell/CadastrosLayout.tsx", ...textsOf("navegacao")];
 const RELATORIO = [
   ...APP,
-  "relatorios/load.ts",
+  "app/relatorio/load.ts",
   ...textsOf("atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"),
 ];
 const CSS_KB = 20;
@@ -32,7 +32,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/nova-senha": { kb: 190, modules: ["contas/NovaSenhaPage.tsx", "i18n/pt/contas.ts"] },
   "/convite": { kb: 190, modules: ["contas/ConvitePage.tsx", ...textsOf("contas", "perfil")] },
   "/confirmar-email": { kb: 190, modules: ["contas/ConfirmarEmailPage.tsx", ...textsOf("contas", "trocaDeEmail")] },
-  "/contratar": { kb: 190, modules: ["shell/ContratarPage.tsx"] },
+  "/contratar": { kb: 190, modules: ["plano/ContratarPage.tsx", ...textsOf("contas", "plano")] },
   "/empresa-encerrada": { kb: 190, modules: ["shell/EmpresaEncerradaPage.tsx", "i18n/pt/contas.ts"] },
   "/v": { kb: 165, modules: ["verificacao/CodigoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/v/:codigo": { kb: 165, modules: ["verificacao/VerificacaoPage.tsx", ...textsOf("contas", "verificacao")] },
@@ -113,6 +113,11 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...CADASTROS, "auditoria/AuditoriaPage.tsx", ...textsOf("auditoria")],
   },
   "/app/atualizacoes": { kb: 165, modules: [...APP, "sobre/AtualizacoesPage.tsx", ...textsOf("sobre")] },
+  "/app/exportar": {
+    kb: 190,
+    modules: [...APP, "plano/ExportarPage.tsx", ...textsOf("plano", "impressoes", "importacao")],
+  },
+  "/app/ajuda": { kb: 165, modules: [...APP, "sobre/AjudaPage.tsx", ...textsOf("ajuda")] },
   "/app/suporte": { kb: 165, modules: [...APP, "sobre/SuportePage.tsx", ...textsOf("sobre")] },
   "/app/sobre": { kb: 165, modules: [...APP, "sobre/SobrePage.tsx", ...textsOf("sobre")] },
   "/app/translation-export": { kb: 165, modules: [...APP, "sobre/TraducoesPage.tsx", ...textsOf("sobre")] },
@@ -121,15 +126,15 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [
       ...APP,
-      "aprovacoes/data.ts",
-      "aprovacoes/AprovacoesPage.tsx",
-      ...textsOf("aprovacoes", "decisao", "relatorios"),
+      "caixa/data.ts",
+      "caixa/AprovacoesPage.tsx",
+      ...textsOf("aprovacoes", "decisao", "navegacao", "relatorios"),
     ],
   },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },
   "/app/obras/:id/dashboard": {
     kb: 190,
-    modules: [...OBRA, "obras/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
+    modules: [...OBRA, "dashboard/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
   },
   "/app/obras/:id/predefinidos": {
     kb: 190,
@@ -138,11 +143,11 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx"] },
   "/app/cadastros/grupos": {
     kb: 170,
-    modules: [...CADASTROS, "obras/data.ts", "obras/GruposPage.tsx", ...textsOf("obrasCadastro")],
+    modules: [...CADASTROS, "obras/data.ts", "cadastros/GruposDeObraPage.tsx", ...textsOf("obrasCadastro")],
   },
   "/app/cadastros/obra/:passo": {
     kb: 195,
-    modules: [...APP, "obras/data.ts", "obras/passos/PassosPage.tsx", ...textsOf("obras", "obrasCadastro")],
+    modules: [...APP, "obras/data.ts", "passos/PassosPage.tsx", ...textsOf("obras", "obrasCadastro")],
   },
   "/app/obras/:id/:filtro": {
     kb: 190,
@@ -156,19 +161,22 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [
       ...OBRA,
-      "relatorios/load.ts",
+      "relatorios/list/load.ts",
       "relatorios/list/RelatoriosPage.tsx",
       ...textsOf("relatorios", "lista", "criar"),
     ],
   },
-  "/app/obras/:id/relatorios/:id": { kb: 190, modules: [...RELATORIO, "relatorios/view/RelatorioPage.tsx"] },
+  "/app/obras/:id/relatorios/:id": { kb: 190, modules: [...RELATORIO, "app/relatorio/ReadingPage.tsx"] },
   "/app/obras/:id/relatorios/:id/editar": {
     kb: 200,
-    modules: [...RELATORIO, "relatorios/edit/parts.ts", "relatorios/edit/RelatorioEditPage.tsx"],
+    modules: [...RELATORIO, "relatorios/edit/parts.ts", "app/relatorio/EditingPage.tsx"],
   },
 };
 
-const ROUTES = ["publicRoutes", "routes", "sobreRoutes"].map((name) => text(`web/${name}.tsx`)).join("");
+const ROUTES = ["publicRoutes", "routes", "sobreRoutes"].map((name) => text(`web/app/${name}.tsx`)).join("");
+
+const PAGE = /import\("(\.\.?\/[\w/]+Page\.tsx)"\)/;
+const pageOf = (match: RegExpExecArray): string => posix.join("app", match[1] ?? "");
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -200,7 +208,7 @@ beforeAll(async () => {
   }
 });
 
-/** The chunk that stands for a module which is imported dynamically. */
+/** The chunk of a dynamically imported module. */
 function chunkOf(module: string): Chunk {
   const path = join(ROOT, "web", module);
   const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(path));
@@ -236,14 +244,15 @@ describe.each(Object.entries(SCREENS))("%s", (_screen, { kb, modules }) => {
 });
 
 it("every page of the routes has its budget", () => {
-  const pages = [...ROUTES.matchAll(/import\("\.\/([\w/]+Page\.tsx)"\)/g)].map((match) => match[1] ?? "");
+  const pages = [...ROUTES.matchAll(new RegExp(PAGE, "g"))].map(pageOf);
   const budgeted = new Set(Object.values(SCREENS).flatMap(({ modules }) => modules));
   expect(pages.filter((page) => !budgeted.has(page))).toEqual([]);
 });
 
 it("the texts that a page's route waits for are in its budget", () => {
   const missing = ROUTES.split("= createRoute(").flatMap((route) => {
-    const page = /import\("\.\/([\w/]+Page\.tsx)"\)/.exec(route)?.[1];
+    const match = PAGE.exec(route);
+    const page = match === null ? undefined : pageOf(match);
     const names = /loadTexts\(\[([^\]]*)\]\)/.exec(route)?.[1]?.match(/\w+/g) ?? [];
     const budget = Object.values(SCREENS).find(({ modules }) => page !== undefined && modules.includes(page));
     return page === undefined ? [] : textsOf(...names).filter((one) => budget?.modules.includes(one) !== true);

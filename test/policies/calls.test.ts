@@ -3,7 +3,7 @@ import { contract } from "../../domain/contract.ts";
 import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
- * The calls that the product document names, by method and path: other programs rely on them. Those of the report itself, of the
+ * The calls of `docs/especificacao-produto.md`, by method and path: other programs rely on them. Those of the report itself, of the
  * schedule, of analysis, of subscription and its token, and of the phones are not among them.
  */
 
@@ -56,7 +56,6 @@ const EMPRESA = [
   ...["planejamentoMaoDeObraPadrao", "planejamentoMaoDeObraPersonalizada", "planejamentoEquipamentos"].flatMap(
     (lista) => [`GET /obras/{}/${lista}`, `PUT /obras/{}/${lista}`],
   ),
-  "GET /mao-de-obra",
 ];
 
 /** Each with the same five calls. */
@@ -65,6 +64,7 @@ const CATALOGOS = [
   "/grupo-obra",
   "/tipos-de-ocorrencias",
   "/equipamentos",
+  "/mao-de-obra",
   "/mao-de-obra-categoria",
   "/mao-de-obra-padrao",
   "/mao-de-obra-personalizada",
@@ -77,7 +77,7 @@ const built = new Set(
 );
 const missing = (calls: readonly string[]): string[] => calls.filter((call) => !built.has(call));
 
-describe("the calls of the product document", () => {
+describe("the calls of the specification", () => {
   it("of account and company", () => {
     expect(missing([...SEM_EMPRESA, ...EMPRESA])).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("the calls of the product document", () => {
   });
 });
 
-it("the eleven search-filter pages of a work are those of the product document, by their addresses", () => {
+it("the eleven search-filter pages of a work are those of the specification, by their addresses", () => {
   expect([...FILTRO_IDS].toSorted()).toEqual([
     "anexos",
     "atividades",

@@ -53,7 +53,7 @@ it("the README's table of settings has exactly the variables that are read", () 
   const told = table.flatMap((line) =>
     [...(line.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map((match) => match[1] ?? ""),
   );
-  const read = [...text("server/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? "");
+  const read = [...text("server/lib/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? "");
   expect(read.length).toBeGreaterThan(5);
   expect(told.sort()).toEqual(read.sort());
 });
@@ -66,6 +66,34 @@ it.each(DOCUMENTS)("what %s points to is there", (path) => {
     (match) => match[1] ?? "",
   );
   expect([...files, ...named].filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+});
+
+/** Released, so never edited; `docs/database.md` says what the letters in their comments mean. */
+const WITH_LETTERS = [
+  "001-contas-e-empresas",
+  "003-relatorios",
+  "005-aprovacao",
+  "007-obras",
+  "010-modelos",
+  "012-empresa",
+  "013-documentos",
+  "018-uso-e-encerramento",
+  "020-imagens-enviadas",
+].map((name) => `server/db/migrations/${name}.sql`);
+
+it("no text cites a document that is not in the repository", () => {
+  // A letter for a document and a number for its chapter, or the name of a plan.
+  const cited =
+    /\b[PRS] sections? \d|\([PRS] \d|\bS \d+\.\d|\(D(?:, [a-z]| ')|\*\* D, [a-z]|\b(?:sync|frontend|offline) plan|\bproduct document/;
+  const citing = FILES.filter((path) => /\.(?:tsx?|css|typ|sql|md)$/.test(path))
+    .filter((path) => path !== "test/policies/docs.test.ts" && path !== "docs/database.md")
+    .flatMap((path) =>
+      text(path)
+        .split("\n")
+        .flatMap((line, i) => (cited.test(line) ? [{ path, line: `${path}:${i + 1} ${line.trim()}` }] : [])),
+    );
+  expect(citing.filter(({ path }) => !WITH_LETTERS.includes(path)).map(({ line }) => line)).toEqual([]);
+  expect([...new Set(citing.map(({ path }) => path))]).toEqual(WITH_LETTERS);
 });
 
 it("the files that comments name are there", () => {

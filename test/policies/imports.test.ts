@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { CODE_FILES, FILES, importsOf, isTest, nounsOf, text } from "./repository.ts";
 
-/** Who may know whom, and what no file may know: the machine it was written on. */
+/** Allowed imports; no file may name the machine it was written on. */
 
 type Rule = { from: (path: string) => boolean; to: (name: string) => boolean };
 
@@ -33,7 +33,7 @@ const isPackage = (name: string) => /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/.test(n
 describe("imports", () => {
   it("are found", () => {
     expect(importsOf("server/app.ts")).toContain("domain/contract.ts");
-    expect(importsOf("web/routes.tsx")).toContain("web/obras/ObrasPage.tsx");
+    expect(importsOf("web/app/routes.tsx")).toContain("web/obras/ObrasPage.tsx");
   });
 
   it("domain knows neither server, web nor Node", () => {

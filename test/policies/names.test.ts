@@ -9,9 +9,12 @@ const ASCII = /^[\x20-\x7e]*$/;
 
 /** Nouns of server or web without a folder in domain, each with the place of its shapes and rules. */
 const WITHOUT_TWIN: Readonly<Record<string, string>> = {
-  "web/aprovacoes": "domain/aprovacao",
+  "server/logins": "domain/contas",
   "web/cadastros": "domain/catalogos",
+  "web/caixa": "domain/aprovacao",
   "web/checklists": "domain/catalogos",
+  "web/dashboard": "domain/obras",
+  "web/passos": "domain/obras",
 };
 
 describe("ASCII", () => {
@@ -35,7 +38,7 @@ describe("ASCII", () => {
   });
 
   it("addresses", () => {
-    // The company itself stands at its own root: an empty path. P section 7 writes `planejamento…` in one word.
+    // The company itself stands at its own root: an empty path. The specification writes `planejamento…` in one word.
     for (const { path } of Object.values(contract))
       expect(path).toMatch(/^(?:\/(?:[a-z0-9-]+|planejamento[A-Za-z]+|\{[A-Za-z]+\}))*$/);
   });
@@ -55,4 +58,14 @@ describe("nouns", () => {
     const named = Object.keys(WITHOUT_TWIN).filter((path) => path.startsWith(`${root}/`));
     expect(alone.map((noun) => `${root}/${noun}`)).toEqual(named);
   });
+});
+
+it("the glossary has no term twice", () => {
+  const nouns = (text("docs/glossario.md").split("## Nouns")[1] ?? "").split("\n## ")[0] ?? "";
+  const terms = [...nouns.matchAll(/^\| ([^|]+) \|/gm)]
+    .flatMap(([, names = ""]) => names.split(", "))
+    .map((name) => name.replace(/ \(.*/, "").trim())
+    .filter((name) => !/^-+$/.test(name));
+  expect(terms.length).toBeGreaterThan(100);
+  expect(terms.filter((name, i) => terms.indexOf(name) !== i)).toEqual([]);
 });

@@ -38,17 +38,44 @@ export function foldersOf(root: string): string[] {
 const IMPORT =
   /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`]*?\bfrom\s*["']([^"']+)["']|\bimport\s*\(?\s*["']([^"']+)["']/g;
 
-/** What a file imports: packages as written, files as paths from the root (`../` when they lie outside). */
+/** Imports of a file: packages as written, files as paths from the root (`../` when they lie outside). */
 export function importsOf(path: string): string[] {
   const found = [...text(path).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
   return found.map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name));
 }
 
+const STATEMENT =
+  /(?:^|[;}\n])\s*(?:import|export)\s+(?!type\b)([^;"'`]*?)\bfrom\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']/g;
+
+/** Static imports that remain at run time: neither types nor dynamic imports. Paths as {@link importsOf} gives them. */
+export function runtimeImportsOf(path: string): string[] {
+  const isTypes = (names: string): boolean =>
+    /^\{[^}]*\}\s*$/.test(names) && (names.match(/[^{},\s][^{},]*/g) ?? []).every((name) => /^type\s/.test(name));
+  return [...text(path).matchAll(STATEMENT)]
+    .filter((match) => match[1] === undefined || !isTypes(match[1]))
+    .map((match) => match[2] ?? match[3] ?? "")
+    .map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name));
+}
+
 /** The folders that hold machinery; every other one is a noun. */
 const MACHINERY: Readonly<Record<string, readonly string[]>> = {
-  domain: ["lib"],
-  server: ["attachments", "db", "documents", "http", "images", "jobs", "lib", "live", "mail", "storage", "videos"],
-  web: ["api", "i18n", "public", "shell", "ui"],
+  domain: ["calls", "errors", "i18n", "lib"],
+  server: [
+    "answers",
+    "db",
+    "files",
+    "http",
+    "images",
+    "jobs",
+    "lib",
+    "live",
+    "mail",
+    "places",
+    "storage",
+    "typeset",
+    "videos",
+  ],
+  web: ["api", "app", "i18n", "lib", "local", "public", "shell", "ui"],
 };
 
 /** Noun folders of a root. */

@@ -22,7 +22,7 @@ const defOf = (schema: z.ZodType): Def => schema._zod.def;
 
 const UUID = "0198c000-0000-7000-8000-000000000000";
 
-/** What people, phones and attackers put into text fields. */
+/** Texts as people, phones and attackers enter them. */
 const nastyText = fc.constantFrom(
   "",
   " ",
@@ -95,7 +95,6 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       "intervaloFim",
       "horaInicio",
       "horaFim",
-      "horasIntervalo",
     ].map((key) => [key, fc.constantFrom("07:00", "23:59", "", null)]),
   ),
   ...Object.fromEntries(
@@ -107,6 +106,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
     ["indicePluviometrico", "realizado", "quantidade"].map((key) => [key, fc.constantFrom("12,5", "3", 7, null, "")]),
   ),
+  horasIntervalo: fc.constantFrom("01:00", "00:00", "", null),
   data: fc.constantFrom("2026-11-18", "2024-02-29", "31/12/2099", "2000-01-01"),
   dataInicio: fc.constantFrom("2026-11-18", "1901-01-01"),
   dataFim: fc.constantFrom("2026-12-18", "2099-12-31", null),
@@ -117,6 +117,10 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   checked: fc.constant(false),
   categoria: fc.constantFrom({ descricao: "Direta" }, { _id: "g1", descricao: "Indireta" }),
   valor: fc.constantFrom("conforme", "nao_conforme", "sim", "Lote41"),
+  // Of files and of an activity's occurrences the server takes no word but their names.
+  fotos: fc.constant([]),
+  grupo: fc.constantFrom(null, undefined),
+  cadastroCompleto: fc.constantFrom(true, false),
   versao: fc.constantFrom(undefined, undefined, undefined, 1),
   status: fc.constantFrom(undefined, undefined, undefined, { id: 1 }, { id: 3 }, 4),
 };
@@ -124,6 +128,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** What a field of this name takes where another field has the name too: questions of a checklist have words for ids and answers. */
 function hintFor(key: string, schema: z.ZodType): fc.Arbitrary<unknown> | undefined {
   if (key === "id" && defOf(schema).type === "string") return fc.uuid();
+  if (key === "ocorrencias" && schema.safeParse([{ x: 1 }]).success) return fc.constant([]);
   // Quantities of material are text.
   if (key === "quantidade" && !schema.safeParse(7).success) return fc.constantFrom("5 M", "38,5 m³", "");
   if (key === "opcaoSelecionada" && schema.safeParse("sim").success) return fc.constant(null);
@@ -142,9 +147,10 @@ function ofObject(shape: Record<string, z.ZodType>, mild: boolean): fc.Arbitrary
   if (mild) return fc.record(keys, { requiredKeys: needed });
   const proper = fc.record(keys);
   const partial = fc.record(keys, { requiredKeys: [] });
+  // An unknown name is refused with the whole body, which has many objects.
   return fc.oneof(
-    { weight: 6, arbitrary: proper },
-    { weight: 6, arbitrary: partial },
+    { weight: 100, arbitrary: proper },
+    { weight: 100, arbitrary: partial },
     partial.map((value) => ({ ...value, constructor: 1, hasOwnProperty: null, extra: { a: [1] } })),
   );
 }

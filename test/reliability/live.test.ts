@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPasswordHasher } from "../../server/contas/passwords.ts";
+import { createPasswordHasher } from "../../server/lib/passwords.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
 import { temporaryFolder } from "../support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { EventReader, versaoOf } from "../support/events.ts";
 import { createApi, type Api, type Person } from "../support/http.ts";
 import { insertUsuario, SENHA } from "../support/usuarios.ts";
+import { freePort } from "../support/port.ts";
 
-/** Two nodes on one database: what happens on one is told on the other (S 6.3, decision 009). */
+/** Two nodes on one database: each announces the other's events (decision 009). */
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
@@ -26,15 +26,6 @@ const nodes: Node[] = [];
 let ana: Person;
 let bruno: Person;
 let params: { obraId: string; relatorioId: string };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 /** A node with a data folder of its own; what is shared is the database. */
 async function startNode(name: string): Promise<Node> {

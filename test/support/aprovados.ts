@@ -4,7 +4,7 @@ import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "./http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "./obras.ts";
 import { fotoExemplo } from "./relatorioExemplo.ts";
-import type { TestServer } from "./server.ts";
+import type { Product } from "./server.ts";
 
 /** A company whose reports are approved: one work by hand, one by three signers. Ana and Bruno are administrators. */
 
@@ -22,7 +22,7 @@ function ok<A extends { status: number; bytes: Buffer }>(answer: A): A {
   return answer;
 }
 
-export async function createEmpresa(server: TestServer): Promise<Empresa> {
+export async function createEmpresa(server: Product): Promise<Empresa> {
   const ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   const manual = await addObra(server, ana, COMPLETA);
@@ -45,7 +45,7 @@ export async function createEmpresa(server: TestServer): Promise<Empresa> {
 
 /** A report of a day with an occurrence, a comment and a photo with its caption. */
 export async function addPreenchido(
-  server: TestServer,
+  server: Product,
   { ana }: Empresa,
   obra: { obraId: string; modeloId: string },
 ): Promise<Lugar & { arquivo: string }> {
@@ -64,7 +64,7 @@ export async function addPreenchido(
 }
 
 /** Sets a status by its radio, as Ana. */
-export async function setStatus({ api }: TestServer, { ana }: Empresa, params: Lugar, id: number): Promise<void> {
+export async function setStatus({ api }: Product, { ana }: Empresa, params: Lugar, id: number): Promise<void> {
   const { versao } = ok(await api("getRelatorio", { as: ana, params })).body;
   ok(await api("updateRelatorio", { as: ana, params, body: { versao, status: { id } } }));
 }
@@ -78,7 +78,7 @@ export async function assinaturaDesenhada(cor = "#12316b"): Promise<string> {
 
 /** Approves on one's turn, with a picture or without. */
 export async function assinar(
-  { api }: TestServer,
+  { api }: Product,
   as: Person,
   params: Lugar,
   imagem: string | null,
@@ -92,7 +92,7 @@ export async function assinar(
 
 /** A report of the work with signers, approved by all three: Ana draws, Bruno signs without a picture, Carla draws. */
 export async function addAprovado(
-  server: TestServer,
+  server: Product,
   empresa: Empresa,
 ): Promise<Lugar & { codigo: string; arquivo: string }> {
   const lugar = await addPreenchido(server, empresa, empresa.eletronica);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { opcoesDoTipo } from "../../domain/catalogos/rules.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import {
   EMPTY_DOC,
   planCreate,
@@ -13,9 +13,10 @@ import { apply } from "../../domain/relatorios/merge/apply.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
-import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../../domain/relatorios/constants.ts";
+import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../../domain/secoes/constants.ts";
+import { intervaloDaJornadaExcede, intervaloExcede } from "../../domain/relatorios/rules.ts";
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
-import { SECAO_IDS } from "../../domain/relatorios/secoes/ids.ts";
+import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 
 /** Documents, saves and arbitrary wire contents for tests of report content. */
 
@@ -185,7 +186,8 @@ const pessoa = fc
     categoria: fc.record({ _id: key("g"), descricao: word }),
     horas,
   })
-  .map(({ horas: times, ...rest }) => ({ ...rest, ...times }));
+  .map(({ horas: times, ...rest }) => ({ ...rest, ...times }))
+  .filter((one) => !intervaloDaJornadaExcede(one));
 
 /** A question with its answer: in single choice at most one option is ticked. */
 const pergunta = fc
@@ -222,12 +224,20 @@ const material = (prefix: string) =>
 
 /** Whole contents that keep every rule: what is read back must be exactly what was written. */
 export const normalContent = fc.record({
-  horarioDeTrabalho: fc.record({
-    expedienteInicio: maybeTime,
-    expedienteFim: maybeTime,
-    intervaloInicio: maybeTime,
-    intervaloFim: maybeTime,
-  }),
+  horarioDeTrabalho: fc
+    .record({
+      expedienteInicio: maybeTime,
+      expedienteFim: maybeTime,
+      intervaloInicio: maybeTime,
+      intervaloFim: maybeTime,
+    })
+    .filter(
+      (h) =>
+        !intervaloExcede(
+          { inicio: h.expedienteInicio, fim: h.expedienteFim },
+          { inicio: h.intervaloInicio, fim: h.intervaloFim },
+        ),
+    ),
   clima: fc.record({ manha: periodo, tarde: periodo, noite: periodo, indicePluviometrico: nullable(decimal) }),
   maoDeObra: fc.record({
     opcaoSelecionada: fc.constantFrom("padrao", "personalizada"),
@@ -319,7 +329,7 @@ export const messyContent = fc.record(
             presenca: fc.constantFrom(true, false, "ferias", undefined),
             horaInicio: messyTime,
             horaFim: messyTime,
-            horasIntervalo: messyTime,
+            horasIntervalo: fc.constantFrom(undefined, "", "00:00"),
           }),
           ({ _id }) => _id ?? "",
         ),
@@ -385,8 +395,8 @@ export function written(conteudo: Conteudo): unknown {
       entries.map(([name, v]) => [name, name === "status" ? { id: (v as Obj)["id"] } : strip(v)]),
     );
   };
-  // The number of a question is written, that of an activity is the schedule's.
-  const atividades = conteudo.atividades?.map(({ item: _, ...rest }) => rest);
+  // The number of a question is written, that of an activity is the schedule's; its occurrences name it themselves.
+  const atividades = conteudo.atividades?.map(({ item: _, ocorrencias: _listed, ...rest }) => rest);
   const rest = Object.entries({ ...conteudo, atividades }).filter(([name]) => !ARQUIVOS.has(name));
   return strip(Object.fromEntries(rest));
 }

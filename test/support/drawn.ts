@@ -28,3 +28,6 @@ export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => st
 
 /** Whether the draw gives `what` to the first of two groups. */
 export const isDrawn = (what: string): boolean => chance(what) < 0.5;
+
+/** A seed of its own for something random. */
+export const seedOf = (what: string): number => Math.floor(chance(what) * 2 ** 31);

@@ -1,7 +1,7 @@
-import { request as httpRequest } from "node:http";
+import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import type { z } from "zod";
 import { contract, type CallName, type Contract } from "../../domain/contract.ts";
-import type { ErrorBody } from "../../domain/errors.ts";
+import type { ErrorBody } from "../../domain/errors/errors.ts";
 import { fullPath } from "../../server/http/register.ts";
 
 /** A client of the contract over real HTTP. */
@@ -113,7 +113,7 @@ export function createApi(base: string): Api {
   };
 }
 
-/** The PDF once it is made: whoever asks a slow machine is told after 10 s to come back (D, PDF). */
+/** Polls for the PDF: a slow machine answers after 10 s with a request to retry. */
 export async function finishedPdf(api: Api, input: CallInput<"getPdf">): Promise<CallAnswer<"getPdf">> {
   for (;;) {
     const answer = await api("getPdf", input);
@@ -126,15 +126,20 @@ export async function postFrom(
   localAddress: string,
   url: string,
   body: unknown,
-): Promise<{ status: number; retryAfter: string | undefined }> {
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; retryAfter: string | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       url,
-      { method: "POST", localAddress, headers: { "content-type": "application/json" } },
+      { method: "POST", localAddress, headers: { "content-type": "application/json", ...headers } },
       (response) => {
         response.resume();
         response.once("end", () =>
-          resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] }),
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers["retry-after"],
+            headers: response.headers,
+          }),
         );
       },
     );

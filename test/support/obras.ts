@@ -1,5 +1,5 @@
 import type { Out, Person } from "./http.ts";
-import type { TestServer } from "./server.ts";
+import type { Product } from "./server.ts";
 
 /** Short ways to works and reports for tests that speak HTTP. */
 
@@ -22,7 +22,7 @@ export const COMPLETA = {
 
 /** A new work with its template, added by this person. */
 export async function addObra(
-  { api }: TestServer,
+  { api }: Product,
   as: Person,
   body: (typeof SIMPLES | typeof COMPLETA) & { tipoMaoDeObra?: string; limitarMaoDeObraPadrao?: boolean } = SIMPLES,
 ): Promise<{ obraId: string; modeloId: string }> {
@@ -37,7 +37,7 @@ export type Relatorio = Out<"getRelatorio">;
 
 /** A new report on that day. */
 export async function addRelatorio(
-  { api }: TestServer,
+  { api }: Product,
   as: Person,
   obra: { obraId: string; modeloId: string },
   data = "2026-11-18",
@@ -61,6 +61,6 @@ export async function moveToNoon({ owner }: TestServer, empresaId: string): Prom
 }
 
 /** The company has hired a plan: no limits of the trial. */
-export async function hirePlan({ owner }: TestServer, empresaId: string): Promise<void> {
+export async function hirePlan({ owner }: Product, empresaId: string): Promise<void> {
   await owner`update empresas set contratada = true where id = ${empresaId}`;
 }

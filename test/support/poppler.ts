@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
 const exec = promisify(execFile);
@@ -52,6 +55,50 @@ export async function pdfWords(file: string): Promise<{ xMin: number; xMax: numb
   );
 }
 
+export type PdfLine = { readonly top: number; readonly bottom: number; readonly text: string };
+
+/** The lines of each page with their upper and lower edge in points from the top of the page. */
+export async function pdfLines(file: string): Promise<PdfLine[][]> {
+  await ensurePoppler();
+  const { stdout } = await exec("pdftotext", ["-enc", "UTF-8", "-bbox-layout", file, "-"], LARGE);
+  const lines = /<line xMin="[\d.]+" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^]*?)<\/line>/g;
+  return stdout
+    .split("<page ")
+    .slice(1)
+    .map((page) =>
+      Array.from(page.matchAll(lines), ([, top, bottom, words = ""]) => ({
+        top: Number(top),
+        bottom: Number(bottom),
+        text: Array.from(words.matchAll(/<word [^>]*>(.*?)<\/word>/g), ([, word]) => word).join(" "),
+      })),
+    );
+}
+
+export type PdfImage = Readonly<Record<"page" | "top" | "left" | "width" | "height", number>>;
+
+/** The position of each image, in points from the upper left corner of its page; pages count from 1. */
+export async function pdfImagePlaces(file: string): Promise<PdfImage[]> {
+  await ensurePoppler();
+  const folder = await mkdtemp(join(tmpdir(), "poppler-"));
+  try {
+    const out = join(folder, "pages");
+    await exec("pdftohtml", ["-xml", "-zoom", "1", "-nodrm", file, out], LARGE);
+    const pages = (await readFile(`${out}.xml`, "utf8")).split("<page ").slice(1);
+    const images = /<image top="(-?\d+)" left="(-?\d+)" width="(\d+)" height="(\d+)"/g;
+    return pages.flatMap((page, i) =>
+      Array.from(page.matchAll(images), ([, top, left, width, height]) => ({
+        page: i + 1,
+        top: Number(top),
+        left: Number(left),
+        width: Number(width),
+        height: Number(height),
+      })),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** Properties as `pdfinfo` prints them, e.g. `Pages: 3`. */
 export async function pdfInfo(file: string): Promise<string> {
   await ensurePoppler();
@@ -64,7 +111,7 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
-/** How each image of a PDF is stored: `jpeg` as it came, `image` packed anew. */
+/** How each image of a PDF is stored: `jpeg` unchanged, `image` re-encoded. */
 export async function pdfImages(file: string): Promise<string[]> {
   await ensurePoppler();
   const { stdout } = await exec("pdfimages", ["-list", file], LARGE);
@@ -75,7 +122,7 @@ export async function pdfImages(file: string): Promise<string[]> {
     .map((line) => line.trim().split(/\s+/)[8] ?? "");
 }
 
-/** What PDF/A-2a asks of a document's own objects, as far as they say it; content is not looked into. */
+/** Checks a document's objects against PDF/A-2a; page content is not inspected. */
 export async function archivalFacts(file: string) {
   await ensurePoppler();
   const text = readFileSync(file, "latin1");
@@ -101,7 +148,7 @@ export async function archivalFacts(file: string) {
   };
 }
 
-/** What `pdfsig` says about the signatures of a PDF, as it prints it. */
+/** The output of `pdfsig` on the signatures of a PDF. */
 export async function pdfSignatures(file: string): Promise<string> {
   await ensurePoppler();
   try {
@@ -113,7 +160,7 @@ export async function pdfSignatures(file: string): Promise<string> {
   }
 }
 
-/** What qpdf says about the structure of a PDF; rejects when there is an error or a warning. */
+/** Checks the structure of a PDF with qpdf; rejects on an error or a warning. */
 export async function checkPdf(file: string): Promise<string> {
   await ensurePoppler();
   return (await exec("qpdf", ["--check", file], LARGE)).stdout;

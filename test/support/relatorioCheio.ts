@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Person } from "./http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "./obras.ts";
 import { fotoExemplo } from "./relatorioExemplo.ts";
-import type { TestServer } from "./server.ts";
+import type { Product } from "./server.ts";
 import { makeVideo } from "./video.ts";
 
 /** A report with a file of every kind: two photos, a video with its poster, an attachment and a signature. */
@@ -27,7 +27,7 @@ async function signature(): Promise<Buffer> {
 }
 
 /** Enters it over HTTP, as a new administrator of a new company with a plan (or as `ana`). */
-export async function enterRelatorioCheio(server: TestServer, given?: Person): Promise<RelatorioCheio> {
+export async function enterRelatorioCheio(server: Product, given?: Person): Promise<RelatorioCheio> {
   const ana = given ?? (await server.signUp());
   await hirePlan(server, ana.empresaId);
   const obra = await addObra(server, ana, COMPLETA);

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Sql } from "postgres";
-import type { Idioma } from "../../domain/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { buildApp } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
-import { createPasswordHasher, type PasswordHasher } from "../../server/contas/passwords.ts";
+import { readConfig } from "../../server/lib/config.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../server/lib/passwords.ts";
 import { createLogger } from "../../server/http/logs.ts";
 import { closeAll, closeHttp } from "../../server/http/shutdown.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
-import type { Services } from "../../server/services.ts";
+import type { AllServices } from "../../server/services.ts";
 import { startServices } from "../../server/start.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createApi, type Api, type Person } from "./http.ts";
@@ -26,7 +26,9 @@ export type TestServer = {
   readonly url: string;
   readonly api: Api;
   readonly owner: Sql;
-  readonly services: Services;
+  /** The owner's address of the database. */
+  readonly ownerUrl: string;
+  readonly services: AllServices;
   readonly hasher: CountingHasher;
   /** Lines of the log, as objects. */
   readonly logged: readonly Record<string, unknown>[];
@@ -39,6 +41,9 @@ export type TestServer = {
   drainJobs(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The interface of a running product for helpers, in this process or another. */
+export type Product = Pick<TestServer, "api" | "owner" | "signUp" | "createUsuario">;
 
 /** Cheap parameters, and counted: what is computed is visible without a clock. */
 function countingHasher(): CountingHasher {
@@ -78,22 +83,22 @@ async function readMails(folder: string): Promise<string[]> {
 }
 
 /** What a server stands on: its database, and the folder of its files. */
-export type Ground = Pick<TestDatabase, "database" | "owner"> & { readonly dataDir: string; close(): Promise<void> };
+export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & { readonly dataDir: string; close(): Promise<void> };
 
 async function newGround(): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
-  const { database, owner } = testDatabase;
+  const { database, owner, url } = testDatabase;
   const close = async () => {
     await testDatabase.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { database, owner, dataDir, close };
+  return { database, owner, url, dataDir, close };
 }
 
 /**
- * Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings; `ground` is
- * there already.
+ * Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings; `waitMs` is a
+ * request's patience; `ground` is there already.
  */
 export async function startTestServer(
   options: {
@@ -101,6 +106,7 @@ export async function startTestServer(
     web?: string;
     host?: string;
     env?: Readonly<Record<string, string>>;
+    waitMs?: number;
     ground?: Ground;
   } = {},
 ): Promise<TestServer> {
@@ -115,7 +121,11 @@ export async function startTestServer(
     PUBLIC_URL: options.https === true ? "https://canteiro.exemplo" : "http://localhost:3000",
   });
   const { services, closing } = await startServices({ config, database, log, checkAnswers: true, hasher });
-  const app = await buildApp(services, { log, web: options.web ?? null });
+  const app = await buildApp(services, {
+    log,
+    web: options.web ?? null,
+    ...(options.waitMs !== undefined && { waitMs: options.waitMs }),
+  });
   await app.listen({ port: 0, host: options.host ?? "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const api = createApi(url);
@@ -123,6 +133,7 @@ export async function startTestServer(
     url,
     api,
     owner,
+    ownerUrl: ground.url,
     services,
     hasher,
     logged,

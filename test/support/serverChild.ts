@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { readPostmaster } from "../../server/db/embedded/orphan.ts";
 import { temporaryFolder } from "./cluster.ts";
+import { freePort } from "./port.ts";
 
 /** The product as a process of its own, with its embedded database as people run it, to be killed. */
 
@@ -15,13 +15,11 @@ const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 /** `main`: the product of another checkout; `env`: further settings. */
 type ChildOptions = { readonly main?: string; readonly env?: Readonly<Record<string, string>> };
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+/** Runs what follows with a disk of `mb` megabytes mounted at `folder`, in a mount namespace that ends with it. */
+function onSmallDisk({ folder, mb }: { folder: string; mb: number }): string[] {
+  const namespace = process.getuid?.() === 0 ? ["--mount"] : ["--mount", "--map-root-user"];
+  const script = 'mount -t tmpfs -o "size=$1m,mode=0755" tmpfs "$2" && shift 2 && exec "$@"';
+  return ["unshare", ...namespace, "sh", "-c", script, "sh", String(mb), folder];
 }
 
 export class ServerChild {
@@ -48,12 +46,17 @@ export class ServerChild {
     return join(this.#folder, "data");
   }
 
-  /** Resolves when the server says that it is ready. */
-  async start(): Promise<void> {
+  /**
+   * Resolves when the server says that it is ready; rejects with what it said when it ends before.
+   * @param disk a folder that is a disk of its own for this server alone, of so many megabytes
+   */
+  async start({ disk }: { disk?: { folder: string; mb: number } } = {}): Promise<void> {
     const { PATH, HOME, POSTGRES_BIN_DIR } = process.env;
     const settings = { DATA_DIR: this.dataDir, PORT: String(this.#port), LOG_LEVEL: "warn" };
     const { main = MAIN, env } = this.#options;
-    const child = spawn(process.execPath, [main], {
+    const program = [process.execPath, main];
+    const [command = "", ...args] = disk === undefined ? program : [...onSmallDisk(disk), ...program];
+    const child = spawn(command, args, {
       env: { PATH, HOME, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,0 +1,44 @@
+import { parseSync, Visitor } from "vite";
+import { describe, expect, it } from "vitest";
+import { CODE_FILES, isTest, text } from "./repository.ts";
+
+/** Code of the web that comes later has one way to come: what waits for a network there waits for it everywhere. */
+
+/** They fetch by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` say how it looks meanwhile. */
+const WAYS = ["fetchCode", "later", "laterInside", "lazyWindow", "lazyPart", "afterPaint", "screen"];
+/** React's `lazy` takes the screen along when code does not come; the router's own loads the page anew. */
+const OTHERS = ["lazy", "lazyRouteComponent"];
+/** `lazy` has one place. `main.tsx` imports a stylesheet while developing. */
+const EXCEPTIONS = ["web/ui/later.tsx lazy", "web/app/main.tsx import"];
+
+/** Finds dynamic imports and lazy components outside the one way. */
+function strays(path: string): string[] {
+  const found: string[] = [];
+  const calls: (string | undefined)[] = [];
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      const name = callee.type === "Identifier" ? callee.name : undefined;
+      if (name !== undefined && OTHERS.includes(name)) found.push(`${path} ${name}`);
+      calls.push(name);
+    },
+    "CallExpression:exit": () => void calls.pop(),
+    ImportExpression: () => {
+      if (!calls.some((name) => name !== undefined && WAYS.includes(name))) found.push(`${path} import`);
+    },
+  }).visit(parseSync(path, text(path)).program);
+  return found;
+}
+
+describe("code that comes later", () => {
+  const named = new RegExp(`\\b(?:import|${OTHERS.join("|")})\\(`);
+  const files = CODE_FILES.filter((path) => path.startsWith("web/") && !isTest(path) && named.test(text(path)));
+
+  it("is found", () => {
+    expect(files.filter((path) => text(path).includes("later(")).length).toBeGreaterThan(20);
+    expect(strays("web/ui/later.tsx")).toEqual(["web/ui/later.tsx lazy"]);
+  });
+
+  it("comes by `fetchCode`", () => {
+    expect(files.flatMap(strays).filter((stray) => !EXCEPTIONS.includes(stray))).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { CODE_FILES, importsOf, isTest, runtimeImportsOf } from "./repository.ts";
+
+/**
+ * Floors: a folder of domain, server or web knows its own floor and those below it, by types too. On one floor folders may know
+ * each other, but never in a circle.
+ */
+
+const ROOTS = ["domain", "server", "web"] as const;
+
+/** From the ground up. `(root)` are the files of no folder: what puts the others together. In web that is `app`. */
+const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[])[]>> = {
+  domain: [
+    ["calls", "errors", "i18n", "lib", "secoes"],
+    ["aprovacao", "permissoes"],
+    ["auditoria", "busca", "catalogos", "contas", "documentos", "edicao", "empresas", "modelos", "obras", "usuarios"],
+    ["relatorios", "presenca"],
+    ["evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
+    ["filtros", "importacao", "impressoes", "plano", "sobre"],
+    ["(root)"],
+  ],
+  server: [
+    [
+      "answers",
+      "db",
+      "files",
+      "http",
+      "images",
+      "jobs",
+      "lib",
+      "live",
+      "mail",
+      "places",
+      "storage",
+      "typeset",
+      "videos",
+    ],
+    ["permissoes", "logins", "empresas", "usuarios"],
+    ["auditoria", "busca", "catalogos", "documentos", "modelos", "obras", "sobre"],
+    ["presenca", "relatorios"],
+    ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
+    ["filtros", "importacao", "impressoes"],
+    ["(root)"],
+  ],
+  web: [
+    ["lib", "local"],
+    ["i18n"],
+    ["api"],
+    ["ui"],
+    ["shell"],
+    ["auditoria", "edicao", "importacao", "lixeira", "notificacoes", "sobre"],
+    ["busca", "impressoes", "obras"],
+    ["relatorios"],
+    ["aprovacao", "cadastros", "documentos", "empresas", "filtros", "plano"],
+    ["caixa", "checklists", "modelos", "usuarios"],
+    ["contas", "dashboard", "passos", "verificacao"],
+    ["app"],
+  ],
+};
+
+const product = CODE_FILES.filter((path) => ROOTS.some((root) => path.startsWith(`${root}/`)) && !isTest(path));
+const inProduct = new Set(product);
+const edgesBy = (read: (path: string) => string[]): Map<string, string[]> =>
+  new Map(product.map((path) => [path, read(path).filter((name) => inProduct.has(name))]));
+const known = edgesBy(importsOf);
+/** Types are gone when code runs, and what is fetched later comes later. */
+const running = edgesBy(runtimeImportsOf);
+
+function folderOf(path: string): string {
+  const [root = "", folder = "", ...rest] = path.split("/");
+  return rest.length === 0 ? `${root}/(root)` : `${root}/${folder}`;
+}
+
+/** Groups of nodes that reach each other (Tarjan); a node alone is none. */
+function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): void => {
+    const at = index.size;
+    index.set(node, at);
+    low.set(node, at);
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? at, low.get(next) ?? at));
+    }
+    if (low.get(node) !== at) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1) found.push(group.sort());
+  };
+  for (const node of edges.keys()) if (!index.has(node)) visit(node);
+  return found;
+}
+
+function foldersOf(root: string): Map<string, string[]> {
+  const edges = new Map<string, Set<string>>();
+  for (const [path, names] of known) {
+    if (!path.startsWith(`${root}/`)) continue;
+    const from = folderOf(path);
+    const to = edges.get(from) ?? new Set();
+    edges.set(from, to);
+    for (const name of names) if (name.startsWith(`${root}/`) && folderOf(name) !== from) to.add(folderOf(name));
+  }
+  return new Map([...edges].map(([from, to]) => [from, [...to]]));
+}
+
+describe("floors", () => {
+  it("are found", () => {
+    expect(known.get("server/app.ts")).toContain("server/services.ts");
+    expect(running.get("server/app.ts")).toContain("server/listeners.ts");
+    expect(running.get("server/app.ts")).not.toContain("server/services.ts");
+    expect(circles(new Map(Object.entries({ a: ["b"], b: ["c"], c: ["b"] })))).toEqual([["b", "c"]]);
+  });
+
+  it("no module that runs reaches itself", () => {
+    expect(circles(running)).toEqual([]);
+  });
+
+  describe.each(ROOTS)("of %s", (root) => {
+    const floorOf = new Map(FLOORS[root].flatMap((names, floor) => names.map((name) => [`${root}/${name}`, floor])));
+
+    it("name every folder", () => {
+      expect([...foldersOf(root).keys()].sort()).toEqual([...floorOf.keys()].sort());
+    });
+
+    it("know nothing above them", () => {
+      const floor = (path: string): number => floorOf.get(folderOf(path)) ?? -1;
+      const upward = [...known].flatMap(([path, names]) =>
+        names
+          .filter((name) => path.startsWith(`${root}/`) && name.startsWith(`${root}/`) && floor(name) > floor(path))
+          .map((name) => `${path} → ${name}`),
+      );
+      expect(upward).toEqual([]);
+    });
+
+    it("have no folders that know each other in a circle", () => {
+      expect(circles(foldersOf(root))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { CODE_FILES, isTest, text } from "./repository.ts";
+
+/** States, profiles and lengths of texts have names in `domain`; a number in the code says none of them. */
+
+const ROOTS = ["domain/", "server/", "web/", "tools/", "bench/"];
+
+const LITERALS: readonly RegExp[] = [
+  // `status.id === 4`, `perfil.id !== 2`, `statusId: 1`; three digits are a status of HTTP, 0 is no answer.
+  /\b(?:status|perfil)(?:Id|\.id)?\s*[!=]==?\s*[1-9]\b/,
+  /\b(?:statusId|perfilId): \d/,
+  // `status_id in (2, 3)`, `perfil_id = 2`
+  /\b(?:status_id|perfil_id)\s*(?:=|<>|!=|[<>]=?|(?:not )?in)\s*\(?\d/,
+  // `maxLength={200}`, `requiredText(200)`
+  /\bmaxLength=\{\d/,
+  /\b(?:text|requiredText|optionalText)\(\d/,
+];
+
+const found = (line: string): boolean => LITERALS.some((literal) => literal.test(line));
+
+it("recognises a literal", () => {
+  expect(
+    [
+      "status.id === 4",
+      "statusId !== 1",
+      "perfil.id == 2",
+      "where r.status_id in (2, 3)",
+      "u.perfil_id <> 2",
+      "maxLength={10_000}",
+      "nome: requiredText(200)",
+    ].filter((line) => !found(line)),
+  ).toEqual([]);
+  expect(found("r.status_id = ${status}") || found("perfilId === PERFIL.cliente")).toBe(false);
+});
+
+it("states, profiles and lengths are written by name", () => {
+  const files = CODE_FILES.filter((path) => ROOTS.some((root) => path.startsWith(root)) && !isTest(path));
+  expect(files.length).toBeGreaterThan(1000);
+  const lines = files.flatMap((path) =>
+    text(path)
+      .split("\n")
+      .flatMap((line, index) => (found(line) ? [`${path}:${String(index + 1)} ${line.trim()}`] : [])),
+  );
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,306 @@
+import * as fc from "fast-check";
+import { contract, type CallName } from "../../domain/contract.ts";
+import { fullPath } from "../../server/http/register.ts";
+import { valueFor } from "./arbitraries.ts";
+import type { FuzzWorld, Profile } from "./fuzzWorld.ts";
+
+/** Requests from the contract's own schemas, mostly nearly right, with everything about HTTP that can be wrong. */
+
+export type FuzzRequest = {
+  readonly name: CallName;
+  readonly profile: Profile;
+  readonly method: string;
+  /** As it goes over the wire, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+  /** Without a `Content-Length`. */
+  readonly chunked: boolean;
+};
+
+/** The session of the administrator must outlive its requests. */
+const NAMES = (Object.keys(contract) as CallName[]).filter((name) => name !== "logout");
+export const FUZZ_CALLS: readonly CallName[] = NAMES;
+/** The calls that write most of what there is. A generator whose requests are all refused would prove nothing. */
+export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
+/** A document costs as much as a hundred other answers. */
+const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
+/** The writes come eight times as often: few changes to a report are right by chance. */
+const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 80 : 10);
+
+/** A part of a path, as it stands in the address: also what no encoder would write. */
+const ODD = [
+  "%00",
+  "a%2Fb",
+  "..",
+  "%2e%2e",
+  "%C3%A9",
+  "%zz",
+  "%",
+  "%ff%fe",
+  "%F0%9F",
+  "a".repeat(300),
+  "00000000-0000-7000-8000-000000000000",
+  "__proto__",
+  "x%00.jpg",
+  "toString",
+  "-1",
+  "1e9",
+  "99999999999999999999",
+  "",
+];
+
+/** Mostly the ids of one place; now and then one of them is another company's, or nonsense. */
+function pathArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<string> {
+  const template = fullPath(contract[name]);
+  const params = [...template.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
+  const usual = name.startsWith("delete") || name === "updateModelo" ? world.spare : world.own;
+  const fill = (values: Readonly<Record<string, string>>) =>
+    template.replace(/\{(\w+)\}/g, (_, param: string) => values[param] ?? "00000000-0000-7000-8000-000000000001");
+  if (params.length === 0) return fc.constant(template);
+  const wrong = fc.tuple(fc.constantFrom(...params), fc.constantFrom(...ODD, ...Object.values(world.foreign)));
+  return fc
+    .option(wrong, { nil: null, freq: 4 })
+    .map((changed) => fill(changed === null ? usual : { ...usual, [changed[0]]: changed[1] }));
+}
+
+const encode = (value: unknown) =>
+  encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, 2000).toWellFormed());
+
+function queryText(query: unknown): string {
+  if (typeof query !== "object" || query === null) return "";
+  return Object.entries(query)
+    .flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => [key, one] as const))
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${encode(key)}=${encode(value)}`)
+    .join("&");
+}
+
+const ODD_QUERIES = [
+  "a=%00",
+  "%zz=%zz",
+  "__proto__=1&constructor=2",
+  "a[]=1&a[]=2&a[b]=3",
+  "&&&==&",
+  "x=1&".repeat(300),
+  "timestamp=1&timestamp=2",
+  "verComo=x",
+  "pagina=-1&limite=1e9",
+  "pagina=9007199254740993",
+  "idioma=xx",
+  "w=%E0%A4%A",
+];
+
+const queryArbitrary = (name: CallName) =>
+  fc.oneof(
+    { weight: 8, arbitrary: valueFor(contract[name].query).map(queryText) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_QUERIES) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(valueFor(contract[name].query), fc.constantFrom(...ODD_QUERIES))
+        .map(([query, odd]) => `${queryText(query)}&${odd}`),
+    },
+  );
+
+/** Keys that several requests share, whatever they are about. */
+const KEYS = Array.from({ length: 6 }, (_, n) => `0198c0de-0000-7000-8000-00000000010${n}`);
+const UUID = "0198c000-0000-7000-8000-000000000000";
+
+const headersArbitrary: fc.Arbitrary<Record<string, string>> = fc.record(
+  {
+    "idempotency-key": fc.oneof({ weight: 12, arbitrary: fc.uuid() }, fc.constantFrom(...KEYS, "x", "")),
+    "x-device-id": fc.constantFrom(UUID, "x", ""),
+    "x-app-id": fc.constantFrom("app-ios", "sistema", "__proto__", ""),
+    "x-app-version": fc.constantFrom("5.9.2", "9".repeat(500), "\u00ff\u0080"),
+    "accept-language": fc.constantFrom("en", "es;q=0.1,xx", ";;;q=,", "q".repeat(5000), "en;q=NaN"),
+    "accept-encoding": fc.constantFrom("gzip", "br;q=0", "*;q=1", "x,,;;q=z"),
+    "user-agent": fc.constantFrom("Mozilla/5.0 (X11) Firefox/140.0", "\u00e9".repeat(400), ""),
+  },
+  { requiredKeys: [] },
+);
+/** These mostly end a request early, so they come less often. */
+const conditionsArbitrary: fc.Arbitrary<Record<string, string>> = fc.record(
+  {
+    "if-match": fc.constantFrom('"0123456789abcdef"', "*", 'W/"x"', "x", '""', '"0123456789abcdef", "x"', ""),
+    "if-none-match": fc.constantFrom("*", 'W/"x"', '"', ",,,"),
+    "if-range": fc.constantFrom('"x"', "Wed, 21 Oct 2015 07:28:00 GMT", ""),
+    "if-modified-since": fc.constantFrom("x", "Wed, 21 Oct 2015 07:28:00 GMT"),
+    range: fc.constantFrom(
+      "bytes=0-10",
+      "bytes=-5",
+      "bytes=5-",
+      "bytes=99999999999999999999-",
+      "bytes=10-5",
+      "bytes=0-0,5-6",
+      "bytes=-0",
+      "bytes=",
+      "items=1",
+      "bytes=-99999999999999999999",
+    ),
+    "x-ver-como": fc.constantFrom(UUID, "x", ""),
+    "x-forwarded-for": fc.constantFrom("1.2.3.4", "x, ::1, 999.1.1.1", ",", "[::1]:80"),
+    "x-forwarded-proto": fc.constantFrom("https", "x"),
+    forwarded: fc.constant("for=unknown;;,"),
+    "content-sha256": fc.constantFrom("x", "0".repeat(64), ""),
+    "x-confirmar": fc.constantFrom("gerar", "x"),
+    "last-event-id": fc.constantFrom("1", "x".repeat(1000)),
+    cookie: fc.constantFrom("canteiro_arquivos=", "=;=;", "a=b"),
+    origin: fc.constantFrom("null", "https://example.com"),
+    expect: fc.constant("100-continue"),
+  },
+  { requiredKeys: [] },
+);
+
+const JSON_TYPE = "application/json";
+const ODD_TYPES = [
+  "application/json; charset=latin1",
+  "application/json;",
+  "application/json; charset",
+  "APPLICATION/JSON",
+  "application/problem+json",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "application/octet-stream",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/mixed; boundary=B",
+  "/",
+  "",
+];
+
+const ODD_TEXTS = [
+  "",
+  " ",
+  "null",
+  "[]",
+  "0",
+  '"x"',
+  "{",
+  "}",
+  "[".repeat(60),
+  `${"[".repeat(49)}${"]".repeat(49)}`,
+  '{"a":'.repeat(2000),
+  '{"_id":"x","_id":"y","nome":1,"nome":"z"}',
+  '{"__proto__":{"a":1},"constructor":{"prototype":{}}}',
+  '{"\\u005f_proto__":{"nome":"x"},"toString":null}',
+  '{"nome":1e999,"versao":-1e999,"data":9007199254740993}',
+  '{"nome":"\\ud800","descricao":"\\u0000","email":"\\udfff@x.y"}',
+  "\ufeff{}",
+  '{"nome":"a"}{"nome":"b"}',
+  "{'nome':'a'}",
+  "NaN",
+  `{"nome":"${"x".repeat(15_000)}"}`,
+  `{"itens":[${"0,".repeat(5000)}0]}`,
+  "\u0000",
+];
+
+type Content = { type: string; body: Buffer };
+const content = (type: string, body: string | Buffer): Content => ({ type, body: Buffer.from(body) });
+
+function part(name: string, filename: string | null, bytes: string): string {
+  const file = filename === null ? "" : `; filename="${filename}"\r\ncontent-type: image/jpeg`;
+  return `--B\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${bytes}\r\n`;
+}
+
+const multipartArbitrary: fc.Arbitrary<Content> = fc
+  .record({
+    parts: fc.array(
+      fc.tuple(
+        fc.constantFrom("arquivo", "arquivo", "arquivo", "foto", "__proto__", ""),
+        fc.constantFrom("../x.jpg", "a.pdf", "a.xlsx", "\u0000.png", "é".repeat(200), null, ""),
+        fc.constantFrom(
+          "",
+          "x",
+          "\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF",
+          "%PDF-1.7\n",
+          "PK\u0003\u0004",
+          "GIF89a",
+          "\u0089PNG\r\n\u001a\n",
+          "<svg/>",
+        ),
+      ),
+      { maxLength: 3 },
+    ),
+    end: fc.constantFrom("--B--\r\n", "--B--\r\n", "--B--\r\n", "--B", "", "--C--\r\n"),
+    cut: fc.option(fc.nat(200), { nil: null, freq: 3 }),
+  })
+  .map(({ parts, end, cut }) => {
+    const whole = Buffer.from(
+      `${parts.map(([name, file, bytes]) => part(name, file, bytes)).join("")}${end}`,
+      "latin1",
+    );
+    return content("multipart/form-data; boundary=B", cut === null ? whole : whole.subarray(0, cut));
+  });
+
+const octets = fc
+  .uint8Array({ maxLength: 200 })
+  .map((bytes) => content("application/octet-stream", Buffer.from(bytes)));
+const oddContent = fc.oneof(
+  fc.constantFrom(...ODD_TEXTS).map((text) => content(JSON_TYPE, text)),
+  fc.tuple(fc.constantFrom(...ODD_TYPES), fc.constantFrom("{}", "a=b", "")).map(([type, text]) => content(type, text)),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => content(JSON_TYPE, Buffer.from(bytes))),
+  multipartArbitrary,
+  octets,
+);
+
+/** Guessed passwords would end in 'too many attempts' (`server/aprovacao/senha.test.ts`) before anything is saved. */
+function prepared(name: CallName, { modelos }: FuzzWorld, body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  if (name === "createRelatorio")
+    return { ...body, modeloDeRelatorioId: modelos[Object.keys(body).length === 3 ? 1 : 0] };
+  return name === "updateRelatorio" && "senha" in body ? { ...body, senha: undefined } : body;
+}
+
+function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Content | null> {
+  const { kind, method, body } = contract[name];
+  const json = valueFor(body).map((value) => content(JSON_TYPE, JSON.stringify(prepared(name, world, value)) ?? ""));
+  const usual = kind === "upload" ? multipartArbitrary : kind === "part" ? octets : json;
+  if (method === "GET") return fc.option(oddContent, { nil: null, freq: 30 });
+  return fc.oneof(
+    { weight: 8, arbitrary: usual },
+    { weight: 1, arbitrary: json },
+    { weight: 1, arbitrary: oddContent },
+  );
+}
+
+const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
+
+/** One request of `name`. The administrator sends half of them: most of what others ask is refused at the door. */
+function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+  const [first, ...others] = world.profiles;
+  if (first === undefined) throw new Error("nobody to send a request");
+  const rare = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
+    fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
+  return fc
+    .record({
+      profile: fc.oneof(fc.constant(first), fc.constantFrom(...others)),
+      method: rare(fc.constantFrom(...METHODS), contract[name].method as string),
+      path: pathArbitrary(name, world),
+      query: queryArbitrary(name),
+      headers: headersArbitrary,
+      conditions: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: conditionsArbitrary }),
+      content: contentArbitrary(name, world),
+      encoding: rare(fc.constantFrom("gzip", "br", "x"), null),
+      chunked: rare(fc.constant(true), false),
+    })
+    .map(({ profile, method, path, query, headers, conditions, content: sent, encoding, chunked }) => ({
+      name,
+      profile,
+      method,
+      path: query === "" ? path : `${path}?${query}`,
+      headers: {
+        ...headers,
+        ...conditions,
+        ...(sent !== null && sent.type !== "" && { "content-type": sent.type }),
+        ...(encoding !== null && { "content-encoding": encoding }),
+        ...profile.headers,
+      },
+      body: sent?.body ?? null,
+      chunked,
+    }));
+}
+
+/** Requests of all calls by everybody. */
+export const fuzzRequests = (world: FuzzWorld): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(...NAMES.map((name) => ({ weight: weightOf(name), arbitrary: requestArbitrary(name, world) })));

@@ -1,0 +1,131 @@
+import { Agent, request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import * as fc from "fast-check";
+import { ERRORS } from "../../domain/errors/errors.ts";
+import type { TestServer } from "../support/server.ts";
+import { fuzzRequests, type FuzzRequest } from "./fuzzRequests.ts";
+import type { FuzzWorld } from "./fuzzWorld.ts";
+
+/** Sends generated requests, several at a time so that they also meet each other, and judges every answer. */
+
+const AT_ONCE = 8;
+
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
+
+export type FuzzResult = {
+  sent: number;
+  /** Honest refusals of an overloaded server: 503 with `Retry-After`. */
+  unavailable: number;
+  /** Wrong answers with their requests; at most 20. */
+  wrong: string[];
+  wrongs: number;
+  /** How many answers of each status there were, by call (`getObra 200`) and by profile (`cliente 403`). */
+  readonly outcomes: Map<string, number>;
+};
+
+export const emptyResult = (): FuzzResult => ({ sent: 0, unavailable: 0, wrong: [], wrongs: 0, outcomes: new Map() });
+
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  return encoding === "gzip" ? gunzipSync(bytes) : encoding === "br" ? brotliDecompressSync(bytes) : bytes;
+}
+
+function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  // Said, because Node frames no body of a GET or a DELETE by itself.
+  const framing: Record<string, string> =
+    sent.body === null
+      ? {}
+      : sent.chunked
+        ? { "transfer-encoding": "chunked" }
+        : { "content-length": String(sent.body.length) };
+  return new Promise((resolve, reject) => {
+    const { method, path } = sent;
+    const request = httpRequest({ agent, hostname, port, method, path, headers: { ...sent.headers, ...framing } });
+    request.once("error", reject);
+    request.once("response", (response) => {
+      const chunks: Buffer[] = [];
+      const { statusCode: status = 0, headers } = response;
+      const done = () =>
+        resolve({ status, headers, text: decoded(Buffer.concat(chunks), headers["content-encoding"]).toString() });
+      // Nothing ends a stream from the inside.
+      if (headers["content-type"]?.startsWith("text/event-stream") === true) {
+        done();
+        response.once("error", () => undefined);
+        response.destroy();
+        return;
+      }
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("end", done);
+      response.once("error", reject);
+    });
+    request.end(sent.body ?? undefined);
+  });
+}
+
+/** A connection that ends without an answer is judged like a wrong one. */
+const unanswered = (error: unknown): Answer => ({ status: 0, headers: {}, text: String(error) });
+
+const KEYS_OF_AN_ERROR = ["codigo", "message", "requestId", "campos", "detalhes"];
+
+/** The fault of the answer, or null. */
+function judge({ status, headers, text }: Answer, method: string): string | null {
+  if (status === 0) return "no answer";
+  if (status >= 500 && status !== 503) return "the server failed";
+  if (status === 503 && headers["retry-after"] === undefined) return "unavailable, and not for how long";
+  // HEAD has no body, and what is no HTTP or does not satisfy a range is answered before our code or without words.
+  if (status < 400 || method === "HEAD" || status === 416) return null;
+  let error: { codigo: keyof typeof ERRORS; message: unknown; requestId: unknown };
+  try {
+    error = JSON.parse(text) as typeof error;
+  } catch {
+    return "no JSON";
+  }
+  const more = Object.keys(error).filter((key) => !KEYS_OF_AN_ERROR.includes(key));
+  if (more.length > 0) return `more than the shape of an error: ${more.join()}`;
+  if (ERRORS[error.codigo]?.status !== status) return "the status is not that of the code";
+  if (typeof error.message !== "string" || error.message === "") return "no sentence";
+  if (error.requestId !== headers["x-request-id"]) return "another requestId";
+  return /\bat .*\.[jt]s:\d/.test(text) ? "a stack trace" : null;
+}
+
+function describe(server: TestServer, sent: FuzzRequest, { status, headers, text }: Answer): string {
+  const { authorization: _secret, ...shown } = sent.headers;
+  const body = sent.body === null ? null : sent.body.toString("latin1").slice(0, 2000);
+  const request = JSON.stringify({ ...sent, profile: sent.profile.name, headers: shown, body }).slice(0, 3000);
+  const requestId = headers["x-request-id"];
+  const log = requestId === undefined ? [] : server.logged.filter((line) => line["requestId"] === requestId);
+  return `${status} ${text.slice(0, 300)}\n${request}\n${JSON.stringify(log).slice(0, 2000)}`;
+}
+
+async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result: FuzzResult): Promise<void> {
+  const answer = await exchange(server.url, agent, sent).catch((error: unknown) => unanswered(error));
+  const count = (what: string) => result.outcomes.set(what, (result.outcomes.get(what) ?? 0) + 1);
+  result.sent += 1;
+  count(`${sent.name} ${answer.status}`);
+  count(`${sent.profile.name} ${answer.status}`);
+  if (answer.status === 503) result.unavailable += 1;
+  const wrong = judge(answer, sent.method);
+  if (wrong === null) return;
+  result.wrongs += 1;
+  if (result.wrong.length < 20) result.wrong.push(`${wrong}: ${describe(server, sent, answer)}`);
+}
+
+/** Sends `requests` requests of this seed to the world, and adds to `result`. */
+export async function runFuzz(
+  server: TestServer,
+  world: FuzzWorld,
+  { requests, seed }: { requests: number; seed: number },
+  result: FuzzResult,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  try {
+    const batch = fc.array(fuzzRequests(world), { minLength: AT_ONCE, maxLength: AT_ONCE });
+    const property = fc.asyncProperty(batch, async (all) => {
+      await Promise.all(all.map((sent) => send(server, agent, sent, result)));
+    });
+    await fc.assert(property, { seed, numRuns: Math.ceil(requests / AT_ONCE), endOnFailure: true });
+  } finally {
+    agent.destroy();
+  }
+}

@@ -41,7 +41,7 @@ export type Call<
    */
   readonly edita?: true;
   /**
-   * Answers also once the trial is over: profile, company, plan and export stay open (docs/decisions/026-after-the-trial.md).
+   * Answers also once the trial is over: profile, company, plan and export stay open (docs/decisions/027-after-the-trial.md).
    * Only for calls of the company scope; every other one answers `contratar_plano`.
    */
   readonly afterTrial?: true;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { discriminated, isRecord, shapesOf } from "./shape.ts";
 
 /**
- * What a PUT leaves out stays as it is (decision 031): the body is completed from the entity as it stands before it is read by the
+ * What a PUT leaves out stays as it is (decision 032): the body is completed from the entity as it stands before it is read by the
  * rules. Only names whose absence would mean something else are filled in; the others say 'unchanged' by themselves.
  */
 

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { isRecord, shapesOf } from "./shape.ts";
 
 /**
- * Absent in a PUT is unchanged, for every entity of the contract (decision 031): a part of the entity's own answer, sent alone,
+ * Absent in a PUT is unchanged, for every entity of the contract (decision 032): a part of the entity's own answer, sent alone,
  * leaves all of it as it was; so does the whole answer.
  */
 

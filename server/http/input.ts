@@ -9,7 +9,7 @@ import { bodyOf } from "./json.ts";
 import { refusedInBody, refusedInQuery } from "./names.ts";
 import type { Route } from "./route.ts";
 
-/** What a request says: known names only, completed and valid (decision 031). */
+/** What a request says: known names only, completed and valid (decision 032). */
 
 /** With what the entity is read that a PUT changes: the transaction, the person, and what all handlers are given. */
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
@@ -26,7 +26,7 @@ export async function parseInput({ call }: Route, request: FastifyRequest, body 
   };
 }
 
-/** The input of a person who was let in; what a PUT leaves out is as it stands (decision 031). */
+/** The input of a person who was let in; what a PUT leaves out is as it stands (decision 032). */
 export async function readInput(route: Route, request: FastifyRequest, reading: Reading): Promise<Input> {
   const { call, current } = route;
   const body = bodyOf(request);

@@ -5,7 +5,7 @@ import type { Call } from "../../domain/calls/call.ts";
 import { isRecord, type Shape, shapesOf } from "./shape.ts";
 
 /**
- * Names that nothing knows are refused, in every call (decision 031): a value under a misspelled name would be lost behind a 200.
+ * Names that nothing knows are refused, in every call (decision 032): a value under a misspelled name would be lost behind a 200.
  * A call that writes an entity also takes the names of the entity's own answer, so that a whole entity can be sent back.
  */
 

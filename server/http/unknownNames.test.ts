@@ -9,7 +9,7 @@ import { refusedInBody } from "./names.ts";
 import { shapesOf } from "./shape.ts";
 import type { z } from "zod";
 
-/** A name that nothing knows is refused by name, in every call of the contract (decision 031). */
+/** A name that nothing knows is refused by name, in every call of the contract (decision 032). */
 
 const NAME = "naoExiste";
 const CALLS = Object.entries(contract) as [CallName, Call][];

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 /**
  * A row of `arquivos` says that the company keeps these bytes: every column with the hash of a file refers to one, so no such
  * row means that nothing names the file. Rows and files change under one lock per company and hash, so that the nightly sweep
- * never takes a file whose row is on its way (decision 032).
+ * never takes a file whose row is on its way (decision 033).
  */
 
 const lockOf = (empresaId: string, sha256: string): string => `arquivo ${empresaId} ${sha256}`;

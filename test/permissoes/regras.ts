@@ -1,7 +1,7 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * The permission of each call, written from the specification alone (decision 028). It imports no rule of the product, so that
+ * The permission of each call, written from the specification alone (decision 029). It imports no rule of the product, so that
  * `matriz.test.ts` compares two independent texts.
  */
 

@@ -199,7 +199,7 @@ it.each(companyCalls)("%s of a company that was shut down: 403 with its sentence
   expect([answer.status, answer.error.codigo]).toEqual([403, "empresa_encerrada"]);
 });
 
-/** Login, profile, company, plan and export stay open after the trial (docs/decisions/026-after-the-trial.md). */
+/** Login, profile, company, plan and export stay open after the trial (docs/decisions/027-after-the-trial.md). */
 const AFTER_TRIAL: readonly CallName[] = [
   ...(["getEmpresa", "updateEmpresa", "uploadLogo", "deleteLogo", "getLogo", "getHistoricoDaEmpresa"] as const),
   ...(["informacoesEmpresaUsuario", "alterarVinculoPrincipal", "updateMeuPerfil"] as const),

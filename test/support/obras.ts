@@ -1,5 +1,5 @@
 import type { Out, Person } from "./http.ts";
-import type { Product } from "./server.ts";
+import type { Product, TestServer } from "./server.ts";
 
 /** Short ways to works and reports for tests that speak HTTP. */
 

@@ -4,7 +4,7 @@ import type { call } from "./client.ts";
 /** Judged by `npm run types`, where an unused `@ts-expect-error` fails; nothing is sent. */
 type Call = typeof call;
 
-it("takes no name that the call does not know, also out of a variable (decision 031)", () => {
+it("takes no name that the call does not know, also out of a variable (decision 032)", () => {
   const conhecido = { descricao: "Concretagem", itens: [] };
   const desconhecido = { ...conhecido, ativo: true };
   const lista = { busca: "andaime", pagina: 0 };

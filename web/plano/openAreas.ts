@@ -9,7 +9,7 @@ const OPEN_AREAS = [
   paths.sobre(),
 ];
 
-/** Whether a screen of the application stays open after the trial (docs/decisions/026-after-the-trial.md). */
+/** Whether a screen of the application stays open after the trial (docs/decisions/027-after-the-trial.md). */
 export function staysOpen(pathname: string): boolean {
   return OPEN_AREAS.some((area) => pathname === area || pathname.startsWith(`${area}/`));
 }

@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { callsPlugin } from "./tools/callsPlugin.ts";
+import { importsPlugin } from "./tools/importsPlugin.ts";
 import { keepAssetsPlugin } from "./tools/keepAssetsPlugin.ts";
 import { mantineCssPlugin } from "./tools/mantineCssPlugin.ts";
 import { mantinePartsPlugin } from "./tools/mantinePartsPlugin.ts";
@@ -45,6 +46,7 @@ export default defineConfig({
   plugins: [
     react(),
     callsPlugin(),
+    importsPlugin(),
     textsPlugin(),
     mantineCssPlugin(),
     mantinePartsPlugin(),

@@ -42,6 +42,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "kill -9 of the browser in the middle of typing without a network: what is lost, and what the screen said",
     command: ["node", "bench/mortes.ts"],
   },
+  benches: {
+    what: "every bench works, and keeps its budgets of bytes and counts",
+    command: ["node", "bench/main.ts", "--quick"],
+  },
   random: {
     what: "random saves, merges, decisions and approvals of several people at once",
     command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas"],

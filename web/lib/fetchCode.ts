@@ -7,51 +7,6 @@ const FETCH_FAILED = /dynamically imported module|Importing a module script|modu
 /** Between two attempts while the device says that it has a network. */
 const AGAIN_MS = 3000;
 
-/** Styles that did not arrive. Vite asks for each once: after a failure it goes on without them, and draws the part unstyled. */
-const failedStyles = new Set<HTMLLinkElement>();
-addEventListener(
-  "error",
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
-  },
-  true,
-);
-
-function fetchStyle(failed: HTMLLinkElement): Promise<void> {
-  failedStyles.delete(failed);
-  const link = document.createElement("link");
-  for (const { name, value } of failed.attributes) link.setAttribute(name, value);
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(`Unable to preload CSS for ${link.href}`)));
-    failed.replaceWith(link);
-  });
-}
-
-let coming: Promise<void> | null = null;
-
-async function fetchFailedStyles(): Promise<void> {
-  try {
-    while (failedStyles.size > 0) await Promise.all([...failedStyles].map(fetchStyle));
-  } finally {
-    coming = null;
-  }
-}
-
-/** Code that has come with its styles; what another part lacks must not hold it up. */
-const whole = new WeakSet<object>();
-
-/** Fetches code once, with its styles. Fails when one of them does not arrive. */
-export async function fetchOnce<T>(load: () => Promise<T>): Promise<T> {
-  const code = await load();
-  // Texts come as nothing or as plain values; they have no styles.
-  if ((typeof code !== "object" && typeof code !== "function") || code === null || whole.has(code)) return code;
-  // Nobody can ask Vite whose styles they are: code that is new waits for all of them.
-  if (coming !== null || failedStyles.size > 0) await (coming ??= fetchFailedStyles());
-  whole.add(code);
-  return code;
-}
-
 /** Does the server answer at all? Then what is missing is not missing for want of a network. */
 async function serverAnswers(signal: AbortSignal): Promise<boolean> {
   try {
@@ -79,7 +34,7 @@ export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   return waitFor(async (hurry) => {
     for (let answered = false; ;) {
       try {
-        return await fetchOnce(load);
+        return await load();
       } catch (error) {
         if (!(error instanceof Error) || !FETCH_FAILED.test(error.message)) throw error;
         // Once more after the server has answered: the network may have come back between the two.

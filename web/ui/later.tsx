@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { fetchCode, fetchOnce, NewVersionError } from "../lib/fetchCode.ts";
+import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { Missing, Waiting } from "./Waiting.tsx";
 
 /** A component whose code comes later. `load` fetches it ahead and never fails; the component itself shows what went wrong. */
@@ -39,7 +39,7 @@ function codeOf<P extends object>(
 
   const load = async (): Promise<void> => {
     try {
-      code ??= await fetchOnce(fetchPart);
+      code ??= await fetchPart();
     } catch {
       // It is asked for again when it is drawn.
     }

@@ -1,0 +1,41 @@
+/** Files of the build that are there or on their way, by their address. One that failed is asked for again. */
+const files = new Map<string, Promise<void>>();
+
+/** What the page itself names has its place among the styles, and its code runs. */
+const isInPage = (href: string): boolean =>
+  document.querySelector(`link[rel="stylesheet"][href="${href}"], link[rel="modulepreload"][href="${href}"]`) !== null;
+
+function fetchFile(href: string): Promise<void> {
+  if (isInPage(href)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = href.endsWith(".css") ? "stylesheet" : "preload";
+  if (link.rel === "preload") link.as = "script";
+  // As `import` asks: the same answer serves both.
+  link.crossOrigin = "";
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      files.delete(href);
+      link.remove();
+      reject(new Error(`Unable to preload ${href}`));
+    });
+    document.head.append(link);
+  });
+}
+
+/**
+ * Every dynamic import of the build: first its files, code and styles, all of them; then the import itself. Chromium remembers for
+ * the life of the page that a module did not arrive, so the import is made when nothing can fail any more for want of a network.
+ * @param deps addresses of the build's files without their leading slash
+ */
+export async function importWithFiles<T>(load: () => Promise<T>, deps: readonly string[] = []): Promise<T> {
+  const coming = deps.map((dep) => {
+    const href = `/${dep}`;
+    const file = files.get(href) ?? fetchFile(href);
+    files.set(href, file);
+    return file;
+  });
+  await Promise.all(coming);
+  return load();
+}

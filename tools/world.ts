@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Sql } from "postgres";
+import { STATUS_RELATORIO } from "../domain/secoes/constants.ts";
 import { ownerSql } from "../test/support/cluster.ts";
 import { must } from "../test/support/assinantes.ts";
 import { createApi, type Person } from "../test/support/http.ts";
@@ -105,7 +106,7 @@ async function draftsOf(server: TestServer, { ana, carla }: Horizonte, product: 
   const rows = await server.owner<{ id: string; obra: string }[]>`
     select r.id, r.obra_id as obra from relatorios r
     join obra_usuarios u on u.empresa_id = r.empresa_id and u.obra_id = r.obra_id and u.usuario_id = ${carla.usuarioId}
-    where r.empresa_id = ${ana.empresaId} and r.status_id = 1 and r.excluido_em is null and r.total_atividades > 0
+    where r.empresa_id = ${ana.empresaId} and r.status_id = ${STATUS_RELATORIO.preenchendo} and r.excluido_em is null and r.total_atividades > 0
     order by r.total_atividades desc, r.id limit 4`;
   const reports = [];
   for (const { id, obra } of rows) {

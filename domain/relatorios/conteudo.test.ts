@@ -36,7 +36,6 @@ import type { Doc } from "./merge/types.ts";
 import { relatorioInputSchema } from "./schema.ts";
 import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
 import { SECAO_IDS } from "../secoes/ids.ts";
-import { semLigadas } from "./secoes/ligacoes.ts";
 
 const URL = { urlBase: "/r" };
 const read = (doc: Doc) => toConteudo(doc, URL);
@@ -110,7 +109,7 @@ describe("a whole-report save", () => {
         const result = read(save(doc, parse(rest)));
         // A link to an activity that is gone reads as null: a matter of the activities, not of the occurrences.
         const links = (c: typeof result) => ({
-          ...semLigadas(c),
+          ...c,
           ocorrencias: c.ocorrencias?.map((o) => ({ ...o, tarefa: null })),
         });
         expect(links(result)[chave]).toEqual(links(read(doc))[chave]);
@@ -411,8 +410,7 @@ it("hides any of the thirteen sections without touching the others", () => {
       const content = read(save(newDoc(), parse(body)));
       const shown = hideSections(content, new Set(visible));
       expect(Object.keys(shown).toSorted()).toEqual(visible.map((id) => CHAVE_DA_SECAO[id]).toSorted());
-      const whole = visible.includes("ocorrencia") ? content : semLigadas(content);
-      for (const id of visible) expect(shown[CHAVE_DA_SECAO[id]]).toEqual(whole[CHAVE_DA_SECAO[id]]);
+      for (const id of visible) expect(shown[CHAVE_DA_SECAO[id]]).toEqual(content[CHAVE_DA_SECAO[id]]);
     }),
     { numRuns: 50 },
   );

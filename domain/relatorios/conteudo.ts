@@ -9,7 +9,7 @@ import type { Conteudo } from "./conteudoSchema.ts";
 import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
-import { ligacoesRecusadas, semLigadas } from "./secoes/ligacoes.ts";
+import { ligacoesRecusadas } from "./secoes/ligacoes.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
 import type { Autor, Copiar, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
@@ -262,6 +262,5 @@ export function hideSections(conteudo: Conteudo, visible: ReadonlySet<SecaoId>):
   const hidden = new Set<string>(
     SECOES_EM_ORDEM.filter(({ id }) => !visible.has(id)).map(({ id }) => CHAVE_DA_SECAO[id]),
   );
-  const shown = visible.has("ocorrencia") ? conteudo : semLigadas(conteudo);
-  return Object.fromEntries(Object.entries(shown).filter(([chave]) => !hidden.has(chave)));
+  return Object.fromEntries(Object.entries(conteudo).filter(([chave]) => !hidden.has(chave)));
 }

@@ -105,7 +105,7 @@ function conteudoDe(relatorio: Relatorio): Conteudo {
   const entries = Object.values(CHAVE_DA_SECAO).flatMap((chave) =>
     relatorio[chave] === undefined ? [] : [[chave, relatorio[chave]] as const],
   );
-  // Which occurrences an activity has is said by the occurrences: what was approved before it was listed is the same content.
+  // The lists are only told in answers: a link is said once, in the occurrence.
   return semLigadas(Object.fromEntries(entries));
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
+import { comLigadas } from "../../domain/relatorios/secoes/ligacoes.ts";
 import { RELATORIO_SECAO } from "../../domain/relatorios/header.ts";
 import { prazo } from "../../domain/obras/prazo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
@@ -189,6 +190,9 @@ function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean
   return canSeeRelatorio(actor, { statusId, assinante }) === null;
 }
 
+/** In stored content: an occurrence that is linked to an activity. */
+const LINKED = /"tarefa":\s*\{/;
+
 export type RelatorioText = { readonly text: string; readonly etag: string; readonly estado: EstadoDoRelatorio };
 
 /** One report as the JSON text of the wire, with its entity tag; null when it is not there or not for this person. */
@@ -206,10 +210,10 @@ export async function readRelatorioText(
   const built = { ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) };
   const lists = hasLog(row) ? presentLog(actor, row) : {};
   const head = JSON.stringify({ ...built, log: { ...built.log, ...lists } });
-  const conteudo =
-    shown.size === SECAO_IDS.length
-      ? row.conteudo
-      : JSON.stringify(hideSections(JSON.parse(row.conteudo) as Conteudo, shown));
+  const asItLies = shown.size === SECAO_IDS.length && !LINKED.test(row.conteudo);
+  const conteudo = asItLies
+    ? row.conteudo
+    : JSON.stringify(comLigadas(hideSections(JSON.parse(row.conteudo) as Conteudo, shown)));
   // Two JSON objects made one without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.

@@ -8,7 +8,7 @@ const LIMITS = {
   works: { requests: 66, kilobytes: 305 },
   reports: { requests: 72, kilobytes: 268 },
   read: { requests: 75, kilobytes: 285 },
-  edit: { requests: 88, kilobytes: 395 },
+  edit: { requests: 90, kilobytes: 395 },
 };
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };

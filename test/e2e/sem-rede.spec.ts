@@ -81,20 +81,22 @@ test("styles that did not arrive are asked for again, before the part that needs
   watch,
 }) => {
   watch.allow(FAILS);
-  // The code of the header's later parts arrives, their styles do not.
-  const styles = /\/headerCode-[^/]*\.css$/;
+  // The code of the palette arrives, its styles do not.
+  const styles = /\/Palette-[^/]*\.css$/;
   await page.route(styles, (route) => route.abort("internetdisconnected"));
   await page.route("**/saude", (route) => route.abort("internetdisconnected"));
-  const failed = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
   await openObra("informacoes");
+  await expect(page.getByRole("banner").getByRole("button", { name: EM.pt.navegacao.buscar_tudo })).toBeVisible();
+  const failed = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
+  await page.keyboard.press("Control+k");
   await failed;
+  const palette = page.getByRole("dialog").filter({ visible: true });
   await expect(page.getByLabel(obras.nome)).toBeVisible();
-  const search = page.getByRole("banner").getByRole("button", { name: EM.pt.navegacao.buscar_tudo });
-  await expect(search).toHaveCount(0);
+  await expect(palette).toHaveCount(0);
   await page.unroute(styles);
   await page.unroute("**/saude");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(search).toBeVisible();
+  await expect(palette).toBeVisible();
   const drawn = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
   expect(drawn.filter((href) => styles.test(href))).toHaveLength(1);
 });

@@ -83,7 +83,10 @@ async function readMails(folder: string): Promise<string[]> {
 }
 
 /** What a server stands on: its database, and the folder of its files. */
-export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & { readonly dataDir: string; close(): Promise<void> };
+export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & {
+  readonly dataDir: string;
+  close(): Promise<void>;
+};
 
 async function newGround(): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));

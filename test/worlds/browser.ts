@@ -3,20 +3,23 @@ import { pathToFileURL } from "node:url";
 import type { Person } from "../support/http.ts";
 import type { Relatorio } from "../support/obras.ts";
 
-/** The browser's own store of what is typed and not saved yet, of this checkout or of another one. */
+/** The browser's own code for what is typed and not saved yet, of this checkout or of another one, on its second copies: text by name. */
 
 type Linhas = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, object>> };
 /** What a test reads of the fields: the modules are the product's, and so are their types. */
 type Form = { readonly cabecalho: object; readonly atividades: Linhas; readonly comentarios: Linhas };
 type State = { readonly form: Form; readonly saved: Form; readonly versao: number; readonly newComment: string };
 type Draft = State & { readonly sending?: Form | null; readonly when: string };
+type Place = { readonly obraId: string; readonly relatorioId: string };
 type Store = { getState(): State; setState(patch: Partial<State>): void };
 
 type Modules = {
-  draftKey(relatorioId: string): string | null;
-  keepDraft(key: string | null, draft: Draft): boolean;
-  readDraft(key: string | null): Draft | null;
-  createEditStore(relatorio: Relatorio, draft: Draft | null, key: string | null): Store;
+  draftPlace(obraId: string, relatorioId: string): Place | null;
+  loadDrafts(place: Place | null): Promise<void>;
+  foundDrafts(place: Place | null): { readonly draft: Draft | null };
+  keepDraft(place: Place | null, draft: Draft, about: { readonly titulo: string }): Promise<void>;
+  copyNow(): void;
+  createEditStore(relatorio: Relatorio, draft: Draft | null, place: Place | null): Store;
   addRows(store: Store, list: string, rows: readonly (readonly [string, object])[]): void;
   patchRow(store: Store, list: string, id: string, patch: object): void;
   patchPart(store: Store, part: string, patch: object): void;

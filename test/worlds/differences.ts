@@ -15,16 +15,16 @@ const nameOf = (path: Path): string =>
 
 /**
  * Values, and the order of keys, that differ. `isNew` says of a key that was not there whether it is known to have come since;
- * `varies` of a value whether it is nobody's promise.
+ * `varies` of a value, and of what it is now, whether it is nobody's promise.
  */
 export function differences(
   was: unknown,
   is: unknown,
-  rules: { isNew: (path: string) => boolean; varies: (path: string) => boolean },
+  rules: { isNew: (path: string) => boolean; varies: (path: string, is: unknown) => boolean },
   path: Path = [],
 ): Difference[] {
   const name = nameOf(path);
-  if (rules.varies(name)) return [];
+  if (rules.varies(name, is)) return [];
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length)
     return was.flatMap((each, i) => differences(each, is[i], rules, [...path, i]));
   if (!isObject(was) || !isObject(is))

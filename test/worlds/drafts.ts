@@ -16,10 +16,14 @@ export type DraftsOf = {
 type Store = ReturnType<Browser["createEditStore"]>;
 
 /** As `useDraft` keeps it after a pause in typing. */
-function keep(browser: Browser, relatorio: Relatorio, store: Store, when: string, sending: object | null = null): void {
+async function keep(browser: Browser, relatorio: Relatorio, store: Store, when: string, sending: object | null = null) {
   const { form, saved, versao, newComment } = store.getState();
   const draft = { form, saved, versao, newComment, sending: sending as typeof form | null, when };
-  if (!browser.keepDraft(browser.draftKey(relatorio._id), draft)) throw new Error("the draft was not kept");
+  const place = browser.draftPlace(relatorio.obra._id, relatorio._id);
+  // There is no IndexedDB here: what lies in local storage is the copy.
+  await browser.keepDraft(place, draft, { titulo: relatorio.obra.nome }).catch(() => undefined);
+  browser.copyNow();
+  if (![...browser.kept.keys()].some((name) => name.includes(relatorio._id))) throw new Error("the draft was not kept");
 }
 
 function typeDay(browser: Browser, store: Store): void {
@@ -39,7 +43,7 @@ const WAYS: readonly ((root: string, relatorio: Relatorio, person: Person) => Pr
     browser.enter(person);
     const store = browser.createEditStore(relatorio, null, null);
     typeDay(browser, store);
-    keep(browser, relatorio, store, "2026-11-20T10:00:00.000Z");
+    await keep(browser, relatorio, store, "2026-11-20T10:00:00.000Z");
     return browser.kept;
   },
   async (root, relatorio, person) => {
@@ -50,7 +54,7 @@ const WAYS: readonly ((root: string, relatorio: Relatorio, person: Person) => Pr
     const sending = store.getState().form;
     browser.patchPart(store, "clima", { indicePluviometrico: "8" });
     browser.patchPart(store, "horarioDeTrabalho", { intervaloInicio: "11:45", intervaloFim: null });
-    keep(browser, relatorio, store, "2026-11-20T10:05:00.000Z", sending);
+    await keep(browser, relatorio, store, "2026-11-20T10:05:00.000Z", sending);
     return browser.kept;
   },
   async (root, relatorio, person) => {
@@ -59,12 +63,12 @@ const WAYS: readonly ((root: string, relatorio: Relatorio, person: Person) => Pr
     const one = first.createEditStore(relatorio, null, null);
     first.patchPart(one, "clima", { indicePluviometrico: "3" });
     one.setState({ newComment: "Da primeira aba" });
-    keep(first, relatorio, one, "2026-11-20T10:10:00.000Z");
+    await keep(first, relatorio, one, "2026-11-20T10:10:00.000Z");
     const second = await openBrowser(root, randomUUID());
     second.enter(person);
     const other = second.createEditStore(relatorio, null, null);
     second.patchPart(other, "horarioDeTrabalho", { expedienteInicio: "06:30" });
-    keep(second, relatorio, other, "2026-11-20T10:11:00.000Z");
+    await keep(second, relatorio, other, "2026-11-20T10:11:00.000Z");
     return new Map([...first.kept, ...second.kept]);
   },
 ];

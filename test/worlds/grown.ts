@@ -4,9 +4,62 @@
 export type Grown = { readonly since: string; readonly call: string; readonly path: string; readonly change: string };
 
 /** `since`: the newest world without it. Older worlds lack it too. */
-export const GROWN: readonly Grown[] = [];
+const B359AE4 = (change: string, ...keys: readonly string[]): Grown[] =>
+  keys.map((key) => {
+    const [call = "", path = ""] = key.split(" ");
+    return { since: "b359ae4", call, path, change };
+  });
 
-/** Values that no answer promises to keep, with the reason. */
-export const VARIES: readonly { readonly call: string; readonly path: string; readonly why: string }[] = [
+export const GROWN: readonly Grown[] = [
+  ...B359AE4(
+    "fields of the specification that were missing",
+    "getPerfilUsuario links",
+    "getPerfilUsuario usuario.obrasAcesso",
+    "informacoesEmpresaUsuario usuario.obrasAcesso",
+    "getRelatorio obra.modulos",
+    "getRelatorio atividades[].ocorrencias",
+    "getAtividade ocorrencias",
+    "getRelatorio log.visualizacao",
+    "getRelatorio log.modificacao",
+    "getUsuario arquivoAssinaturaUrl",
+  ),
+  ...B359AE4(
+    "settings of the company that a PUT used to drop",
+    "getPerfilUsuario empresa.configuracao.enviarEmailCobrancaCancelamento",
+    "getPerfilUsuario empresa.configuracao.exibirHistoricoDePagamentos",
+    "getEmpresa configuracao.enviarEmailCobrancaCancelamento",
+    "getEmpresa configuracao.exibirHistoricoDePagamentos",
+  ),
+  ...B359AE4(
+    "each list asks for a right of its own (decision 029)",
+    "getPerfilUsuario permissoes.planilha",
+    "getPerfilUsuario permissoes.predefinidos.ver",
+    "getPerfilUsuario permissoes.modelo.ver",
+    "getPerfilUsuario permissoes.grupo.ver",
+  ),
+  ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
+];
+
+const CONTACTS = "contacts and machines of colleagues are for whoever registers people (decision 029)";
+
+/** Values that no answer promises to keep, with the reason. `now`: only where it is this now. */
+export const VARIES: readonly {
+  readonly call: string;
+  readonly path: string;
+  readonly why: string;
+  readonly now?: null;
+}[] = [
   { call: "listTextosDeErro", path: "", why: "each new error adds its sentence" },
+  {
+    call: "getPerfilUsuario",
+    path: "permissoes.catalogo.ver",
+    why: "one right for every list was a hole (decision 029)",
+  },
+  { call: "getLog", path: "modificacao[].usuario.email", why: CONTACTS, now: null },
+  { call: "listEvidencias", path: "evidencias[].quem.email", why: CONTACTS, now: null },
+  { call: "listEvidencias", path: "evidencias[].ip", why: CONTACTS, now: null },
+  { call: "listEvidencias", path: "evidencias[].userAgent", why: CONTACTS, now: null },
+  { call: "getAprovacao", path: "assinantes[].usuarioEmail", why: CONTACTS, now: null },
+  { call: "getResumo", path: "aprovacao.assinantes[].usuarioEmail", why: CONTACTS, now: null },
+  { call: "getRelatorio", path: "assinaturasEletronicaUrl[].usuarioEmail", why: CONTACTS, now: null },
 ];

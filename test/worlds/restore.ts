@@ -54,7 +54,13 @@ export async function restoreWorld({ dump, files }: Recorded): Promise<Restored>
     start: async (options) => {
       await setClock(testDatabase, options?.quando ?? null);
       const database = connect(appConnection(connection));
-      const ground = { database, owner: testDatabase.owner, url: testDatabase.url, dataDir, close: () => database.close() };
+      const ground = {
+        database,
+        owner: testDatabase.owner,
+        url: testDatabase.url,
+        dataDir,
+        close: () => database.close(),
+      };
       return startTestServer({ ground });
     },
     remove: async () => {

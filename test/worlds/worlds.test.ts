@@ -70,7 +70,10 @@ function changesOf(world: string, was: Answer, is: Answer): string[] {
   );
   const found = differences(was.body, is.body, {
     isNew: (path) => grown.some((each) => each.path === path),
-    varies: (path) => VARIES.some((each) => each.call === was.call && each.path === path),
+    varies: (path, now) =>
+      VARIES.some(
+        (each) => each.call === was.call && each.path === path && (each.now === undefined || now === each.now),
+      ),
   });
   return found.map((each) => `${place}: ${each.path} was ${JSON.stringify(each.was)}, is ${JSON.stringify(each.is)}`);
 }
@@ -125,10 +128,11 @@ async function restoreDraft(server: TestServer, browser: Browser, { pessoa, obra
   for (const [name, text] of Object.entries(kept)) browser.kept.set(name, text);
   const params = { obraId, relatorioId };
   const before = must(await server.api("getRelatorio", { as, params })).body;
-  const key = browser.draftKey(relatorioId);
-  const draft = browser.readDraft(key);
+  const place = browser.draftPlace(obraId, relatorioId);
+  await browser.loadDrafts(place);
+  const { draft } = browser.foundDrafts(place);
   if (draft === null) throw new Error(`the draft of ${relatorioId} is not read`);
-  const { form, saved, versao, newComment } = browser.createEditStore(before, draft, key).getState();
+  const { form, saved, versao, newComment } = browser.createEditStore(before, draft, place).getState();
   const comentarios = [...(before.comentarios ?? []), { descricao: newComment }];
   const body = { ...browser.saveBody(form, saved, versao), ...(newComment !== "" && { comentarios }) };
   const answer = must(await server.api("updateRelatorio", { as, params, body })).body;

@@ -1,12 +1,13 @@
 /** Files of the build that are there or on their way, by their address. One that failed is asked for again. */
 const files = new Map<string, Promise<void>>();
+/** Chromium answers every later preload of these with the failure of the first. */
+const failedOnce = new Set<string>();
 
 /** What the page itself names has its place among the styles, and its code runs. */
 const isInPage = (href: string): boolean =>
   document.querySelector(`link[rel="stylesheet"][href="${href}"], link[rel="modulepreload"][href="${href}"]`) !== null;
 
-function fetchFile(href: string): Promise<void> {
-  if (isInPage(href)) return Promise.resolve();
+function fetchByLink(href: string): Promise<void> {
   const link = document.createElement("link");
   link.rel = href.endsWith(".css") ? "stylesheet" : "preload";
   if (link.rel === "preload") link.as = "script";
@@ -16,12 +17,46 @@ function fetchFile(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
-      files.delete(href);
       link.remove();
       reject(new Error(`Unable to preload ${href}`));
     });
     document.head.append(link);
   });
+}
+
+/** Chromium hands the failure of a preload to the first script that asks for the file: to this one, so that `import` asks anew. */
+function forgetFailure(href: string): Promise<void> {
+  const script = document.createElement("script");
+  script.crossOrigin = "";
+  script.src = href;
+  return new Promise((resolve) => {
+    const done = (): void => {
+      script.remove();
+      resolve();
+    };
+    script.addEventListener("load", done);
+    script.addEventListener("error", done);
+    document.head.append(script);
+  });
+}
+
+/** Into the browser's cache, where `import` finds it. */
+async function fetchAgain(href: string): Promise<void> {
+  const response = await fetch(href).catch(() => null);
+  if (response?.ok !== true) throw new Error(`Unable to preload ${href}`);
+  await response.arrayBuffer();
+  await forgetFailure(href);
+}
+
+async function fetchFile(href: string): Promise<void> {
+  if (isInPage(href)) return;
+  try {
+    await (failedOnce.has(href) ? fetchAgain(href) : fetchByLink(href));
+  } catch (error) {
+    if (href.endsWith(".js")) failedOnce.add(href);
+    files.delete(href);
+    throw error;
+  }
 }
 
 /**

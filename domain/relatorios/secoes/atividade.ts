@@ -12,7 +12,6 @@ import { producaoIncompleta, totalDeHoras } from "../rules.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
-import { ligadasPorAtividade } from "./ligacoes.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import {
   bothOrNull,
@@ -101,7 +100,7 @@ function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
 
 const isTarefa = (item: FlatItem | undefined): boolean => flagOf(item, "cronograma");
 
-function toWire(view: View, item: FlatItem, ctx: WireCtx, ligadas: readonly string[] = []): AtividadeOut {
+function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   const { id } = item;
   const horario = horarioOf(item);
   const producao = readProducao(item);
@@ -129,7 +128,6 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx, ligadas: readonly stri
     })),
     camposPersonalizados: camposToWire(view, id),
     fotos: maisOpcoes ? fotosDe(view, { ...GALERIA, tarefaId: id }, ctx) : [],
-    ...(ligadas.length === 0 ? {} : { ocorrencias: ligadas.map((_id) => ({ _id })) }),
   };
 }
 
@@ -282,8 +280,7 @@ export const atividade: Secao<"atividade"> = {
   copiar: "atividades",
   defaults: () => [],
   toWire(view, ctx) {
-    const ligadas = ligadasPorAtividade(view.top("ocorrencia", "ocorrencia"));
-    return view.top("atividade", "atividade").map((item) => toWire(view, item, ctx, ligadas.get(item.id)));
+    return view.top("atividade", "atividade").map((item) => toWire(view, item, ctx));
   },
   fromWire(wire, ctx) {
     const ids = listIds(

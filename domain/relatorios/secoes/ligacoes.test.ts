@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
 import { hideSections, planSave } from "../conteudo.ts";
 import { SECAO_IDS } from "../../secoes/ids.ts";
+import { comLigadas, semLigadas } from "./ligacoes.ts";
 
 /** The hours of an item in a client's words, and the occurrences that a client lists inside an activity. */
 
@@ -59,11 +60,12 @@ describe("the words of a time", () => {
 describe("the occurrences of an activity", () => {
   const linked = { ...CHUVA, tarefa: { _id: "a1" } };
   const doc = save(newDoc(), parse({ atividades: [LAJE, { ...LAJE, tarefaId: "a2" }], ocorrencias: [linked] }));
-  const listed = (of = doc) => readDoc(of).atividades?.map(({ ocorrencias }) => ocorrencias);
+  const answered = (of = doc) => comLigadas(readDoc(of));
+  const listed = (of = doc) => answered(of).atividades?.map(({ ocorrencias }) => ocorrencias);
 
   it("are read from their links", () => {
     expect(listed()).toEqual([[{ _id: "o1" }], undefined]);
-    expect(planSave(doc, parse(readDoc(doc)), planCtx())).toEqual([]);
+    expect(planSave(doc, parse(answered()), planCtx())).toEqual([]);
     expect(listed(save(doc, parse({ ocorrencias: [{ ...linked, tarefa: { _id: "a2" } }] })))).toEqual([
       undefined,
       [{ _id: "o1" }],
@@ -71,9 +73,14 @@ describe("the occurrences of an activity", () => {
     expect(listed(save(doc, parse({ ocorrencias: [] })))).toEqual([undefined, undefined]);
   });
 
+  it("are only told: content and snapshots say each link once", () => {
+    expect(readDoc(doc).atividades?.some((one) => Object.hasOwn(one, "ocorrencias"))).toBe(false);
+    expect(semLigadas(answered())).toEqual(readDoc(doc));
+  });
+
   it("are not told where the occurrences are hidden", () => {
     const shown = hideSections(readDoc(doc), new Set(SECAO_IDS.filter((id) => id !== "ocorrencia")));
-    expect(shown.atividades?.map((one) => Object.hasOwn(one, "ocorrencias"))).toEqual([false, false]);
+    expect(comLigadas(shown).atividades?.map((one) => Object.hasOwn(one, "ocorrencias"))).toEqual([false, false]);
   });
 
   it("a list that would link or unlink is refused by name", () => {

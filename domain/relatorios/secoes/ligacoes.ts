@@ -41,7 +41,26 @@ export function ligacoesRecusadas(
   });
 }
 
-/** The content without what activities list of occurrences. */
+/**
+ * The content as it is answered: with the list of its occurrences in each activity that has any. It is only told: content, snapshots and
+ * hashes say each link once, in the occurrence (decision 026).
+ */
+export function comLigadas(conteudo: Conteudo): Conteudo {
+  const links = (conteudo.ocorrencias ?? []).flatMap(({ _id, tarefa }) =>
+    tarefa === null ? [] : [[tarefa._id, { _id }] as const],
+  );
+  if (links.length === 0 || conteudo.atividades === undefined) return conteudo;
+  const ligadas = Map.groupBy(links, ([tarefaId]) => tarefaId);
+  return {
+    ...conteudo,
+    atividades: conteudo.atividades.map((atividade) => {
+      const own = ligadas.get(atividade.tarefaId);
+      return own === undefined ? atividade : { ...atividade, ocorrencias: own.map(([, ocorrencia]) => ocorrencia) };
+    }),
+  };
+}
+
+/** An answered content without those lists: what is approved and hashed. */
 export function semLigadas(conteudo: Conteudo): Conteudo {
   if (!conteudo.atividades?.some(({ ocorrencias }) => ocorrencias !== undefined)) return conteudo;
   return { ...conteudo, atividades: conteudo.atividades.map(({ ocorrencias: _, ...atividade }) => atividade) };

@@ -165,21 +165,30 @@ export class Crawl {
   private async open(path: string): Promise<void> {
     if (await this.follow(path)) return;
     // No window, draft or file follows from one to the next.
-    await this.page.goto("/icone.svg");
-    this.inFlight.clear();
-    await this.page.evaluate(async (kept) => {
+    if ((await this.state()).path.endsWith("/editar")) await this.forgetFiles();
+    const left = [...this.inFlight];
+    const storage = await this.page.addInitScript((kept) => {
       localStorage.clear();
       sessionStorage.clear();
-      for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
       for (const [key, value] of JSON.parse(kept) as [string, string][]) localStorage.setItem(key, value);
     }, this.kept);
     await this.page.goto(path);
+    await storage.dispose();
+    for (const each of left) this.inFlight.delete(each);
     await this.page
       .getByRole("heading", { level: 1 })
       .first()
       .waitFor({ timeout: 15_000 })
       .catch(() => this.achados.lost.push(`${path}: no heading`));
     await this.settle();
+  }
+
+  /** Files that were not sent lie where only another document can take them from: a page holds on to its own. */
+  private async forgetFiles(): Promise<void> {
+    await this.page.goto("/icone.svg");
+    await this.page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+    });
   }
 
   private state(): Promise<Estado> {

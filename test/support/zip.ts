@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** A ZIP archive of these files. A claimed size (bytes when unpacked) makes it lie, as archive bombs do. */
-export function makeZip(files: Readonly<Record<string, string | Buffer>>, claimedSize?: number): Buffer {
+export function makeZip(files: Readonly<Record<string, string | Uint8Array>>, claimedSize?: number, level = 6): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
   for (const [name, content] of Object.entries(files)) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain);
+    const plain = typeof content === "string" ? Buffer.from(content) : content;
+    const packed = deflateRawSync(plain, { level });
     const size = claimedSize ?? plain.length;
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
+import { makeZip } from "../../../test/support/zip.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /** Files as they come: from LibreOffice and Excel, tidy and not, and those made to do harm. Read in the real child process. */
@@ -61,7 +62,7 @@ function changed(bytes: Uint8Array, change: Record<string, (xml: string) => stri
     const part = parts[name];
     parts[name] = strToU8(make(part === undefined ? "" : strFromU8(part)));
   }
-  return zipSync(parts, { level: 1 });
+  return makeZip(parts, undefined, 1);
 }
 
 const SHEET = "xl/worksheets/sheet1.xml";
@@ -290,7 +291,7 @@ describe("a file made to do harm, or by accident like one", () => {
   it("a zip bomb is refused by its directory; one that lies about its size by its damage", async () => {
     const parts = unzipSync(await simple());
     parts["xl/worksheets/sheet1.xml"] = new Uint8Array(101 * 1024 * 1024).fill(32);
-    const bomb = zipSync(parts, { level: 6 });
+    const bomb = makeZip(parts);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await refusal(bomb)).toBe("planilha_grande_demais");
     const liar = Buffer.from(bomb);

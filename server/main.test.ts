@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/support/database.ts";
 import { createApi } from "../test/support/http.ts";
 import { freePort } from "../test/support/port.ts";
+import { COMPILED } from "../test/support/serverProcess.ts";
 
 /** The real process: what it says, how it ends. */
 
@@ -40,7 +41,7 @@ type Run = {
 
 function run(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: database.url, ...env },
+    env: { ...COMPILED, PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: database.url, ...env },
   });
   children.add(child);
   let text = "";

@@ -4,19 +4,18 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Sql } from "postgres";
 import { createPasswordHasher } from "../../server/lib/passwords.ts";
 import { OWNER_ROLE } from "../../server/db/embedded/cluster.ts";
 import { readPostmaster } from "../../server/db/embedded/orphan.ts";
 import { ownerSql, temporaryFolder } from "../support/cluster.ts";
 import { createApi, type Api, type Person } from "../support/http.ts";
+import { COMPILED, SERVER_MAIN } from "../support/serverProcess.ts";
 import { insertUsuario, type UsuarioOptions } from "../support/usuarios.ts";
 import { freePort } from "../support/port.ts";
 
 /** The whole product as `npm start` runs it, on a free port with an empty data folder of its own. */
 
-const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 export type Product = {
@@ -103,8 +102,8 @@ async function keepNothing(owner: Sql, empresaId: string): Promise<void> {
 type Server = { child: ChildProcess; exited: Promise<unknown>; output: string[] };
 
 function startServer(port: number, dataDir: string): Server {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  const child = spawn(process.execPath, [SERVER_MAIN], {
+    env: { ...COMPILED, PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];

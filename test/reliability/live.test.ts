@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPasswordHasher } from "../../server/lib/passwords.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
@@ -11,12 +10,11 @@ import { temporaryFolder } from "../support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { EventReader, versaoOf } from "../support/events.ts";
 import { createApi, type Api, type Person } from "../support/http.ts";
+import { COMPILED, SERVER_MAIN } from "../support/serverProcess.ts";
 import { insertUsuario, SENHA } from "../support/usuarios.ts";
 import { freePort } from "../support/port.ts";
 
 /** Two nodes on one database: each announces the other's events (decision 009). */
-
-const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 type Node = { url: string; api: Api; child: ChildProcess; ended: Promise<number | null> };
 
@@ -30,8 +28,9 @@ let params: { obraId: string; relatorioId: string };
 /** A node with a data folder of its own; what is shared is the database. */
 async function startNode(name: string): Promise<Node> {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER_MAIN], {
     env: {
+      ...COMPILED,
       PATH: process.env["PATH"],
       DATA_DIR: join(folder, name),
       DATABASE_URL: database.url,

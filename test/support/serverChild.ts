@@ -3,14 +3,12 @@ import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { readPostmaster } from "../../server/db/embedded/orphan.ts";
 import { temporaryFolder } from "./cluster.ts";
 import { freePort } from "./port.ts";
+import { COMPILED, SERVER_MAIN } from "./serverProcess.ts";
 
 /** The product as a process of its own, with its embedded database as people run it, to be killed. */
-
-const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 /** `main`: the product of another checkout; `env`: further settings. */
 type ChildOptions = { readonly main?: string; readonly env?: Readonly<Record<string, string>> };
@@ -53,11 +51,11 @@ export class ServerChild {
   async start({ disk }: { disk?: { folder: string; mb: number } } = {}): Promise<void> {
     const { PATH, HOME, POSTGRES_BIN_DIR } = process.env;
     const settings = { DATA_DIR: this.dataDir, PORT: String(this.#port), LOG_LEVEL: "warn" };
-    const { main = MAIN, env } = this.#options;
+    const { main = SERVER_MAIN, env } = this.#options;
     const program = [process.execPath, main];
     const [command = "", ...args] = disk === undefined ? program : [...onSmallDisk(disk), ...program];
     const child = spawn(command, args, {
-      env: { PATH, HOME, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings, ...env },
+      env: { PATH, HOME, ...COMPILED, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;

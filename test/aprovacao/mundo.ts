@@ -1,7 +1,7 @@
 import type { Ato, Estado, Opcao, Pessoa } from "./tabela.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallName } from "../../domain/contract.ts";
-import type { CallAnswer, Person } from "../support/http.ts";
+import type { CallAnswer, Out, Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -84,7 +84,10 @@ function ok<A extends Answered>(answer: A): A {
   return answer;
 }
 
-const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar) =>
+export type Esperado = Out<"getAprovacao">["esperado"];
+
+/** What somebody who opens the report now has on their screen. */
+export const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar): Promise<Esperado> =>
   ok(await server.api("getAprovacao", { as: pessoas.ADM, params })).body.esperado;
 
 /** A new report brought into a state, by those who can. */
@@ -104,13 +107,20 @@ export async function reportIn(mundo: Mundo, estado: Estado): Promise<Lugar> {
 
 let edited = 0;
 
-/** Does an act as that person, with what they would have on their screen. */
-export async function perform(mundo: Mundo, params: Lugar, ato: Ato, pessoa: Pessoa): Promise<Answered> {
+/** Does an act as that person, with what they have on their screen, which is asked for unless it is known. */
+export async function perform(
+  mundo: Mundo,
+  params: Lugar,
+  ato: Ato,
+  pessoa: Pessoa,
+  known?: Esperado,
+): Promise<Answered> {
   const { server, pessoas, substituto } = mundo;
   const { api } = server;
   const as = pessoas[pessoa];
+  const seen = async (): Promise<Esperado> => known ?? esperadoDe(mundo, params);
   const put = async (body: object) => {
-    const { versao } = await esperadoDe(mundo, params);
+    const { versao } = await seen();
     return api("updateRelatorio", { as, params, body: { versao, ...body } });
   };
   const answer = (): Promise<Answered> => {
@@ -123,11 +133,11 @@ export async function perform(mundo: Mundo, params: Lugar, ato: Ato, pessoa: Pes
         return put({ comentarios });
       }
       case "aprovar":
-        return esperadoDe(mundo, params).then((esperado) =>
+        return seen().then((esperado) =>
           api("aprovarRelatorio", { as, params, body: { esperado, semAssinatura: true } }),
         );
       case "reprovar":
-        return esperadoDe(mundo, params).then((esperado) =>
+        return seen().then((esperado) =>
           api("reprovarRelatorio", {
             as,
             params,

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { createMundo, linhaDe, type Linha, type Mundo, perform, reportIn, setOpcao, SIGNATARIOS } from "./mundo.ts";
+import {
+  createMundo,
+  type Esperado,
+  esperadoDe,
+  linhaDe,
+  type Linha,
+  type Lugar,
+  type Mundo,
+  perform,
+  reportIn,
+  setOpcao,
+  SIGNATARIOS,
+} from "./mundo.ts";
 import {
   type Ato,
   ATOS,
@@ -82,15 +94,30 @@ function wrongAfter({ estado, ato, desfecho }: Cell, before: Linha, after: Linha
   ];
 }
 
-async function check(cell: Cell, shared: Map<Estado, Awaited<ReturnType<typeof reportIn>>>): Promise<string[]> {
-  const refused = cell.desfecho !== "fora" && "recusa" in cell.desfecho;
-  const place = (refused ? shared.get(cell.estado) : undefined) ?? (await reportIn(mundo, cell.estado));
-  if (refused) shared.set(cell.estado, place);
-  const before = await linhaDe(mundo, place);
-  const answer = await perform(mundo, place, cell.ato, cell.pessoa);
+/** A report that refuses: it stays as it was made, and is asked once what it is. */
+type Intocado = { readonly place: Lugar; readonly before: Linha; readonly esperado: Esperado };
+
+async function untouched(estado: Estado, all: Map<Estado, Intocado>): Promise<Intocado> {
+  const known = all.get(estado);
+  if (known !== undefined) return known;
+  const place = await reportIn(mundo, estado);
+  const made = { place, before: await linhaDe(mundo, place), esperado: await esperadoDe(mundo, place) };
+  all.set(estado, made);
+  return made;
+}
+
+async function check(cell: Cell, refusing: Map<Estado, Intocado>): Promise<string[]> {
+  const { estado, ato, pessoa, desfecho } = cell;
+  const refused = desfecho !== "fora" && "recusa" in desfecho;
+  const fresh = async () => {
+    const place = await reportIn(mundo, estado);
+    return { place, before: await linhaDe(mundo, place), esperado: undefined };
+  };
+  const { place, before, esperado } = await (refused ? untouched(estado, refusing) : fresh());
+  const answer = await perform(mundo, place, ato, pessoa, esperado);
   const after = await linhaDe(mundo, place);
   const said = answer.status === 200 ? "200" : answer.error.codigo;
-  const expected = refused ? (cell.desfecho as { recusa: readonly string[] }).recusa : ["200"];
+  const expected = refused ? desfecho.recusa : ["200"];
   return [
     ...(expected.includes(said) ? [] : [`answered ${said} instead of ${expected.join(" or ")}`]),
     ...wrongAfter(cell, before, after),
@@ -99,7 +126,7 @@ async function check(cell: Cell, shared: Map<Estado, Awaited<ReturnType<typeof r
 
 describe.each(["", "T", "R", "A"] as const)("with the switch %j", (opcao) => {
   const cells = cellsOf(opcao);
-  const shared = new Map<Estado, Awaited<ReturnType<typeof reportIn>>>();
+  const refusing = new Map<Estado, Intocado>();
   beforeAll(() => setOpcao(mundo, opcao));
 
   it.each(ESTADOS.filter((estado) => cells.some((cell) => cell.estado === estado)))(
@@ -107,7 +134,7 @@ describe.each(["", "T", "R", "A"] as const)("with the switch %j", (opcao) => {
     async (estado) => {
       const wrong: string[] = [];
       for (const cell of cells.filter((each) => each.estado === estado))
-        for (const problem of await check(cell, shared)) wrong.push(`${nameOf(cell)}: ${problem}`);
+        for (const problem of await check(cell, refusing)) wrong.push(`${nameOf(cell)}: ${problem}`);
       expect(wrong).toEqual([]);
     },
   );

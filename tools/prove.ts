@@ -35,12 +35,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   kills: {
     what: "kill -9 in the middle of writes, then everything acknowledged is there",
-    command: ["vitest", "run", "test/reliability/kill"],
+    command: ["vitest", "run", "test/reliability/kill", "test/reliability/varrer"],
     options: { count: "KILLS" },
   },
   mortes: {
     what: "kill -9 of the browser in the middle of typing without a network: what is lost, and what the screen said",
     command: ["node", "bench/mortes.ts"],
+  },
+  pages: {
+    what: "PDF pages with any number of each kind of item: no heading and no row alone",
+    command: ["vitest", "run", "server/relatorios/pdf/paginas"],
   },
   benches: {
     what: "every bench works, and keeps its budgets of bytes and counts",

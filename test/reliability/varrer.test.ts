@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { times } from "../support/drawn.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 /** Uploads, sweeps of another process and its kills at once: every file that was acknowledged is there, whole. */
 
-const ROUNDS = 6;
+const ROUNDS = times(2, 12);
 const UPLOADERS = 4;
 
 let server: TestServer;

@@ -55,7 +55,14 @@ export class ServerChild {
     const program = [process.execPath, main];
     const [command = "", ...args] = disk === undefined ? program : [...onSmallDisk(disk), ...program];
     const child = spawn(command, args, {
-      env: { PATH, HOME, ...COMPILED, ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }), ...settings, ...env },
+      env: {
+        PATH,
+        HOME,
+        ...COMPILED,
+        ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }),
+        ...settings,
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draw } from "../../../test/support/drawn.ts";
 import { type PdfImage, pdfImagePlaces, pdfLines, type PdfLine, pdfText } from "../../../test/support/poppler.ts";
 import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { buildAlbumModel, type FotosPorPagina } from "./album.ts";
@@ -101,24 +102,27 @@ describe("a report", () => {
     ["photos", /^Galeria de fotos/, (n) => ({ galeriaDeFotos: fotos(times<Shape>(["deitada", "em_pe"], n)) })],
   ];
 
-  it.each(cases)("of any number of %s leaves no heading and no row alone on a page", async (name, title, some) => {
-    const alone: string[] = [];
-    for (let n = 1; n <= 26; n += 1) {
-      const file = join(folder, `${name}.pdf`);
-      await renderer.renderRdo(buildRdoModel({ ...r, ...EMPTY, ...some(n) }, options), file);
-      const pages = await bodies(file);
-      const images = await pdfImagePlaces(file);
-      for (const [i, lines] of pages.entries()) {
-        const pictures = images.filter(({ page }) => page === i + 1);
-        const last = lines.toSorted((a, b) => b.top - a.top)[0];
-        const below = pictures.some(({ top }) => top > (last?.top ?? 0));
-        const where = `${n} ${name}, page ${i + 1} of ${pages.length}`;
-        if (!below && title.test(last?.text ?? "")) alone.push(`heading: ${where}`);
-        if (rowsOf(lines) + pictures.length < 2) alone.push(`row: ${where}`);
+  it.each(draw(cases, 2, ([name]) => name))(
+    "of any number of %s leaves no heading and no row alone on a page",
+    async (name, title, some) => {
+      const alone: string[] = [];
+      for (let n = 1; n <= 26; n += 1) {
+        const file = join(folder, `${name}.pdf`);
+        await renderer.renderRdo(buildRdoModel({ ...r, ...EMPTY, ...some(n) }, options), file);
+        const pages = await bodies(file);
+        const images = await pdfImagePlaces(file);
+        for (const [i, lines] of pages.entries()) {
+          const pictures = images.filter(({ page }) => page === i + 1);
+          const last = lines.toSorted((a, b) => b.top - a.top)[0];
+          const below = pictures.some(({ top }) => top > (last?.top ?? 0));
+          const where = `${n} ${name}, page ${i + 1} of ${pages.length}`;
+          if (!below && title.test(last?.text ?? "")) alone.push(`heading: ${where}`);
+          if (rowsOf(lines) + pictures.length < 2) alone.push(`row: ${where}`);
+        }
       }
-    }
-    expect(alone).toEqual([]);
-  });
+      expect(alone).toEqual([]);
+    },
+  );
 
   it("keeps the last of its items together with the one before", async () => {
     const apart: number[] = [];

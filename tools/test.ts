@@ -2,8 +2,6 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { draw } from "../test/support/drawn.ts";
-import { benchNames } from "./benches.ts";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 import { MOST_FLAKY, runAgain } from "./gate/again.ts";
 import { describeMachine, useMemoryForTemporaryFiles } from "./gate/machine.ts";
@@ -13,8 +11,6 @@ import { buildWebIfNeeded } from "./start.ts";
 /** `npm test`: runs every check, whatever fails. The last lines say where the time went, what failed, and the totals. */
 
 const OUT = ".tmp/test";
-/** Benches of a run, which are tried and keep their budgets of bytes and counts; all of them in `npm run prove -- benches`. */
-const BENCHES = 3;
 let passed = 0;
 const failures: Failure[] = [];
 const phases: Timing[] = [];
@@ -116,8 +112,6 @@ if (chromium !== null) {
   process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] = `${OUT}/e2e.json`;
   journeys = await count("journeys", ["playwright", "test"], () => readJourneys(`${OUT}/e2e.json`));
   delete process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"];
-  for (const name of draw(benchNames(), BENCHES, (each) => `bench ${each}`))
-    await check("node", "bench/main.ts", name, "--quick");
 }
 
 const { failed, flaky } = await timed("failures alone", () => runAgain(failures, run));

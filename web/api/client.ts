@@ -2,7 +2,7 @@ import { v4 as uuid } from "uuid";
 import type { z } from "zod";
 import { CALLS } from "virtual:calls";
 import type { CallName, Contract } from "../../domain/contract.ts";
-import { getTexts } from "../i18n/texts.ts";
+import { getTexts, loadTexts } from "../i18n/texts.ts";
 import { callAddress } from "./address.ts";
 import { ApiError, isErrorBody } from "./error.ts";
 import { headersFor } from "./headers.ts";
@@ -144,6 +144,8 @@ async function send(name: CallName, input: Loose, key: string, hurry?: AbortSign
     return parse(text);
   } catch (error) {
     if (error instanceof ApiError) throw error;
+    // The first requests of a page may fail before its texts are there.
+    await loadTexts(["comum"]);
     input.signal?.throwIfAborted();
     throw networkError();
   } finally {

@@ -4,8 +4,9 @@ const files = new Map<string, Promise<void>>();
 const failedOnce = new Set<string>();
 
 /** What the page itself names has its place among the styles, and its code runs. */
-const isInPage = (href: string): boolean =>
-  document.querySelector(`link[rel="stylesheet"][href="${href}"], link[rel="modulepreload"][href="${href}"]`) !== null;
+const isInPage = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
+
+const failure = (href: string): Error => new Error(`Unable to preload ${href}`);
 
 function fetchByLink(href: string): Promise<void> {
   const link = document.createElement("link");
@@ -18,7 +19,7 @@ function fetchByLink(href: string): Promise<void> {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
-      reject(new Error(`Unable to preload ${href}`));
+      reject(failure(href));
     });
     document.head.append(link);
   });
@@ -43,7 +44,7 @@ function forgetFailure(href: string): Promise<void> {
 /** Into the browser's cache, where `import` finds it. */
 async function fetchAgain(href: string): Promise<void> {
   const response = await fetch(href).catch(() => null);
-  if (response?.ok !== true) throw new Error(`Unable to preload ${href}`);
+  if (response?.ok !== true) throw failure(href);
   await response.arrayBuffer();
   await forgetFailure(href);
 }

@@ -65,6 +65,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       "test/aprovacao",
     ],
   },
+  estranhos: {
+    what: "every call by twelve kinds of people, about their own company's things and another's: nothing of the other is answered",
+    command: ["vitest", "run", "test/permissoes/estranhos"],
+  },
   worlds: {
     what: "every answer that everybody got from an earlier release",
     command: ["vitest", "run", "test/worlds"],

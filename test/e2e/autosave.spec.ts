@@ -159,6 +159,11 @@ test("a refused row is named and held back; everything else is saved", async ({ 
       }),
     ),
   ).toBeVisible();
+  // The bar leads to the first of them.
+  await page.getByRole("button", { name: say(rel.campos_a_corrigir.other, { n: "2" }) }).click();
+  await expect(dialog.getByLabel(rel.unidade)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await rain(page).fill("5");
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("5");
   const [atividade] = (await read()).atividades ?? [];

@@ -39,6 +39,8 @@ test("a save without a network keeps everything and says so; it goes when the ne
   await wholeEditPage(page);
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao_guarda)).toBeVisible();
+  // One sentence about the network, not two that contradict each other.
+  await expect(page.getByText(c.sem_conexao, { exact: true })).toHaveCount(0);
   await save(page).click();
   await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
   await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("06:45");

@@ -75,6 +75,13 @@ describe("imports", () => {
   });
 });
 
+it("lists to choose from are opened in one place: all of them open, close and stay alike", () => {
+  const list =
+    /import \{[^}]*\b(?:Select|Combobox|MultiSelect|Autocomplete|TagsInput|useCombobox)\b[^}]*\} from "@mantine\/core"/;
+  const opening = CODE_FILES.filter((path) => path.startsWith("web/") && list.test(text(path)));
+  expect(opening).toEqual(["web/ui/SelectFieldBox.tsx"]);
+});
+
 describe("every file", () => {
   // Written in pieces, because this file is one of those it reads.
   const registry = ["registry", "npmjs"].join(".");

@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
-import { call, type CallInput, upload } from "../api/client.ts";
+import { call, type CallInput } from "../api/client.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
-import type { Pad } from "../relatorios/media/assinaturas/SignaturePad.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
 import { Waiting } from "../ui/Waiting.tsx";
-import { type Assinatura, missingOf, type Modo, signatureBody } from "./assinatura.ts";
+import { type Assinatura, signatureBody } from "./assinatura.ts";
 import { AssinaturaChoice } from "./AssinaturaChoice.tsx";
 import { OpenConflicts } from "./OpenConflicts.tsx";
 import { keepAprovacao } from "./data.ts";
@@ -18,6 +17,7 @@ import styles from "./decisao.module.css";
 import { Mudancas } from "./Mudancas.tsx";
 import { Subject } from "./Subject.tsx";
 import { SenhaField } from "./SenhaField.tsx";
+import { useAssinatura } from "./useAssinatura.ts";
 import { useCommand } from "./useCommand.ts";
 
 export type DecisionProps = {
@@ -33,19 +33,10 @@ export type DecisionProps = {
   onRead: () => void;
 };
 
-/** Keeps a signature for the next time; the approval stands whether that works or not. */
-async function storeSignature(image: Blob): Promise<void> {
-  try {
-    await upload("uploadMinhaAssinatura", { file: image, fileName: "assinatura.png" });
-  } catch {
-    toast.error(getTexts("decisao").assinatura_nao_guardada);
-  }
-}
-
-type Sending = { readonly assinatura: Assinatura; readonly guardar: boolean; readonly senha: string };
+type Sending = { readonly assinatura: Assinatura; readonly senha: string };
 
 /** Approving as a call, with what follows from it. */
-function useAprovar({ relatorio, aprovacao, esperado, onDone }: DecisionProps) {
+function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   const client = useQueryClient();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   type Body = CallInput<"aprovarRelatorio">["body"];
@@ -56,53 +47,39 @@ function useAprovar({ relatorio, aprovacao, esperado, onDone }: DecisionProps) {
   });
   return {
     ...command,
-    send: async ({ assinatura, guardar, senha }: Sending): Promise<void> => {
+    /** Whether it was approved. */
+    send: async ({ assinatura, senha }: Sending): Promise<boolean> => {
       const body = {
         esperado,
         ...(await signatureBody(assinatura)),
         ciente: { conflitos: [...aprovacao.conflitos] },
         ...(senha === "" ? {} : { senha }),
       };
-      if (!(await command.give(body))) return;
-      if (guardar && "imagem" in assinatura && assinatura.imagem !== null) await storeSignature(assinatura.imagem);
-      onDone();
+      return command.give(body);
     },
   };
 }
 
-const LACKS = { desenho: "assinatura_faz_falta", imagem: "assinatura_imagem_falta" } as const;
-
 /** Approving a report on one's turn: what is signed, how, and the password where it is asked for. */
 export function AprovarDialog(props: DecisionProps) {
-  const { relatorio, aprovacao, opened, onClose, onRead } = props;
+  const { relatorio, aprovacao, opened, onClose, onDone, onRead } = props;
   const d = useT("decisao");
-  const m = useT("midias");
   const c = useT("comum");
-  const guardadaUrl = aprovacao.minhaAssinatura?.url ?? null;
-  const [modo, setModo] = useState<Modo>(guardadaUrl === null ? "desenho" : "guardada");
-  const [file, setFile] = useState<File | null>(null);
-  const [confirmado, setConfirmado] = useState(false);
-  const [guardar, setGuardar] = useState(false);
   const [senha, setSenha] = useState("");
-  const pad = useRef<Pad>(null);
   const form = useId();
   const { busy, obstacle, say, send } = useAprovar(props);
   const asks = aprovacao.confirmarSenha || obstacle.senha;
   const { mudou } = obstacle;
-
-  const chosen = async (): Promise<Assinatura> => {
-    if (modo === "guardada") return { modo };
-    if (modo === "sem") return { modo, confirmado };
-    return { modo, imagem: modo === "imagem" ? file : ((await pad.current?.image()) ?? null) };
-  };
+  const signing = useAssinatura(aprovacao.minhaAssinatura?.url ?? null, say);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const assinatura = await chosen();
-    const missing = missingOf(assinatura);
-    if (missing !== null) return say(missing === "sem" ? d.sem_falta : m[LACKS[missing]]);
+    const assinatura = await signing.chosen();
+    if (assinatura === null) return;
     if (asks && senha === "") return say(d.senha_falta);
-    await send({ assinatura, guardar, senha: asks ? senha : "" });
+    if (!(await send({ assinatura, senha: asks ? senha : "" }))) return;
+    await signing.keep(assinatura);
+    onDone();
   };
   const footer =
     mudou === null ? (
@@ -127,22 +104,7 @@ export function AprovarDialog(props: DecisionProps) {
             <OpenConflicts relatorio={relatorio} ids={aprovacao.conflitos} />
           )}
         </Suspense>
-        <AssinaturaChoice
-          modo={modo}
-          onModo={(next) => {
-            say(null);
-            setModo(next);
-          }}
-          guardadaUrl={guardadaUrl}
-          pad={pad}
-          file={file}
-          onFile={setFile}
-          confirmado={confirmado}
-          onConfirmado={setConfirmado}
-          guardar={guardar}
-          onGuardar={setGuardar}
-          onTouch={() => say(null)}
-        />
+        <AssinaturaChoice assinatura={signing} />
         <p className={styles["consentimento"]}>{d.consentimento}</p>
         {asks && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}
         <FormError error={obstacle.error} />

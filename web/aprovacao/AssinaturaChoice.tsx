@@ -1,11 +1,11 @@
 import { Checkbox, Radio } from "@mantine/core";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
 import { DrawField } from "../relatorios/media/assinaturas/DrawField.tsx";
 import { PickImage } from "../relatorios/media/assinaturas/PickImage.tsx";
-import type { Pad } from "../relatorios/media/assinaturas/SignaturePad.tsx";
 import { type Modo, MODOS } from "./assinatura.ts";
 import styles from "./decisao.module.css";
+import type { Fields } from "./useAssinatura.ts";
 
 const LABEL = {
   guardada: "como_guardada",
@@ -15,33 +15,8 @@ const LABEL = {
 } as const satisfies Record<Modo, string>;
 
 /** How to sign: one choice below the other, each with what it needs right under it. */
-export function AssinaturaChoice({
-  modo,
-  onModo,
-  guardadaUrl,
-  pad,
-  file,
-  onFile,
-  confirmado,
-  onConfirmado,
-  guardar,
-  onGuardar,
-  onTouch,
-}: {
-  modo: Modo;
-  onModo: (modo: Modo) => void;
-  /** The person's stored signature; null = none. */
-  guardadaUrl: string | null;
-  pad: RefObject<Pad | null>;
-  file: File | null;
-  onFile: (file: File) => void;
-  confirmado: boolean;
-  onConfirmado: (yes: boolean) => void;
-  guardar: boolean;
-  onGuardar: (yes: boolean) => void;
-  /** Something was drawn. */
-  onTouch: () => void;
-}) {
+export function AssinaturaChoice({ assinatura }: { assinatura: Fields }) {
+  const { modo, guardadaUrl, pad, file, confirmado, guardar } = assinatura;
   const d = useT("decisao");
   const m = useT("midias");
   const keep = guardadaUrl === null && (
@@ -49,7 +24,7 @@ export function AssinaturaChoice({
       label={d.guardar}
       description={d.guardar_ajuda}
       checked={guardar}
-      onChange={(event) => onGuardar(event.currentTarget.checked)}
+      onChange={(event) => assinatura.setGuardar(event.currentTarget.checked)}
     />
   );
   const inside: Readonly<Record<Modo, ReactNode>> = {
@@ -58,13 +33,13 @@ export function AssinaturaChoice({
     ),
     desenho: (
       <>
-        <DrawField pad={pad} onDraw={onTouch} />
+        <DrawField pad={pad} onDraw={assinatura.touch} />
         {keep}
       </>
     ),
     imagem: (
       <>
-        <PickImage file={file} onChange={onFile} />
+        <PickImage file={file} onChange={assinatura.setFile} />
         {keep}
       </>
     ),
@@ -74,13 +49,13 @@ export function AssinaturaChoice({
         <Checkbox
           label={d.sem_confirmo}
           checked={confirmado}
-          onChange={(event) => onConfirmado(event.currentTarget.checked)}
+          onChange={(event) => assinatura.setConfirmado(event.currentTarget.checked)}
         />
       </>
     ),
   };
   return (
-    <Radio.Group label={d.como} value={modo} onChange={(value) => onModo(value)}>
+    <Radio.Group label={d.como} value={modo} onChange={(value) => assinatura.setModo(value)}>
       <div className={styles["modos"]}>
         {MODOS.filter((each) => each !== "guardada" || guardadaUrl !== null).map((each) => (
           <div key={each} className={styles["modo"]} data-chosen={each === modo || undefined}>

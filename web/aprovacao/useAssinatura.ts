@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { upload } from "../api/client.ts";
+import { getTexts, useT } from "../i18n/texts.ts";
+import type { Pad } from "../relatorios/media/assinaturas/SignaturePad.tsx";
+import { toast } from "../ui/toast.ts";
+import { type Assinatura, missingOf, type Modo } from "./assinatura.ts";
+
+const LACKS = { desenho: "assinatura_faz_falta", imagem: "assinatura_imagem_falta" } as const;
+
+/** Keeps a signature for the next time; the approval stands whether that works or not. */
+async function store(image: Blob): Promise<void> {
+  try {
+    await upload("uploadMinhaAssinatura", { file: image, fileName: "assinatura.png" });
+  } catch {
+    toast.error(getTexts("decisao").assinatura_nao_guardada);
+  }
+}
+
+/**
+ * What a person says in `AssinaturaChoice`, and what comes of it.
+ *
+ * @param guardadaUrl the person's stored signature; null = none
+ * @param say what is missing, or null when that is no longer true
+ */
+export function useAssinatura(guardadaUrl: string | null, say: (sentence: string | null) => void) {
+  const d = useT("decisao");
+  const m = useT("midias");
+  const [modo, setModo] = useState<Modo>(guardadaUrl === null ? "desenho" : "guardada");
+  const [file, setFile] = useState<File | null>(null);
+  const [confirmado, setConfirmado] = useState(false);
+  const [guardar, setGuardar] = useState(false);
+  const pad = useRef<Pad>(null);
+  const given = async (): Promise<Assinatura> => {
+    if (modo === "guardada") return { modo };
+    if (modo === "sem") return { modo, confirmado };
+    return { modo, imagem: modo === "imagem" ? file : ((await pad.current?.image()) ?? null) };
+  };
+  return {
+    ...{ modo, guardadaUrl, pad, file, setFile, confirmado, setConfirmado, guardar, setGuardar },
+    setModo: (next: Modo): void => {
+      say(null);
+      setModo(next);
+    },
+    /** Something was drawn. */
+    touch: (): void => say(null),
+    /** What the person signs with; null when something is missing, which is said. */
+    chosen: async (): Promise<Assinatura | null> => {
+      const assinatura = await given();
+      const missing = missingOf(assinatura);
+      if (missing === null) return assinatura;
+      say(missing === "sem" ? d.sem_falta : m[LACKS[missing]]);
+      return null;
+    },
+    /** Keeps a new signature for the next time, where the person wants that. */
+    keep: async (assinatura: Assinatura): Promise<void> => {
+      if (guardar && "imagem" in assinatura && assinatura.imagem !== null) await store(assinatura.imagem);
+    },
+  };
+}
+
+/** What the choice shows and changes. */
+export type Fields = ReturnType<typeof useAssinatura>;

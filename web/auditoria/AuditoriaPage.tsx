@@ -7,7 +7,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { DateField } from "../ui/DateField.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
@@ -67,7 +67,6 @@ function Filtros({ escolha, onChange }: { escolha: Escolha; onChange: (change: P
 
 function Lista({ filtro, onClear }: { filtro: Filtro; onClear: () => void }) {
   const t = useT("auditoria");
-  const comum = useT("comum");
   const query = useInfiniteQuery({ ...auditoriaQuery(filtro), placeholderData: keepPreviousData });
   if (query.isPending) return <LoadingState kind="rows" count={6} />;
   const itens = query.data?.pages.flatMap((page) => page.itens);
@@ -95,14 +94,7 @@ function Lista({ filtro, onClear }: { filtro: Filtro; onClear: () => void }) {
           <RegistroItem key={registro._id} registro={registro} />
         ))}
       </ul>
-      <div className={styles["foot"]}>
-        {query.isFetchNextPageError && <FormError error={query.error} />}
-        {query.hasNextPage && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {comum.carregar_mais}
-          </Button>
-        )}
-      </div>
+      <LoadMore query={query} />
     </>
   );
 }

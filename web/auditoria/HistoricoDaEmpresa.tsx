@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import styles from "./Auditoria.module.css";
 import { historicoDaEmpresaQuery } from "./data.ts";
@@ -11,7 +11,6 @@ import { RegistroItem } from "./RegistroItem.tsx";
 /** What was changed in the company's own data, at the end of its page. */
 export function HistoricoDaEmpresa() {
   const t = useT("empresa");
-  const aud = useT("auditoria");
   const query = useInfiniteQuery(historicoDaEmpresaQuery());
   const itens = query.data?.pages.flatMap((page) => page.itens);
   return (
@@ -26,13 +25,7 @@ export function HistoricoDaEmpresa() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div className={styles["foot"]}>
-          <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {aud.historico_mais}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import page from "../ui/ListPage.module.css";
 import { Page } from "../ui/Page.tsx";
@@ -124,7 +124,7 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
   const { lista, filtro, filters, actions } = props;
   const t = useT("comum");
   const format = useFormat();
-  const { itens, total, more } = lista;
+  const { itens, total } = lista;
   const length = filtro?.typed.trim().length ?? 0;
   // Without a single entry there is nothing to search, and the invitation carries the one button.
   const none = itens?.length === 0 && filtro?.filtering !== true;
@@ -160,19 +160,13 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
             onOpen={props.onOpen}
             busy={lista.busy}
           />
-          <div className={page["more"]}>
-            {more.failed && <FormError error={lista.error} />}
-            {more.has && (
-              <Button variant="default" loading={more.loading} onClick={more.fetch}>
-                {t.carregar_mais}
-              </Button>
-            )}
+          <LoadMore query={lista.more}>
             {total !== undefined && total > itens.length && (
               <span className={page["shown"]}>
                 {t("mostrando_de", { n: format.integer(itens.length), total: format.integer(total) })}
               </span>
             )}
-          </div>
+          </LoadMore>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { getSession } from "../api/session.ts";
+import type { More } from "../ui/LoadMore.tsx";
 
 /** A page of a list: what it holds, and how many there are of the filter in all. */
 export type PaginaDeCadastro<Item> = { readonly itens: readonly Item[]; readonly total: number };
@@ -16,12 +17,8 @@ export type ListaDeCadastro<Item> = {
   readonly busy: boolean;
   readonly error: unknown;
   readonly pending: boolean;
-  readonly more: {
-    readonly has: boolean;
-    readonly loading: boolean;
-    readonly failed: boolean;
-    readonly fetch: () => void;
-  };
+  /** The way to the next page; null = the list came whole. */
+  readonly more: More | null;
   readonly retry: () => void;
 };
 
@@ -60,12 +57,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
     busy: query.isPlaceholderData,
     error: query.error,
     pending: query.isPending,
-    more: {
-      has: query.hasNextPage,
-      loading: query.isFetchingNextPage,
-      failed: query.isFetchNextPageError,
-      fetch: () => void query.fetchNextPage(),
-    },
+    more: query,
     retry: () => void query.refetch(),
   };
 }
@@ -82,7 +74,7 @@ export function wholeList<Item>(
     busy: false,
     error,
     pending: itens === undefined && error === null,
-    more: { has: false, loading: false, failed: false, fetch: () => undefined },
+    more: null,
     retry,
   };
 }

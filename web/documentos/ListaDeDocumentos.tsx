@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { FileText, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import { TIPOS_DE_ANEXO } from "../../domain/relatorios/anexos.ts";
@@ -9,8 +7,8 @@ import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FileZone } from "../ui/FileZone.tsx";
-import { FormError } from "../ui/FormError.tsx";
 import { Lightbox } from "../ui/Lightbox.tsx";
+import { LoadMore, type More } from "../ui/LoadMore.tsx";
 import type { Documento, Pasta } from "./data.ts";
 import { DocumentoRow } from "./DocumentoRow.tsx";
 import styles from "./documentos.module.css";
@@ -39,10 +37,7 @@ export function ListaDeDocumentos({
   total: number;
   /** They are what a search found. */
   searched: boolean;
-  more: Pick<
-    UseInfiniteQueryResult,
-    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
-  >;
+  more: More;
   onRename: (documento: Documento) => void;
   onDelete: (documento: Documento) => void;
 }) {
@@ -90,14 +85,7 @@ export function ListaDeDocumentos({
             />
           ))}
         </ul>
-        {more.hasNextPage && (
-          <div className={styles["more"]}>
-            {more.isFetchNextPageError && <FormError error={more.error} />}
-            <Button variant="default" loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-              {comum.carregar_mais}
-            </Button>
-          </div>
-        )}
+        <LoadMore query={more} />
       </Card>
       <Lightbox
         photos={pictures.map(({ url, nome }) => ({ src: withQuery(url, "ver=true"), caption: nome, alt: nome }))}

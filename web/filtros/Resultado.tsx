@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ComponentType } from "react";
 import { type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { useFormat } from "../i18n/format.ts";
@@ -7,7 +6,7 @@ import { paths } from "../lib/paths.ts";
 import { periodText, RelatorioStatus } from "../relatorios/labels.tsx";
 import { sectionAnchor } from "../relatorios/shared/sections.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import styles from "./Filtro.module.css";
 import { type Itens, ITENS_VIEW } from "./tipos.ts";
 import type { Encontrado, ListaDoFiltro } from "./useLista.ts";
@@ -40,7 +39,6 @@ function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: Fi
 
 /** What was found, report by report, and how to go on. */
 export function Resultado({ obraId, filtro, lista }: { obraId: string; filtro: FiltroId; lista: ListaDoFiltro }) {
-  const c = useT("comum");
   const { relatorios, query, searching } = lista;
   return (
     <>
@@ -49,14 +47,7 @@ export function Resultado({ obraId, filtro, lista }: { obraId: string; filtro: F
           <DoRelatorio key={relatorio._id} obraId={obraId} filtro={filtro} relatorio={relatorio} />
         ))}
       </div>
-      <div className={styles["more"]}>
-        {query.isFetchNextPageError && <FormError error={query.error} />}
-        {query.hasNextPage && !searching && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {c.carregar_mais}
-          </Button>
-        )}
-      </div>
+      {!searching && <LoadMore query={query} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
@@ -124,14 +124,7 @@ function Lista({
           <LixeiraItem key={item._id} item={item} />
         ))}
       </ul>
-      <div className={styles["more"]}>
-        {query.isFetchNextPageError && <FormError error={query.error} />}
-        {query.hasNextPage && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {comum.carregar_mais}
-          </Button>
-        )}
-      </div>
+      <LoadMore query={query} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { toast } from "../ui/toast.ts";
@@ -127,7 +127,6 @@ function Vazio({ evento, onAll }: { evento: Escolha; onAll: () => void }) {
 /** `/app/notificacoes`: what happened to the reports of one's works, newest first. */
 export function NotificacoesPage() {
   const t = useT("notificacoes");
-  const comum = useT("comum");
   const { evento } = readFiltroDeNotificacoes(route.useSearch());
   const navigate = route.useNavigate();
   const choose = (next: Escolha): void =>
@@ -168,14 +167,7 @@ export function NotificacoesPage() {
       ) : (
         <div className={styles["days"]} data-old={query.isPlaceholderData || undefined}>
           <Dias notificacoes={notificacoes} now={query.dataUpdatedAt} />
-          <div className={styles["more"]}>
-            {query.isFetchNextPageError && <FormError error={query.error} />}
-            {query.hasNextPage && (
-              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {comum.carregar_mais}
-              </Button>
-            )}
-          </div>
+          <LoadMore query={query} />
         </div>
       )}
     </Page>

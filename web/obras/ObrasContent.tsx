@@ -5,7 +5,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import type { ObraListada } from "./data.ts";
 import { ObrasLista } from "./ObrasLista.tsx";
@@ -102,19 +102,13 @@ export function ObrasContent({
         permissoes={permissoes}
         busy={query.isPlaceholderData}
       />
-      <div className={styles["more"]}>
-        {query.isFetchNextPageError && <FormError error={query.error} />}
-        {query.hasNextPage && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {comum.carregar_mais}
-          </Button>
-        )}
+      <LoadMore query={query}>
         {totalObras > obras.length && (
           <span className={styles["shown"]}>
             {comum("mostrando_de", { n: format.integer(obras.length), total: format.integer(totalObras) })}
           </span>
         )}
-      </div>
+      </LoadMore>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import styles from "./Plano.module.css";
@@ -21,7 +22,6 @@ import { trialDays } from "../../domain/plano/trial.ts";
 /** The works, each with the reports of a period as PDF, album or workbook. */
 function Reports() {
   const t = useT("plano");
-  const c = useT("comum");
   const works = useInfiniteQuery(obrasQuery({}));
   const [obraId, setObraId] = useState<string | null>(null);
   if (works.data === undefined) {
@@ -50,13 +50,7 @@ function Reports() {
           </li>
         ))}
       </ul>
-      {works.hasNextPage && (
-        <div className={styles["more"]}>
-          <Button variant="default" loading={works.isFetchingNextPage} onClick={() => void works.fetchNextPage()}>
-            {c.carregar_mais}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={works} />
       {obraId !== null && <PeriodoDialog key={obraId} obraId={obraId} opened onClose={() => setObraId(null)} />}
     </>
   );

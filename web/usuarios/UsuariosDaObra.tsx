@@ -7,6 +7,7 @@ import { call } from "../api/client.ts";
 import { useListaDeCadastro } from "../cadastros/useListaDeCadastro.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -86,14 +87,13 @@ function Tirar({ obraId, usuario }: { obraId: string; usuario: UsuarioDaObra }) 
 /** Customised users and clients of the work, with a way in and out for each. */
 function Pessoas({ obraId }: { obraId: string }) {
   const t = useT("usuarios");
-  const comum = useT("comum");
   const [adding, setAdding] = useState(false);
   const lista = useListaDeCadastro(["usuarios-da-obra", obraId, "pessoas"], async (pagina, signal) => {
     const query = { personalizado: "true", clienteObra: "true", pagina };
     const { usuarios, total } = await call("listUsuariosDaObra", { params: { obraId }, query, signal });
     return { itens: usuarios, total };
   });
-  const { itens, total, more } = lista;
+  const { itens, total } = lista;
   return (
     <Card
       title={t.acesso_pessoas}
@@ -121,11 +121,7 @@ function Pessoas({ obraId }: { obraId: string }) {
           ))}
         </ul>
       )}
-      {more.has && (
-        <Button variant="default" fullWidth loading={more.loading} onClick={more.fetch}>
-          {comum.carregar_mais}
-        </Button>
-      )}
+      <LoadMore query={lista.more} />
       <DarAcessoDialog opened={adding} obraId={obraId} onClose={() => setAdding(false)} />
     </Card>
   );

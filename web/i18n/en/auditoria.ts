@@ -29,7 +29,6 @@ export const texts = {
   ato: "Act",
   alvo: "What",
   campo: "Field",
-  historico_mais: "Show more",
   tipo_empresa: "Company",
   tipo_obra: "Project",
   tipo_relatorio: "Report",

@@ -29,7 +29,6 @@ export const texts = {
   ato: "Acto",
   alvo: "Qué",
   campo: "Campo",
-  historico_mais: "Ver más",
   tipo_empresa: "Empresa",
   tipo_obra: "Obra",
   tipo_relatorio: "Informe",

@@ -26,7 +26,6 @@ export const texts = {
   ato: "Ato",
   alvo: "O quê",
   campo: "Campo",
-  historico_mais: "Ver mais",
   tipo_empresa: "Empresa",
   tipo_obra: "Obra",
   tipo_relatorio: "Relatório",

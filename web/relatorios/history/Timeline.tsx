@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -6,6 +5,7 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LoadMore } from "../../ui/LoadMore.tsx";
 import { LoadingState } from "../../ui/LoadingState.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
@@ -115,7 +115,6 @@ function ItemFilter({
 /** All saves, newest first. */
 export function Timeline({ relatorio }: { relatorio: Relatorio }) {
   const h = useT("historico");
-  const c = useT("comum");
   const [item, setItem] = useState<string | null>(null);
   const { query, saves, itens } = useHistorico(relatorio, item);
   const words = useHistoryWords(relatorio, itens);
@@ -134,13 +133,7 @@ export function Timeline({ relatorio }: { relatorio: Relatorio }) {
           <Save key={save.versao} save={save} shared={shared} />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <div className={styles["next"]}>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {c.carregar_mais}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LoadMore } from "../../ui/LoadMore.tsx";
 import { later } from "../../ui/later.tsx";
 import { LoadingShapes, LoadingState } from "../../ui/LoadingState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -67,7 +68,6 @@ export function RelatoriosPage() {
   const { obraId } = useParams({ from: "/app/obras/$obraId/relatorios" });
   const t = useT("relatorios");
   const l = useT("lista");
-  const c = useT("comum");
   const filtro = useFiltro();
   const [adding, setAdding] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -133,16 +133,11 @@ export function RelatoriosPage() {
               ))}
             </ul>
           )}
-          <div className={styles["more"]}>
+          <LoadMore query={query}>
             <output className={styles["shown"]}>
               {first && l("mostrando", { n: relatorios.length, total: first.total })}
             </output>
-            {query.hasNextPage && (
-              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {c.carregar_mais}
-              </Button>
-            )}
-          </div>
+          </LoadMore>
         </>
       )}
       <PeriodoDialog obraId={obraId} opened={printing} onClose={() => setPrinting(false)} />

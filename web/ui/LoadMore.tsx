@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useT } from "../i18n/texts.ts";
+import { FormError } from "./FormError.tsx";
+import styles from "./LoadMore.module.css";
+
+export type More = Pick<
+  UseInfiniteQueryResult,
+  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
+>;
+
+/**
+ * The foot of a list that comes in pages: the way to the next one, and why it did not come.
+ *
+ * @param query null = the list came whole
+ * @param children what else stands there, such as how many of how many are shown
+ */
+export function LoadMore({ query, children }: { query: More | null; children?: ReactNode }) {
+  const t = useT("comum");
+  const has = query?.hasNextPage === true;
+  if (!has && !children) return null;
+  return (
+    <div className={styles["more"]}>
+      {query?.isFetchNextPageError === true && <FormError error={query.error} />}
+      {has && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.carregar_mais}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

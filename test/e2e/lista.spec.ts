@@ -6,6 +6,7 @@ import { c, lista, rel, say } from "./texts.ts";
 
 /** The reports of a work: by year, month and status, both ways, from the address. */
 
+const REFUSAL = { status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } };
 const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
 
 async function fill(product: Product, ana: Person): Promise<{ obraId: string; path: string }> {
@@ -90,7 +91,13 @@ test(
   },
 );
 
-test("more than thirty come when asked for", async ({ page, signUp, enter, product }) => {
+test("more than thirty come when asked for; a page that does not come says why", async ({
+  page,
+  signUp,
+  enter,
+  product,
+  watch,
+}) => {
   const ana = await signUp();
   const { _id: obraId } = await sampleObra(product.api, ana);
   // With the sample's own report there are 32.
@@ -99,7 +106,13 @@ test("more than thirty come when asked for", async ({ page, signUp, enter, produ
   }
   await enter(page, ana, `/app/obras/${obraId}/relatorios`);
   await expect(rows(page)).toHaveCount(30);
-  await page.getByRole("button", { name: c.carregar_mais }).click();
+  const more = page.getByRole("button", { name: c.carregar_mais });
+  watch.allow(/relatorios\?pagina=1 409/);
+  await page.route(/\/relatorios\?/, (route) => route.fulfill(REFUSAL), { times: 1 });
+  await more.click();
+  await expect(page.getByRole("alert")).toContainText("Not now.");
+  await expect(rows(page)).toHaveCount(30);
+  await more.click();
   await expect(page.getByText(say(lista.mostrando, { n: 32, total: 32 }))).toBeVisible();
-  await expect(page.getByRole("button", { name: c.carregar_mais })).toHaveCount(0);
+  await expect(more).toHaveCount(0);
 });

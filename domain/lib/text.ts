@@ -69,6 +69,29 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
+/** The words of a search, {@link searchable}: spaces and hyphens of any kind part them (`Santo-Antônio` is `santo`, `antonio`). */
+export const searchWords = (query: string): string[] =>
+  searchable(query)
+    .split(/[\s\p{Pd}]+/u)
+    .filter((word) => word !== "");
+
+/** Does the text hold every word of the search, in any order? The lists of the server search likewise (`server/db/holds.ts`). */
+export function holdsWords(text: string, query: string): boolean {
+  const plain = searchable(text);
+  return searchWords(query).every((word) => plain.includes(word));
+}
+
+/** Names as people count: accents and case only part what is alike, `Bloco 2` before `Bloco 10`. The database's `nomes` does the same. */
+export const compareNames = new Intl.Collator("pt-BR", { numeric: true }).compare;
+
+/** At most `limit` letters: a longer text loses its middle, and keeps its end, where alike names differ. */
+export function shortenedInside(text: string, limit: number): string {
+  const letters = Array.from(text);
+  if (letters.length <= limit) return text;
+  const end = Math.floor((limit - 1) / 3);
+  return `${letters.slice(0, limit - 1 - end).join("")}…${letters.slice(-end).join("")}`;
+}
+
 /** A name as key: `Nº da nota fiscal` → `n-da-nota-fiscal`. Letters of any script stay; empty when there is none. */
 export function slug(text: string): string {
   return searchable(text)

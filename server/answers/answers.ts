@@ -142,7 +142,7 @@ export function contentDisposition(fileName: string, download: boolean): string 
   const ascii = fileName
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]/g, "")
-    .replace(/["\\%]/g, "_");
+    .replace(/["\\%/:*?<>|]/g, "_");
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,

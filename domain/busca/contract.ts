@@ -19,6 +19,7 @@ export const buscaContract = {
           _id: z.string(),
           obra: z.object({ _id: z.string(), nome: z.string() }),
           numero: z.number().int(),
+          modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
           data: z.string(),
           status: coded,
         }),

@@ -154,9 +154,10 @@ export function textosDe<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>): 
   return criterio.palavras(item).flatMap((palavra) => (palavra ? [searchable(palavra)] : []));
 }
 
-/** Does the thing say what was searched for (already {@link searchable})? */
-export function diz<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, procurado: string): boolean {
-  return textosDe(filtro, item).some((texto) => texto.includes(procurado));
+/** Does the thing say every word (of `searchWords`), in whichever of its texts? */
+export function diz<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, palavras: readonly string[]): boolean {
+  const textos = textosDe(filtro, item);
+  return palavras.every((palavra) => textos.some((texto) => texto.includes(palavra)));
 }
 
 export function gruposDe<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>): readonly Grupo[] {

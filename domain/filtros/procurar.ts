@@ -1,4 +1,4 @@
-import { searchable } from "../lib/text.ts";
+import { compareNames, searchWords } from "../lib/text.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
 import { diz, type Grupo, gruposDe, type Medidas, medidasDe } from "./criterios.ts";
 import { type FiltroId, LIMITES_DO_FILTRO } from "./ids.ts";
@@ -11,8 +11,8 @@ export type Procura = { readonly texto?: string | undefined; readonly grupo?: st
 /** The things of a report that say the words; every one when no words are given. */
 function comTexto<F extends FiltroId>(filtro: F, conteudo: Conteudo, { texto }: Procura): ItemDoFiltro<F>[] {
   const todos = (ITENS[filtro] as (of: Conteudo) => ItemDoFiltro<F>[])(conteudo);
-  const procurado = searchable((texto ?? "").trim());
-  return procurado === "" ? todos : todos.filter((item) => diz(filtro, item, procurado));
+  const palavras = searchWords(texto ?? "");
+  return palavras.length === 0 ? todos : todos.filter((item) => diz(filtro, item, palavras));
 }
 
 const noGrupo = <F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, grupo: string | undefined): boolean =>
@@ -72,7 +72,7 @@ export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
       }
     },
     totais(desde: string | null): TotaisDoFiltro {
-      const emOrdem = [...grupos.values()].sort((a, b) => b.itens - a.itens || (a.descricao < b.descricao ? -1 : 1));
+      const emOrdem = [...grupos.values()].sort((a, b) => b.itens - a.itens || compareNames(a.descricao, b.descricao));
       return { ...total, quantidade: arredondar(total.quantidade), relatorios, desde, grupos: mostrados(emOrdem) };
     },
   };

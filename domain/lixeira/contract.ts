@@ -29,6 +29,8 @@ export const lixeiraContract = {
           onde: z.string().nullable(),
           /** For a report: number and date. */
           numero: z.number().int().nullable(),
+          /** The title of a report's template. */
+          modelo: z.string().nullable(),
           data: z.string().nullable(),
           excluidoEm: instant,
           excluidoPor: z.string(),

@@ -11,6 +11,6 @@ export async function listCandidatos(tx: Tx, empresaId: string, obraId: string):
     where u.empresa_id = ${empresaId} and u.ativo and (u.perfil_id = ${PERFIL.administrador}
       or exists (select from obra_usuarios ou
         where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))
-    order by u.nome, u.id`;
+    order by u.nome collate nomes, u.id`;
   return [...rows];
 }

@@ -1,6 +1,8 @@
 import type { RegistroDeAuditoria } from "../../domain/auditoria/contract.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { parseDay } from "../../domain/lib/dates.ts";
-import { containing } from "../db/containing.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
+import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
@@ -17,6 +19,10 @@ type Row = {
   usuario_id: string;
   usuario: string;
   em: string;
+  /** Of a report: its number, template and work. */
+  numero: number | null;
+  modelo: string | null;
+  obra: string | null;
 };
 
 export type FiltroDaAuditoria = {
@@ -68,8 +74,13 @@ function conditions(tx: Tx, filtro: FiltroDaAuditoria, fusoHorario: string) {
     ${tipo === undefined ? tx`` : tx`and a.alvo_tipo = ${tipo}`}
     ${de === undefined ? tx`` : tx`and a.criada_em >= ${start(de)}`}
     ${ate === undefined ? tx`` : tx`and a.criada_em < (${ate}::date + 1)::timestamp at time zone ${fusoHorario}`}
-    ${busca === undefined || busca.trim() === "" ? tx`` : tx`and buscavel(coalesce(a.alvo_nome, '') || ' ' || a.dados::text) like ${containing(tx, busca)}`}
+    ${holds(tx, tx`buscavel(coalesce(a.alvo_nome, '') || ' ' || a.dados::text)`, busca)}
     ${after === null ? tx`` : tx`and (a.criada_em, a.id) < (${after.em}::timestamptz, ${after.id}::uuid)`}`;
+}
+
+function nomeDoAlvo({ numero, modelo, obra }: Row, idioma: Idioma): string | null {
+  if (numero === null || modelo === null || obra === null) return null;
+  return nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo } }, idioma, obra);
 }
 
 /** A page of the audit, newest first. Works and reports that kept no name then are named as they are called now. */
@@ -77,12 +88,13 @@ export async function listAuditoria(
   tx: Tx,
   empresaId: string,
   filtro: FiltroDaAuditoria,
-  fusoHorario: string,
+  { fusoHorario, idioma }: { readonly fusoHorario: string; readonly idioma: Idioma },
 ): Promise<{ itens: RegistroDeAuditoria[]; proximo: string | null }> {
   const rows = await tx<(Row & { em_exato: string })[]>`
     select a.id, a.ato, a.alvo_tipo, a.alvo_id, a.dados, a.usuario_id, u.nome as usuario, a.criada_em as em,
       a.criada_em::text as em_exato,
-      coalesce(a.alvo_nome, a.dados ->> 'nome', a.dados ->> 'descricao', o.nome, o2.nome || ' · ' || r.numero) as alvo_nome
+      coalesce(a.alvo_nome, a.dados ->> 'nome', a.dados ->> 'descricao', o.nome) as alvo_nome,
+      r.numero, m.descricao as modelo, o2.nome as obra
     from (
       select a.* from auditoria a
       where a.empresa_id = ${empresaId} ${conditions(tx, filtro, fusoHorario)}
@@ -91,6 +103,7 @@ export async function listAuditoria(
     join usuarios u on u.empresa_id = a.empresa_id and u.id = a.usuario_id
     left join obras o on a.alvo_tipo = 'obra' and o.empresa_id = a.empresa_id and o.id = a.alvo_id
     left join relatorios r on a.alvo_tipo = 'relatorio' and r.empresa_id = a.empresa_id and r.id = a.alvo_id
+    left join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     left join obras o2 on o2.empresa_id = r.empresa_id and o2.id = r.obra_id
     order by a.criada_em desc, a.id desc`;
   const page = rows.slice(0, filtro.porPagina);
@@ -99,7 +112,7 @@ export async function listAuditoria(
     itens: page.map((row) => ({
       _id: row.id,
       ato: row.ato,
-      alvo: { tipo: row.alvo_tipo, _id: row.alvo_id, nome: row.alvo_nome },
+      alvo: { tipo: row.alvo_tipo, _id: row.alvo_id, nome: row.alvo_nome ?? nomeDoAlvo(row, idioma) },
       usuario: { _id: row.usuario_id, nome: row.usuario },
       em: row.em,
       ...splitDados(row.dados),
@@ -114,7 +127,7 @@ export async function getFiltros(tx: Tx, empresaId: string) {
     tx<{ _id: string; nome: string }[]>`
       select u.id as "_id", u.nome from usuarios u
       where u.empresa_id = ${empresaId} and exists (select from auditoria a where a.empresa_id = u.empresa_id and a.usuario_id = u.id)
-      order by u.nome, u.id`,
+      order by u.nome collate nomes, u.id`,
     tx<{ tipo: string }[]>`select distinct alvo_tipo as tipo from auditoria where empresa_id = ${empresaId} order by 1`,
   ]);
   return { pessoas: [...pessoas], tipos: tipos.map(({ tipo }) => tipo) };

@@ -5,13 +5,13 @@ import { getFiltros, listAuditoria } from "./queries.ts";
 
 /** The audit, and the part of it that is the company's own history. */
 export const auditoriaRoutes = defineRoutes(auditoriaContract, {
-  listAuditoria: async ({ tx, empresaId, query }) => {
+  listAuditoria: async ({ tx, empresaId, query, request: { idioma } }) => {
     const { fusoHorario } = await getEmpresaFacts(tx, empresaId);
-    return listAuditoria(tx, empresaId, query, fusoHorario);
+    return listAuditoria(tx, empresaId, query, { fusoHorario, idioma });
   },
   getFiltrosDaAuditoria: ({ tx, empresaId }) => getFiltros(tx, empresaId),
-  getHistoricoDaEmpresa: async ({ tx, empresaId, query }) => {
+  getHistoricoDaEmpresa: async ({ tx, empresaId, query, request: { idioma } }) => {
     const { fusoHorario } = await getEmpresaFacts(tx, empresaId);
-    return listAuditoria(tx, empresaId, { ...query, tipo: "empresa" }, fusoHorario);
+    return listAuditoria(tx, empresaId, { ...query, tipo: "empresa" }, { fusoHorario, idioma });
   },
 });

@@ -26,6 +26,7 @@ describe("the command palette's call", () => {
     await addObra(server, ana, COMPLETA);
     expect(names((await find("JATOBA resid")).obras)).toEqual(["Residencial Jatobá"]);
     expect(names((await find("ribeirao neves")).obras)).toEqual(["Escola Municipal Água Limpa"]);
+    expect(names((await find("agua-limpa   municipal")).obras)).toEqual(["Escola Municipal Água Limpa"]);
     expect(names((await find("ct 118/2026")).obras)).toEqual(["Escola Municipal Água Limpa"]);
     expect((await find("100%")).obras).toEqual([]);
     // What begins so comes first, though it is older.

@@ -3,8 +3,9 @@ import type { StatusObraId } from "../../domain/obras/constants.ts";
 import { STATUS_OBRA_DESCRICAO } from "../../domain/obras/schema.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
-import { containing } from "../db/containing.ts";
+
 import type { Tx } from "../db/database.ts";
+import { holds } from "../db/holds.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 
 /** All SQL of the command palette. Each answer is short: who needs more types one more letter. */
@@ -12,14 +13,6 @@ import { visibleRelatorios } from "../permissoes/visible.ts";
 const OBRAS = 8;
 const RELATORIOS = 8;
 const PESSOAS = 5;
-
-const wordsOf = (texto: string): string[] => texto.split(/\s+/).filter((word) => word !== "");
-
-/** Every word is somewhere in the column, in any order. */
-const holds = (tx: Tx, column: string, texto: string) =>
-  wordsOf(texto)
-    .map((word) => tx`and ${tx(column)} like ${containing(tx, word)}`)
-    .reduce((all, one) => tx`${all} ${one}`, tx``);
 
 /** Works `o` that this person may open. */
 const visible = (tx: Tx, actor: Actor) =>
@@ -29,8 +22,8 @@ const visible = (tx: Tx, actor: Actor) =>
 export async function findObras(tx: Tx, actor: Actor, q: string) {
   const rows = await tx<{ id: string; nome: string; status_id: StatusObraId; cliente: string | null }[]>`
     select o.id, o.nome, o.status_id, o.cliente from obras o
-    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${holds(tx, "o.busca", q)}
-    order by ${q.trim() === "" ? tx`` : tx`o.busca like buscavel(${q.trim()}) || '%' desc,`} o.criada_em desc, o.id desc
+    where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visible(tx, actor)} ${holds(tx, tx`o.busca`, q)}
+    order by ${q.trim() === "" ? tx`` : tx`starts_with(o.busca, (select buscavel(${q.trim()}))) desc,`} o.criada_em desc, o.id desc
     limit ${OBRAS}`;
   return rows.map(({ id, nome, status_id, cliente }) => ({
     _id: id,
@@ -45,18 +38,21 @@ type RelatorioRow = {
   obra_id: string;
   obra: string;
   numero: number;
+  modelo_id: string;
+  modelo: string;
   data: string;
   status_id: StatusRelatorioId;
 };
 
-/** Reports with that number or of that day, the newest first; words beside it name the work. */
+/** Reports with that number or of that day, the newest first; words beside it name the work or the template. */
 export async function findRelatorios(tx: Tx, actor: Actor, { texto, numero, dia }: Pergunta) {
   if ((numero === null && dia === null) || authorize(actor, "relatorio.ver") !== null) return [];
   const rows = await tx<RelatorioRow[]>`
-    select r.id, r.obra_id, o.nome as obra, r.numero, r.data, r.status_id
+    select r.id, r.obra_id, o.nome as obra, r.numero, r.modelo_id, m.descricao as modelo, r.data, r.status_id
     from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     where r.empresa_id = ${actor.empresaId} and r.excluido_em is null and o.excluida_em is null
-      ${visible(tx, actor)} ${visibleRelatorios(tx, actor)} ${holds(tx, "o.busca", texto)}
+      ${visible(tx, actor)} ${visibleRelatorios(tx, actor)} ${holds(tx, tx`o.busca || ' ' || buscavel(m.descricao)`, texto)}
       ${numero === null ? tx`` : tx`and r.numero = ${numero}`}
       ${dia === null ? tx`` : tx`and r.data = ${dia}`}
     order by r.data desc, r.numero desc, r.id desc limit ${RELATORIOS}`;
@@ -64,6 +60,7 @@ export async function findRelatorios(tx: Tx, actor: Actor, { texto, numero, dia 
     _id: row.id,
     obra: { _id: row.obra_id, nome: row.obra },
     numero: row.numero,
+    modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
     data: row.data,
     status: { id: row.status_id, descricao: STATUS_RELATORIO_DESCRICAO[row.status_id] },
   }));
@@ -77,6 +74,6 @@ export async function findPessoas(tx: Tx, actor: Actor, q: string) {
       select u.id as "_id", u.nome, u.cargo, buscavel(u.nome || ' ' || coalesce(u.cargo, '')) as busca
       from usuarios u where u.empresa_id = ${actor.empresaId} and u.excluido_em is null
     ) p
-    where true ${holds(tx, "p.busca", q)}
-    order by p.busca like buscavel(${q.trim()}) || '%' desc, p.nome limit ${PESSOAS}`;
+    where true ${holds(tx, tx`p.busca`, q)}
+    order by starts_with(p.busca, (select buscavel(${q.trim()}))) desc, p.nome collate nomes, p."_id" limit ${PESSOAS}`;
 }

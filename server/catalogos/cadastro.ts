@@ -3,7 +3,7 @@ import { BUSCA_MINIMA, type FiltroDeCadastro } from "../../domain/catalogos/cada
 import { AppError } from "../../domain/errors/errors.ts";
 import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { type Auditavel, changesOf, insertAudit } from "../db/audit.ts";
-import { containing } from "../db/containing.ts";
+import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
@@ -28,7 +28,7 @@ export const matching = (
 ) => tx`
   m.empresa_id = ${empresaId} and m.excluido_em is null
   ${ativo === undefined ? tx`` : tx`and m.ativo = ${ativo}`}
-  ${busca.trim().length < BUSCA_MINIMA ? tx`` : tx`and m.busca like ${containing(tx, busca)}`}`;
+  ${busca.trim().length < BUSCA_MINIMA ? tx`` : holds(tx, tx`m.busca`, busca)}`;
 
 export const limited = (tx: Tx, { pagina, porPagina }: FiltroDeCadastro) =>
   tx`limit ${porPagina} offset ${pagina * porPagina}`;

@@ -13,7 +13,7 @@ export type Named = { _id: string; descricao: string };
 export async function listCategorias(tx: Tx, empresaId: string): Promise<Named[]> {
   return tx<Named[]>`
     select id as "_id", descricao from mao_de_obra_categorias where empresa_id = ${empresaId} and excluido_em is null
-    order by descricao collate "pt-BR-x-icu", id limit 1000`;
+    order by descricao collate nomes, id limit 1000`;
 }
 
 /** Groups with what is in each, inactive labour included, and what is in none. */

@@ -21,7 +21,7 @@ export async function listChecklists(
   return tx<{ _id: string; descricao: string; totalItens: number }[]>`
     select id as "_id", descricao, jsonb_array_length(itens) as "totalItens" from checklists
     where empresa_id = ${empresaId} and ativo and excluido_em is null
-    order by descricao collate "pt-BR-x-icu", id limit 5000`;
+    order by descricao collate nomes, id limit 5000`;
 }
 
 export async function searchChecklists(
@@ -33,7 +33,7 @@ export async function searchChecklists(
     tx<ChecklistCadastrado[]>`
       select m.id as "_id", m.descricao, m.ativo, jsonb_array_length(m.itens) as "totalItens" from checklists m
       where ${matching(tx, empresaId, filtro)}
-      order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+      order by m.descricao collate nomes, m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`select count(*)::int as total from checklists m where ${matching(tx, empresaId, filtro)}`,
   ]);
   return { itens: [...itens], total: count?.total ?? 0 };

@@ -21,7 +21,7 @@ export async function listEquipamentos(tx: Tx, empresaId: string): Promise<Equip
   return tx<EquipamentoDoCatalogo[]>`
     select ${equipamentoColumns(tx)}, m.quantidade from equipamentos m
     where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
-    order by m.descricao collate "pt-BR-x-icu", m.id limit 5000`;
+    order by m.descricao collate nomes, m.id limit 5000`;
 }
 
 export async function searchEquipamentos(
@@ -32,7 +32,7 @@ export async function searchEquipamentos(
   const [itens, [count]] = await Promise.all([
     tx<EquipamentoCadastrado[]>`
       select ${equipamentoColumns(tx)}, m.quantidade, m.ativo from equipamentos m where ${matching(tx, empresaId, filtro)}
-      order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+      order by m.descricao collate nomes, m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`select count(*)::int as total from equipamentos m where ${matching(tx, empresaId, filtro)}`,
   ]);
   return { itens: [...itens], total: count?.total ?? 0 };

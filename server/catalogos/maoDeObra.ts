@@ -36,7 +36,7 @@ export async function listPadrao(tx: Tx, empresaId: string): Promise<MaoDeObraPa
   return tx<MaoDeObraPadraoDoCatalogo[]>`
     select ${padraoColumns(tx)}, m.quantidade from mao_de_obra_padrao m ${joinCategoria(tx)}
     where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
-    order by m.descricao collate "pt-BR-x-icu", m.id limit 5000`;
+    order by m.descricao collate nomes, m.id limit 5000`;
 }
 
 export async function searchPadrao(
@@ -49,7 +49,7 @@ export async function searchPadrao(
   const [itens, [count]] = await Promise.all([
     tx<PadraoCadastrada[]>`
       select ${padraoColumns(tx)}, m.quantidade, m.ativo ${from}
-      order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+      order by m.descricao collate nomes, m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`select count(*)::int as total ${from}`,
   ]);
   return { itens: [...itens], total: count?.total ?? 0 };

@@ -32,7 +32,7 @@ export async function listPessoas(tx: Tx, empresaId: string): Promise<MaoDeObraP
   const rows = await tx<Kept<MaoDeObraPersonalizadaDoCatalogo>[]>`
     select ${pessoaColumns(tx)} from mao_de_obra_personalizada m ${joinCategoria(tx)}
     where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
-    order by m.nome collate "pt-BR-x-icu", m.id limit 5000`;
+    order by m.nome collate nomes, m.id limit 5000`;
   return rows.map(withHoras);
 }
 
@@ -47,7 +47,7 @@ export async function searchPessoas(
   const [itens, [count]] = await Promise.all([
     tx<Kept<PessoaCadastrada>[]>`
       select ${pessoaColumns(tx)}, m.ativo ${from}
-      order by m.nome collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+      order by m.nome collate nomes, m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`select count(*)::int as total ${from}`,
   ]);
   return { itens: itens.map(withHoras), total: count?.total ?? 0 };

@@ -10,7 +10,7 @@ import {
 import { tagsDoTipo } from "../../domain/catalogos/rules.ts";
 import type { TipoDeOcorrencia, TipoDeOcorrenciaCreate } from "../../domain/catalogos/schema.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { containing } from "../db/containing.ts";
+import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
@@ -23,7 +23,7 @@ export async function listTiposDeOcorrencias(tx: Tx, empresaId: string): Promise
   return tx<TipoDeOcorrencia[]>`
     select ${columns(tx)} from tipos_de_ocorrencias m
     where m.empresa_id = ${empresaId} and m.ativo and m.excluido_em is null
-    order by m.descricao collate "pt-BR-x-icu", m.id limit 5000`;
+    order by m.descricao collate nomes, m.id limit 5000`;
 }
 
 /** A type is found by its own name and by those of its tags. */
@@ -32,8 +32,12 @@ const fitting = (tx: Tx, empresaId: string, { busca = "", ativo }: FiltroDeCadas
   ${
     busca.trim().length < BUSCA_MINIMA
       ? tx``
-      : tx`and (m.busca like ${containing(tx, busca)} or exists (
-          select from jsonb_array_elements(m.tags) tag where buscavel(tag->>'descricao') like ${containing(tx, busca)}))`
+      : holds(
+          tx,
+          tx`m.busca || ' ' || coalesce((
+          select buscavel(string_agg(tag->>'descricao', ' ')) from jsonb_array_elements(m.tags) tag), '')`,
+          busca,
+        )
   }`;
 
 export async function searchTiposDeOcorrencias(
@@ -44,7 +48,7 @@ export async function searchTiposDeOcorrencias(
   const [itens, [count]] = await Promise.all([
     tx<TipoCadastrado[]>`
       select ${columns(tx)}, m.ativo from tipos_de_ocorrencias m where ${fitting(tx, empresaId, filtro)}
-      order by m.descricao collate "pt-BR-x-icu", m.id ${limited(tx, filtro)}`,
+      order by m.descricao collate nomes, m.id ${limited(tx, filtro)}`,
     tx<{ total: number }[]>`
       select count(*)::int as total from tipos_de_ocorrencias m where ${fitting(tx, empresaId, filtro)}`,
   ]);

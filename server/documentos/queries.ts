@@ -3,6 +3,7 @@ import type { EmpresaRef } from "../../domain/permissoes/rules.ts";
 import type { Documento, Pasta } from "../../domain/documentos/contract.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
+import { holds } from "../db/holds.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
 /** SQL of the documents of a work. */
@@ -18,7 +19,7 @@ export async function listPastas(tx: Tx, { empresaId, obraId }: ObraAberta): Pro
     from obra_pastas p
     left join obra_anexos a on a.empresa_id = p.empresa_id and a.pasta_id = p.id and a.excluido_em is null
     where p.empresa_id = ${empresaId} and p.obra_id = ${obraId} and p.excluido_em is null
-    group by p.empresa_id, p.id, p.descricao order by p.descricao collate "pt-BR-x-icu"`;
+    group by p.empresa_id, p.id, p.descricao order by p.descricao collate nomes`;
 }
 
 /** @throws AppError `nao_encontrado` */
@@ -71,11 +72,10 @@ export async function listAnexos(
   { pasta, busca, pagina }: Filtro,
 ): Promise<{ rows: AnexoRow[]; total: number }> {
   const { empresaId, obraId } = where;
-  const wanted = busca?.trim() ?? "";
   const condition = tx`
     a.empresa_id = ${empresaId} and a.obra_id = ${obraId} and a.excluido_em is null
     ${pasta === undefined ? tx`` : isUuid(pasta) ? tx`and a.pasta_id = ${pasta}` : tx`and false`}
-    ${wanted === "" ? tx`` : tx`and strpos(buscavel(a.nome), buscavel(${wanted})) > 0`}`;
+    ${holds(tx, tx`buscavel(a.nome)`, busca)}`;
   const [rows, [count]] = await Promise.all([
     tx<AnexoRow[]>`
       select ${columns(tx)} from ${joined(tx)} where ${condition}

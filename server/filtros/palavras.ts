@@ -2,7 +2,7 @@ import { type PalavrasDoFiltro, palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from 
 import type { Criterios } from "../../domain/filtros/contract.ts";
 import { FILTRO_IDS, type FiltroId } from "../../domain/filtros/ids.ts";
 import { secoesLidas } from "../../domain/filtros/rules.ts";
-import { searchable } from "../../domain/lib/text.ts";
+import { searchWords } from "../../domain/lib/text.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import type { Tx } from "../db/database.ts";
@@ -41,17 +41,17 @@ export function writePalavras(
 }
 
 /**
- * Condition on the report `r`: something on this page says the text and has the value, in a section that the person sees and the
+ * Condition on the report `r`: the things of one value on this page say all words of the text, each perhaps only some; and they have the value, in a section that the person sees and the
  * template did not switch off. Photographs have their section as their value.
  */
 export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pick<Criterios, "texto" | "grupo">) {
-  const procurado = searchable((texto ?? "").trim());
-  if (procurado === "" && grupo === undefined) return tx``;
+  const palavras = searchWords(texto ?? "");
+  if (palavras.length === 0 && grupo === undefined) return tx``;
   return tx`and exists (
     select from relatorio_palavras p, unnest(p.grupos, p.textos) as u (grupo, texto)
     where p.empresa_id = r.empresa_id and p.relatorio_id = r.id and p.filtro = ${filtro}
       ${grupo === undefined ? tx`` : tx`and u.grupo = ${grupo}`}
-      ${procurado === "" ? tx`` : tx`and strpos(u.texto, ${procurado}) > 0`}
+      ${palavras.map((palavra) => tx`and strpos(u.texto, ${palavra}) > 0`).reduce((all, one) => tx`${all} ${one}`, tx``)}
       ${filtro === "galeria" ? tx`and u.grupo = any(${secoesLidas(actor, filtro)}) and not u.grupo = any(r.secoes_desligadas)` : tx``})`;
 }
 

@@ -111,5 +111,5 @@ export type ItemRow = { tabela: Tabela; item_id: string; descricao: string };
 export function listItens(tx: Tx, actor: Actor, importacaoId: string) {
   return tx<ItemRow[]>`
     select tabela, item_id, descricao from importacao_itens
-    where empresa_id = ${actor.empresaId} and importacao_id = ${importacaoId} order by descricao, item_id`;
+    where empresa_id = ${actor.empresaId} and importacao_id = ${importacaoId} order by descricao collate nomes, item_id`;
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { TIPOS_DA_LIXEIRA, type TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { containing } from "../db/containing.ts";
+import { holds } from "../db/holds.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { TIPOS } from "./tipos.ts";
@@ -18,6 +18,7 @@ type Item = {
   descricao: string;
   onde: string | null;
   numero: number | null;
+  modelo: string | null;
   data: string | null;
   excluidoEm: string;
   excluidoPor: string;
@@ -31,10 +32,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .map((each) => {
       const { linhas } = TIPOS[each];
       const order = upTo === null ? tx`` : tx`order by x.em desc, x.id desc limit ${upTo}`;
-      const named =
-        busca === undefined || busca.trim() === ""
-          ? tx``
-          : tx`and buscavel(concat_ws(' ', x.descricao, x.onde, x.numero::text)) like ${containing(tx, busca)}`;
+      const named = holds(tx, tx`buscavel(concat_ws(' ', x.descricao, x.onde, x.numero::text))`, busca);
       return tx`(select ${each}::text as tipo, x.id, x.descricao, x.onde, x.numero, x.data, x.em, x.por
         from (${linhas(tx, empresaId)}) x where ${naLixeira(tx, "em")} ${named} ${order})`;
     })
@@ -45,9 +43,11 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
 export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Promise<Lixeira> {
   const upTo = (filtro.pagina + 1) * POR_PAGINA;
   const itens = tx<Item[]>`
-    select l.tipo, l.id as "_id", l.descricao, l.onde, l.numero, l.data, l.em as "excluidoEm", coalesce(u.nome, '') as "excluidoPor"
+    select l.tipo, l.id as "_id", l.descricao, l.onde, l.numero, m.descricao as modelo, l.data, l.em as "excluidoEm", coalesce(u.nome, '') as "excluidoPor"
     from (${linhasDe(tx, empresaId, filtro, upTo)}) l
     left join usuarios u on u.empresa_id = ${empresaId} and u.id = l.por
+    left join relatorios r on l.tipo = 'relatorio' and r.empresa_id = ${empresaId} and r.id = l.id
+    left join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     order by l.em desc, l.id desc limit ${POR_PAGINA} offset ${filtro.pagina * POR_PAGINA}`;
   const fitting = tx<{ total: number }[]>`
     select count(*)::int as total from (${linhasDe(tx, empresaId, filtro, null)}) l`;

@@ -97,7 +97,7 @@ export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[
     join empresas e on e.id = u.empresa_id
     join logins l on l.id = u.id
     where u.id = ${loginId} and u.ativo and e.ativo
-    order by u.empresa_id is not distinct from l.empresa_principal_id desc, e.nome, e.id`;
+    order by u.empresa_id is not distinct from l.empresa_principal_id desc, e.nome collate nomes, e.id`;
 }
 
 /** Is the login an active member of a company that was shut down: of this one, or of any? {@link actAsLogin} comes before. */

@@ -162,7 +162,7 @@ async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> 
     from (
       select distinct on (outro.obra_id) outro.obra_id, outro.modelo_id from ${others}
         and outro.obra_id in (select obra_id from obra_modelos where empresa_id = ${empresaId} and modelo_id = ${id} and principal)
-      order by outro.obra_id, m.descricao collate "pt-BR-x-icu", m.id
+      order by outro.obra_id, m.descricao collate nomes, m.id
     ) novo
     where om.empresa_id = ${empresaId} and om.obra_id = novo.obra_id and om.principal is distinct from (om.modelo_id = novo.modelo_id)`;
 }

@@ -39,7 +39,7 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
         ${visibleRelatorios(tx, actor)}
     ) r
     where om.empresa_id = ${actor.empresaId} and om.obra_id = ${obraId} and m.excluido_em is null
-    order by om.principal desc, m.descricao collate "pt-BR-x-icu", m.id`;
+    order by om.principal desc, m.descricao collate nomes, m.id`;
   return rows.map((row) => ({
     _id: row.id,
     descricao: row.descricao,
@@ -64,7 +64,7 @@ async function lockLigados(tx: Tx, empresaId: string, obraId: string): Promise<L
     select om.modelo_id, m.descricao, om.principal from obra_modelos om
     join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
     where om.empresa_id = ${empresaId} and om.obra_id = ${obraId} and m.excluido_em is null
-    order by om.principal desc, m.descricao collate "pt-BR-x-icu" for update of om`;
+    order by om.principal desc, m.descricao collate nomes for update of om`;
   return [...rows];
 }
 

@@ -63,7 +63,7 @@ export async function listModelos(tx: Tx, actor: Actor): Promise<ModeloListado[]
   const rows = await tx<(ModeloRow & Totals)[]>`
     select ${columns(tx)}, ${totals(tx, actor)} from modelos_de_relatorio m
     where m.empresa_id = ${actor.empresaId} and m.excluido_em is null
-    order by m.principal desc, m.descricao collate "pt-BR-x-icu", m.id`;
+    order by m.principal desc, m.descricao collate nomes, m.id`;
   return rows.map(presentListado);
 }
 

@@ -4,7 +4,7 @@ import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { GrupoDeObra } from "../../domain/obras/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
-import { containing } from "../db/containing.ts";
+import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
@@ -39,10 +39,7 @@ export const visibleObras = (tx: Tx, actor: Actor) =>
 const searching = (busca: string | undefined): busca is string =>
   busca !== undefined && busca.trim().length >= BUSCA_MINIMA;
 
-const matching = (tx: Tx, busca: string | undefined) =>
-  // As a subquery what is looked for is made once, not for every work. Of LIKE the planner would expect half a percent to match,
-  // and not walk the list's index to its thirtieth match.
-  searching(busca) ? tx`and strpos(o.busca, (select buscavel(${busca.trim()}))) > 0` : tx``;
+const matching = (tx: Tx, busca: string | undefined) => (searching(busca) ? holds(tx, tx`o.busca`, busca) : tx``);
 
 const ofStatus = (tx: Tx, status: number | undefined) =>
   status === undefined ? tx`` : tx`and o.status_id = ${status}`;
@@ -137,7 +134,7 @@ type GrupoRow = { id: string; descricao: string; principal: boolean };
 export function grupoRows(tx: Tx, empresaId: string) {
   return tx<GrupoRow[]>`
     select id, descricao, principal from grupos_de_obra where empresa_id = ${empresaId} and excluido_em is null
-    order by principal desc, descricao collate "pt-BR-x-icu", id`;
+    order by principal desc, descricao collate nomes, id`;
 }
 
 /** Groups with their counts, and 'no group' last. */
@@ -162,10 +159,9 @@ export function listEmAndamento(
   actor: Actor,
   { busca, pagina, porPagina }: { busca?: string | undefined; pagina: number; porPagina: number },
 ) {
-  const wanted = busca?.trim() ?? "";
   return tx<{ id: string; nome: string; foto: string | null }[]>`
     select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto from obras o
     where o.empresa_id = ${actor.empresaId} and o.excluida_em is null and o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)} ${visibleObras(tx, actor)}
-      ${wanted === "" ? tx`` : tx`and o.busca like ${containing(tx, wanted)}`}
-    order by o.nome collate "pt-BR-x-icu", o.id limit ${porPagina} offset ${pagina * porPagina}`;
+      ${holds(tx, tx`o.busca`, busca)}
+    order by o.nome collate nomes, o.id limit ${porPagina} offset ${pagina * porPagina}`;
 }

@@ -171,7 +171,16 @@ describe("the list of works", () => {
   it("searches from 3 characters, without accents and case, in name, client, contract and address", async () => {
     await server.api("createObra", { as: ana, body: COMPLETA });
     const found = [COMPLETA.nome];
-    for (const busca of ["agua limpa", "ÁGUA", "RIBEIRAO", "ct 118", "acacias, 310", "  água  "])
+    for (const busca of [
+      "agua limpa",
+      "ÁGUA",
+      "RIBEIRAO",
+      "ct 118",
+      "acacias, 310",
+      "  água  ",
+      "limpa  escola",
+      "agua-limpa neves",
+    ])
       expect(await names({ busca })).toEqual(found);
     expect(await names({ busca: "xyz" })).toEqual([]);
     expect(await names({ busca: "xy" })).toHaveLength(2);

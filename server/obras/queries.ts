@@ -164,7 +164,7 @@ export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
     select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u
     where u.empresa_id = ${empresaId} and u.excluido_em is null and ${entra(tx)} and (u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (
       select from obra_usuarios ou where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))
-    order by u.perfil_id = ${fixed(tx, PERFIL.administrador)}, u.nome collate "pt-BR-x-icu", u.id limit ${NOMEADOS}`;
+    order by u.perfil_id = ${fixed(tx, PERFIL.administrador)}, u.nome collate nomes, u.id limit ${NOMEADOS}`;
 }
 
 export async function countDocumentos(tx: Tx, empresaId: string, obraId: string): Promise<number> {

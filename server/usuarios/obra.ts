@@ -5,7 +5,7 @@ import { canChangeAcessoDaObra, canWidenCliente } from "../../domain/permissoes/
 import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
 import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import { insertAudit } from "../db/audit.ts";
-import { containing } from "../db/containing.ts";
+import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
@@ -43,9 +43,8 @@ export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, f
   const inside = tx`(u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (select from obra_usuarios ou
     where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))`;
   const only = perfis(filtro);
-  const busca = filtro.busca?.trim() ?? "";
   // A search must not tell what the list does not show.
-  const emails = seesContatos(actor) ? tx`or buscavel(coalesce(c.email, l.email)) like ${containing(tx, busca)}` : tx``;
+  const searched = seesContatos(actor) ? tx`u.busca || ' ' || buscavel(coalesce(c.email, l.email, ''))` : tx`u.busca`;
   const rows = await tx<Row[]>`
     select u.id, u.nome, u.sigla, coalesce(c.email, l.email, '') as email, u.cargo, u.foto, u.perfil_id,
       case when c.usuario_id is not null then 'convidado' when u.ativo then 'ativo' else 'inativo' end as situacao,
@@ -55,8 +54,8 @@ export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, f
     where u.empresa_id = ${empresaId} and u.excluido_em is null
       and ${filtro.acesso === "com" ? inside : tx`not ${inside} and (u.ativo or c.usuario_id is not null)`}
       ${only === null ? tx`` : tx`and u.perfil_id = any(${only})`}
-      ${busca === "" ? tx`` : tx`and (u.busca like ${containing(tx, busca)} ${emails})`}
-    order by u.perfil_id = ${fixed(tx, PERFIL.administrador)} desc, u.nome collate "pt-BR-x-icu", u.id
+      ${holds(tx, searched, filtro.busca)}
+    order by u.perfil_id = ${fixed(tx, PERFIL.administrador)} desc, u.nome collate nomes, u.id
     limit ${filtro.porPagina} offset ${filtro.pagina * filtro.porPagina}`;
   return { usuarios: rows.map((row) => present(actor, row)), total: rows[0]?.todos ?? 0 };
 }

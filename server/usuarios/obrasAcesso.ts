@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/errors/errors.ts";
+import { compareNames } from "../../domain/lib/text.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -12,7 +13,7 @@ export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: stri
     select o.id, o.nome from obra_usuarios ou
     join obras o on o.empresa_id = ou.empresa_id and o.id = ou.obra_id
     where ou.empresa_id = ${empresaId} and ou.usuario_id = ${usuarioId} and o.excluida_em is null
-    order by o.nome, o.id`;
+    order by o.nome collate nomes, o.id`;
   return [...rows];
 }
 
@@ -92,4 +93,5 @@ export async function saveObras(
 }
 
 /** As the audit names them. */
-export const nomesDasObras = (obras: readonly ObraDoUsuario[]): string[] => obras.map(({ nome }) => nome).sort();
+export const nomesDasObras = (obras: readonly ObraDoUsuario[]): string[] =>
+  obras.map(({ nome }) => nome).sort(compareNames);

@@ -3,7 +3,7 @@ import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { PERFIL, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Situacao } from "../../domain/usuarios/schema.ts";
 import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
-import { containing } from "../db/containing.ts";
+import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 
 /** All SQL of a company's people. Somebody in the bin is in none of it. */
@@ -49,9 +49,7 @@ const pessoas = (tx: Tx) => tx`
   left join usuario_convites c on c.empresa_id = u.empresa_id and c.usuario_id = u.id`;
 
 const matching = (tx: Tx, busca: string | undefined) =>
-  busca === undefined || busca.trim() === ""
-    ? tx``
-    : tx`and (u.busca like ${containing(tx, busca)} or buscavel(${email(tx)}) like ${containing(tx, busca)})`;
+  holds(tx, tx`u.busca || ' ' || buscavel(coalesce(${email(tx)}, ''))`, busca);
 
 export type FiltroDeUsuarios = {
   busca?: string | undefined;
@@ -68,7 +66,7 @@ export function listUsuarioRows(tx: Tx, empresaId: string, filtro: FiltroDeUsuar
     where u.empresa_id = ${empresaId} and u.excluido_em is null ${matching(tx, filtro.busca)}
       ${filtro.perfil === undefined ? tx`` : tx`and u.perfil_id = ${filtro.perfil}`}
       ${filtro.situacao === undefined ? tx`` : tx`and ${situacao(tx)} = ${filtro.situacao}`}
-    order by u.nome collate "pt-BR-x-icu", u.id
+    order by u.nome collate nomes, u.id
     limit ${filtro.porPagina} offset ${filtro.pagina * filtro.porPagina}`;
 }
 

@@ -17,7 +17,7 @@ import {
   Sun,
   UserRound,
 } from "lucide-react";
-import { searchable } from "../../domain/lib/text.ts";
+import { holdsWords } from "../../domain/lib/text.ts";
 import type { CallOutput } from "../api/client.ts";
 import type { Recente } from "./recentes.ts";
 
@@ -64,19 +64,15 @@ const RECENTE_ICONS: Readonly<Record<Recente["tipo"], LucideIcon>> = {
   pagina: FileText,
 };
 
-/** Entries whose words hold every word of the query, in any order, without accents or case. */
+/** Entries that hold every word of the query. */
 export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
-  const words = searchable(query)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  return entries.filter(({ label, detail = "" }) => {
-    const text = searchable(`${label} ${detail}`);
-    return words.every((word) => text.includes(word));
-  });
+  return entries.filter(({ label, detail = "" }) => holdsWords(`${label} ${detail}`, query));
 }
 
+type Achado = CallOutput<"buscar">["relatorios"][number];
 export type Words = {
-  readonly relatorio: (numero: number, data: string) => string;
+  /** Its name with its day. */
+  readonly relatorio: (found: Pick<Achado, "numero" | "modeloDeRelatorio" | "data">) => string;
   readonly statusDaObra: (id: number) => string;
   readonly statusDoRelatorio: (id: number) => string;
 };
@@ -100,9 +96,9 @@ export function foundGroups(found: CallOutput<"buscar">, words: Words, to: Addre
       recente: { tipo: "obra", to: href, label: nome },
     };
   });
-  const relatorios = found.relatorios.map(({ _id, obra, numero, data, status }): Entry => {
+  const relatorios = found.relatorios.map(({ _id, obra, status, ...about }): Entry => {
     const href = to.relatorio(obra._id, _id);
-    const label = words.relatorio(numero, data);
+    const label = words.relatorio(about);
     return {
       id: `relatorio-${_id}`,
       label,

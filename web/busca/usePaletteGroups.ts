@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { statusObra } from "../obras/status.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
@@ -15,7 +16,7 @@ import { signOut, switchEmpresa } from "../shell/signOut.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { openWindow } from "../shell/windows.ts";
 import { openKeys } from "../ui/keys/keys.ts";
-import { arrange, type Entry, foundGroups, type Group, ICONS, matching, recentesGroup } from "./entries.ts";
+import { arrange, type Entry, foundGroups, type Group, ICONS, matching, recentesGroup, type Words } from "./entries.ts";
 import { readRecentes } from "./recentes.ts";
 
 /** A pause in typing after which the server is asked. */
@@ -90,7 +91,7 @@ function usePages(): Entry[] {
 }
 
 function useFound(query: string): { groups: Group[]; failed: boolean; waiting: boolean } {
-  const t = useT("navegacao");
+  const language = useLanguage();
   const obras = useT("obras");
   const rel = useT("relatorios");
   const format = useFormat();
@@ -103,8 +104,8 @@ function useFound(query: string): { groups: Group[]; failed: boolean; waiting: b
     staleTime: 10_000,
     retry: false,
   });
-  const words = {
-    relatorio: (numero: number, data: string) => t("relatorio_n", { numero, data: format.day(data) }),
+  const words: Words = {
+    relatorio: (found) => nomeDoRelatorio(found, language, format.day(found.data)),
     statusDaObra: (id: number) => obras[`status_${statusObra(id)}`],
     statusDoRelatorio: (id: number) => rel[`status_${id === 2 ? 2 : id === 3 ? 3 : id === 4 ? 4 : 1}`],
   };

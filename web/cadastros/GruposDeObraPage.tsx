@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, FolderTree } from "lucide-react";
 import { useState } from "react";
-import { searchable } from "../../domain/lib/text.ts";
+import { holdsWords } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { CadastroPage } from "./CadastroPage.tsx";
 import type { Coluna } from "./CadastroTabela.tsx";
@@ -55,7 +55,7 @@ export function GruposDeObraPage() {
     keys: ["grupos-de-obra", "obras"],
   });
   const busca = filtro.busca ?? "";
-  const found = query.data?.filter(({ descricao }) => searchable(descricao).includes(searchable(busca)));
+  const found = query.data?.filter(({ descricao }) => holdsWords(descricao, busca));
   const edit = (grupo: GrupoDeObra | null): void =>
     setEditing((before) => ({ grupo, opened: true, n: (before?.n ?? 0) + 1 }));
   const menu = (grupo: GrupoDeObra): readonly MenuEntry[] =>

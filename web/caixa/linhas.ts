@@ -1,4 +1,5 @@
 import type { Aguardando } from "../../domain/aprovacao/schema.ts";
+import { compareNames } from "../../domain/lib/text.ts";
 import { type Decisao, type Fila, isOpen } from "./fila.ts";
 
 /** The rows of the inbox: what the server lists, and what was decided in this visit and is still to be seen. Pure. */
@@ -7,7 +8,7 @@ export type Linha = { readonly item: Aguardando; readonly decisao: Decisao | und
 export type Grupo = { readonly obraId: string; readonly nome: string; readonly linhas: readonly Linha[] };
 
 const byObra = ({ item: a }: Linha, { item: b }: Linha): number =>
-  a.obra.nome.localeCompare(b.obra.nome) || (a.obra._id < b.obra._id ? -1 : a.obra._id > b.obra._id ? 1 : 0);
+  compareNames(a.obra.nome, b.obra.nome) || (a.obra._id < b.obra._id ? -1 : a.obra._id > b.obra._id ? 1 : 0);
 
 const byDay = ({ item: a }: Linha, { item: b }: Linha): number =>
   a.data < b.data ? -1 : a.data > b.data ? 1 : a.numero - b.numero || (a._id < b._id ? -1 : 1);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileCog } from "lucide-react";
-import { searchable } from "../../domain/lib/text.ts";
+import { holdsWords } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { CadastroPage } from "../cadastros/CadastroPage.tsx";
 import { cadastroMenu } from "../cadastros/cadastroMenu.tsx";
@@ -67,7 +67,7 @@ export function ModelosPage() {
   const query = useQuery({ ...modelosQuery(), enabled: allowed });
   const filtro = useFiltroDeCadastro();
   const busca = filtro.busca ?? "";
-  const found = query.data?.filter(({ descricao }) => searchable(descricao).includes(searchable(busca)));
+  const found = query.data?.filter(({ descricao }) => holdsWords(descricao, busca));
   const excluir = useExcluirCadastro({
     tipo: "modelo",
     excluir: (modeloId) => call("deleteModelo", { params: { modeloId } }),

@@ -1,4 +1,4 @@
-import { searchable } from "../../domain/lib/text.ts";
+import { holdsWords } from "../../domain/lib/text.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { call } from "../api/client.ts";
 import { AREAS } from "../i18n/areas.ts";
@@ -29,9 +29,8 @@ export async function readTraducoes(): Promise<readonly Linha[]> {
   return [...lines.flat(), ...errors];
 }
 
-/** Lines whose key or any language holds the query, accents and case aside. */
+/** Lines whose key or any language hold the words of the query. */
 export function filterTraducoes(linhas: readonly Linha[], query: string): readonly Linha[] {
-  const wanted = searchable(query.trim());
-  if (wanted === "") return linhas;
-  return linhas.filter(({ chave, pt, en, es }) => searchable(`${chave} ${pt} ${en} ${es}`).includes(wanted));
+  if (query.trim() === "") return linhas;
+  return linhas.filter(({ chave, pt, en, es }) => holdsWords(`${chave} ${pt} ${en} ${es}`, query));
 }

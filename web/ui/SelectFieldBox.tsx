@@ -1,4 +1,5 @@
-import { Select } from "@mantine/core";
+import { type ComboboxItem, Select } from "@mantine/core";
+import { holdsWords } from "../../domain/lib/text.ts";
 import { useT } from "../i18n/texts.ts";
 import { floating } from "./floating.ts";
 import { SEARCH_ABOVE } from "./searchLength.ts";
@@ -18,6 +19,8 @@ export function SelectFieldBox({ options, value, onChange, ...props }: SelectFie
       {...props}
       data={options.map((option) => ({ ...option }))}
       searchable={options.length > SEARCH_ABOVE}
+      // Without groups every option is an item.
+      filter={({ options: all, search }) => (all as ComboboxItem[]).filter(({ label }) => holdsWords(label, search))}
       // A window that gives it the focus late would open the list over what the person goes on to.
       openOnFocus={false}
       value={value}

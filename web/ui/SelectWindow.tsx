@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { searchable } from "../../domain/lib/text.ts";
+import { holdsWords } from "../../domain/lib/text.ts";
 import { useT } from "../i18n/texts.ts";
 import { Dialog } from "./Dialog.tsx";
 import { SEARCH_ABOVE } from "./searchLength.ts";
@@ -36,8 +36,7 @@ function Options({
   const list = useRef<HTMLDivElement>(null);
   // The window moves the focus only after its transition; a key pressed before that would be lost.
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
-  const wanted = searchable(busca.trim());
-  const found = options.filter((option) => searchable(option.label).includes(wanted));
+  const found = options.filter((option) => holdsWords(option.label, busca));
   const start = found.find((option) => option.value === value) ?? found.find((option) => option.disabled !== true);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows move among the options inside

@@ -14,6 +14,21 @@ it("marks matches whatever their accents and case", () => {
   ]);
 });
 
+it("marks every word, wherever it stands", () => {
+  expect(highlightParts("Bloco Santo-Antônio 2", "antonio  santo-bloco")).toEqual([
+    ["Bloco", true],
+    [" ", false],
+    ["Santo", true],
+    ["-", false],
+    ["Antônio", true],
+    [" 2", false],
+  ]);
+  expect(highlightParts("Residencial", "siden resid")).toEqual([
+    ["Residen", true],
+    ["cial", false],
+  ]);
+});
+
 it("marks nothing below three characters", () => {
   expect(highlightParts("Obra", "ob")).toEqual([["Obra", false]]);
   expect(highlightParts("Obra", "  ")).toEqual([["Obra", false]]);

@@ -1,12 +1,11 @@
-import { searchable } from "../../domain/lib/text.ts";
+import { searchable, searchWords } from "../../domain/lib/text.ts";
 
 /** Highlighting applies from more than 2 characters. */
 export const HIGHLIGHT_FROM = 3;
 
-/** A text cut where a search matches it, accents and case aside: `[["Resid", false], ["ência", true]]`. */
+/** A text cut where the words of a search match it, accents and case aside: `[["Resid", false], ["ência", true]]`. */
 export function highlightParts(text: string, query: string): readonly (readonly [part: string, match: boolean])[] {
-  const wanted = searchable(query.trim());
-  if (wanted.length < HIGHLIGHT_FROM) return [[text, false]];
+  if (searchable(query.trim()).length < HIGHLIGHT_FROM) return [[text, false]];
   // Each character of the folded text remembers where it came from: `searchable` may change lengths (ﬁ, Ǆ, combining marks).
   let folded = "";
   const origin: number[] = [];
@@ -17,15 +16,27 @@ export function highlightParts(text: string, query: string): readonly (readonly 
     for (let index = 0; index < plain.length; index += 1) origin.push(at);
     at += character.length;
   }
+  const found = searchWords(query).flatMap((word) => placesOf(folded, word));
   const parts: [string, boolean][] = [];
   let done = 0;
-  for (let found = folded.indexOf(wanted); found !== -1; found = folded.indexOf(wanted, found + wanted.length)) {
-    const start = origin[found] ?? 0;
-    const end = origin[found + wanted.length] ?? text.length;
+  for (const [from, to] of found.toSorted(([a], [b]) => a - b)) {
+    const start = Math.max(origin[from] ?? 0, done);
+    const end = origin[to] ?? text.length;
+    if (end <= done) continue;
     if (start > done) parts.push([text.slice(done, start), false]);
-    if (end > done) parts.push([text.slice(Math.max(start, done), end), true]);
-    done = Math.max(done, end);
+    const last = parts.at(-1);
+    // Words that touch or overlap are one mark.
+    if (last?.[1] === true) last[0] += text.slice(start, end);
+    else parts.push([text.slice(start, end), true]);
+    done = end;
   }
   if (done < text.length || parts.length === 0) parts.push([text.slice(done), false]);
   return parts;
+}
+
+function placesOf(folded: string, word: string): [from: number, to: number][] {
+  const places: [number, number][] = [];
+  for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length))
+    places.push([from, from + word.length]);
+  return places;
 }

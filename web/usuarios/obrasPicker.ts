@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { searchable } from "../../domain/lib/text.ts";
+import { holdsWords } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
@@ -26,13 +26,10 @@ export function obrasEscolhiveisQuery() {
   });
 }
 
-/** Works whose name holds the search, accents and case aside; `so` leaves only the chosen ones. */
+/** Works whose name holds the words of the search; `so` leaves only the chosen ones. */
 export function filterObras(
   obras: readonly ObraEscolhivel[],
   { busca, so }: { readonly busca: string; readonly so: ReadonlySet<string> | null },
 ): readonly ObraEscolhivel[] {
-  const wanted = searchable(busca.trim());
-  return obras.filter(
-    ({ _id, nome }) => (so === null || so.has(_id)) && (wanted === "" || searchable(nome).includes(wanted)),
-  );
+  return obras.filter(({ _id, nome }) => (so === null || so.has(_id)) && holdsWords(nome, busca));
 }

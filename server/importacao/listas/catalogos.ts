@@ -47,7 +47,7 @@ export const equipamentosNoBanco: ListaNoBanco<EquipamentoImportado> = {
     const rows = await tx<EquipamentoRow[]>`
       select descricao, quantidade, hora_inicio, hora_fim, ativo from equipamentos
       where empresa_id = ${actor.empresaId} and excluido_em is null
-      order by descricao collate "pt-BR-x-icu", id`;
+      order by descricao collate nomes, id`;
     return rows.map((row) => ({
       descricao: row.descricao,
       quantidade: String(row.quantidade),
@@ -82,7 +82,7 @@ export const tiposDeOcorrenciasNoBanco: ListaNoBanco<TipoDeOcorrenciaImportado> 
     const rows = await tx<TipoRow[]>`
       select descricao, tags, ativo from tipos_de_ocorrencias
       where empresa_id = ${actor.empresaId} and excluido_em is null
-      order by descricao collate "pt-BR-x-icu", id`;
+      order by descricao collate nomes, id`;
     return rows.map(({ descricao, tags, ativo }) => ({
       descricao,
       tags: juntos(tags.map((tag) => tag.descricao)),

@@ -47,7 +47,7 @@ export const checklistsNoBanco: ListaNoBanco<QuestaoImportada> = {
   async exportar(tx, { actor }, idioma) {
     const rows = await tx<Row[]>`
       select descricao, ativo, itens from checklists where empresa_id = ${actor.empresaId} and excluido_em is null
-      order by descricao collate "pt-BR-x-icu", id`;
+      order by descricao collate nomes, id`;
     const word = (campo: string, valor: string) => palavraDa("checklists", campo, valor, idioma);
     return rows.flatMap(({ descricao, ativo, itens }) =>
       itens.map((item) => ({

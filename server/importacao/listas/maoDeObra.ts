@@ -53,7 +53,7 @@ export const maoDeObraPadraoNoBanco: ListaNoBanco<MaoDeObraPadraoImportada> = {
       select m.descricao, m.quantidade, c.descricao as categoria, m.ativo from mao_de_obra_padrao m
       left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
       where m.empresa_id = ${actor.empresaId} and m.excluido_em is null
-      order by m.descricao collate "pt-BR-x-icu", m.id`;
+      order by m.descricao collate nomes, m.id`;
     return rows.map(({ descricao, quantidade, categoria, ativo }) => ({
       descricao,
       quantidade: String(quantidade),
@@ -124,7 +124,7 @@ export const pessoasNoBanco: ListaNoBanco<PessoaImportada> = {
       from mao_de_obra_personalizada m
       left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id
       where m.empresa_id = ${actor.empresaId} and m.excluido_em is null
-      order by m.nome collate "pt-BR-x-icu", m.id`;
+      order by m.nome collate nomes, m.id`;
     const word = (campo: string, valor: string) => palavraDa("maoDeObraPersonalizada", campo, valor, idioma);
     return rows.map((row) => ({
       nome: row.nome,

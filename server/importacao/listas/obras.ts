@@ -81,7 +81,7 @@ export const obrasNoBanco: ListaNoBanco<ObraImportada> = {
         o.tipo_contratante_contratada, o.cliente, o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra
       from obras o left join grupos_de_obra g on g.empresa_id = o.empresa_id and g.id = o.grupo_id
       where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visiveis(tx, actor)}
-      order by o.nome collate "pt-BR-x-icu", o.id`;
+      order by o.nome collate nomes, o.id`;
     const word = (campo: string, valor: string) => palavraDa("obras", campo, valor, idioma);
     return rows.map((row) => ({
       nome: row.nome,

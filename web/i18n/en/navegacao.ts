@@ -37,7 +37,6 @@ export const texts = {
   obras: "Projects",
   relatorios: "Reports",
   pessoas: "People",
-  relatorio_n: "Report no. {numero} · {data}",
   adicionar: "Add",
   adicionar_relatorio: "Add report",
   adicionar_obra: "Add project",

@@ -37,7 +37,6 @@ export const texts = {
   obras: "Obras",
   relatorios: "Informes",
   pessoas: "Personas",
-  relatorio_n: "Informe n.º {numero} · {data}",
   adicionar: "Agregar",
   adicionar_relatorio: "Agregar informe",
   adicionar_obra: "Agregar obra",

@@ -34,7 +34,6 @@ export const texts = {
   obras: "Obras",
   relatorios: "Relatórios",
   pessoas: "Pessoas",
-  relatorio_n: "Relatório nº {numero} · {data}",
   adicionar: "Adicionar",
   adicionar_relatorio: "Adicionar relatório",
   adicionar_obra: "Adicionar obra",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { compareNames } from "../../../domain/lib/text.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -99,7 +100,7 @@ function ItemFilter({
   const words = useHistoryWords(relatorio, itens);
   const options = rootItems(itens)
     .map(([id]) => ({ value: id, label: words.named(id) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => compareNames(a.label, b.label));
   return (
     <SelectField
       label={h.filtrar_item}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { searchable } from "../../../domain/lib/text.ts";
+import { holdsWords, searchable } from "../../../domain/lib/text.ts";
 import { useT } from "../../i18n/texts.ts";
 import { SearchField } from "../SearchField.tsx";
 import styles from "./Finder.module.css";
@@ -9,12 +9,12 @@ import { findPlaces, goToPlace, type Place } from "./places.ts";
 const MOST = 12;
 
 const MISS = 3;
-/** Names that begin with what was typed first, then words that do, then names that hold it. */
+/** Names that begin with what was typed first, then words that do, then names that hold its words. */
 function rank({ nome }: Place, wanted: string): number {
   const at = searchable(nome);
   if (at.startsWith(wanted)) return 0;
   if (at.includes(` ${wanted}`)) return 1;
-  return at.includes(wanted) ? 2 : MISS;
+  return holdsWords(nome, wanted) ? 2 : MISS;
 }
 
 /** The arrows walk from the field through the results and back. */

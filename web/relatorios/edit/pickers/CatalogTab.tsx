@@ -1,5 +1,5 @@
 import { type ComponentType, useDeferredValue, useState } from "react";
-import { searchable } from "../../../../domain/lib/text.ts";
+import { holdsWords, searchable } from "../../../../domain/lib/text.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -31,11 +31,12 @@ export function CatalogTab({
 }) {
   const t = useT("relatorios");
   const [busca, setBusca] = useState("");
-  const wanted = searchable(useDeferredValue(busca).trim());
+  const searched = useDeferredValue(busca);
+  const wanted = searchable(searched.trim());
   const found =
     wanted === ""
       ? items
-      : items.filter(({ descricao, detalhe = "" }) => searchable(`${descricao} ${detalhe}`).includes(wanted));
+      : items.filter(({ descricao, detalhe = "" }) => holdsWords(`${descricao} ${detalhe}`, searched));
   const exact = items.some(({ descricao }) => searchable(descricao) === wanted);
   const select = (id: string): void => {
     onSelect(id);

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { LANGUAGE_TAGS } from "../../../i18n/language.ts";
-import { useLanguage, useT } from "../../../i18n/texts.ts";
+import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
@@ -34,7 +33,6 @@ function Arrange({
   onChange: (order: readonly string[]) => void;
 }) {
   const t = useT("reordenar");
-  const tag = LANGUAGE_TAGS[useLanguage()];
   const store = useEditStore();
   const images = useMemo(() => picturesOf(store.getState()), [store]);
   const [ordem, setOrdem] = useState<Ordem>("nenhuma");
@@ -44,7 +42,7 @@ function Arrange({
     setOrdem(next);
     setPor(by);
     if (next === "nenhuma") return;
-    onChange(sortIds(lista.entries, next, by, tag));
+    onChange(sortIds(lista.entries, next, by));
     setSaid(t("ordenado_por", { ordem: t[`ordem_${next}`], por: t[POR[by]] }));
   };
   return (

@@ -1,3 +1,5 @@
+import { compareNames } from "../../../../domain/lib/text.ts";
+
 /** The reorder dialog's orders: by hand, ascending, descending. Pure. */
 
 export type Ordem = "nenhuma" | "crescente" | "decrescente";
@@ -13,19 +15,16 @@ export type Entry = {
 /**
  * The ids in the chosen order; `nenhuma` leaves them as they are. Alike entries stay in the order they had, entries without a
  * text come last, and numbers in texts count as numbers (`V2` before `V10`).
- *
- * @param language BCP 47 tag whose alphabet is meant.
  */
-export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio, language: string): string[] {
+export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio): string[] {
   if (ordem === "nenhuma") return entries.map(({ id }) => id);
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
   const text = ({ nome, usuario }: Entry): string => ((por === "usuario" ? usuario : nome) ?? "").trim();
   const sign = ordem === "crescente" ? 1 : -1;
   return entries
     .toSorted((a, b) => {
       const [left, right] = [text(a), text(b)];
       if (left === "" || right === "") return Number(left === "") - Number(right === "");
-      return sign * collator.compare(left, right);
+      return sign * compareNames(left, right);
     })
     .map(({ id }) => id);
 }

@@ -94,6 +94,15 @@ async function lote(
   return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));
 }
 
+/** What a sheet of the work is called after. */
+export async function nomesDe(tx: Tx, empresaId: string, obraId: string): Promise<{ empresa: string; obra: string }> {
+  const [row] = await tx<{ empresa: string; obra: string }[]>`
+    select e.nome as empresa, o.nome as obra from obras o join empresas e on e.id = o.empresa_id
+    where o.empresa_id = ${empresaId} and o.id = ${obraId}`;
+  if (row === undefined) throw new Error("the work of the request is not there");
+  return row;
+}
+
 export type Cabeca = {
   readonly id: string;
   /** Version of the content. */

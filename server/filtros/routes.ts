@@ -2,16 +2,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filtrosContract } from "../../domain/filtros/contract.ts";
 import { canSeeFiltro } from "../../domain/filtros/rules.ts";
-import type { FiltroId } from "../../domain/filtros/ids.ts";
+import { type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
+import { nomeDeArquivo } from "../../domain/relatorios/nome.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, later } from "../answers/answers.ts";
 import { definingRoutes } from "../http/route.ts";
 import type { PrintServices } from "../impressoes/service.ts";
-import { XLSX } from "../impressoes/planilha.ts";
+import { capaOf, XLSX } from "../impressoes/planilha.ts";
+import { TEXTOS } from "../relatorios/pdf/texts.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
-import { pagina } from "./queries.ts";
+import { nomesDe, pagina } from "./queries.ts";
 import { totais, tudo } from "./totais.ts";
 
 /** Calls of the search-filter pages. The work is asked for in the pipeline; a signer without it reaches none of them. */
@@ -39,12 +41,18 @@ export const filtrosRoutes = definingRoutes<PrintServices>()(filtrosContract, {
     requireFiltro(actor, filtro);
     const relatorios = await tudo(tx, actor, { obraId, filtro, criterios });
     const { fusoHorario: timeZone } = await getEmpresaFacts(tx, actor.empresaId);
+    const nomes = await nomesDe(tx, actor.empresaId, obraId);
+    const capa = capaOf(actor, relatorios, { ...nomes, de: criterios.de, ate: criterios.ate });
+    const fileName = nomeDeArquivo(
+      [TEXTOS[idioma].secoes[SECAO_DO_FILTRO[filtro]], nomes.obra, capa.de, capa.ate],
+      "xlsx",
+    );
     return later(() =>
       withTemporaryFolder(async (folder) => {
         const outFile = join(folder, "filtro.xlsx");
-        await services.impressoes.excel.write({ filtrados: { filtro, relatorios }, idioma, timeZone, outFile });
+        await services.impressoes.excel.write({ filtrados: { filtro, relatorios }, capa, idioma, timeZone, outFile });
         const bytes = await readFile(outFile);
-        const facts = { contentType: XLSX, length: bytes.length, fileName: `${filtro}.xlsx`, download: true };
+        const facts = { contentType: XLSX, length: bytes.length, fileName, download: true };
         return fileAnswer(facts, () => bytes);
       }),
     );

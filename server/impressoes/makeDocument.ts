@@ -11,6 +11,7 @@ import type { PrintServices } from "./service.ts";
 import { readDetalhe, readProducaoDe } from "./detalhe.ts";
 import { holdPhotos } from "./pictures.ts";
 import { checkSize, chooseRelatorios } from "./queries.ts";
+import { capaOf, naPlanilha } from "./planilha.ts";
 import { sourceFor } from "./source.ts";
 
 /** Makes the document of a period: facts first, then pictures, then pages. */
@@ -152,9 +153,18 @@ export async function makeDocument(making: Making): Promise<void> {
   if (first === undefined) throw new AppError("impressao_vazia");
   onProgress(STAGES.facts);
   if (pedido.formato === "excel") {
-    const relatorios = sources.map(({ relatorio }) => relatorio);
+    const relatorios = sources.map(naPlanilha);
+    const { empresa, obra, modeloDeRelatorio } = first.relatorio;
+    const modelo = pedido.modeloId === undefined ? null : modeloDeRelatorio.descricao;
+    const capa = capaOf(making.actor, relatorios, {
+      empresa: empresa.nome,
+      obra: obra.nome,
+      modelo,
+      de: pedido.de,
+      ate: pedido.ate,
+    });
     await services.impressoes.excel.write(
-      { relatorios, idioma: pedido.idioma, timeZone: first.fusoHorario, outFile },
+      { relatorios, capa, idioma: pedido.idioma, timeZone: first.fusoHorario, outFile },
       { signal, large: true },
     );
   } else await typeset(making, sources);

@@ -1,14 +1,60 @@
-import type { PrintServices } from "./service.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { impressoesContract } from "../../domain/impressoes/contract.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
 import { fileAnswer, later } from "../answers/answers.ts";
 import type { Context } from "../http/route.ts";
+import type { PdfSource } from "../relatorios/pdfSource.ts";
 import { withTemporaryFolder } from "../storage/temporary.ts";
+import type { Capa } from "./excel/capa.ts";
+import type { RelatorioDaPlanilha } from "./excel/entries.ts";
+import type { PrintServices } from "./service.ts";
 import { sourceFor } from "./source.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A report as its rows say it. */
+export function naPlanilha({ relatorio, documento }: PdfSource): RelatorioDaPlanilha {
+  if (documento === undefined || documento.aprovadoPor === null) return relatorio;
+  return { ...relatorio, aprovadoPor: { ...documento.aprovadoPor, dataHora: documento.aprovadoEm } };
+}
+
+/** The last day of reports, oldest first. */
+const lastDay = (relatorios: readonly { readonly data: string; readonly dataFim: string | null }[]): string | null =>
+  relatorios.reduce<string | null>((last, { data, dataFim }) => {
+    const end = dataFim ?? data;
+    return last === null || end > last ? end : last;
+  }, null);
+
+/** What the first sheet says of these reports; days that were asked for before those there are. */
+export function capaOf(
+  actor: Actor,
+  relatorios: readonly Pick<PdfSource["relatorio"], "data" | "dataFim">[],
+  {
+    de = relatorios.map(({ data }) => data).sort()[0],
+    ate = lastDay(relatorios) ?? undefined,
+    modelo = null,
+    ...where
+  }: {
+    readonly empresa: string;
+    readonly obra: string;
+    de?: string | undefined;
+    ate?: string | undefined;
+    modelo?: string | null;
+  },
+): Capa {
+  return {
+    ...where,
+    modelo,
+    de: de ?? null,
+    ate: ate ?? null,
+    relatorios: relatorios.length,
+    exportadoPor: actor.nome,
+    exportadoEm: new Date().toISOString(),
+  };
+}
 
 /** Answers a report as a workbook. */
 export async function answerExcel({
@@ -21,13 +67,15 @@ export async function answerExcel({
   const source = await sourceFor(tx, actor, params, { idioma: query.idioma, fotos: false });
   if (source === null) throw new AppError("nao_encontrado");
   const { relatorio, fusoHorario: timeZone } = source;
+  const capa = capaOf(actor, [relatorio], { empresa: relatorio.empresa.nome, obra: relatorio.obra.nome });
   return later(() =>
     withTemporaryFolder(async (folder) => {
       const outFile = join(folder, "relatorio.xlsx");
-      await services.impressoes.excel.write({ relatorios: [relatorio], idioma: query.idioma, timeZone, outFile });
+      const relatorios = [naPlanilha(source)];
+      await services.impressoes.excel.write({ relatorios, capa, idioma: query.idioma, timeZone, outFile });
       const bytes = await readFile(outFile);
-      const facts = { contentType: XLSX, length: bytes.length, fileName: "relatorio.xlsx", download: true };
-      return fileAnswer(facts, () => bytes);
+      const fileName = nomeDoArquivo(relatorio, "xlsx");
+      return fileAnswer({ contentType: XLSX, length: bytes.length, fileName, download: true }, () => bytes);
     }),
   );
 }

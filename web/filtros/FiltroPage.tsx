@@ -19,7 +19,7 @@ import styles from "./Filtro.module.css";
 import { FiltroToolbar } from "./FiltroToolbar.tsx";
 import { useSomas } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
-import { saveBlob } from "./saveBlob.ts";
+import { fileNameOf, saveBlob } from "./saveBlob.ts";
 import type { Busca } from "./search.ts";
 import { type BuscaDaPagina, useBusca } from "./useBusca.ts";
 import { useLista } from "./useLista.ts";
@@ -50,7 +50,7 @@ function Exportar({
     try {
       const query = { ...busca, idioma };
       const response = await fetchOnce("getPlanilhaDoFiltro", { params: { obraId, filtro }, query });
-      saveBlob(await response.blob(), `${filtro}.xlsx`);
+      saveBlob(await response.blob(), fileNameOf(response) ?? `${filtro}.xlsx`);
     } catch (error) {
       toast.error(error);
     } finally {

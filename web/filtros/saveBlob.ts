@@ -8,3 +8,9 @@ export function saveBlob(bytes: Blob, name: string): void {
   // The browser has taken it over by then; a slow one would find nothing sooner.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** The name that the server gave a file, null where it gave none. */
+export function fileNameOf({ headers }: Response): string | null {
+  const found = /filename\*=UTF-8''([^;]+)/.exec(headers.get("content-disposition") ?? "");
+  return found?.[1] === undefined ? null : decodeURIComponent(found[1]);
+}

@@ -7,9 +7,10 @@ import { wallClock } from "../../lib/wallClock.ts";
 
 /**
  * What a column holds. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO 8601 with
- * zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string; `percent`: 45 for 45 %.
+ * zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string;
+ * `quantity`: the same, whole ones without decimals; `percent`: 45 for 45 %.
  */
-export type Kind = "text" | "integer" | "decimal" | "percent" | "day" | "time" | "duration" | "instant";
+export type Kind = "text" | "integer" | "quantity" | "decimal" | "percent" | "day" | "time" | "duration" | "instant";
 
 export type Column<T> = {
   readonly header: string;
@@ -61,6 +62,7 @@ const MAKE: Readonly<Record<Kind, Make>> = {
   text,
   integer: (value) => number(Number(value), "#,##0"),
   decimal: (value) => (Number.isFinite(Number(value)) ? number(Number(value), "#,##0.00") : text(value)),
+  quantity: (value, context) => MAKE[Number.isInteger(Number(value)) ? "integer" : "decimal"](value, context),
   percent: (value) => number(Number(value) / 100, "0.##%"),
   day: (value, { idioma }) => date(new Date(`${value.slice(0, 10)}T00:00:00Z`), DAY_FORMAT[idioma]),
   time: (value) => clock(value, parseTime(value), "hh:mm"),

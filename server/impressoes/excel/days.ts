@@ -1,10 +1,9 @@
-import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import type { Column } from "./cells.ts";
-import { fotos, type In, statusOf, trabalhos, type Words } from "./entries.ts";
+import { fotos, type In, type RelatorioDaPlanilha, statusOf, trabalhos, type Words } from "./entries.ts";
 import { sheet, type SheetSpec, which } from "./spec.ts";
 
 /** The sheet of days: one row per report with its hours, weather and totals. */
-export function dias(relatorios: readonly RdoRelatorio[], words: Words): SheetSpec {
+export function dias(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec {
   const { t, x } = words;
   const clima = (periodo: "manha" | "tarde" | "noite"): Column<In<object>> => ({
     header: x[periodo],
@@ -15,7 +14,7 @@ export function dias(relatorios: readonly RdoRelatorio[], words: Words): SheetSp
       return at?.ativo === true ? `${t.climas[at.clima]} · ${t.condicoes[at.condicao]}` : null;
     },
   });
-  const total = (header: string, of: (relatorio: RdoRelatorio) => number | null): Column<In<object>> => ({
+  const total = (header: string, of: (relatorio: RelatorioDaPlanilha) => number | null): Column<In<object>> => ({
     header,
     width: 13,
     kind: "integer",
@@ -26,7 +25,7 @@ export function dias(relatorios: readonly RdoRelatorio[], words: Words): SheetSp
   const horario = (
     header: string,
     kind: "time" | "duration",
-    of: keyof NonNullable<RdoRelatorio["horarioDeTrabalho"]>,
+    of: keyof NonNullable<RelatorioDaPlanilha["horarioDeTrabalho"]>,
   ) => ({
     header,
     width: 11,
@@ -39,7 +38,6 @@ export function dias(relatorios: readonly RdoRelatorio[], words: Words): SheetSp
     [
       ...which<In<object>>(words),
       { header: x.dataFim, width: 12, kind: "day", value: ({ relatorio }) => relatorio.dataFim },
-      { header: x.modelo, width: 30, kind: "text", value: ({ relatorio }) => relatorio.modeloDeRelatorio.descricao },
       { header: x.status, width: 20, kind: "text", value: ({ relatorio }) => statusOf(relatorio, words) },
       horario(x.inicio, "time", "expedienteInicio"),
       horario(x.fim, "time", "expedienteFim"),

@@ -1,10 +1,15 @@
 import { descricaoDaPresenca } from "../../../domain/catalogos/presencas.ts";
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
-import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import {
+  STATUS_RELATORIO,
+  STATUS_RELATORIO_DESCRICAO,
+  type StatusRelatorioId,
+} from "../../../domain/secoes/constants.ts";
 import { status as statusDaAtividade } from "../../relatorios/pdf/secoes/atividade.ts";
 import { answers } from "../../relatorios/pdf/secoes/checklist.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
+import { TEXTOS_DO_SELO } from "../../relatorios/pdf/selo.texts.ts";
 import { type Textos, TEXTOS } from "../../relatorios/pdf/texts.ts";
 import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
 
@@ -13,10 +18,15 @@ import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
 export type Words = { readonly idioma: Idioma; readonly t: Textos; readonly x: ExcelTextos };
 export const wordsOf = (idioma: Idioma): Words => ({ idioma, t: TEXTOS[idioma], x: EXCEL_TEXTOS[idioma] });
 
-/** A thing with the report it stands in. */
-export type In<T> = T & { readonly relatorio: RdoRelatorio };
+/** A report with who approved it where nobody signed: what its document knows, and the report does not. */
+export type RelatorioDaPlanilha = RdoRelatorio & {
+  readonly aprovadoPor?: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
+};
 
-const within = <T extends object>(relatorio: RdoRelatorio, list: readonly T[] | undefined): In<T>[] =>
+/** A thing with the report it stands in. */
+export type In<T> = T & { readonly relatorio: RelatorioDaPlanilha };
+
+const within = <T extends object>(relatorio: RelatorioDaPlanilha, list: readonly T[] | undefined): In<T>[] =>
   (list ?? []).map((each) => ({ ...each, relatorio }));
 
 export const statusOf = ({ status }: RdoRelatorio, { t }: Words): string =>
@@ -37,7 +47,7 @@ export type Trabalho = {
   readonly horas: string | null;
 };
 
-export function trabalhos(relatorio: RdoRelatorio, { t, idioma }: Words): In<Trabalho>[] {
+export function trabalhos(relatorio: RelatorioDaPlanilha, { t, idioma }: Words): In<Trabalho>[] {
   const { maoDeObra } = relatorio;
   if (maoDeObra === undefined) return [];
   const categoria = (each: { categoria: { descricao?: string | undefined } | null }) =>
@@ -74,13 +84,13 @@ export function trabalhos(relatorio: RdoRelatorio, { t, idioma }: Words): In<Tra
   );
 }
 
-export const equipamentos = (relatorio: RdoRelatorio) => within(relatorio, relatorio.equipamentos);
-export const comentarios = (relatorio: RdoRelatorio) => within(relatorio, relatorio.comentarios);
+export const equipamentos = (relatorio: RelatorioDaPlanilha) => within(relatorio, relatorio.equipamentos);
+export const comentarios = (relatorio: RelatorioDaPlanilha) => within(relatorio, relatorio.comentarios);
 
 type Campos = readonly { readonly chave: string; readonly valor: string }[];
 export const camposText = (campos: Campos): string => campos.map(({ chave, valor }) => `${chave}: ${valor}`).join("\n");
 
-export function atividades(relatorio: RdoRelatorio, { t }: Words) {
+export function atividades(relatorio: RelatorioDaPlanilha, { t }: Words) {
   return within(relatorio, relatorio.atividades).map((each) => ({
     ...each,
     situacao: statusDaAtividade(each.status, { t }).text,
@@ -88,7 +98,7 @@ export function atividades(relatorio: RdoRelatorio, { t }: Words) {
   }));
 }
 
-export function ocorrencias(relatorio: RdoRelatorio) {
+export function ocorrencias(relatorio: RelatorioDaPlanilha) {
   const names = new Map((relatorio.atividades ?? []).map(({ tarefaId, descricao }) => [tarefaId, descricao]));
   return within(relatorio, relatorio.ocorrencias).map((each) => {
     const { tarefa } = each;
@@ -96,7 +106,7 @@ export function ocorrencias(relatorio: RdoRelatorio) {
   });
 }
 
-export function perguntas(relatorio: RdoRelatorio, { t }: Words) {
+export function perguntas(relatorio: RelatorioDaPlanilha, { t }: Words) {
   return (relatorio.checklist ?? []).flatMap(({ descricao, itens }) =>
     within(relatorio, itens).map((item) => ({
       ...item,
@@ -108,7 +118,7 @@ export function perguntas(relatorio: RdoRelatorio, { t }: Words) {
   );
 }
 
-export function materiais(relatorio: RdoRelatorio, { t }: Words) {
+export function materiais(relatorio: RelatorioDaPlanilha, { t }: Words) {
   const material = relatorio.controleDeMaterial;
   if (material === undefined) return [];
   const moved = (list: typeof material.recebido, movimento: string) =>
@@ -120,7 +130,7 @@ export function materiais(relatorio: RdoRelatorio, { t }: Words) {
 }
 
 /** Photos in the order and with the numbers of the report's PDF, and where each stands. */
-export function fotos(relatorio: RdoRelatorio, { t }: Words) {
+export function fotos(relatorio: RelatorioDaPlanilha, { t }: Words) {
   const places: { lugar: string; fotos: readonly Foto[] }[] = [
     ...(relatorio.atividades ?? []).map((each) => ({ lugar: each.descricao, fotos: each.fotos })),
     ...(relatorio.ocorrencias ?? []).map((each) => ({ lugar: each.descricao, fotos: each.fotos })),
@@ -136,13 +146,38 @@ export function fotos(relatorio: RdoRelatorio, { t }: Words) {
   );
 }
 
+type Aprovacao = {
+  readonly ordem: number | null;
+  readonly nome: string;
+  readonly cargo: string | null;
+  readonly situacao: string;
+  /** ISO 8601. */
+  readonly quando: string | null;
+};
+
+/** Signers in their order, of a reader who sees signatures; and who approved where nobody signs. */
+export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words): In<Aprovacao>[] {
+  const words = TEXTOS_DO_SELO[idioma];
+  const aprovado = t.status[STATUS_RELATORIO.aprovado];
+  const signers = relatorio.assinaturasManualUrl === undefined ? [] : relatorio.assinaturasEletronicaUrl;
+  const signed = signers.map((each): Aprovacao => {
+    const how = each.semAssinatura ? words.semAssinatura : aprovado;
+    const { posicao: ordem, usuarioNome: nome, usuarioCargo: cargo, dataHora: quando } = each;
+    return { ordem, nome, cargo, situacao: each.aprovado ? how : words.aguardando, quando };
+  });
+  const { aprovadoPor = null } = relatorio;
+  const { nome, cargo, dataHora: quando } = aprovadoPor ?? { nome: "", cargo: null, dataHora: null };
+  const byHand = aprovadoPor === null ? [] : [{ ordem: null, nome, cargo, situacao: aprovado, quando }];
+  return within(relatorio, [...signed, ...byHand]);
+}
+
 /** By its caption or own name with its extension, or else by its number. */
 const nomeDe = ({ descricao, extensao }: { descricao: string; extensao: string }, numerado: string): string => {
   const nome = descricao === "" ? numerado : descricao;
   return nome.toLowerCase().endsWith(`.${extensao}`) ? nome : `${nome}.${extensao}`;
 };
 
-export function arquivos(relatorio: RdoRelatorio, { t, x }: Words) {
+export function arquivos(relatorio: RelatorioDaPlanilha, { t, x }: Words) {
   const videos = (relatorio.videos ?? []).map((each, i) => ({
     ...each,
     tipo: x.video,

@@ -1,5 +1,4 @@
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
-import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import {
   arquivos,
   atividades,
@@ -11,6 +10,7 @@ import {
   perguntas,
   statusOf,
   trabalhos,
+  type RelatorioDaPlanilha,
   type Words,
 } from "./entries.ts";
 import { sheet, type SheetSpec } from "./spec.ts";
@@ -18,7 +18,7 @@ import { sheet, type SheetSpec } from "./spec.ts";
 /** The sheet 'Relatório': everything of the reports in eleven generic columns, to filter and to sum. */
 
 type Row = {
-  readonly relatorio: RdoRelatorio;
+  readonly relatorio: RelatorioDaPlanilha;
   readonly secao: SecaoId;
   readonly grupo: string | null;
   readonly descricao: string;
@@ -30,7 +30,7 @@ type Row = {
 
 type Partly = Partial<Row> & Pick<Row, "descricao">;
 
-function rowsOf(relatorio: RdoRelatorio, words: Words): Row[] {
+function rowsOf(relatorio: RelatorioDaPlanilha, words: Words): Row[] {
   const { t, x } = words;
   const rows: Row[] = [];
   const put = (secao: SecaoId, list: readonly Partly[]): void => {
@@ -125,7 +125,7 @@ function rowsOf(relatorio: RdoRelatorio, words: Words): Row[] {
   return rows;
 }
 
-export function overviewSheet(relatorios: readonly RdoRelatorio[], words: Words): SheetSpec {
+export function overviewSheet(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec {
   const { t, x } = words;
   return sheet<Row>(
     x.relatorio,
@@ -138,7 +138,7 @@ export function overviewSheet(relatorios: readonly RdoRelatorio[], words: Words)
       { header: x.secao, width: 20, kind: "text", value: ({ secao }) => t.secoes[secao] },
       { header: x.grupo, width: 24, kind: "text", value: ({ grupo }) => grupo },
       { header: x.descricao, width: 48, kind: "text", value: ({ descricao }) => descricao },
-      { header: x.quantidade, width: 12, kind: "decimal", value: ({ quantidade }) => quantidade },
+      { header: x.quantidade, width: 12, kind: "quantity", value: ({ quantidade }) => quantidade },
       { header: x.unidade, width: 9, kind: "text", value: ({ unidade }) => unidade },
       { header: x.horas, width: 9, kind: "duration", value: ({ horas }) => horas },
       { header: x.detalhes, width: 50, kind: "text", value: ({ detalhes }) => detalhes },

@@ -1,7 +1,7 @@
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
-import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import { dias } from "./days.ts";
 import {
+  aprovacoes,
   arquivos,
   atividades,
   camposText,
@@ -12,13 +12,14 @@ import {
   ocorrencias,
   perguntas,
   trabalhos,
+  type RelatorioDaPlanilha,
   type Words,
 } from "./entries.ts";
 import { hours, sheet, type SheetSpec, which } from "./spec.ts";
 
 /** A typed sheet per section: one row per person-day, equipment-day, activity-day and so on. */
 
-type Maker = (relatorios: readonly RdoRelatorio[], words: Words) => SheetSpec;
+type Maker = (relatorios: readonly RelatorioDaPlanilha[], words: Words) => SheetSpec;
 
 const maoDeObra: Maker = (relatorios, words) => {
   const { t, x } = words;
@@ -206,6 +207,22 @@ const midias: Maker = (relatorios, words) => {
   );
 };
 
+const aprovadas: Maker = (relatorios, words) => {
+  const { x } = words;
+  return sheet(
+    x.aprovacoes,
+    relatorios.flatMap((each) => aprovacoes(each, words)),
+    [
+      ...which(words),
+      { header: x.ordem, width: 8, kind: "integer", value: ({ ordem }) => ordem },
+      { header: x.nome, width: 34, kind: "text", value: ({ nome }) => nome },
+      { header: x.cargo, width: 28, kind: "text", value: ({ cargo }) => cargo },
+      { header: x.situacao, width: 30, kind: "text", value: ({ situacao }) => situacao },
+      { header: x.quando, width: 18, kind: "instant", value: ({ quando }) => quando },
+    ],
+  );
+};
+
 /** The sheets, each with the sections that feed it: one of them must be shown in one of the reports. */
 const SHEETS: readonly (readonly [Maker, readonly SecaoId[]])[] = [
   [maoDeObra, ["maoDeObra"]],
@@ -219,7 +236,7 @@ const SHEETS: readonly (readonly [Maker, readonly SecaoId[]])[] = [
   [midias, ["video", "anexo"]],
 ];
 
-const PRESENT: Readonly<Record<SecaoId, (relatorio: RdoRelatorio) => unknown>> = {
+const PRESENT: Readonly<Record<SecaoId, (relatorio: RelatorioDaPlanilha) => unknown>> = {
   horarioDeTrabalho: (r) => r.horarioDeTrabalho,
   condicaoClimatica: (r) => r.clima,
   maoDeObra: (r) => r.maoDeObra,
@@ -236,11 +253,12 @@ const PRESENT: Readonly<Record<SecaoId, (relatorio: RdoRelatorio) => unknown>> =
 };
 
 /** The typed sheets of these reports. A section that none of them shows (switched off, or not for this person) has none. */
-export function typedSheets(relatorios: readonly RdoRelatorio[], words: Words): SheetSpec[] {
+export function typedSheets(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] {
   const shown = (secoes: readonly SecaoId[]) =>
     relatorios.some((each) => secoes.some((secao) => PRESENT[secao](each) !== undefined));
   return [
     dias(relatorios, words),
+    aprovadas(relatorios, words),
     ...SHEETS.filter(([, secoes]) => shown(secoes)).map(([make]) => make(relatorios, words)),
   ];
 }

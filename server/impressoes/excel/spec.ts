@@ -1,6 +1,5 @@
-import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import type { Column } from "./cells.ts";
-import type { Words } from "./entries.ts";
+import type { RelatorioDaPlanilha, Words } from "./entries.ts";
 
 /** What a sheet is made of, and the columns that many of them share. */
 
@@ -16,10 +15,11 @@ export function sheet<T extends object>(name: string, rows: readonly T[], column
 }
 
 /** Which report a row belongs to: the first columns of every sheet. */
-export function which<T extends { readonly relatorio: RdoRelatorio }>({ x }: Words): Column<T>[] {
+export function which<T extends { readonly relatorio: RelatorioDaPlanilha }>({ x }: Words): Column<T>[] {
   return [
     { header: x.data, width: 12, kind: "day", value: ({ relatorio }) => relatorio.data },
     { header: x.numero, width: 7, kind: "integer", value: ({ relatorio }) => relatorio.numero },
+    { header: x.modelo, width: 26, kind: "text", value: ({ relatorio }) => relatorio.modeloDeRelatorio.descricao },
   ];
 }
 

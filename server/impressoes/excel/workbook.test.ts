@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
 import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
+import type { RelatorioDaPlanilha } from "./entries.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel.ts";
 
 /** The workbook as a program reads it back: sheets, types, and that nothing people typed does harm or is lost. */
@@ -23,9 +25,20 @@ afterAll(async () => {
 type Value = string | number | boolean | Date | null;
 let written = 0;
 
-async function workbook(relatorios: readonly RdoRelatorio[], idioma: "pt" | "en" | "es" = "pt") {
+const CAPA = {
+  empresa: "Construtora Horizonte",
+  obra: "Ponte & Cia <Norte>",
+  modelo: null,
+  de: "2026-11-18",
+  ate: "2026-11-20",
+  relatorios: 2,
+  exportadoPor: "Ana Souza",
+  exportadoEm: "2026-11-21T02:30:00.000Z",
+};
+
+async function workbook(relatorios: readonly RelatorioDaPlanilha[], idioma: "pt" | "en" | "es" = "pt") {
   const outFile = join(folder, `${(written += 1)}.xlsx`);
-  await writer.write({ relatorios, idioma, timeZone: "America/Sao_Paulo", outFile });
+  await writer.write({ relatorios, capa: CAPA, idioma, timeZone: "America/Sao_Paulo", outFile });
   const sheets = (await readExcel(outFile)) as { sheet: string; data: Value[][] }[];
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
 }
@@ -39,11 +52,13 @@ function records(data: Value[][] | undefined): Record<string, Value>[] {
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 
 describe("a workbook of the example day", () => {
-  it("has the sheet Relatório first, of eleven columns, and a sheet per section", async () => {
+  it("says what it is, then has the sheet Relatório of eleven columns, and a sheet per section", async () => {
     const sheets = await workbook([relatorioExemplo()]);
     expect([...sheets.keys()]).toEqual([
+      "Exportação",
       "Relatório",
       "Dias",
+      "Aprovações",
       "Mão de obra",
       "Equipamentos",
       "Atividades",
@@ -55,6 +70,24 @@ describe("a workbook of the example day", () => {
       "Vídeos e anexos",
     ]);
     expect(sheets.get("Relatório")?.[0]).toHaveLength(11);
+    expect(sheets.get("Exportação")).toEqual([
+      ["Empresa", CAPA.empresa],
+      ["Obra", CAPA.obra],
+      ["Período", "18/11/2026 a 20/11/2026"],
+      ["Relatórios", 2],
+      ["Exportado por", "Ana Souza"],
+      ["Exportado em", new Date("2026-11-20T23:30:00Z")],
+    ]);
+    for (const [name, [header = [], ...rows]] of sheets) {
+      if (name === "Exportação") continue;
+      const [numero, modelo] = [header.indexOf("Nº"), header.indexOf("Modelo")];
+      for (const row of rows)
+        expect([name, row[numero], row[modelo]]).toEqual([
+          name,
+          relatorioExemplo().numero,
+          "Relatório Diário de Obra (RDO)",
+        ]);
+    }
   });
 
   it("has everything that the report has in the sheet Relatório", async () => {
@@ -121,12 +154,70 @@ describe("a workbook of the example day", () => {
     expect(rows[0]?.["Horas"]).toEqual(new Date("1899-12-30T08:00:00Z"));
   });
 
+  it("says who approved: signers in their order, and who did it by hand", async () => {
+    const relatorio = relatorioExemplo();
+    const signer = {
+      posicao: 1,
+      usuarioId: "u",
+      usuarioNome: "Otávio",
+      usuarioEmail: null,
+      usuarioCargo: "Fiscal",
+      layout: { descricao: "" },
+      aprovado: true,
+      proximoAprovar: false,
+      dataHora: "2026-11-20T12:00:00.000Z",
+      semAssinatura: false,
+      arquivoAssinatura: null,
+      url: null,
+    };
+    const waits = { ...signer, posicao: 2, usuarioNome: "Beatriz", aprovado: false, dataHora: null };
+    const signed = { ...relatorio, numero: 1, assinaturasManualUrl: [], assinaturasEletronicaUrl: [signer, waits] };
+    const aprovadoPor = { nome: "Ana Souza", cargo: null, dataHora: "2026-11-20T13:00:00.000Z" };
+    const byHand = { ...relatorio, numero: 2, assinaturasEletronicaUrl: [], aprovadoPor };
+    const rows = records((await workbook([signed, byHand])).get("Aprovações"));
+    expect(rows.map((row) => [row["Nº"], row["Ordem"], row["Nome"], row["Cargo"], row["Situação"]])).toEqual([
+      [1, 1, "Otávio", "Fiscal", "Aprovado"],
+      [1, 2, "Beatriz", "Fiscal", "Aguardando aprovação"],
+      [2, null, "Ana Souza", null, "Aprovado"],
+    ]);
+    expect(rows[2]?.["Quando"]).toEqual(new Date("2026-11-20T10:00:00Z"));
+  });
+
+  it("prints landscape, as wide as the page, its head repeated and filtered; people are whole numbers", async () => {
+    const relatorio = relatorioExemplo();
+    const sheets = await workbook([relatorio]);
+    const xml = unzipSync(await readFile(join(folder, `${written}.xlsx`)));
+    const read = (name: string) => Buffer.from(xml[name] ?? []).toString("utf8");
+    const names = [...sheets.keys()];
+    const areas = new Map([...sheets].map(([name, data]) => [name, data.length]));
+    for (const [i, name] of names.entries()) {
+      const sheet = read(`xl/worksheets/sheet${i + 1}.xml`);
+      expect(sheet).toContain('"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><');
+      expect(/<pageSetup [^>]*>/.exec(sheet)?.[0]).toMatch(/orientation="landscape".*fitToWidth="1".*fitToHeight="0"/);
+      const [area] = /<autoFilter ref="A1:[A-Z]+\d+"/.exec(sheet) ?? [null];
+      expect(area?.endsWith(`${areas.get(name)}"`) ?? null).toBe(i === 0 ? null : true);
+    }
+    const titles = read("xl/workbook.xml").match(/<definedName name="_xlnm.Print_Titles" localSheetId="\d+">[^<]+/g);
+    expect(titles).toHaveLength(names.length - 1);
+    expect(titles?.[0]).toMatch(/localSheetId="1">'Relatório'!\$1:\$1$/);
+    // The format of the first quantity of people in 'Relatório'.
+    const at = sheets.get("Relatório")?.findIndex((row) => row[4] === "Mão de obra") ?? -1;
+    const style = new RegExp(`<c r="H${at + 1}"[^>]* s="(\\d+)"`).exec(read("xl/worksheets/sheet2.xml"))?.[1];
+    const styles = read("xl/styles.xml");
+    const xfs = /<cellXfs[^]*<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*>/g) ?? [];
+    const format = /numFmtId="(\d+)"/.exec(xfs[Number(style)] ?? "")?.[1];
+    expect(new RegExp(`numFmtId="${format}" formatCode="([^"]+)"`).exec(styles)?.[1] ?? format).toMatch(
+      /^(?:#,##0|3)$/,
+    );
+  });
+
   it.each([
     ["en", "Report", "Labour", "Date"],
     ["es", "Informe", "Mano de obra", "Fecha"],
   ] as const)("speaks %s", async (idioma, first, labour, date) => {
     const sheets = await workbook([relatorioExemplo()], idioma);
-    expect([...sheets.keys()]).toEqual(expect.arrayContaining([first, labour]));
+    expect([...sheets.keys()][1]).toBe(first);
+    expect([...sheets.keys()]).toContain(labour);
     expect(sheets.get(first)?.[0]?.[0]).toBe(date);
   });
 });

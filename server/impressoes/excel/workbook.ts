@@ -1,21 +1,23 @@
 import writeExcelFile, { type Row } from "write-excel-file/node";
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
-import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import { cleanText, toCell } from "./cells.ts";
-import { wordsOf } from "./entries.ts";
+import { type Capa, factsOf } from "./capa.ts";
+import { type RelatorioDaPlanilha, wordsOf } from "./entries.ts";
 import { type Filtrados, planilhaDoFiltro } from "./filtrados.ts";
 import { overviewSheet } from "./overview.ts";
 import { typedSheets } from "./sheets.ts";
+import { printing, type Table } from "./print.ts";
 import type { SheetSpec } from "./spec.ts";
 
 /** What a workbook is made of; only data, so that it can be handed to another process. */
 export type ExcelJob = (
   | {
       /** In the order of the rows; sections that are absent are not shown. */
-      readonly relatorios: readonly RdoRelatorio[];
+      readonly relatorios: readonly RelatorioDaPlanilha[];
     }
   | { readonly filtrados: Filtrados }
 ) & {
+  readonly capa: Capa;
   readonly idioma: Idioma;
   /** The company's clocks. */
   readonly timeZone: string;
@@ -39,18 +41,30 @@ function toSheet({ name, columns, rows }: SheetSpec, context: { idioma: Idioma; 
     columns.map(({ header }) => ({ ...HEADER, value: cleanText(header) })),
     ...rows.map((row) => columns.map(({ kind, value }) => toCell(value(row as never), kind, context))),
   ];
-  return { data, sheet: sheetName(name), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
+  const widths = columns.map(({ width }) => ({ width }));
+  return { data, sheet: sheetName(name), columns: widths, stickyRowsCount: 1, orientation: "landscape" as const };
 }
 
-/** Reports as a workbook: 'Relatório' first, then a typed sheet per section. What was filtered has one sheet. */
-export async function writeWorkbook({ idioma, timeZone, outFile, ...job }: ExcelJob): Promise<void> {
+/** What was exported, by whom and when: a sheet of facts before the tables. */
+function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: string }) {
+  const data: Row[] = factsOf(capa, context.idioma).map(({ label, kind, value }) => [
+    { value: cleanText(label), fontWeight: "bold", type: String, alignVertical: "top" },
+    toCell(value, kind, context),
+  ]);
+  return { data, sheet: sheetName(name), columns: [{ width: 24 }, { width: 80 }], orientation: "landscape" as const };
+}
+
+/** Reports as a workbook: what it is, 'Relatório', then a typed sheet per section. What was filtered has one sheet of rows. */
+export async function writeWorkbook({ idioma, timeZone, outFile, capa, ...job }: ExcelJob): Promise<void> {
   const words = wordsOf(idioma);
-  const sheets =
+  const specs =
     "filtrados" in job
       ? [planilhaDoFiltro(job.filtrados, words)]
       : [overviewSheet(job.relatorios, words), ...typedSheets(job.relatorios, words)];
-  await writeExcelFile(
-    sheets.map((sheet) => toSheet(sheet, { idioma, timeZone })),
-    { fontFamily: "Calibri", fontSize: 11 },
-  ).toFile(outFile);
+  const context = { idioma, timeZone };
+  const sheets = [toCapa(capa, words.x.exportacao, context), ...specs.map((spec) => toSheet(spec, context))];
+  const tables = sheets.map(({ sheet, data, columns: { length: columns } }, index): Table => {
+    return { sheet, columns, rows: data.length, head: index > 0 };
+  });
+  await writeExcelFile(sheets, { fontFamily: "Calibri", fontSize: 11, features: [printing(tables)] }).toFile(outFile);
 }

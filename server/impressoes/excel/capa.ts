@@ -1,0 +1,38 @@
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import { formatDay } from "../../lib/format.ts";
+import type { Kind } from "./cells.ts";
+import { wordsOf } from "./entries.ts";
+
+/** What a workbook is: said on its first sheet, so that a file that went from hand to hand still tells. */
+export type Capa = {
+  readonly empresa: string;
+  readonly obra: string;
+  /** The one template that was asked for; null = all. */
+  readonly modelo: string | null;
+  /** First and last day, `YYYY-MM-DD`; null where nothing says one. */
+  readonly de: string | null;
+  readonly ate: string | null;
+  readonly relatorios: number;
+  readonly exportadoPor: string;
+  /** ISO 8601. */
+  readonly exportadoEm: string;
+};
+
+type Fact = { readonly label: string; readonly kind: Kind; readonly value: string | number };
+
+export function factsOf(capa: Capa, idioma: Idioma): Fact[] {
+  const { t, x } = wordsOf(idioma);
+  const { de, ate, modelo } = capa;
+  const [from, until] = [de ?? ate, ate ?? de].map((day) => (day === null ? "" : formatDay(day, idioma)));
+  const periodo = from === until ? (from ?? "") : t.periodo(from ?? "", until ?? "");
+  const fact = (label: string, value: string | number, kind: Kind = "text"): Fact => ({ label, value, kind });
+  return [
+    fact(x.empresa, capa.empresa),
+    fact(x.obra, capa.obra),
+    ...(modelo === null ? [] : [fact(x.modelo, modelo)]),
+    ...(periodo === "" ? [] : [fact(x.periodo, periodo)]),
+    fact(x.relatorios, capa.relatorios, "integer"),
+    fact(x.exportadoPor, capa.exportadoPor),
+    fact(x.exportadoEm, capa.exportadoEm, "instant"),
+  ];
+}

@@ -92,6 +92,7 @@ export const usoSchema = z.object({
     .object({
       _id: z.string(),
       numero: z.number().int(),
+      modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
       data: z.string(),
       obra: z.object({ _id: z.string(), nome: z.string() }),
     })

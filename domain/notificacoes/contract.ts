@@ -11,6 +11,7 @@ export const notificacaoSchema = z.object({
   relatorio: z.object({
     _id: z.string(),
     numero: z.number().int(),
+    modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
     data: z.string(),
     dataFim: z.string().nullable(),
     /** It is in the bin: there is nothing to open. */

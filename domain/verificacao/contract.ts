@@ -13,7 +13,12 @@ export const verificacaoSchema = z.object({
   desde: instant.nullable(),
   empresa: z.object({ nome: z.string() }),
   obra: z.object({ nome: z.string() }),
-  relatorio: z.object({ numero: z.number().int(), data: z.string(), dataFim: z.string().nullable() }),
+  relatorio: z.object({
+    numero: z.number().int(),
+    modeloDeRelatorio: z.object({ descricao: z.string() }),
+    data: z.string(),
+    dataFim: z.string().nullable(),
+  }),
   /** In the order of signing; by hand: the one who set the report to approved. */
   aprovacoes: z.array(
     z.object({ nome: z.string(), cargo: z.string().nullable(), dataHora: instant, semAssinatura: z.boolean() }),

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { JobMap } from "../jobs/registry.ts";
@@ -94,15 +95,21 @@ async function nameReports(
   { database }: Services,
   empresaId: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, (idioma: Idioma) => string>> {
   const rows = await database.withEmpresa(
     { empresaId },
-    (tx) => tx<{ id: string; nome: string }[]>`
-      select r.id, o.nome || ' nº ' || r.numero as nome from relatorios r
+    (tx) => tx<{ id: string; numero: number; modelo: string; obra: string }[]>`
+      select r.id, r.numero, m.descricao as modelo, o.nome as obra from relatorios r
+      join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
       join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
       where r.empresa_id = ${empresaId} and r.id = any(${[...ids]}::uuid[])`,
   );
-  return new Map(rows.map(({ id, nome }) => [id, nome]));
+  return new Map(
+    rows.map(({ id, numero, modelo, obra }) => {
+      const relatorio = { numero, modeloDeRelatorio: { descricao: modelo } };
+      return [id, (idioma: Idioma) => nomeDoRelatorio(relatorio, idioma, obra)] as const;
+    }),
+  );
 }
 
 /** A job goes on for so long and leaves the rest to the next one: a job has ten minutes. */
@@ -138,9 +145,10 @@ export async function verificarANoite(
     empresaId,
     problemas.flatMap(({ relatorioId }) => relatorioId ?? []),
   );
-  const found: RelatorioComProblemas[] = problemas.map((one) => ({
-    nome: one.relatorioId === null ? "Âncoras" : (names.get(one.relatorioId) ?? one.relatorioId),
-    problemas: one.problemas,
-  }));
-  await mailAdministradores(services, empresaId, (idioma) => alarmeMail(idioma, found));
+  const found = (idioma: Idioma): RelatorioComProblemas[] =>
+    problemas.map(({ relatorioId, problemas: each }) => ({
+      nome: relatorioId === null ? "Âncoras" : (names.get(relatorioId)?.(idioma) ?? relatorioId),
+      problemas: each,
+    }));
+  await mailAdministradores(services, empresaId, (idioma) => alarmeMail(idioma, found(idioma)));
 }

@@ -1,6 +1,7 @@
 import type { PrintServices } from "./service.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { impressoesContract } from "../../domain/impressoes/contract.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
 import { fileAnswer, pending } from "../answers/answers.ts";
 import type { Context } from "../http/route.ts";
 import { type AlbumModel, buildAlbumModel, type FotosPorPagina } from "../relatorios/pdf/album.ts";
@@ -21,7 +22,6 @@ export async function answerAlbum({
   const source = await sourceFor(tx, actor, params, { idioma: query.idioma, fotos: true });
   if (source === null) throw new AppError("nao_encontrado");
   const { empresaId } = actor;
-  const { numero, obra, data } = source.relatorio;
   const build = (pictures: Pick<Pictures, "fotos" | "logos">, geradoEm: string): AlbumModel =>
     buildAlbumModel(source.relatorio, {
       idioma: query.idioma,
@@ -34,7 +34,7 @@ export async function answerAlbum({
       timeZone: source.fusoHorario,
     });
   const key = services.pdf.keyOf(madeOf(source, { idioma: query.idioma, album: query.porPagina }));
-  const fileName = `${TEXTOS_DOS_DOCUMENTOS[query.idioma].album} ${numero} - ${obra.nome} - ${data}.pdf`;
+  const fileName = nomeDoArquivo(source.relatorio, "pdf", TEXTOS_DOS_DOCUMENTOS[query.idioma].album);
   return fileAnswer({ contentType: "application/pdf", etag: key, fileName, download: query.baixar }, async () => {
     const ready = await services.pdf.open(key, () => printable(source, build));
     return ready ?? pending("paginas");

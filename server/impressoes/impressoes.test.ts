@@ -172,10 +172,10 @@ describe("the album", () => {
   });
 });
 
-it("the workbook of one report is a file named relatorio.xlsx", async () => {
+it("the workbook of one report is called after it", async () => {
   const { status, bytes, headers } = await server.api("getExcel", { as: ana, params: um(0) });
   expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
-  expect(headers.get("content-disposition")).toContain('filename="relatorio.xlsx"');
+  expect(headers.get("content-disposition")).toMatch(/filename="RDO 1 - .+ - 2026-11-\d\d\.xlsx"/);
 });
 
 describe("the reports of a period", () => {

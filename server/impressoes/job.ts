@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setInterval } from "node:timers/promises";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
+import { nomeDeArquivo, nomeDoModelo } from "../../domain/relatorios/nome.ts";
 import { deleteArquivo, insertArquivos } from "../storage/arquivos.ts";
 import { loadActor } from "../http/access.ts";
 import type { JobContext } from "../jobs/jobs.ts";
@@ -25,18 +26,26 @@ const LAST_ATTEMPT = 2;
 class GivenUp extends Error {}
 
 type Which = JobMap["impressoes.fazer"];
-type Begun = { readonly row: ImpressaoRow; readonly actor: Actor | null; readonly obra: string };
+type Begun = {
+  readonly row: ImpressaoRow;
+  readonly actor: Actor | null;
+  readonly obra: string;
+  readonly modelo: string | null;
+};
 
 /** Takes the document up, again if another server began it and died; null when there is nothing to make any more. */
 async function begin({ database }: Services, { empresaId, impressaoId }: Which): Promise<Begun | null> {
   return database.withEmpresa({ empresaId }, async (tx) => {
-    const [row] = await tx<(ImpressaoRow & { obra: string })[]>`
+    const [row] = await tx<(ImpressaoRow & { obra: string; modelo: string | null })[]>`
       update impressoes i set estado = 'fazendo', progresso = 0
       from obras o
       where i.empresa_id = ${empresaId} and i.id = ${impressaoId} and i.estado in ('na_fila', 'fazendo')
         and o.empresa_id = i.empresa_id and o.id = i.obra_id
-      returning i.id, i.obra_id, i.usuario_id, i.pedido, o.nome as obra`;
-    return row === undefined ? null : { row, actor: await loadActor(tx, empresaId, row.usuario_id), obra: row.obra };
+      returning i.id, i.obra_id, i.usuario_id, i.pedido, o.nome as obra, (
+        select m.descricao from modelos_de_relatorio m where m.empresa_id = i.empresa_id and m.id::text = i.pedido ->> 'modeloId') as modelo`;
+    if (row === undefined) return null;
+    const { obra, modelo } = row;
+    return { row, actor: await loadActor(tx, empresaId, row.usuario_id), obra, modelo };
   });
 }
 
@@ -67,25 +76,27 @@ async function watch(
 
 const SUFFIX = { pdf: "pdf", fotos: "pdf", excel: "xlsx" } as const;
 
-function nameOf({ pedido }: ImpressaoRow, obra: string): string {
+function nameOf({ row: { pedido }, obra, modelo }: Begun): string {
   const { formato, idioma, de, ate } = pedido;
   const words = TEXTOS_DOS_DOCUMENTOS[idioma];
-  return `${formato === "fotos" ? words.albumDoPeriodo : words.relatorios} - ${obra} - ${de} - ${ate}.${SUFFIX[formato]}`;
+  const documento = formato === "fotos" ? words.albumDoPeriodo : words.relatorios;
+  return nomeDeArquivo([documento, modelo === null ? null : nomeDoModelo(modelo), obra, de, ate], SUFFIX[formato]);
 }
 
 /** Keeps the finished file, unless it was given up in the last moment. */
 async function keep(
   services: PrintServices,
   { empresaId }: Which,
-  { row, obra }: Begun,
+  begun: Begun,
   { file, acesso }: { file: string; acesso: Acesso },
 ): Promise<void> {
+  const { row } = begun;
   const stored = await services.storage.put(empresaId, file);
   const [kept] = await services.database.withEmpresa({ empresaId }, async (tx) => {
     await insertArquivos(tx, services.storage, empresaId, [stored]);
     return tx`
       update impressoes set estado = 'pronta', progresso = 100, arquivo_sha256 = decode(${stored.sha256}, 'hex'),
-        tamanho = ${stored.size}, arquivo_nome = ${nameOf(row, obra)}, acesso = ${tx.json(acesso)}, terminada_em = now()
+        tamanho = ${stored.size}, arquivo_nome = ${nameOf(begun)}, acesso = ${tx.json(acesso)}, terminada_em = now()
       where empresa_id = ${empresaId} and id = ${row.id} and estado = 'fazendo' returning id`;
   });
   if (kept === undefined) await forgetFile(services, empresaId, stored.sha256);

@@ -1,5 +1,6 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
 import { fileAnswer, type FileAnswer, later, type Later, pending } from "../answers/answers.ts";
 import { type Context, definingRoutes } from "../http/route.ts";
 import { readDetalhe } from "./detalhe.ts";
@@ -8,7 +9,6 @@ import { type Documento, getDocumento } from "../selo/queries.ts";
 import { type FileName, sealedAnswer } from "../selo/sealedAnswer.ts";
 import type { Services } from "../http/services.ts";
 import type { PrintServices } from "./service.ts";
-import { pdfFileName } from "../relatorios/pdf/fileName.ts";
 import { WAIT_MS } from "../relatorios/pdf/service.ts";
 import { madeOf, printableModel } from "../relatorios/pdfSource.ts";
 
@@ -46,7 +46,7 @@ async function answerPdf({
   const found = await printed(tx, actor, obraId, relatorioId, { ...query, original: !query.relatorioDetalhado });
   if (found === null) throw new AppError("nao_encontrado");
   const { source: plain, original } = found;
-  const name = { fileName: pdfFileName(plain.relatorio, query.idioma), download: query.baixar };
+  const name = { fileName: nomeDoArquivo(plain.relatorio, "pdf"), download: query.baixar };
   if (original !== null) return originalAnswer(services, original, name);
   const source = query.relatorioDetalhado
     ? { ...plain, detalhe: await readDetalhe(tx, actor, plain.relatorio, plain.fusoHorario) }

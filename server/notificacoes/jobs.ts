@@ -54,13 +54,14 @@ type ToMail = NotificacaoToMail & { email: string };
 async function findUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
   const [row] = await tx<ToMail[]>`
     select n.evento, l.idioma, e.id as "empresaId", e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
-      r.id as "relatorioId", r.numero, r.data, r.data_fim as "dataFim", a.nome as autor,
+      r.id as "relatorioId", r.numero, m.descricao as modelo, r.data, r.data_fim as "dataFim", a.nome as autor,
       coalesce(i.f ->> 'descricao', n.texto) as texto, n.criada_em as "criadaEm", l.email
     from notificacoes n
     join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
     join logins l on l.id = u.id
     join empresas e on e.id = n.empresa_id
     join relatorios r on r.empresa_id = n.empresa_id and r.id = n.relatorio_id
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
     left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
     left join notificacao_preferencias p on p.empresa_id = n.empresa_id and p.usuario_id = u.id and p.evento = n.evento

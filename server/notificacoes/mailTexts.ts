@@ -12,7 +12,8 @@ type EventoTexts = {
 };
 
 export type MailTexts = {
-  readonly relatorio: string;
+  /** A report within a sentence: templates have names of any gender. */
+  readonly relatorio: (nome: string) => string;
   readonly obra: string;
   readonly data: string;
   readonly quando: string;
@@ -22,7 +23,7 @@ export type MailTexts = {
 };
 
 const pt: MailTexts = {
-  relatorio: "RDO",
+  relatorio: (nome) => `relatório ${nome}`,
   obra: "Obra",
   data: "Data do relatório",
   quando: "Quando",
@@ -90,7 +91,7 @@ const pt: MailTexts = {
 };
 
 const en: MailTexts = {
-  relatorio: "Report",
+  relatorio: (nome) => nome,
   obra: "Project",
   data: "Report date",
   quando: "When",
@@ -158,7 +159,7 @@ const en: MailTexts = {
 };
 
 const es: MailTexts = {
-  relatorio: "RDO",
+  relatorio: (nome) => `informe ${nome}`,
   obra: "Obra",
   data: "Fecha del informe",
   quando: "Cuándo",

@@ -96,12 +96,12 @@ describe("one mail for each person and event", () => {
     await server.drainJobs();
     const of = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
     expect([of(bruno), of(john), of(pablo)].map((mails) => mails.map(({ subject }) => subject))).toEqual([
-      ["RDO 1 · Residencial Jatobá · reprovado"],
-      ["Report 1 · Residencial Jatobá · rejected"],
-      ["RDO 1 · Residencial Jatobá · rechazado"],
+      ["RDO nº 1 · Residencial Jatobá · reprovado"],
+      ["RDO no. 1 · Residencial Jatobá · rejected"],
+      ["RDO n.º 1 · Residencial Jatobá · rechazado"],
     ]);
     const [mail] = of(bruno);
-    expect(mail?.text).toContain("Ana Souza reprovou o RDO 1.");
+    expect(mail?.text).toContain("Ana Souza reprovou o relatório RDO nº 1.");
     expect(mail?.text).toContain("Motivo: Faltou a foto da <laje>.");
     expect(mail?.html).toContain("Faltou a foto da &lt;laje&gt;.");
     expect(mail?.text).toContain("Data do relatório: 18/11/2026");
@@ -145,7 +145,7 @@ describe("sending", () => {
     const { notificacaoId } = await comment("Um");
     await Promise.all(Array.from({ length: 5 }, () => send(notificacaoId)));
     await send(notificacaoId);
-    expect(subjects()).toEqual(["RDO 1 · Residencial Jatobá · novo comentário"]);
+    expect(subjects()).toEqual(["RDO nº 1 · Residencial Jatobá · novo comentário"]);
   });
 
   it("no connection waits for the mail server", async () => {
@@ -244,6 +244,7 @@ describe("every event in every language", () => {
     obra: "Torre\nNorte",
     relatorioId: "r1",
     numero: 12,
+    modelo: "DDS",
     data: "2026-11-18",
     dataFim: "2026-11-20",
     texto: null,
@@ -257,7 +258,7 @@ describe("every event in every language", () => {
       const all = EVENTOS.map((evento) => of(evento, idioma, "Márcia"));
       expect(new Set(all.map(({ subject }) => subject)).size).toBe(EVENTOS.length);
       for (const [i, mail] of all.entries()) {
-        expect(mail.subject).toMatch(/ 12 · Torre Norte · .+$/);
+        expect(mail.subject).toMatch(/^DDS n\S+ 12 · Torre Norte · .+$/);
         const { text, html } = layoutMail(mail);
         expect(html).toContain(`lang="${idioma === "pt" ? "pt-BR" : idioma}"`);
         expect(text).toMatch(/20(?:\/11\/| Nov )2026,? 22:30/);

@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { formatDay, formatInstant } from "../lib/format.ts";
 import { TEXTS, type MailTexts } from "./mailTexts.ts";
@@ -16,6 +17,8 @@ export type NotificacaoToMail = {
   readonly obra: string;
   readonly relatorioId: string;
   readonly numero: number;
+  /** The template's title. */
+  readonly modelo: string;
   /** First and last day of the report, `YYYY-MM-DD`; the last is null for a report of one day. */
   readonly data: string;
   readonly dataFim: string | null;
@@ -50,7 +53,8 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
   const { evento, idioma, obra, empresa, texto } = aviso;
   const texts = TEXTS[idioma];
   const { assunto, rotuloDoTexto, botao } = texts.eventos[evento];
-  const relatorio = `${texts.relatorio} ${aviso.numero}`;
+  const { numero, modelo } = aviso;
+  const relatorio = nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo } }, idioma);
   const dias = [aviso.data, aviso.dataFim].flatMap((day) => (day === null ? [] : formatDay(day, idioma))).join(" – ");
   const facts = [
     `${texts.obra}: ${obra}`,
@@ -63,7 +67,7 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
     idioma,
     title: `${relatorio} · ${assunto}`,
     paragraphs: [
-      sentence(texts, aviso, relatorio),
+      sentence(texts, aviso, texts.relatorio(relatorio)),
       ...(texto === null || texto === "" ? [] : [`${rotuloDoTexto}: ${texto}`]),
       facts.join("\n"),
     ],

@@ -25,6 +25,8 @@ type Row = {
   evento: Evento;
   relatorio_id: string;
   numero: number;
+  modelo_id: string;
+  modelo: string;
   data: string;
   data_fim: string | null;
   excluido: boolean;
@@ -43,6 +45,7 @@ const present = (row: Row): Notificacao => ({
   relatorio: {
     _id: row.relatorio_id,
     numero: row.numero,
+    modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
     data: row.data,
     dataFim: row.data_fim,
     excluido: row.excluido,
@@ -63,12 +66,13 @@ export async function listNotificacoes(
   { evento, naoLidas, depois }: Pedido,
 ): Promise<{ notificacoes: Notificacao[]; mais: boolean }> {
   const rows = await tx<Row[]>`
-    select n.id, n.evento, r.id as relatorio_id, r.numero, r.data, r.data_fim, r.excluido_em is not null as excluido,
+    select n.id, n.evento, r.id as relatorio_id, r.numero, r.modelo_id, m.descricao as modelo, r.data, r.data_fim, r.excluido_em is not null as excluido,
       o.id as obra_id, o.nome as obra, a.id as autor_id, a.nome as autor,
       case when n.evento = 'comentario' and i.id is not null
         then case when i.vivo then left(i.f ->> 'descricao', 2000) end else n.texto end as texto,
       n.criada_em, n.lida_em is not null as lida
     from notificacoes n ${joins(tx)}
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
     left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
     left join relatorio_itens i on n.evento = 'comentario' and ${comentarioDe(tx)}

@@ -9,7 +9,7 @@ export const TEXTOS_DA_COPIA: Readonly<
       readonly titulo: string;
       readonly anexo: string;
       readonly semAnexo: string;
-      readonly fatos: (facts: { obra: string; dias: string }) => string;
+      readonly fatos: (facts: { relatorio: string; obra: string; dias: string }) => string;
       readonly botao: string;
       readonly hint: string;
       readonly footer: (empresa: string, url: string) => string;
@@ -21,7 +21,7 @@ export const TEXTOS_DA_COPIA: Readonly<
     titulo: "Cópia do relatório aprovado",
     anexo: "O PDF aprovado vai em anexo. Guarde-o: ele vale por si, também fora do Canteiro.",
     semAnexo: "O PDF aprovado é grande demais para um e-mail. Baixe-o pelo botão.",
-    fatos: ({ obra, dias }) => `Obra: ${obra}\nData do relatório: ${dias}`,
+    fatos: ({ relatorio, obra, dias }) => `Relatório: ${relatorio}\nObra: ${obra}\nData do relatório: ${dias}`,
     botao: "Abrir o relatório",
     hint: "Se o botão não abrir, copie este endereço:",
     footer: (empresa, url) =>
@@ -32,7 +32,7 @@ export const TEXTOS_DA_COPIA: Readonly<
     titulo: "Copy of the approved report",
     anexo: "The approved PDF is attached. Keep it: it stands by itself, outside Canteiro too.",
     semAnexo: "The approved PDF is too large for a mail. Download it with the button.",
-    fatos: ({ obra, dias }) => `Project: ${obra}\nDate of the report: ${dias}`,
+    fatos: ({ relatorio, obra, dias }) => `Report: ${relatorio}\nProject: ${obra}\nDate of the report: ${dias}`,
     botao: "Open the report",
     hint: "If the button does not open, copy this address:",
     footer: (empresa, url) =>
@@ -43,7 +43,7 @@ export const TEXTOS_DA_COPIA: Readonly<
     titulo: "Copia del informe aprobado",
     anexo: "El PDF aprobado va adjunto. Guárdelo: vale por sí mismo, también fuera de Canteiro.",
     semAnexo: "El PDF aprobado es demasiado grande para un correo. Descárguelo con el botón.",
-    fatos: ({ obra, dias }) => `Obra: ${obra}\nFecha del informe: ${dias}`,
+    fatos: ({ relatorio, obra, dias }) => `Informe: ${relatorio}\nObra: ${obra}\nFecha del informe: ${dias}`,
     botao: "Abrir el informe",
     hint: "Si el botón no abre, copie esta dirección:",
     footer: (empresa, url) =>

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
 import { completeConfiguracao } from "../../domain/empresas/constants.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { nomeDoArquivo, nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
@@ -39,6 +40,7 @@ type Facts = {
   obra_id: string;
   obra: string;
   numero: number;
+  modelo: string;
   data: string;
   data_fim: string | null;
 };
@@ -46,10 +48,11 @@ type Facts = {
 /** Who gets it and of which report; null when the person has left or is no administrator any more. */
 async function getFacts(tx: Tx, { empresaId, relatorioId, usuarioId }: JobMap["relatorios.mandarCopia"]) {
   const [row] = await tx<Facts[]>`
-    select l.email, l.idioma, e.nome as empresa, o.id as obra_id, o.nome as obra, r.numero, r.data, r.data_fim
+    select l.email, l.idioma, e.nome as empresa, o.id as obra_id, o.nome as obra, r.numero, m.descricao as modelo, r.data, r.data_fim
     from usuarios u join logins l on l.id = u.id
     join empresas e on e.id = u.empresa_id
     join relatorios r on r.empresa_id = u.empresa_id and r.id = ${relatorioId}
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     where u.empresa_id = ${empresaId} and u.id = ${usuarioId} and u.ativo and u.perfil_id = ${PERFIL.administrador}`;
   return row ?? null;
@@ -67,7 +70,8 @@ export async function mandarCopia(
   );
   if (documento === null || documento.selado === null || facts === null) return;
   const { selado } = documento;
-  const { idioma, obra, empresa, numero } = facts;
+  const { idioma, obra, empresa, numero, data } = facts;
+  const relatorio = { numero, modeloDeRelatorio: { descricao: facts.modelo }, obra: { nome: obra }, data };
   const texts = TEXTOS_DA_COPIA[idioma];
   const attached = selado.tamanho <= MAIOR_ANEXO;
   const dias = [facts.data, facts.data_fim].flatMap((day) => (day === null ? [] : formatDay(day, idioma))).join(" – ");
@@ -75,7 +79,10 @@ export async function mandarCopia(
   const content = layoutMail({
     idioma,
     title: texts.titulo,
-    paragraphs: [attached ? texts.anexo : texts.semAnexo, texts.fatos({ obra, dias })],
+    paragraphs: [
+      attached ? texts.anexo : texts.semAnexo,
+      texts.fatos({ relatorio: nomeDoRelatorio(relatorio, idioma), obra, dias }),
+    ],
     button: {
       label: texts.botao,
       url: `${config.publicUrl}/app/obras/${facts.obra_id}/relatorios/${relatorioId}${query}`,
@@ -85,12 +92,12 @@ export async function mandarCopia(
   });
   await mailer.send({
     to: facts.email,
-    subject: texts.assunto(`RDO ${numero}`, obra).replaceAll(/\s+/g, " "),
+    subject: texts.assunto(nomeDoRelatorio(relatorio, idioma), obra).replaceAll(/\s+/g, " "),
     ...content,
     id: mailId,
     ...(attached && {
       attachment: {
-        name: `RDO ${numero} - ${facts.data}.pdf`,
+        name: nomeDoArquivo(relatorio, "pdf"),
         type: "application/pdf",
         bytes: await buffer(await storage.open(empresaId, selado.sha256)),
       },

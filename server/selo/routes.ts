@@ -1,3 +1,4 @@
+import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
 import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
@@ -7,7 +8,6 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes } from "../http/route.ts";
-import { pdfFileName } from "../relatorios/pdf/fileName.ts";
 import { sealedAnswer } from "./sealedAnswer.ts";
 import { readRelatorio } from "../relatorios/read.ts";
 import { documentSource } from "./fonte.ts";
@@ -32,7 +32,7 @@ export const seloRoutes = defineRoutes(seloContract, {
     const { relatorio } = await documentSource(tx, documento, { forma: "selado", shown: visibleSecoes(actor) });
     // It cannot be shown in part.
     if (!seesWholeDocument(actor, relatorio.modeloDeRelatorio.itens)) throw new AppError("nao_encontrado");
-    const fileName = pdfFileName(relatorio, documento.idioma);
+    const fileName = nomeDoArquivo(relatorio, "pdf");
     return sealedAnswer(services, actor.empresaId, documento.selado, { fileName, download: query.baixar });
   },
 });

@@ -13,7 +13,15 @@ import { keptTotals } from "./contadores.ts";
 
 type Row = Pick<Uso, "obras" | "usuarios" | "relatorios" | "fotos" | "videos" | "anexos" | "ultimoAcesso">;
 type Medida = NonNullable<Uso["armazenamento"]>;
-type Ultimo = { _id: string; numero: number; data: string; obra_id: string; obra: string };
+type Ultimo = {
+  _id: string;
+  numero: number;
+  modelo_id: string;
+  modelo: string;
+  data: string;
+  obra_id: string;
+  obra: string;
+};
 
 async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   const { empresaId } = actor;
@@ -29,13 +37,14 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
 /** The report of the latest day; of several the one with the highest number. */
 async function readUltimo(tx: Tx, empresaId: string): Promise<Uso["ultimoRelatorio"]> {
   const [row] = await tx<Ultimo[]>`
-    select r.id as _id, r.numero, r.data, o.id as obra_id, o.nome as obra
+    select r.id as _id, r.numero, r.modelo_id, m.descricao as modelo, r.data, o.id as obra_id, o.nome as obra
     from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null
     order by r.data desc, r.numero desc limit 1`;
   if (row === undefined) return null;
-  const { obra_id, obra, ...relatorio } = row;
-  return { ...relatorio, obra: { _id: obra_id, nome: obra } };
+  const { obra_id, obra, modelo_id, modelo, ...relatorio } = row;
+  return { ...relatorio, modeloDeRelatorio: { _id: modelo_id, descricao: modelo }, obra: { _id: obra_id, nome: obra } };
 }
 
 async function readMedida(tx: Tx, empresaId: string): Promise<Medida | null> {

@@ -24,6 +24,7 @@ export type Documento = {
 export type Verificavel = {
   id: string;
   numero: number;
+  modelo: string;
   data: string;
   data_fim: string | null;
   status_id: number;
@@ -45,7 +46,7 @@ export async function readVerificavel(
   { empresaId, relatorioId }: Pick<Codigo, "empresaId" | "relatorioId">,
 ): Promise<Verificavel | null> {
   const [row] = await tx<Verificavel[]>`
-    select r.id, r.numero, r.data, r.data_fim, r.status_id, r.epoca, r.evidencias, encode(r.evidencia_hash, 'hex') as evidencia_hash,
+    select r.id, r.numero, m.descricao as modelo, r.data, r.data_fim, r.status_id, r.epoca, r.evidencias, encode(r.evidencia_hash, 'hex') as evidencia_hash,
       coalesce(r.excluido_em, o.excluida_em) as excluido_em, o.nome as obra, e.nome as empresa, e.fuso_horario,
       coalesce((
         select json_agg(json_build_object('epoca', d.epoca, 'versao', d.versao, 'conteudo_sha256', encode(d.instantaneo_sha256, 'hex'),
@@ -60,6 +61,7 @@ export async function readVerificavel(
             where n.empresa_id = d.empresa_id and n.relatorio_id = d.relatorio_id and n.epoca = d.epoca and n.versao > d.versao))), '[]') as documentos,
       (select max(a.dia) from evidencia_ancoras a where a.empresa_id = r.empresa_id) as ancora
     from relatorios r
+    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;

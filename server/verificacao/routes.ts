@@ -32,7 +32,12 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel): Promise<Verifi
     desde: desde === null ? null : comMilissegundos(desde),
     empresa: { nome: row.empresa },
     obra: { nome: row.obra },
-    relatorio: { numero: row.numero, data: row.data, dataFim: row.data_fim },
+    relatorio: {
+      numero: row.numero,
+      modeloDeRelatorio: { descricao: row.modelo },
+      data: row.data,
+      dataFim: row.data_fim,
+    },
     aprovacoes: historia.aprovacoes.map(({ ator, quando, semAssinatura, posicao }) => ({
       nome: ator?.nome ?? "",
       cargo: ator?.cargo ?? null,

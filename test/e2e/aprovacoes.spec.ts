@@ -1,7 +1,7 @@
 import { expectAccessible } from "./checks.ts";
 import { INBOX, isAt, prepareInbox, type Report, statusOf, untilShown } from "./inbox.ts";
 import { expect, type Locator, test } from "./support.ts";
-import { EM, ina, say } from "./texts.ts";
+import { EM, ina, rdo, say } from "./texts.ts";
 
 /** The approver's inbox at a desk, by keyboard (issue 4, must show 7). */
 
@@ -62,7 +62,7 @@ test(
     await enter(page, ana, INBOX);
     await untilShown(page, first);
     const row = ({ numero }: Report): Locator =>
-      page.getByRole("navigation", { name: ina.lista }).getByRole("button", { name: new RegExp(`^nº ${numero} `) });
+      page.getByRole("navigation", { name: ina.lista }).getByRole("button", { name: new RegExp(`^${rdo(numero)} `) });
 
     await test.step("others change it meanwhile: what changed is shown, and it is asked again", async () => {
       const { params } = first;

@@ -3,7 +3,7 @@ import { PDF_EXEMPLO } from "../support/dia.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, mid, rel, say } from "./texts.ts";
+import { c, mid, rdo, rel, say } from "./texts.ts";
 
 /** The question before a delete: cancelled, everything stays; answered with yes, it goes. */
 async function asked(page: Page, open: () => Promise<void>): Promise<void> {
@@ -64,7 +64,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   });
 
   await page.goto(`/app/obras/${obraId}/relatorios`);
-  const menu = page.getByRole("button", { name: say(rel.mais_acoes_de, { numero }) });
+  const menu = page.getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: rdo(numero) }) });
   await asked(page, async () => {
     await menu.click();
     await page.getByRole("menuitem", { name: c.excluir }).click();

@@ -53,7 +53,7 @@ test(
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: filtros.exportar }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe("atividades.xlsx");
+    expect(file.suggestedFilename()).toMatch(/^Atividades - .+\.xlsx$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
 
     // The day leads to the section in its report; going back keeps the filter.

@@ -71,7 +71,7 @@ test("a report is printed detailed, as an album and as a workbook", { tag: "@des
   expect((await page.request.get(album.href)).status()).toBeLessThan(300);
   const download = page.waitForEvent("download");
   await asked(rel.excel, "/excel");
-  expect((await download).suggestedFilename()).toBe("relatorio.xlsx");
+  expect((await download).suggestedFilename()).toMatch(/^RDO \d+ - .+ - \d{4}-\d\d-\d\d\.xlsx$/);
 });
 
 test("a document that takes long says so in its tab and can be given up; a failure says why and can be tried again", async ({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createObra, fotos, reportsToApprove, signedBy } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person } from "./support.ts";
-import { ina, say } from "./texts.ts";
+import { ina, rdo } from "./texts.ts";
 
 /** What the journeys of the approver's inbox share. */
 
@@ -25,9 +25,7 @@ export async function prepareInbox(product: Product, ana: Person, count: number)
 
 export const approveButton = (page: Page): Locator => page.getByRole("button", { name: ina.aprovar });
 export const isAt = (page: Page, { numero }: Report): Promise<void> =>
-  expect(
-    page.getByRole("heading", { level: 2, name: new RegExp(`^${say(ina.numero_data, { numero, data: "" })}`) }),
-  ).toBeVisible();
+  expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${rdo(numero)} · `) })).toBeVisible();
 
 /** The report is on the screen and can be decided. */
 export async function untilShown(page: Page, report: Report): Promise<void> {

@@ -1,6 +1,6 @@
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, dia, EM, say } from "./texts.ts";
+import { c, dia, EM, rdo, say } from "./texts.ts";
 
 /** Getting about: the command palette by keyboard alone, the phone's menu, adding from anywhere. */
 
@@ -37,7 +37,7 @@ test(
     await openPalette(page);
     await page.keyboard.type(dia(day(1)));
     const relatorio = palette(page).getByRole("option", {
-      name: say(nav.relatorio_n, { numero, data: dia(day(1)) }),
+      name: rdo(numero, dia(day(1))),
     });
     await expect(relatorio).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");

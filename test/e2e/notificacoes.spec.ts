@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
-import { c, contas, say } from "./texts.ts";
+import { c, contas, rdo, say } from "./texts.ts";
 
 /** What happens to a report reaches the person it concerns, on the bell and on the list. */
 
@@ -63,7 +63,7 @@ test("a client's comment: the bell says so, the list shows it, opening it reads 
   await comeBack(page);
   const bell = page.getByRole("link", { name: say(c.notificacoes_nao_lidas, { n: 1 }), exact: true });
   await expect(bell).toBeVisible();
-  const sentence = say(not.comentario, { autor: "Márcia Prado", numero: 1 });
+  const sentence = say(not.comentario, { autor: "Márcia Prado", relatorio: rdo(1) });
   const item = page.getByRole("listitem").filter({ hasText: sentence });
   await expect(item).toContainText("O rejunte da cozinha ficou escuro.");
   await expect(item).toContainText(not.nao_lida);

@@ -3,7 +3,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createObra, createRelatorio, day, fotos } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { atv, c, criar, dia, obras, rel, say } from "./texts.ts";
+import { atv, c, criar, dia, obras, rdo, rel, say } from "./texts.ts";
 
 /** Nobody is offered what the server would refuse; what is shown all the same says why it cannot be done. */
 
@@ -72,7 +72,7 @@ for (const [quem, perfil, tag] of [
     await page.goto(`/app/obras/${obraId}/relatorios`);
     await expect(page.getByRole("link", { name: new RegExp(dia(day())) })).toBeVisible();
     await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeDisabled();
-    const row = page.getByRole("button", { name: say(rel.mais_acoes_de, { numero: 2 }) });
+    const row = page.getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: rdo(2) }) });
     await expectRefused(page, row, [c.editar, c.excluir], rel.motivo_sem_permissao);
 
     for (const relatorioId of [openId, approvedId]) {

@@ -48,7 +48,7 @@ test("reports with changes kept here are seen from every screen, opened from the
   await enter(page, person, "/app/obras");
   await pill(page, 2).click();
   const [newest, oldest] = [list(page).getByRole("listitem").nth(0), list(page).getByRole("listitem").nth(1)];
-  await expect(newest).toContainText(say(g.numero, { numero: other.numero }));
+  await expect(newest).toContainText(rdo(other.numero));
   await expect(oldest).toContainText(/digitado em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
   await oldest.getByRole("button", { name: new RegExp(`^${say(g.ver_texto_de, { relatorio: "" })}`) }).click();
   await expect(typed(page)).toContainText("44");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, SENHA, test } from "./support.ts";
 import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
-import { c, contas, dia, EM, obras, rel } from "./texts.ts";
+import { c, contas, dia, EM, rdo, rel } from "./texts.ts";
 
 const SAMPLE_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
@@ -32,7 +32,7 @@ test("a company signs up and finds a sample work with a report of today", async 
   await expect(page).toHaveURL(/\/dashboard$/);
   const today = dia(SAMPLE_DAY.format(new Date()));
   await page
-    .getByRole("link", { name: new RegExp(`${today}|${obras.relatorio_numero.replace("{numero}", "1")}`) })
+    .getByRole("link", { name: new RegExp(`${today}|${rdo(1)}`) })
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(today);

@@ -1,4 +1,6 @@
 import { readdirSync } from "node:fs";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Catalog, Entry } from "../../web/i18n/shape.ts";
 import type { Catalogs } from "../../web/i18n/catalogs.ts";
@@ -64,3 +66,7 @@ export const formsOf = (entry: Entry): readonly string[] =>
 
 /** `2026-11-21` → `21/11/2026`. */
 export const dia = (day: string): string => day.split("-").toReversed().join("/");
+
+/** What a report of the product's own template is called: `RDO nº 2`. */
+export const rdo = (numero: number, ...onde: readonly string[]): string =>
+  nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: TITULO_PADRAO } }, "pt", ...onde);

@@ -37,6 +37,14 @@ export const GROWN: readonly Grown[] = [
     "getPerfilUsuario permissoes.modelo.ver",
     "getPerfilUsuario permissoes.grupo.ver",
   ),
+  ...B359AE4(
+    "a report is named by its template too: numbers count per work and template",
+    "listNotificacoes notificacoes[].relatorio.modeloDeRelatorio",
+    "buscar relatorios[].modeloDeRelatorio",
+    "listLixeira itens[].modelo",
+    "informacoesEmpresaUsuario empresa.uso.ultimoRelatorio.modeloDeRelatorio",
+    "getVerificacao relatorio.modeloDeRelatorio",
+  ),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
 ];
 
@@ -49,6 +57,7 @@ export const VARIES: readonly {
   readonly why: string;
   readonly now?: null;
 }[] = [
+  { call: "listAuditoria", path: "itens[].alvo.nome", why: "a report is named by its template too" },
   { call: "listTextosDeErro", path: "", why: "each new error adds its sentence" },
   {
     call: "getPerfilUsuario",

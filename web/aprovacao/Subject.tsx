@@ -1,6 +1,7 @@
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import styles from "./decisao.module.css";
 
@@ -9,9 +10,10 @@ export function Subject({ relatorio, versao }: { relatorio: Relatorio; versao: n
   const d = useT("decisao");
   const t = useT("relatorios");
   const format = useFormat();
-  const { modeloDeRelatorio, numero, obra } = relatorio;
+  const language = useLanguage();
+  const { obra } = relatorio;
   const facts = [
-    [d.relatorio, d("numero_de", { modelo: modeloDeRelatorio.descricao, numero })],
+    [d.relatorio, nomeDoRelatorio(relatorio, language)],
     [d.data, periodText(t, format, relatorio)],
     [d.obra, obra.nome],
     [d.versao, format.integer(versao)],

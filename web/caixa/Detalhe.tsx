@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Resumo } from "../../domain/aprovacao/schema.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -55,7 +56,7 @@ function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined
       <div className={styles["titles"]}>
         <p className={styles["obra"]}>{item.obra.nome}</p>
         <h2 className={styles["title"]}>
-          {t("numero_data", { numero: item.numero, data: periodText(r, format, item) })}{" "}
+          {nomeDoRelatorio(item, language, periodText(r, format, item))}{" "}
           <span className={styles["weekday"]}>{format.weekday(item.data)}</span>
         </h2>
         <p className={styles["facts"]}>{parts.join(" · ")}</p>
@@ -102,6 +103,7 @@ function fromItsTop(element: HTMLElement | null): void {
 export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha; progress: string }) {
   const t = useT("aprovacoes");
   const format = useFormat();
+  const language = useLanguage();
   const { item } = linha;
   const query = useQuery(resumoQuery(item.obra._id, item._id));
   const resumo = query.data;
@@ -116,7 +118,7 @@ export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha
       ref={section}
       tabIndex={-1}
       className={styles["detail"]}
-      aria-label={t("relatorio_de", { numero: item.numero, data: format.day(item.data) })}
+      aria-label={t("relatorio_de", { relatorio: nomeDoRelatorio(item, language), data: format.day(item.data) })}
     >
       <div key={item._id} ref={fromItsTop} className={styles["scroll"]}>
         <Cabecalho linha={linha} resumo={resumo} />

@@ -1,6 +1,7 @@
 import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
 import { CircleCheck, CircleX, Clock, LoaderCircle, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { periodText } from "../relatorios/labels.tsx";
@@ -69,9 +70,7 @@ function Row({
         onClick={onChoose}
       >
         <span className={styles["line"]}>
-          <span className={styles["numero"]}>
-            {t("numero_data", { numero: item.numero, data: periodText(r, format, item) })}
-          </span>
+          <span className={styles["numero"]}>{nomeDoRelatorio(item, language, periodText(r, format, item))}</span>
           <span className={styles["desde"]}>{desde}</span>
         </span>
         <span className={styles["line"]}>

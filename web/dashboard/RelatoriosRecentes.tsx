@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { FileText } from "lucide-react";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { periodText, RelatorioStatus } from "../relatorios/labels.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -12,8 +13,8 @@ import styles from "./recentes.module.css";
 
 type Recente = Obra["visaoGeral"]["relatoriosRecentes"][number];
 function Linha({ obraId, relatorio }: { obraId: string; relatorio: Recente }) {
-  const t = useT("obras");
   const r = useT("relatorios");
+  const language = useLanguage();
   const format = useFormat();
   return (
     <li className={styles["row"]}>
@@ -22,7 +23,7 @@ function Linha({ obraId, relatorio }: { obraId: string; relatorio: Recente }) {
           {periodText(r, format, relatorio)}
         </AppLink>
         <div className={styles["dim"]}>
-          {t("relatorio_numero", { numero: relatorio.numero })} · {format.weekday(relatorio.data)}
+          {nomeDoRelatorio(relatorio, language)} · {format.weekday(relatorio.data)}
         </div>
       </div>
       <RelatorioStatus id={relatorio.status.id} size="sm" />

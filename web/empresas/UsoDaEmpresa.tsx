@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -43,6 +44,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 function Ultimos({ uso }: { uso: Uso }) {
   const t = useT("empresa");
+  const language = useLanguage();
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
   const { ultimoAcesso, ultimoRelatorio } = uso;
@@ -60,11 +62,7 @@ function Ultimos({ uso }: { uso: Uso }) {
               to={paths.relatorio(ultimoRelatorio.obra._id, ultimoRelatorio._id)}
               className={styles["link"]}
             >
-              {t("uso_relatorio", {
-                numero: format.integer(ultimoRelatorio.numero),
-                data: format.day(ultimoRelatorio.data),
-                obra: ultimoRelatorio.obra.nome,
-              })}
+              {nomeDoRelatorio(ultimoRelatorio, language, format.day(ultimoRelatorio.data), ultimoRelatorio.obra.nome)}
             </AppLink>
           ),
         ],

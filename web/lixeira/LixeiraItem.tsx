@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { call } from "../api/client.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { toast } from "../ui/toast.ts";
@@ -42,6 +43,7 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
   const aud = useT("auditoria");
   const comum = useT("comum");
   const format = useFormat();
+  const language = useLanguage();
   const { fusoHorario } = usePerfil().empresa;
   const { restoring, restore } = useRestore(item);
   const [now] = useState(Date.now);
@@ -50,7 +52,10 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
   const kind = aud[`tipo_${item.tipo}`];
   const title = report
     ? t("lixeira_relatorio_titulo", {
-        numero: item.numero ?? "",
+        relatorio: nomeDoRelatorio(
+          { numero: item.numero ?? 0, modeloDeRelatorio: { descricao: item.modelo ?? "" } },
+          language,
+        ),
         data: item.data === null ? "" : format.day(item.data),
       })
     : item.descricao;

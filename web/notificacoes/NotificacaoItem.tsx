@@ -11,8 +11,9 @@ import {
   UserX,
 } from "lucide-react";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -32,10 +33,11 @@ const ICONS: Readonly<Record<Evento, LucideIcon>> = {
 };
 
 /** Who did what, as one sentence. */
-function useSentence({ evento, autor, relatorio: { numero } }: Notificacao): string {
+function useSentence({ evento, autor, relatorio: about }: Notificacao): string {
   const t = useT("notificacoes");
-  if (autor === null || evento === "assinante_desativado") return t(`${evento}_sem`, { numero });
-  return t(evento, { autor: autor.nome, numero });
+  const relatorio = nomeDoRelatorio(about, useLanguage());
+  if (autor === null || evento === "assinante_desativado") return t(`${evento}_sem`, { relatorio });
+  return t(evento, { autor: autor.nome, relatorio });
 }
 
 /** One notification: opening it marks it as read. Of a report in the bin it leads to the list of the work. */

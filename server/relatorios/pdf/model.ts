@@ -1,5 +1,6 @@
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import { ordemCompleta } from "../../../domain/modelos/rules.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { diaDaSemana } from "../../../domain/lib/dates.ts";
@@ -196,7 +197,7 @@ export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): Rdo
     work: buildWork(relatorio, t, idioma),
     summary: buildSummary(secoes, numbering.total(), t, idioma),
     running: {
-      number: t.numeroCurto(relatorio.numero),
+      number: nomeDoRelatorio(relatorio, idioma),
       date,
       work: relatorio.obra.nome,
       company,

@@ -3,7 +3,6 @@ import type { Textos } from "./texts.ts";
 export const en: Textos = {
   tituloPadrao: "Daily Site Report (RDO)",
   numero: (n) => `No. ${n}`,
-  numeroCurto: (n) => `RDO no. ${n}`,
   periodo: (de, ate) => `${de} to ${ate}`,
   dias: {
     domingo: "Sunday",

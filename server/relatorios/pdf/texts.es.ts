@@ -3,7 +3,6 @@ import type { Textos } from "./texts.ts";
 export const es: Textos = {
   tituloPadrao: "Informe Diario de Obra (RDO)",
   numero: (n) => `N.º ${n}`,
-  numeroCurto: (n) => `RDO n.º ${n}`,
   periodo: (de, ate) => `${de} al ${ate}`,
   dias: {
     domingo: "Domingo",

@@ -3,7 +3,6 @@ import type { Textos } from "./texts.ts";
 export const pt: Textos = {
   tituloPadrao: "Relatório Diário de Obra (RDO)",
   numero: (n) => `Nº ${n}`,
-  numeroCurto: (n) => `RDO nº ${n}`,
   periodo: (de, ate) => `${de} a ${ate}`,
   dias: {
     domingo: "Domingo",

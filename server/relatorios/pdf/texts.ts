@@ -20,7 +20,6 @@ export type Textos = {
   /** The product's own title, when the template's is the default one; a template's own title is never translated. */
   readonly tituloPadrao: string;
   readonly numero: (n: number) => string;
-  readonly numeroCurto: (n: number) => string;
   readonly periodo: (de: string, ate: string) => string;
   readonly dias: Words<DiaDaSemana>;
   readonly status: Words<StatusRelatorioId>;

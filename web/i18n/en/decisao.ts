@@ -5,7 +5,6 @@ export const texts = {
   aprovar_titulo: "Approve the report",
   o_que: "What you approve",
   relatorio: "Report",
-  numero_de: "{modelo}, no. {numero}",
   data: "Date",
   obra: "Project",
   versao: "Version of the content",

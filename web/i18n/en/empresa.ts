@@ -80,7 +80,6 @@ export const texts = {
   uso_anexos: "Attachments",
   uso_ultimo_acesso: "Last access",
   uso_ultimo_relatorio: "Last report",
-  uso_relatorio: "No. {numero} · {data} · {obra}",
   uso_armazenamento: "Storage",
   uso_de_fotos: "Original photos",
   uso_de_videos: "Original videos",

@@ -10,7 +10,6 @@ export const texts = {
   titulo: "Kept on this device",
   ajuda: "It has not been sent yet. Open the report to continue and send it.",
   nada: "Nothing is waiting to be sent.",
-  numero: "no. {numero}",
   digitado: "typed on {quando}",
   sem_obra: "Report from an earlier version of Canteiro",
   ver_texto: "See the text",

@@ -133,7 +133,6 @@ export const texts = {
   cliente_logo_remover: "Remove",
   cliente_logo_enviando: "Sending the picture…",
   cliente_logo_de: "Logo of {nome}",
-  relatorio_numero: "No. {numero}",
   dados_da_obra: "Details of the project",
   foto_da_obra: "Photo of the project",
 
@@ -153,7 +152,7 @@ export const texts = {
   lixeira_vazia: "The bin is empty",
   lixeira_vazia_texto: "Nothing was deleted in the last 90 days.",
   lixeira_sem_permissao: "Only administrators open the bin.",
-  lixeira_relatorio_titulo: "Report no. {numero} of {data}",
+  lixeira_relatorio_titulo: "Report {relatorio} of {data}",
   lixeira_quem: "Deleted by {nome} on {quando}",
   lixeira_quem_obra: "Deleted by {nome} on {quando}",
   lixeira_ate: { one: "Gone in {n} day", other: "Gone in {n} days" },

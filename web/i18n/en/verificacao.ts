@@ -27,7 +27,6 @@ export const texts = {
   empresa: "Company",
   obra: "Project",
   relatorio: "Report",
-  numero: "No. {numero}",
   data: "Date",
   periodo: "{de} to {ate}",
 

@@ -5,7 +5,6 @@ export const texts = {
   aprovar_titulo: "Aprobar el informe",
   o_que: "Qué aprueba usted",
   relatorio: "Informe",
-  numero_de: "{modelo}, n.º {numero}",
   data: "Fecha",
   obra: "Obra",
   versao: "Versión del contenido",

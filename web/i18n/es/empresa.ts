@@ -80,7 +80,6 @@ export const texts = {
   uso_anexos: "Anexos",
   uso_ultimo_acesso: "Último acceso",
   uso_ultimo_relatorio: "Último informe",
-  uso_relatorio: "N.º {numero} · {data} · {obra}",
   uso_armazenamento: "Almacenamiento",
   uso_de_fotos: "Fotos originales",
   uso_de_videos: "Videos originales",

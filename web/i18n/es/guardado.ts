@@ -10,7 +10,6 @@ export const texts = {
   titulo: "Guardado en este dispositivo",
   ajuda: "Aún no se envió. Abra el informe para continuar y enviarlo.",
   nada: "No hay nada por enviar.",
-  numero: "n.º {numero}",
   digitado: "escrito el {quando}",
   sem_obra: "Informe de una versión anterior de Canteiro",
   ver_texto: "Ver el texto",

@@ -132,7 +132,6 @@ export const texts = {
   cliente_logo_remover: "Quitar",
   cliente_logo_enviando: "Enviando la imagen…",
   cliente_logo_de: "Logotipo de {nome}",
-  relatorio_numero: "N.º {numero}",
   dados_da_obra: "Datos de la obra",
   foto_da_obra: "Foto de la obra",
 
@@ -152,7 +151,7 @@ export const texts = {
   lixeira_vazia: "La papelera está vacía",
   lixeira_vazia_texto: "Nada fue eliminado en los últimos 90 días.",
   lixeira_sem_permissao: "Solo los administradores abren la papelera.",
-  lixeira_relatorio_titulo: "Informe n.º {numero} del {data}",
+  lixeira_relatorio_titulo: "Informe {relatorio} del {data}",
   lixeira_quem: "Eliminado por {nome} el {quando}",
   lixeira_quem_obra: "Eliminada por {nome} el {quando}",
   lixeira_ate: { one: "Desaparece en {n} día", other: "Desaparece en {n} días" },

@@ -28,7 +28,6 @@ export const texts = {
   empresa: "Empresa",
   obra: "Obra",
   relatorio: "Informe",
-  numero: "N.º {numero}",
   data: "Fecha",
   periodo: "{de} a {ate}",
 

@@ -3,7 +3,6 @@ export const texts = {
   aprovar_titulo: "Aprovar o relatório",
   o_que: "O que você aprova",
   relatorio: "Relatório",
-  numero_de: "{modelo}, nº {numero}",
   data: "Data",
   obra: "Obra",
   versao: "Versão do conteúdo",

@@ -76,7 +76,6 @@ export const texts = {
   uso_anexos: "Anexos",
   uso_ultimo_acesso: "Último acesso",
   uso_ultimo_relatorio: "Último relatório",
-  uso_relatorio: "Nº {numero} · {data} · {obra}",
   uso_armazenamento: "Armazenamento",
   uso_de_fotos: "Fotos originais",
   uso_de_videos: "Vídeos originais",

@@ -8,7 +8,6 @@ export const texts = {
   titulo: "Guardado neste aparelho",
   ajuda: "Ainda não foi enviado. Abra o relatório para continuar e enviar.",
   nada: "Nada espera para ser enviado.",
-  numero: "nº {numero}",
   digitado: "digitado em {quando}",
   sem_obra: "Relatório de uma versão anterior do Canteiro",
   ver_texto: "Ver o texto",

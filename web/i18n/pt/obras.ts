@@ -129,7 +129,6 @@ export const texts = {
   cliente_logo_remover: "Remover",
   cliente_logo_enviando: "Enviando a imagem…",
   cliente_logo_de: "Logomarca de {nome}",
-  relatorio_numero: "Nº {numero}",
   dados_da_obra: "Dados da obra",
   foto_da_obra: "Foto da obra",
 
@@ -149,7 +148,7 @@ export const texts = {
   lixeira_vazia: "A lixeira está vazia",
   lixeira_vazia_texto: "Nada foi excluído nos últimos 90 dias.",
   lixeira_sem_permissao: "Só administradores abrem a lixeira.",
-  lixeira_relatorio_titulo: "Relatório nº {numero} de {data}",
+  lixeira_relatorio_titulo: "Relatório {relatorio} de {data}",
   lixeira_quem: "Excluído por {nome} em {quando}",
   lixeira_quem_obra: "Excluída por {nome} em {quando}",
   lixeira_ate: { one: "Some em {n} dia", other: "Some em {n} dias" },

@@ -25,7 +25,6 @@ export const texts = {
   empresa: "Empresa",
   obra: "Obra",
   relatorio: "Relatório",
-  numero: "Nº {numero}",
   data: "Data",
   periodo: "{de} a {ate}",
 

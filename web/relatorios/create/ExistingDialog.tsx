@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FormError } from "../../ui/FormError.tsx";
 import { periodText } from "../labels.tsx";
@@ -25,6 +26,7 @@ export function ExistingDialog({
 }) {
   const t = useT("relatorios");
   const format = useFormat();
+  const language = useLanguage();
   const shown = useLast(existing);
   return (
     <Dialog
@@ -43,7 +45,11 @@ export function ExistingDialog({
         </>
       }
     >
-      {shown && <p>{t("ja_existe_aviso", { numero: shown.numero, data: periodText(t, format, shown) })}</p>}
+      {shown && (
+        <p>
+          {t("ja_existe_aviso", { relatorio: nomeDoRelatorio(shown, language), data: periodText(t, format, shown) })}
+        </p>
+      )}
       <FormError error={error} />
     </Dialog>
   );

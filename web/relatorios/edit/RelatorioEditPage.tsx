@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { isEletronica } from "../shared/approvalMode.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -136,6 +137,7 @@ function EditPage({ initial, approval }: { initial: Relatorio; approval: Editing
   useAdoption(store, initial);
   useLeaving(store, queue);
   useAging(store);
+  const language = useLanguage();
   usePrefetch(loadWindows);
   const { obra } = initial;
   return (
@@ -143,7 +145,10 @@ function EditPage({ initial, approval }: { initial: Relatorio; approval: Editing
       <SaveContext value={saving}>
         <UploadContext value={queue}>
           <Page
-            title={t("titulo_editar", { data: periodText(t, format, initial), numero: initial.numero })}
+            title={t("titulo_editar", {
+              data: periodText(t, format, initial),
+              relatorio: nomeDoRelatorio(initial, language),
+            })}
             subtitle={obra.nome === "" ? empresa.nome : obra.nome}
             actions={<Reorder />}
             back={{ to: paths.relatorio(obra._id, initial._id), label: t.voltar_relatorio }}

@@ -67,7 +67,12 @@ export function useDraft(store: EditStore): void {
   }, [store]);
 }
 
-const factsOf = ({ relatorio: { obra, data, numero } }: EditState) => ({ titulo: obra.nome, data, numero });
+const factsOf = ({ relatorio: { obra, data, numero, modeloDeRelatorio } }: EditState) => ({
+  titulo: obra.nome,
+  data,
+  numero,
+  modelo: modeloDeRelatorio.descricao,
+});
 
 /** What is half typed counts as saved on the screen; here it must come back as what it is. */
 const pick = (state: EditState) => {

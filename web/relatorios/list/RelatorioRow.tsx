@@ -3,10 +3,11 @@ import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
@@ -22,9 +23,13 @@ function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<v
   const t = useT("relatorios");
   const c = useT("comum");
   const format = useFormat();
+  const language = useLanguage();
   const client = useQueryClient();
   return async () => {
-    const nome = t("excluir_relatorio", { numero: relatorio.numero, data: format.day(relatorio.data) });
+    const nome = t("excluir_relatorio", {
+      relatorio: nomeDoRelatorio(relatorio, language),
+      data: format.day(relatorio.data),
+    });
     if (!(await confirmDelete({ nome }))) return;
     try {
       await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
@@ -57,6 +62,7 @@ export const RelatorioRow = memo(function RelatorioRow({
   const t = useT("relatorios");
   const c = useT("comum");
   const format = useFormat();
+  const language = useLanguage();
   const perfil = usePerfil();
   const l = useT("lista");
   const remove = useDelete(obraId, relatorio);
@@ -105,7 +111,7 @@ export const RelatorioRow = memo(function RelatorioRow({
       </div>
       <div className={styles["menu"]}>
         <ActionMenu
-          label={t("mais_acoes_de", { numero })}
+          label={t("mais_acoes_de", { relatorio: nomeDoRelatorio(relatorio, language) })}
           entries={[
             { label: c.abrir, icon: <Eye size={16} aria-hidden />, href: paths.relatorio(obraId, relatorio._id) },
             {

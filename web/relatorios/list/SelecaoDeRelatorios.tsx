@@ -1,10 +1,11 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { periodText, RelatorioStatus } from "../labels.tsx";
@@ -51,6 +52,7 @@ export function SelecaoDeRelatorios({
   const l = useT("lista");
   const c = useT("comum");
   const format = useFormat();
+  const language = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
   const excluir = useExcluir(obraId, onDone);
@@ -82,7 +84,7 @@ export function SelecaoDeRelatorios({
             <Checkbox
               checked={chosen.has(relatorio._id)}
               onChange={() => toggle(relatorio._id)}
-              label={`${periodText(t, format, relatorio)} · ${t("numero", { numero: relatorio.numero })}`}
+              label={`${periodText(t, format, relatorio)} · ${nomeDoRelatorio(relatorio, language)}`}
               description={relatorio.modeloDeRelatorio.descricao}
             />
             <RelatorioStatus id={relatorio.status.id} size="sm" />

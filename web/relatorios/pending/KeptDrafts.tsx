@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import { ApiError } from "../../api/error.ts";
 import { getSession } from "../../api/session.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { DialogCode } from "../../ui/Dialog.tsx";
@@ -24,13 +26,17 @@ export const loadReading = (): Promise<unknown> => Promise.all([DialogCode.load(
 /** Which text is read, and why its report does not open where it does not. */
 type Reading = { readonly kept: KeptDraft; readonly help: string | null };
 
-/** Day and number of the report, as far as the draft tells them. */
+/** A draft of before templates were kept with it tells its number alone. */
+const nomeDoRascunho = (numero: number, modelo: string | undefined, language: Idioma): string =>
+  nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo ?? "" } }, language).trim();
+
+/** Day and name of the report, as far as the draft tells them. */
 function useTitle(): (kept: KeptDraft) => string {
-  const g = useT("guardado");
+  const language = useLanguage();
   const format = useFormat();
   return ({ facts }) =>
     [
-      facts?.numero === undefined ? null : g("numero", { numero: facts.numero }),
+      facts?.numero === undefined ? null : nomeDoRascunho(facts.numero, facts.modelo, language),
       facts?.data === undefined ? null : format.day(facts.data),
     ]
       .filter((part) => part !== null)

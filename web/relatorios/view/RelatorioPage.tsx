@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
 import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { Page } from "../../ui/Page.tsx";
 import { periodText, reasonSentence } from "../labels.tsx";
@@ -49,13 +50,17 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   });
   const t = useT("relatorios");
   const format = useFormat();
+  const language = useLanguage();
   const counts = countsOf(relatorio);
   const secoes = sectionsOf(relatorio);
   const electronic = isEletronica(relatorio);
   const reason = reasonSentence(t, relatorio.permissoes.editar, electronic);
   return (
     <Page
-      title={t("titulo_ver", { data: periodText(t, format, relatorio), numero: relatorio.numero })}
+      title={t("titulo_ver", {
+        data: periodText(t, format, relatorio),
+        relatorio: nomeDoRelatorio(relatorio, language),
+      })}
       back={{ to: paths.relatorios(obraId), label: t.voltar_relatorios }}
       actions={<Actions relatorio={relatorio} Manual={approval.Manual} />}
     >

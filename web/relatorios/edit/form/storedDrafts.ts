@@ -21,6 +21,8 @@ export type DraftFacts = {
   readonly titulo: string;
   readonly data?: string;
   readonly numero?: number;
+  /** The title of its template. */
+  readonly modelo?: string;
 };
 
 /** One draft as it is stored, readable or not. */
@@ -84,13 +86,14 @@ function draftOf(value: Value | null): Draft | null {
 }
 
 function factsOf(value: Value | null): DraftFacts | null {
-  const { obraId, titulo, numero, data = value?.form?.cabecalho?.data } = value ?? {};
+  const { obraId, titulo, numero, modelo, data = value?.form?.cabecalho?.data } = value ?? {};
   if (typeof obraId !== "string" || typeof titulo !== "string") return null;
   return {
     obraId,
     titulo,
     ...(typeof data === "string" && { data }),
     ...(typeof numero === "number" && { numero }),
+    ...(typeof modelo === "string" && { modelo }),
   };
 }
 

@@ -3,7 +3,7 @@ import { allFetched } from "./fetched.ts";
 import { keptTexts, writeKept } from "./kept.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, EM, rel, say } from "./texts.ts";
+import { c, EM, rdo, rel, say } from "./texts.ts";
 
 /** What was typed and not sent is seen from every screen, read without a network, and nobody else's. */
 

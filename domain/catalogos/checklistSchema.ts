@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { requiredText, text } from "../lib/fields.ts";
+import { line, requiredLine, requiredText } from "../lib/fields.ts";
 import { MAX_OPCOES, MAX_PERGUNTAS } from "./limites.ts";
 import { TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
 
@@ -34,18 +34,18 @@ export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
 
 /** A new template; a question of the two fixed kinds has the options of its kind, whatever the body says. */
 export const modeloDeChecklistCreateSchema = z.object({
-  descricao: requiredText(MAX_LENGTH.checklist),
+  descricao: requiredLine(MAX_LENGTH.checklist),
   itens: z
     .array(
       z
         .object({
           /** Of a question that was there before; others are new. */
           id: z.string().optional(),
-          item: text(MAX_LENGTH.numeroDaPergunta).default(""),
+          item: line(MAX_LENGTH.numeroDaPergunta).default(""),
           descricao: requiredText(MAX_LENGTH.pergunta),
           tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
           opcoes: z
-            .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredText(MAX_LENGTH.opcao) }))
+            .array(z.object({ valor: z.string().max(50).optional(), descricao: requiredLine(MAX_LENGTH.opcao) }))
             .max(MAX_OPCOES)
             .default([]),
           multiplasOpcoes: z.boolean().default(false),

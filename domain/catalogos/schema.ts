@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { named, optionalText, optionalTime, quantity, requiredText, timeOr } from "../lib/fields.ts";
+import { named, optionalLine, optionalTime, quantity, requiredLine, timeOr } from "../lib/fields.ts";
 import { MAX_TAGS } from "./limites.ts";
 import { MOTIVOS_DE_AUSENCIA } from "../secoes/constants.ts";
 
@@ -17,7 +17,7 @@ export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;
 
 /** Description required; start or end alone is no time at all. */
 export const equipamentoCreateSchema = z.object({
-  descricao: requiredText(MAX_LENGTH.equipamento),
+  descricao: requiredLine(MAX_LENGTH.equipamento),
   quantidade: quantity.optional(),
   horario: z.object({ inicio: optionalTime, fim: optionalTime }).nullish(),
 });
@@ -29,9 +29,9 @@ export type TipoDeOcorrencia = z.output<typeof tipoDeOcorrenciaSchema>;
 
 /** A tag that keeps its `_id` keeps its place in reports; one without becomes a new one. */
 export const tipoDeOcorrenciaCreateSchema = z.object({
-  descricao: requiredText(MAX_LENGTH.tipoDeOcorrencia),
+  descricao: requiredLine(MAX_LENGTH.tipoDeOcorrencia),
   tags: z
-    .array(z.object({ _id: z.string().optional(), descricao: requiredText(MAX_LENGTH.tag) }))
+    .array(z.object({ _id: z.string().optional(), descricao: requiredLine(MAX_LENGTH.tag) }))
     .max(MAX_TAGS)
     .default([]),
 });
@@ -69,9 +69,9 @@ const categoriaRef = z.object({ _id: z.string() });
 
 /** Name, role and group are required. */
 export const maoDeObraPersonalizadaCreateSchema = z.object({
-  nome: requiredText(MAX_LENGTH.nomeDePessoa),
-  registro: optionalText(MAX_LENGTH.registro),
-  funcao: requiredText(MAX_LENGTH.funcao),
+  nome: requiredLine(MAX_LENGTH.nomeDePessoa),
+  registro: optionalLine(MAX_LENGTH.registro),
+  funcao: requiredLine(MAX_LENGTH.funcao),
   categoria: z.object({ _id: z.string() }, { error: "obrigatorio" }),
   horaInicio: timeOr("hora_inicio_invalida"),
   horaFim: timeOr("hora_fim_invalida"),
@@ -81,13 +81,13 @@ export const maoDeObraPersonalizadaCreateSchema = z.object({
 export type MaoDeObraPersonalizadaCreate = z.output<typeof maoDeObraPersonalizadaCreateSchema>;
 
 export const maoDeObraPadraoCreateSchema = z.object({
-  descricao: requiredText(MAX_LENGTH.maoDeObra),
+  descricao: requiredLine(MAX_LENGTH.maoDeObra),
   quantidade: quantity.optional(),
   categoria: categoriaRef.nullish(),
 });
 export type MaoDeObraPadraoCreate = z.output<typeof maoDeObraPadraoCreateSchema>;
 
-export const maoDeObraCategoriaCreateSchema = z.object({ descricao: requiredText(MAX_LENGTH.categoria) });
+export const maoDeObraCategoriaCreateSchema = z.object({ descricao: requiredLine(MAX_LENGTH.categoria) });
 
 /** Choices of presence: present, absent, or the reason of the absence; in the person's language. */
 export const opcaoDePresencaSchema = z.object({

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { email, optionalText, password, requiredText } from "../lib/fields.ts";
+import { email, optionalLine, optionalText, password, requiredLine } from "../lib/fields.ts";
 import { idioma } from "../i18n/schema.ts";
 
 /** Client segments. */
@@ -21,8 +21,8 @@ export const SEGMENTOS = {
 
 export const criarContaSchema = z.object({
   empresa: z.object({
-    razaoSocial: requiredText(MAX_LENGTH.empresa),
-    telefone: optionalText(MAX_LENGTH.telefone),
+    razaoSocial: requiredLine(MAX_LENGTH.empresa),
+    telefone: optionalLine(MAX_LENGTH.telefone),
     segmento: z.object(
       {
         id: z.number({ error: "obrigatorio" }).int().min(1, "valor_invalido").max(12, "valor_invalido"),
@@ -33,8 +33,8 @@ export const criarContaSchema = z.object({
     problema: optionalText(MAX_LENGTH.problema),
   }),
   usuario: z.object({
-    nome: requiredText(MAX_LENGTH.nomeDePessoa),
-    cargo: optionalText(MAX_LENGTH.cargo),
+    nome: requiredLine(MAX_LENGTH.nomeDePessoa),
+    cargo: optionalLine(MAX_LENGTH.cargo),
     email,
     senha: password,
     idioma: idioma.default("pt"),

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
-import { instant, ok, requiredText } from "../lib/fields.ts";
+import { instant, ok, requiredLine } from "../lib/fields.ts";
 import { ANEXO_ERRORS } from "../calls/uploadErrors.ts";
 import { DOCUMENTO_BYTES } from "./limites.ts";
 
@@ -10,7 +10,7 @@ import { DOCUMENTO_BYTES } from "./limites.ts";
 const obra = z.object({ obraId: z.string() });
 const pasta = obra.extend({ pastaId: z.string() });
 const anexo = obra.extend({ anexoId: z.string() });
-const pastaBody = z.object({ descricao: requiredText(MAX_LENGTH.pasta) });
+const pastaBody = z.object({ descricao: requiredLine(MAX_LENGTH.pasta) });
 
 export const pastaSchema = z.object({
   _id: z.string(),
@@ -134,7 +134,7 @@ export const documentosContract = {
     summary: "Name a document anew, or move it to another folder; its extension stays",
     params: anexo,
     body: z.object({
-      nome: requiredText(MAX_LENGTH.documento).optional(),
+      nome: requiredLine(MAX_LENGTH.documento).optional(),
       pasta: z.object({ _id: z.string() }).optional(),
     }),
     output: documentoSchema,

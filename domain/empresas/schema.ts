@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { IDIOMAS } from "../i18n/idiomas.ts";
-import { coded, instant, optionalText, requiredText } from "../lib/fields.ts";
+import { coded, instant, optionalLine, optionalText, requiredLine } from "../lib/fields.ts";
 import { CAPTION_LIMIT, type Configuracao, CONFIGURACAO_IDS, FUSOS_HORARIOS } from "./constants.ts";
 
 /** Wire shapes of the company and of the logos of its reports. */
@@ -53,8 +53,8 @@ const caption = optionalText(CAPTION_LIMIT).optional();
 
 /** PUT body: what is absent stays as it is; an empty caption goes back to the product's own. */
 export const empresaInputSchema = z.object({
-  nome: requiredText(MAX_LENGTH.empresa).optional(),
-  telefone: optionalText(MAX_LENGTH.telefone).optional(),
+  nome: requiredLine(MAX_LENGTH.empresa).optional(),
+  telefone: optionalLine(MAX_LENGTH.telefone).optional(),
   segmentoDeCliente: z
     .object({
       id: z

@@ -5,7 +5,8 @@ import { MAX_LENGTH } from "./lengths.ts";
 import { parseTime } from "./hours.ts";
 import { isSenhaComum } from "./senhasComuns.ts";
 import { parseDecimal, parseQuantity } from "./numbers.ts";
-import { cleanText } from "./text.ts";
+import { asciiEmail } from "./email.ts";
+import { cleanLine, cleanText } from "./text.ts";
 
 /** Building blocks of wire shapes. Messages are keys of FIELD_ERRORS; the server turns them into sentences. */
 const because = (erro: CampoErro) => ({ error: erro });
@@ -13,24 +14,29 @@ const because = (erro: CampoErro) => ({ error: erro });
 export const id = z.uuid(because("valor_invalido"));
 
 /** Free text, cleaned; may be empty. */
-export const text = (max: number) =>
-  z.string(because("valor_invalido")).max(max, because("longo_demais")).transform(cleanText);
+export const text = (max: number, clean = cleanText) =>
+  z.string(because("valor_invalido")).max(max, because("longo_demais")).transform(clean);
 
 /** Free text that must say something. */
-export const requiredText = (max: number) =>
+export const requiredText = (max: number, clean = cleanText) =>
   z
     .string(because("obrigatorio"))
     .max(max, because("longo_demais"))
-    .transform(cleanText)
+    .transform(clean)
     .refine((value) => value !== "", because("obrigatorio"));
 
 /** `null`, absent and empty all mean "nothing": answers null. */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number, clean = cleanText) =>
   z
     .string(because("valor_invalido"))
     .max(max, because("longo_demais"))
     .nullish()
-    .transform((value) => (value === null || value === undefined ? null : cleanText(value) || null));
+    .transform((value) => (value === null || value === undefined ? null : clean(value) || null));
+
+/** What is one line, such as a name: line breaks in it become spaces. */
+export const line = (max: number) => text(max, cleanLine);
+export const requiredLine = (max: number) => requiredText(max, cleanLine);
+export const optionalLine = (max: number) => optionalText(max, cleanLine);
 
 function dayField(minYear: number, erro: CampoErro) {
   return z.string(because("obrigatorio")).transform((value, ctx) => {
@@ -44,6 +50,9 @@ export const day = dayField(1901, "data_invalida");
 /** Report dates: years 2000–2099. */
 export const reportDay = dayField(2000, "data_invalida");
 export const reportEndDay = dayField(2000, "data_fim_invalida");
+
+/** As zod's own, with top-level domains of other scripts (`xn--p1ai`). */
+const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 const emptyToNull = (value: unknown) => (value === undefined || value === "" ? null : value);
 
@@ -77,11 +86,12 @@ export const optionalDecimal = z.preprocess(
 /** Whole quantity, never negative, at most 5 digits. */
 export const quantity = z.union([z.number(), z.string()], because("valor_invalido")).nullish().transform(parseQuantity);
 
+/** An international domain is kept as the wire has it (`xn--…`): one address has one spelling. */
 export const email = z
   .string(because("obrigatorio"))
   .max(MAX_LENGTH.email, because("longo_demais"))
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email(because("email_invalido")));
+  .transform((value) => asciiEmail(value.trim().toLowerCase()))
+  .pipe(z.string().regex(EMAIL, because("email_invalido")));
 
 /** A password that is set: long enough and not among the 10,000 commonest; no rules of composition. */
 export const password = z

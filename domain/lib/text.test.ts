@@ -9,6 +9,7 @@ describe("cleanText", () => {
     ["a < b e 3<5", "a < b e 3<5"],
     ["  linha 1\r\nlinha 2\r ", "linha 1\nlinha 2"],
     ["a\u0000b\u0007c\td", "abc\td"],
+    ["um\u000bdois\u000ctrês\u2028quatro\u0085", "um\ndois\ntrês\nquatro"],
     ["Dora \u202eavliS\u2066 السلام\u2069\u200f", "Dora avliS السلام\u200f"],
     ["<!-- x -->fim", "fim"],
     ["<\u0000b>fim", "fim"],

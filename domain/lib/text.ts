@@ -31,7 +31,10 @@ function withoutTags(text: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
-const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+
+/** Ends of lines as programs write them: also vertical tab, form feed (pasted from word processors and PDF), NEL, U+2028 and U+2029. */
+const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
  * Free text as it is kept: HTML tags removed, control characters and halves of surrogate pairs (which no
@@ -40,7 +43,7 @@ const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
  */
 export function cleanText(input: string): string {
-  let text = input.replace(/\r\n?/g, "\n").replace(DROPPED, "");
+  let text = input.replace(LINE_END, "\n").replace(DROPPED, "");
   // What stood apart may compose once a tag between is gone (`<` and a combining stroke); texts built to do so again and
   // again lose their brackets instead of the server's time.
   for (let pass = 0, before = ""; before !== text; pass += 1) {
@@ -49,6 +52,9 @@ export function cleanText(input: string): string {
   }
   return text.trim();
 }
+
+/** The same for what is one line, such as a name: a line break in it is a space. */
+export const cleanLine = (input: string): string => cleanText(input).replace(/\s*\n\s*/g, " ");
 
 /** Initials as `sigla` (D: up to 4 letters): `José Aparecido da Conceição` → `JAC`. Particles do not count. */
 export function initials(nome: string): string {

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
-import { optionalTime, requiredText, text } from "../lib/fields.ts";
+import { line, optionalTime, requiredLine, text } from "../lib/fields.ts";
 import { slug } from "../lib/text.ts";
 import { LIMITES, TITULO_PADRAO } from "../secoes/constants.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";
@@ -35,9 +35,9 @@ export type Padroes = z.output<typeof padroesSchema>;
 
 const campoSchema = z
   .object({
-    chave: requiredText(LIMITES.nomeCampoPersonalizado),
+    chave: requiredLine(LIMITES.nomeCampoPersonalizado),
     tipo: z.enum(TIPOS_DE_CAMPO, { error: "valor_invalido" }).default("text"),
-    opcoes: z.array(requiredText(MAX_LENGTH.opcao)).max(100, "valor_invalido").default([]),
+    opcoes: z.array(requiredLine(MAX_LENGTH.opcao)).max(100, "valor_invalido").default([]),
   })
   .transform((campo) => (campo.tipo === "select" ? campo : { ...campo, opcoes: [] }))
   .refine(({ tipo, opcoes }) => tipo !== "select" || opcoes.length > 0, { error: "obrigatorio", path: ["opcoes"] });
@@ -65,7 +65,7 @@ export const camposDoModeloSchema = porSecao(
  * product's.
  */
 export const modeloInputSchema = z.object({
-  descricao: text(MAX_LENGTH.modelo)
+  descricao: line(MAX_LENGTH.modelo)
     .transform((title) => (title === "" ? TITULO_PADRAO : title))
     .optional(),
   /** Goes with every new work. */

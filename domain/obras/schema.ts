@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
-import { coded, day, id, named, optionalText, requiredText } from "../lib/fields.ts";
+import { coded, day, id, named, optionalLine, optionalText, requiredLine } from "../lib/fields.ts";
 import { STATUS_OBRA, type StatusObraId, FILTROS_DE_BUSCA, SEM_GRUPO } from "./constants.ts";
 
 /** Labels on the wire; screens translate by id. */
@@ -35,7 +35,7 @@ const modulosSchema = z.object({
 export type Modulos = z.output<typeof modulosSchema>;
 
 const base = z.object({
-  nome: requiredText(MAX_LENGTH.obra),
+  nome: requiredLine(MAX_LENGTH.obra),
   status,
   /** Left out: as it is; a new work goes to the company's main group, if there is one. */
   grupo: grupo.optional(),
@@ -47,9 +47,9 @@ const base = z.object({
 });
 
 const COMPLETOS = {
-  responsavel: optionalText(MAX_LENGTH.obra),
-  cliente: optionalText(MAX_LENGTH.obra),
-  numeroContrato: optionalText(MAX_LENGTH.contrato),
+  responsavel: optionalLine(MAX_LENGTH.obra),
+  cliente: optionalLine(MAX_LENGTH.obra),
+  numeroContrato: optionalLine(MAX_LENGTH.contrato),
   endereco: optionalText(MAX_LENGTH.endereco),
   observacao: optionalText(MAX_LENGTH.observacaoDaObra),
 };
@@ -131,7 +131,7 @@ export const grupoDeObraSchema = z.object({
 export type GrupoDeObra = z.output<typeof grupoDeObraSchema>;
 
 export const grupoDeObraInputSchema = z.object({
-  descricao: requiredText(MAX_LENGTH.grupo),
+  descricao: requiredLine(MAX_LENGTH.grupo),
   /** New works go to the main group by default; the one before stops being it. Left out: as it is; false when new. */
   principal: z.boolean({ error: "valor_invalido" }).optional(),
 });
@@ -141,7 +141,7 @@ const levar = z.boolean({ error: "valor_invalido" }).default(true);
 
 export const duplicarInputSchema = z.object({
   /** Left out or empty: 'Cópia de …' in the person's language. */
-  nome: optionalText(MAX_LENGTH.obra),
+  nome: optionalLine(MAX_LENGTH.obra),
   levar: z
     .object({
       /** Client with logo, responsible person, dates, contract, address, observation, kind of registration and group. */

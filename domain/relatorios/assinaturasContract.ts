@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
-import { ok, text } from "../lib/fields.ts";
+import { line, ok } from "../lib/fields.ts";
 import { LIMITES } from "../secoes/constants.ts";
 import { assinaturaManualSchema } from "./conteudoSchema.ts";
 import { IMAGE_ERRORS } from "../calls/uploadErrors.ts";
@@ -22,7 +22,7 @@ const naObra = z.object({
     .min(1, { error: "valor_invalido" })
     .max(LIMITES.assinaturasPorRelatorio, { error: "valor_invalido" }),
   /** The signer's name; defaults to the sender's. */
-  nome: text(MAX_LENGTH.nomeDePessoa).optional(),
+  nome: line(MAX_LENGTH.nomeDePessoa).optional(),
 });
 const daAssinatura = z.object({ obraId: z.string(), relatorioId: z.string(), arquivo: z.string() });
 const path = "/obras/{obraId}/relatorios/{relatorioId}/assinaturas/{arquivo}";

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
-import { id, optionalText, requiredText } from "../lib/fields.ts";
+import { id, optionalLine, requiredLine } from "../lib/fields.ts";
 import { ACTS } from "../calls/acts.ts";
 import { permissaoDeAcessoSchema } from "../permissoes/schema.ts";
 import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
@@ -93,12 +93,12 @@ const permissaoDeAcessoInput = z
 export type PermissaoDeAcessoInput = z.output<typeof permissaoDeAcessoInput>;
 
 /** Up to 4 letters; nothing = the initials of the name. */
-const sigla = optionalText(MAX_LENGTH.sigla);
-const cargo = optionalText(MAX_LENGTH.cargo);
+const sigla = optionalLine(MAX_LENGTH.sigla);
+const cargo = optionalLine(MAX_LENGTH.cargo);
 /** More works than any company has are no list but an attack. */
 const obrasAcesso = z.array(z.object({ _id: id }), because).max(20_000, because);
 
-const dados = { nome: requiredText(MAX_LENGTH.nomeDePessoa), sigla, cargo };
+const dados = { nome: requiredLine(MAX_LENGTH.nomeDePessoa), sigla, cargo };
 
 export const usuarioCreateSchema = z.object({
   ...dados,

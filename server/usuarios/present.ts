@@ -9,6 +9,7 @@ import {
 } from "../../domain/permissoes/pessoas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { PERFIL, PERFIL_DESCRICAO } from "../../domain/permissoes/perfis.ts";
+import { legibleEmail } from "../lib/email.ts";
 import { completePermissoes } from "../http/access.ts";
 import { type ObraDoUsuario, sees } from "./obrasAcesso.ts";
 import type { UsuarioRow } from "./queries.ts";
@@ -37,7 +38,7 @@ export function presentListado(actor: Actor, row: UsuarioRow, obraOculta: boolea
     _id: row.id,
     nome: row.nome,
     sigla: row.sigla,
-    email: row.email,
+    email: legibleEmail(row.email),
     cargo: row.cargo,
     fotoUrl: fotoUrl(actor.empresaId, row.id, row.foto),
     perfil: { id: row.perfil_id, descricao: PERFIL_DESCRICAO[row.perfil_id] },

@@ -1,3 +1,4 @@
+import { legibleEmail } from "../lib/email.ts";
 import type { z } from "zod";
 import type { contasContract } from "../../domain/contas/contract.ts";
 import { AppError } from "../../domain/errors/errors.ts";
@@ -57,7 +58,7 @@ export async function readPerfilDaEmpresa(
       _id: usuarioId,
       nome: perfil.nome,
       sigla: perfil.sigla,
-      email: perfil.email,
+      email: legibleEmail(perfil.email),
       cargo: perfil.cargo,
       fotoUrl: fotoUrl(empresaId, usuarioId, perfil.foto),
       arquivoAssinaturaUrl: minhaAssinaturaUrl(empresaId, perfil.assinatura),

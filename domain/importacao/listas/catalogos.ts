@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
-import { requiredText, timeOr } from "../../lib/fields.ts";
+import { requiredLine, timeOr } from "../../lib/fields.ts";
 import { quantidade, simNao, varios } from "../campos.ts";
 import { ATIVO, coluna, QUANTIDADE, type Traduzido, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
@@ -38,7 +38,7 @@ export const equipamentos: DefinicaoDeLista<EquipamentoImportado> = {
   ],
   schema: z
     .object({
-      descricao: requiredText(MAX_LENGTH.equipamento),
+      descricao: requiredLine(MAX_LENGTH.equipamento),
       quantidade,
       horaInicio: timeOr("hora_inicio_invalida"),
       horaFim: timeOr("hora_fim_invalida"),
@@ -75,7 +75,7 @@ export const tiposDeOcorrencias: DefinicaoDeLista<TipoDeOcorrenciaImportado> = {
     ATIVO,
   ],
   schema: z.object({
-    descricao: requiredText(MAX_LENGTH.tipoDeOcorrencia),
+    descricao: requiredLine(MAX_LENGTH.tipoDeOcorrencia),
     tags: varios(100, MAX_LENGTH.tag),
     ativo: simNao(true),
   }),

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
-import { requiredText, text } from "../../lib/fields.ts";
+import { line, requiredLine, requiredText } from "../../lib/fields.ts";
 import type { TipoDeItemChecklist } from "../../secoes/constants.ts";
 import { opcao, simNao, varios } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
@@ -38,8 +38,8 @@ export type QuestaoImportada = {
 
 const questao = z
   .object({
-    checklist: requiredText(MAX_LENGTH.checklist),
-    item: text(MAX_LENGTH.numeroDaPergunta),
+    checklist: requiredLine(MAX_LENGTH.checklist),
+    item: line(MAX_LENGTH.numeroDaPergunta),
     descricao: requiredText(MAX_LENGTH.pergunta),
     // Options of their own say what kind of question it is.
     tipo: z.string(),

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { maoDeObraPersonalizadaCreateSchema as pessoa } from "../../catalogos/schema.ts";
-import { optionalText, requiredText } from "../../lib/fields.ts";
+import { optionalLine, requiredLine } from "../../lib/fields.ts";
 import { intervaloDaJornadaExcede, jornadaDe } from "../../relatorios/rules.ts";
 import { opcao, quantidade, simNao } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, QUANTIDADE, traduzido } from "../colunas.ts";
@@ -45,8 +45,8 @@ export const maoDeObraPadrao: DefinicaoDeLista<MaoDeObraPadraoImportada> = {
     ATIVO,
   ],
   schema: z.object({
-    descricao: requiredText(MAX_LENGTH.maoDeObra),
-    categoria: optionalText(MAX_LENGTH.categoria),
+    descricao: requiredLine(MAX_LENGTH.maoDeObra),
+    categoria: optionalLine(MAX_LENGTH.categoria),
     quantidade,
     ativo: simNao(true),
   }),
@@ -118,7 +118,7 @@ export const maoDeObraPersonalizada: DefinicaoDeLista<PessoaImportada> = {
       nome: pessoa.shape.nome,
       registro: pessoa.shape.registro,
       funcao: pessoa.shape.funcao,
-      categoria: requiredText(MAX_LENGTH.categoria),
+      categoria: requiredLine(MAX_LENGTH.categoria),
       horaInicio: pessoa.shape.horaInicio,
       horaFim: pessoa.shape.horaFim,
       horasIntervalo: pessoa.shape.horasIntervalo,

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
 import { obraInputSchema, type ObraInput } from "../../obras/schema.ts";
-import { optionalText } from "../../lib/fields.ts";
+import { optionalLine } from "../../lib/fields.ts";
 import { opcao, simNao } from "../campos.ts";
 import { coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
@@ -65,7 +65,7 @@ const row = z.record(z.string(), z.string()).transform((valores, ctx): ObraImpor
   const full = FULL_ONLY.some((campo) => of(campo) !== "");
   const completo = simNao(full).safeParse(of("cadastroCompleto"));
   if (!completo.success) ctx.addIssue({ code: "custom", message: "valor_invalido", path: ["cadastroCompleto"] });
-  const grupo = optionalText(MAX_LENGTH.grupo).safeParse(of("grupo"));
+  const grupo = optionalLine(MAX_LENGTH.grupo).safeParse(of("grupo"));
   if (!grupo.success) ctx.addIssue({ code: "custom", message: "longo_demais", path: ["grupo"] });
   const read = obraInputSchema.safeParse({
     ...Object.fromEntries(

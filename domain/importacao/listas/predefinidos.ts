@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { z } from "zod";
-import { optionalText, requiredText } from "../../lib/fields.ts";
+import { optionalLine, requiredLine } from "../../lib/fields.ts";
 import { quantidade } from "../campos.ts";
 import { QUANTIDADE, traduzido } from "../colunas.ts";
 import { DESCRICAO_DO_EQUIPAMENTO } from "./catalogos.ts";
@@ -11,7 +11,7 @@ import { FUNCAO, maoDeObraPadrao, NOME_DA_PESSOA, REGISTRO } from "./maoDeObra.t
 
 export type PredefinidoImportado = { descricao: string; quantidade: number };
 
-const comQuantidade = z.object({ descricao: requiredText(MAX_LENGTH.equipamento), quantidade });
+const comQuantidade = z.object({ descricao: requiredLine(MAX_LENGTH.equipamento), quantidade });
 const porDescricao = ({ descricao }: PredefinidoImportado): readonly string[] => [descricao];
 
 export const predefinidosPadrao: DefinicaoDeLista<PredefinidoImportado> = {
@@ -36,9 +36,9 @@ export const predefinidosPersonalizada: DefinicaoDeLista<PessoaPredefinida> = {
   nome: traduzido("Pessoas predefinidas", "People presets", "Personas predefinidas"),
   colunas: [NOME_DA_PESSOA, REGISTRO, FUNCAO],
   schema: z.object({
-    nome: requiredText(MAX_LENGTH.nomeDePessoa),
-    registro: optionalText(MAX_LENGTH.registro),
-    funcao: requiredText(MAX_LENGTH.funcao),
+    nome: requiredLine(MAX_LENGTH.nomeDePessoa),
+    registro: optionalLine(MAX_LENGTH.registro),
+    funcao: requiredLine(MAX_LENGTH.funcao),
   }),
   chave: ({ nome, funcao, registro }) => [nome, funcao, registro ?? ""],
   rotulo: ({ nome, funcao }) => `${nome} (${funcao})`,

@@ -1,6 +1,7 @@
+import { endereco } from "../../domain/lib/enderecos.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { JobMap } from "../jobs/registry.ts";
-import { formatInstant } from "../lib/format.ts";
+import { formatInstantWithZone } from "../lib/format.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../http/services.ts";
@@ -23,8 +24,7 @@ export async function enviarRecuperacao(
     return found;
   });
   if (login === null) return;
-  // In the fragment, so that no server or proxy on the way writes the token down.
-  const link = `${config.publicUrl}/nova-senha#token=${token}`;
+  const link = endereco(config.publicUrl, "novaSenha", { token });
   const { subject, ...content } = recoveryMail(login.idioma, link);
   await mailer.send({ to: login.email, subject, ...layoutMail(content) });
 }
@@ -37,9 +37,9 @@ export async function avisarSenhaAlterada(
   const contato = await database.withConta({ loginId }, (tx) => getContato(tx, loginId));
   if (contato === null) return;
   const { email, idioma, fusoHorario } = contato;
-  const { subject, ...content } = senhaMail(idioma, `${config.publicUrl}/recuperar-senha`, {
+  const { subject, ...content } = senhaMail(idioma, endereco(config.publicUrl, "recuperarSenha", {}), {
     ...given,
-    quando: `${formatInstant(quando, idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
+    quando: formatInstantWithZone(quando, idioma, fusoHorario),
   });
   await mailer.send({ to: email, subject, ...layoutMail(content), id: mailId });
 }
@@ -63,8 +63,7 @@ export async function enviarConfirmacao(
     return troca;
   });
   if (found === undefined) return;
-  // In the fragment, so that no server or proxy on the way writes the token down.
-  const link = `${config.publicUrl}/confirmar-email#token=${token}`;
+  const link = endereco(config.publicUrl, "confirmarEmail", { token });
   const { subject, ...content } = found.emUso ? emailEmUsoMail(found.idioma) : confirmarEmailMail(found.idioma, link);
   await mailer.send({ to: found.email, subject, ...layoutMail(content) });
 }
@@ -77,9 +76,9 @@ export async function avisarTrocaDeEmail(
   const contato = await database.withConta({ loginId }, (tx) => getContato(tx, loginId));
   if (contato === null) return;
   const { idioma, fusoHorario } = contato;
-  const { subject, ...content } = avisoDeTrocaMail(idioma, `${config.publicUrl}/recuperar-senha`, {
+  const { subject, ...content } = avisoDeTrocaMail(idioma, endereco(config.publicUrl, "recuperarSenha", {}), {
     ...given,
-    quando: `${formatInstant(quando, idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
+    quando: formatInstantWithZone(quando, idioma, fusoHorario),
   });
   await mailer.send({ to: antes, subject, ...layoutMail(content), id: mailId });
 }

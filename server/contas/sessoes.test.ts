@@ -152,7 +152,7 @@ describe("that the password is another", () => {
     const [mail = "", ...others] = await mailsTo(server, ana.email);
     expect(others).toEqual([]);
     for (const word of words) expect(mail).toContain(word);
-    expect(mail).toMatch(/\d{2}:\d{2} \(America\/Manaus\)/);
+    expect(mail).toMatch(/\d{2}:\d{2} \(horário do Amazonas\)/);
     expect(mail).toContain(`${server.services.config.publicUrl}/recuperar-senha`);
     expect(mail).not.toContain("outra senha nova");
   });

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
 import { completeConfiguracao } from "../../domain/empresas/constants.ts";
+import { endereco } from "../../domain/lib/enderecos.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { nomeDoArquivo, nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
@@ -75,7 +76,6 @@ export async function mandarCopia(
   const texts = TEXTOS_DA_COPIA[idioma];
   const attached = selado.tamanho <= MAIOR_ANEXO;
   const dias = [facts.data, facts.data_fim].flatMap((day) => (day === null ? [] : formatDay(day, idioma))).join(" – ");
-  const query = `?empresa=${encodeURIComponent(empresaId)}`;
   const content = layoutMail({
     idioma,
     title: texts.titulo,
@@ -85,10 +85,10 @@ export async function mandarCopia(
     ],
     button: {
       label: texts.botao,
-      url: `${config.publicUrl}/app/obras/${facts.obra_id}/relatorios/${relatorioId}${query}`,
+      url: endereco(config.publicUrl, "relatorio", { obraId: facts.obra_id, relatorioId, empresa: empresaId }),
       hint: texts.hint,
     },
-    footer: texts.footer(empresa, `${config.publicUrl}/app/cadastros/empresa${query}#regras`),
+    footer: texts.footer(empresa, endereco(config.publicUrl, "regrasDaEmpresa", { empresa: empresaId })),
   });
   await mailer.send({
     to: facts.email,

@@ -2,6 +2,7 @@ import { fixed } from "../db/fixed.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { randomBytes } from "node:crypto";
 import type { documentoSchema } from "../../domain/aprovacao/schema.ts";
+import { endereco } from "../../domain/lib/enderecos.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { encodeCodigo } from "../../domain/selo/codigo.ts";
 import type { z } from "zod";
@@ -85,7 +86,7 @@ export async function pedirDocumento(
   const dados: DadosDoDocumento = {
     ...pedido.dados,
     codigo,
-    url: `${publicUrl}/v/${codigo}`,
+    url: endereco(publicUrl, "verificacao", { codigo }),
     idioma: empresa.idioma,
     emitidoEm: empresa.agora,
   };

@@ -1,6 +1,7 @@
 import type { AvisoDeAcesso } from "../jobs/registry.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { PerfilId } from "../../domain/permissoes/perfis.ts";
+import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
 /** Word to somebody that what they may see and do in a company was changed by somebody else: what changed, not which secrets. */
@@ -40,7 +41,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
       devolvido: (empresa) => `Você faz parte de ${empresa} no Canteiro outra vez`,
     },
     said: {
-      mudou: (autor, empresa) => `${autor} mudou o que você vê e faz em ${empresa}.`,
+      mudou: (autor, empresa) => phrase`${autor} mudou o que você vê e faz em ${empresa}.`,
       desativado: (autor, empresa) =>
         `${autor} desativou o seu acesso a ${empresa}: você não entra mais nesta empresa.`,
       reativado: (autor, empresa) => `${autor} reativou o seu acesso a ${empresa}: você pode entrar outra vez.`,
@@ -53,7 +54,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
     permissoes: "Permissões",
     obras: "Obras",
     contagem: ({ dadas, tiradas }) => `${dadas} a mais, ${tiradas} a menos`,
-    duvida: (empresa) => `Se você não esperava isto, fale com um administrador de ${empresa}.`,
+    duvida: (empresa) => phrase`Se você não esperava isto, fale com um administrador de ${empresa}.`,
     label: "Abrir o Canteiro",
     hint: "Se o botão não abrir, copie este endereço:",
     footer: "Você recebe este e-mail sempre que outra pessoa muda o seu acesso a uma empresa.",
@@ -67,7 +68,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
       devolvido: (empresa) => `You are part of ${empresa} in Canteiro again`,
     },
     said: {
-      mudou: (autor, empresa) => `${autor} changed what you see and do in ${empresa}.`,
+      mudou: (autor, empresa) => phrase`${autor} changed what you see and do in ${empresa}.`,
       desativado: (autor, empresa) =>
         `${autor} deactivated your access to ${empresa}: you cannot enter this company any more.`,
       reativado: (autor, empresa) => `${autor} reactivated your access to ${empresa}: you can enter again.`,
@@ -80,7 +81,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
     permissoes: "Permissions",
     obras: "Projects",
     contagem: ({ dadas, tiradas }) => `${dadas} more, ${tiradas} fewer`,
-    duvida: (empresa) => `If you did not expect this, talk to an administrator of ${empresa}.`,
+    duvida: (empresa) => phrase`If you did not expect this, talk to an administrator of ${empresa}.`,
     label: "Open Canteiro",
     hint: "If the button does not open, copy this address:",
     footer: "You receive this e-mail whenever somebody else changes your access to a company.",
@@ -94,7 +95,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
       devolvido: (empresa) => `Usted forma parte de ${empresa} en Canteiro otra vez`,
     },
     said: {
-      mudou: (autor, empresa) => `${autor} cambió lo que usted ve y hace en ${empresa}.`,
+      mudou: (autor, empresa) => phrase`${autor} cambió lo que usted ve y hace en ${empresa}.`,
       desativado: (autor, empresa) => `${autor} desactivó su acceso a ${empresa}: ya no puede entrar en esta empresa.`,
       reativado: (autor, empresa) => `${autor} reactivó su acceso a ${empresa}: puede entrar otra vez.`,
       removido: (autor, empresa) => `${autor} lo quitó de ${empresa}: ya no puede entrar en esta empresa.`,
@@ -106,7 +107,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
     permissoes: "Permisos",
     obras: "Obras",
     contagem: ({ dadas, tiradas }) => `${dadas} más, ${tiradas} menos`,
-    duvida: (empresa) => `Si no esperaba esto, hable con un administrador de ${empresa}.`,
+    duvida: (empresa) => phrase`Si no esperaba esto, hable con un administrador de ${empresa}.`,
     label: "Abrir Canteiro",
     hint: "Si el botón no se abre, copie esta dirección:",
     footer: "Recibe este correo siempre que otra persona cambia su acceso a una empresa.",

@@ -1,7 +1,8 @@
+import { endereco } from "../../domain/lib/enderecos.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
-import { formatInstant } from "../lib/format.ts";
+import { formatInstantWithZone } from "../lib/format.ts";
 import type { Services } from "../http/services.ts";
 import { acessoMail } from "./acessoMails.ts";
 import { makeToken } from "./convites.ts";
@@ -17,8 +18,7 @@ export async function enviarConvite(
 ): Promise<void> {
   const convite = await database.withEmpresa({ empresaId }, (tx) => makeToken(tx, { empresaId, usuarioId }));
   if (convite === null) return;
-  // In the fragment, so that no server or proxy on the way writes the token down.
-  const url = `${config.publicUrl}/convite#token=${convite.token}`;
+  const url = endereco(config.publicUrl, "convite", { token: convite.token });
   const { subject, ...content } = conviteMail({
     idioma: convite.idioma,
     url,
@@ -53,8 +53,8 @@ export async function avisarAcessoMudado(
   const { subject, ...content } = acessoMail({
     ...aviso,
     ...facts,
-    quando: `${formatInstant(quando, facts.idioma, fusoHorario)} (${fusoHorario.replaceAll("_", " ")})`,
-    url: `${config.publicUrl}/app/obras?empresa=${encodeURIComponent(empresaId)}`,
+    quando: formatInstantWithZone(quando, facts.idioma, fusoHorario),
+    url: endereco(config.publicUrl, "obras", { empresa: empresaId }),
   });
   await mailer.send({ to: email, subject, ...layoutMail(content), id: mailId });
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
-/** States, profiles and lengths of texts have names in `domain`; a number in the code says none of them. */
+/**
+ * States, profiles and lengths of texts have names in `domain`; a number in the code says none of them. Nor does the server write an
+ * address of a screen by itself (`domain/lib/enderecos.ts`).
+ */
 
 const ROOTS = ["domain/", "server/", "web/", "tools/", "bench/"];
 
@@ -13,7 +16,9 @@ const LITERALS: readonly RegExp[] = [
   /\b(?:status_id|perfil_id)\s*(?:=|<>|!=|[<>]=?|(?:not )?in)\s*\(?\d/,
   // `maxLength={200}`, `requiredText(200)`
   /\bmaxLength=\{\d/,
-  /\b(?:text|requiredText|optionalText)\(\d/,
+  /\b(?:text|line|required(?:Text|Line)|optional(?:Text|Line))\(\d/,
+  // `${publicUrl}/app/obras`
+  /\$\{(?:\w+\.)*publicUrl\}[/?#]/,
 ];
 
 const found = (line: string): boolean => LITERALS.some((literal) => literal.test(line));
@@ -28,6 +33,7 @@ it("recognises a literal", () => {
       "u.perfil_id <> 2",
       "maxLength={10_000}",
       "nome: requiredText(200)",
+      "`${config.publicUrl}/app/obras`",
     ].filter((line) => !found(line)),
   ).toEqual([]);
   expect(found("r.status_id = ${status}") || found("perfilId === PERFIL.cliente")).toBe(false);

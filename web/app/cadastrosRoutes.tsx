@@ -27,6 +27,10 @@ const perfilArea = createRoute({
 const perfilRoute = createRoute({
   getParentRoute: () => perfilArea,
   path: "/",
+  // Mails of earlier versions lead to the choice of notifications by this place.
+  beforeLoad: ({ location }) => {
+    if (location.hash === "notificacoes") throw redirect({ href: paths.perfilAba("notificacoes"), replace: true });
+  },
   loader: () => loadTexts(["trocaDeEmail"]),
   component: screen(() => import("../contas/perfil/DadosTab.tsx"), "DadosTab"),
 });

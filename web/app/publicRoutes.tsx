@@ -29,8 +29,10 @@ const cadastrarRoute = createRoute({
   component: screen(() => import("../contas/CadastrarPage.tsx"), "CadastrarPage"),
 });
 
+/** Also with a session: a mail about a changed password leads here, on whatever device it is read. */
 const recuperarSenhaRoute = createRoute({
-  ...withoutSession,
+  getParentRoute: () => rootRoute,
+  loader: () => loadTexts(["contas"]),
   path: "/recuperar-senha",
   component: screen(() => import("../contas/RecuperarSenhaPage.tsx"), "RecuperarSenhaPage"),
 });

@@ -29,7 +29,7 @@ export function Tempo({ resumo: { clima, indicePluviometrico, horasTrabalhadas }
           );
         })}
         {indicePluviometrico !== null && (
-          <li className={parts["change"]}>{t("chuva", { mm: format.decimal(indicePluviometrico) })}</li>
+          <li className={parts["change"]}>{t("chuva", { mm: format.short(indicePluviometrico) })}</li>
         )}
         {horasTrabalhadas !== null && (
           <li className={parts["change"]}>{t("jornada", { horas: duration(horasTrabalhadas) })}</li>

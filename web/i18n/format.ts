@@ -16,6 +16,8 @@ export type Format = {
   integer: (value: number) => string;
   /** `1284.6` → `1.284,60`: two decimals, always grouped. */
   decimal: (value: number | string) => string;
+  /** `12.5` → `12,5`: the decimals that there are, two at most. */
+  short: (value: number | string) => string;
   /** `12` → `12%`. */
   percent: (value: number) => string;
   /** Minutes → `7h e 30min`. */

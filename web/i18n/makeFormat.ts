@@ -18,6 +18,7 @@ export function makeFormat(language: Idioma): Format {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const shorts = new Intl.NumberFormat(tag, { useGrouping: "always", maximumFractionDigits: 2 });
   const sizes = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
   const shortDays = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" });
@@ -44,6 +45,7 @@ export function makeFormat(language: Idioma): Format {
     shortDay: (day) => shortDays.format(utc(day)),
     instant: (iso, timeZone) => inZone(timeZone).format(new Date(iso)).replace(",", ""),
     integer: (value) => integers.format(value),
+    short: (value) => shorts.format(Number(value)),
     decimal: (value) => decimals.format(Number(value)),
     percent: (value) => `${integers.format(value)}%`,
     hours: (minutes) => HOURS[language](integers.format(Math.floor(minutes / 60)), Math.round(minutes % 60)),

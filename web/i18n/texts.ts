@@ -36,11 +36,14 @@ function fill(
 ): string {
   const n = Number(variables["n"]);
   const text = typeof entry === "string" ? entry : entry[n !== 0 && rules.select(n) === "one" ? "one" : "other"];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  // After a name that ends in a full stop (`Ltda.`) the sentence needs none of its own.
+  return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (_whole, name: string, stop = "") => {
     const value = variables[name];
-    return typeof entry !== "string" && name === "n" && typeof value === "number"
-      ? integers.format(value)
-      : String(value ?? whole);
+    const said =
+      typeof entry !== "string" && name === "n" && typeof value === "number"
+        ? integers.format(value)
+        : String(value ?? `{${name}}`);
+    return said.endsWith(".") ? said : said + stop;
   });
 }
 

@@ -34,7 +34,7 @@ export function ItensClima({ itens }: Itens<"condicao-climatica">) {
       {item.indicePluviometrico !== null && (
         <div className={styles["period"]}>
           <span className={styles["dim"]}>{r.indice_pluviometrico}</span>
-          <span className={styles["sky"]}>{r("mm", { valor: format.decimal(item.indicePluviometrico) })}</span>
+          <span className={styles["sky"]}>{r("mm", { valor: format.short(item.indicePluviometrico) })}</span>
         </div>
       )}
     </div>

@@ -42,7 +42,7 @@ export const ClimaView: SectionView = ({ relatorio: { clima }, readOnly = null }
           {rain !== null && (
             <div className={styles["period"]}>
               <span className={styles["periodName"]}>{t.indice_pluviometrico}</span>
-              <span className={styles["sky"]}>{t("mm", { valor: format.decimal(rain) })}</span>
+              <span className={styles["sky"]}>{t("mm", { valor: format.short(rain) })}</span>
             </div>
           )}
         </div>

@@ -1,0 +1,56 @@
+/**
+ * Every address that the product writes where it cannot be changed afterwards: mails, documents, QR codes. `rota` is a route of
+ * `web/app` and `busca` a part of its search: the compiler compares them in `web/app/enderecos.test.ts`.
+ */
+export const ENDERECOS = {
+  aprovacao: { rota: "/app/relatorios-aguardando-aprovacao", busca: ["relatorio", "empresa"] },
+  relatorio: { rota: "/app/obras/$obraId/relatorios/$relatorioId", busca: ["empresa"] },
+  relatoriosDaObra: { rota: "/app/obras/$obraId/relatorios", busca: ["empresa"] },
+  obras: { rota: "/app/obras", busca: ["empresa"] },
+  escolhaDeAvisos: { rota: "/app/cadastros/perfil/notificacoes", busca: ["empresa"] },
+  regrasDaEmpresa: { rota: "/app/cadastros/empresa", busca: ["empresa"], lugar: "regras" },
+  verificacao: { rota: "/v/$codigo", busca: [] },
+  recuperarSenha: { rota: "/recuperar-senha", busca: [] },
+  // A secret stands in the fragment, so that no server or proxy on the way writes it down.
+  novaSenha: { rota: "/nova-senha", busca: [], segredo: "token" },
+  confirmarEmail: { rota: "/confirmar-email", busca: [], segredo: "token" },
+  convite: { rota: "/convite", busca: [], segredo: "token" },
+} as const satisfies Readonly<Record<string, Forma>>;
+
+type Forma = {
+  readonly rota: string;
+  /** What stands in the search, in this order. */
+  readonly busca: readonly string[];
+  /** Id of a place in the page. */
+  readonly lugar?: string;
+  readonly segredo?: string;
+};
+
+export type Endereco = keyof typeof ENDERECOS;
+
+type Lacunas<Rota extends string> = Rota extends `${string}$${infer Nome}/${infer Resto}`
+  ? Nome | Lacunas<Resto>
+  : Rota extends `${string}$${infer Nome}`
+    ? Nome
+    : never;
+
+/** What an address is made of. */
+export type Partes<E extends Endereco> = Readonly<
+  Record<
+    | Lacunas<(typeof ENDERECOS)[E]["rota"]>
+    | (typeof ENDERECOS)[E]["busca"][number]
+    | ((typeof ENDERECOS)[E] extends { readonly segredo: infer Segredo extends string } ? Segredo : never),
+    string
+  >
+>;
+
+/** The whole address. `publicUrl` is the product's own, without a slash at its end. */
+export function endereco<E extends Endereco>(publicUrl: string, nome: E, partes: Partes<E>): string {
+  const { rota, busca, lugar, segredo }: Forma = ENDERECOS[nome];
+  const given: Readonly<Record<string, string>> = partes;
+  const part = (name: string): string => encodeURIComponent(given[name] ?? "");
+  const path = rota.replaceAll(/\$(\w+)/g, (_, name: string) => part(name));
+  const search = busca.map((name) => `${name}=${part(name)}`).join("&");
+  const fragment = segredo === undefined ? lugar : `${segredo}=${part(segredo)}`;
+  return `${publicUrl}${path}${search && `?${search}`}${fragment === undefined ? "" : `#${fragment}`}`;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
-import { aguardandoSchema, resumoSchema } from "./schema.ts";
+import { aguardandoSchema, resumoSchema, situacaoSchema } from "./schema.ts";
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
@@ -13,6 +13,15 @@ export const aguardandoContract = {
     scope: "empresa",
     summary: "Reports that wait for this person, oldest first; at most 200",
     output: z.array(aguardandoSchema),
+    permission: "relatorio.ver",
+  }),
+  getSituacao: call({
+    method: "GET",
+    path: "/relatorios-aguardando-aprovacao/{relatorioId}",
+    scope: "empresa",
+    summary: "What became of a report that this person was asked to approve, by whom and when",
+    params: z.object({ relatorioId: z.string() }),
+    output: situacaoSchema,
     permission: "relatorio.ver",
   }),
   getResumo: call({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { causaSchema } from "../aprovacao/schema.ts";
 import { call } from "../calls/calls.ts";
 import { instant, ok } from "../lib/fields.ts";
 import { EVENTOS } from "./eventos.ts";
@@ -21,6 +22,10 @@ export const notificacaoSchema = z.object({
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
   /** The reason of a refusal; the words of a comment as they stand now, null when it was removed. */
   texto: z.string().nullable(),
+  /** What made it wait for this person, or wait no more, beside that it was sent. */
+  causa: causaSchema.nullable(),
+  /** What it asks for is still to be done; always true where it asks for nothing. */
+  vale: z.boolean(),
   criadaEm: instant,
   lida: z.boolean(),
 });

@@ -9,6 +9,8 @@ export const EVENTOS = [
   "excluido",
   "comentario",
   "assinante_desativado",
+  /** An approval that is void, or a turn that is over, through what somebody else did. */
+  "aprovacao_anulada",
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
 
@@ -22,4 +24,5 @@ export const PREFERENCIAS_PADRAO = {
   excluido: { app: true, email: false },
   comentario: { app: true, email: true },
   assinante_desativado: { app: true, email: true },
+  aprovacao_anulada: { app: true, email: true },
 } as const satisfies Readonly<Record<Evento, { app: boolean; email: boolean }>>;

@@ -1,11 +1,24 @@
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { consequenceOfEdit, decide, eventoDoStatus } from "../../domain/aprovacao/rules.ts";
 import type { Linha } from "../../domain/aprovacao/table.ts";
+import { readEvidencias } from "../evidencia/evidencia.ts";
 import { statusActor } from "../../domain/permissoes/rules.ts";
 import type { Ctx } from "../http/ctx.ts";
 import type { Saved } from "../relatorios/announced.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
-import { askForDocument, type Case, keepSnapshot, prove, tell, tellEverybody, tellReviewers } from "./effects.ts";
+import {
+  askForDocument,
+  type Case,
+  keepSnapshot,
+  type Posses,
+  prove,
+  readPosses,
+  tell,
+  tellChanged,
+  tellEverybody,
+  tellLosers,
+  tellReviewers,
+} from "./effects.ts";
 import { beginEpoch, endTurn, fixSigners, listSigners } from "./signers.ts";
 
 /** What a save means for the approval of a report: the effects of the row that allowed it. */
@@ -18,7 +31,10 @@ export async function afterWrite(ctx: Ctx, head: RelatorioHead, { v, status, con
     const evento = eventoDoStatus(status);
     const decisao = evento === null ? null : decide(estado, statusActor(ctx.actor), evento);
     if (decisao !== null && "linha" in decisao) await follow(of, decisao.linha);
-    if (status === STATUS_RELATORIO.preenchendo) await endTurn(ctx.tx, ctx.empresaId, head.id);
+    if (status === STATUS_RELATORIO.preenchendo) {
+      await endTurn(ctx.tx, ctx.empresaId, head.id);
+      await tellTakenBack(of);
+    }
     return;
   }
   if (!contentChanged) return;
@@ -36,8 +52,29 @@ async function follow(of: Case, { evidencia, efeitos = [] }: Linha): Promise<voi
   if (evidencia !== undefined) await prove(of, evidencia, { conteudoSha256: made?.sha256 ?? null });
   if (efeitos.includes("pedirDocumento") && made !== null) await askForDocument(of, made.sha256);
   if (evidencia === "aprovado") await tellEverybody(of, "aprovado");
-  if (efeitos.includes("anularAprovacoes")) await beginEpoch(tx, empresaId, head.id);
-  if (efeitos.includes("avisarRevisao")) await tellReviewers(of);
+  if (!efeitos.includes("anularAprovacoes")) {
+    if (efeitos.includes("avisarRevisao")) await tellReviewers(of);
+    return;
+  }
+  const antes = evidencia === "aprovacao_desfeita" ? await approvedByHand(of) : await readPosses(of);
+  await beginEpoch(tx, empresaId, head.id);
+  const tipo = evidencia === "aprovacao_desfeita" ? "desfeita" : "edicao";
+  await tellChanged(of, antes, { tipo, porId: of.ctx.usuarioId });
+}
+
+/** Whoever approved the report as it is by hand. */
+async function approvedByHand({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
+  const approvals = await readEvidencias(tx, empresaId, head.id, ["aprovado"]);
+  const ator = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro.ator;
+  return { aprovaram: ator === null || ator === undefined ? [] : [ator.id], vez: null };
+}
+
+/** Filled out again: whose turn it was learns that nothing waits for them. */
+async function tellTakenBack(of: Case): Promise<void> {
+  const { head, v, ctx } = of;
+  if (head.status_id !== STATUS_RELATORIO.revisar) return;
+  const lost = { aprovaram: [], vez: head.estado.vez, agora: null, passo: `${head.epoca}:${v}` };
+  await tellLosers(of, lost, { tipo: "retirado", porId: ctx.usuarioId });
 }
 
 /** Where no new approvals are asked for: those who approved earlier content are told once, and may confirm it as it is now. */
@@ -48,5 +85,6 @@ async function askToConfirm(of: Case): Promise<void> {
     evento: "aguardando_revisao",
     destinatarios: approved.map(({ usuario_id: id }) => id),
     chave: `confirmar:${of.head.id}:${of.head.epoca}`,
+    causa: { tipo: "confirmar", porId: of.ctx.usuarioId },
   });
 }

@@ -29,6 +29,21 @@ beforeEach(async () => {
 });
 
 const codeOf = ({ status, error }: { status: number; error: { codigo: string } }) => [status, error?.codigo];
+/** What somebody was told last: who sent it, what led to it, whether it is still so. */
+const told = async (as: Person, params: Lugar) => {
+  const { notificacoes } = (await server.api("listNotificacoes", { as })).body;
+  return notificacoes
+    .filter(({ evento, relatorio }) => relatorio._id === params.relatorioId && evento !== "adicionado")
+    .map(({ evento, autor, causa, vale }) => ({
+      evento,
+      autor: autor?._id,
+      tipo: causa?.tipo,
+      perdeu: causa?.perdeu,
+      vale,
+    }));
+};
+const situacao = async (as: Person, { relatorioId }: Lugar) =>
+  (await server.api("getSituacao", { as, params: { relatorioId } })).body;
 const inbox = async (as: Person) =>
   (await server.api("listNotificacoes", { as })).body.notificacoes.map(({ evento }) => evento);
 
@@ -59,6 +74,28 @@ describe("the template changes", () => {
     expect(await estadoDe(server, refused)).toEqual({ status: 2, epoca: 2, aprovacoes: 0, vez: s2.usuarioId });
     expect(await estadoDe(server, approved)).toEqual(before);
     expect((await eventosDe(server, partial)).at(-1)).toBe("aprovacoes_anuladas");
+    // Whoever sent it is named, whoever lost an approval or a turn is told why, and what was asked before says it is over.
+    const enviou = (await told(s2, review))[0]?.autor;
+    expect((await told(s2, partial))[0]).toEqual({
+      evento: "aguardando_revisao",
+      autor: enviou,
+      tipo: "modelo",
+      perdeu: "aprovacao",
+      vale: true,
+    });
+    expect(enviou).toBe(c.edite.usuarioId);
+    expect((await told(s1, partial)).map(({ evento, tipo, perdeu, vale }) => [evento, tipo, perdeu, vale])).toEqual([
+      ["aprovacao_anulada", "modelo", "aprovacao", true],
+      ["aguardando_revisao", undefined, undefined, false],
+    ]);
+    expect((await told(s1, review)).map(({ evento, perdeu, vale }) => [evento, perdeu, vale])).toEqual([
+      ["aprovacao_anulada", "vez", true],
+      ["aguardando_revisao", undefined, false],
+    ]);
+    expect(await situacao(s1, review)).toMatchObject({ destino: "outro", causa: { tipo: "modelo" }, abre: true });
+    expect(await situacao(s2, review)).toMatchObject({ destino: "espera" });
+    expect(await situacao(s1, approved)).toMatchObject({ destino: "aprovado", abre: true });
+    expect(await situacao(s1, refused)).toMatchObject({ destino: "reprovado" });
     expect((await eventosDe(server, review)).at(-1)).toBe("enviado_para_revisao");
     expect((await c.painel(partial)).assinantes.map(({ usuarioId }) => usuarioId)).toEqual([
       s2.usuarioId,
@@ -113,6 +150,11 @@ describe("another signer", () => {
       dados: { de: s2.usuarioId, para: c.edite.usuarioId },
     });
     expect(codeOf(await c.aprovar(params, s2))).toEqual([403, "sem_permissao"]);
+    expect((await told(s2, params)).map(({ evento, tipo, perdeu, vale }) => [evento, tipo, perdeu, vale])).toEqual([
+      ["aprovacao_anulada", "troca", "vez", true],
+      ["aguardando_revisao", "assinou", null, false],
+    ]);
+    expect(await situacao(s1, params)).toMatchObject({ destino: "aprovou", abre: true });
     must(await c.aprovar(params, c.edite));
     expect(await estadoDe(server, params)).toMatchObject({ status: 4 });
   });
@@ -123,6 +165,7 @@ describe("another signer", () => {
     await server.owner`delete from obra_usuarios where usuario_id in (${s1.usuarioId}, ${s2.usuarioId})`;
     must(await trocar(params, 1, c.edite));
     expect([await opens(s1), await opens(s2)]).toEqual([404, 200]);
+    expect(await situacao(s1, params)).toMatchObject({ destino: "substituido", abre: false });
     must(await c.salvar(params, { status: { id: 1 } }));
     expect([await opens(s1), await opens(s2)]).toEqual([404, 200]);
     // Of a report that nobody was fixed in yet, the template's.

@@ -82,7 +82,7 @@ export async function aprovar(
   if (linha.para === 4) {
     await askForDocument(of, made.sha256);
     await tellEverybody(of, "aprovado");
-  } else if (!confirms) await tellReviewers(of);
+  } else if (!confirms) await tellReviewers(of, { tipo: "assinou", porId: actor.usuarioId });
   return proof;
 }
 

@@ -1,12 +1,12 @@
 import { fixed } from "../db/fixed.ts";
-import { STATUS_COM_VEZ } from "../../domain/secoes/constants.ts";
+import { STATUS_COM_VEZ, STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import { appendEvidencia, type NovaEvidencia, readEvidencias } from "../evidencia/evidencia.ts";
 import { buildInstantaneo, type InstantaneoFeito, keepInstantaneo } from "../evidencia/instantaneo.ts";
 import type { AnyCtx, Ctx } from "../http/ctx.ts";
-import { type Aviso, notify } from "../notificacoes/notify.ts";
+import { type Aviso, type CausaDoAviso, notify } from "../notificacoes/notify.ts";
 import { administradores, aprovadoresDaObra, criadorDoRelatorio, editoresDaObra } from "../notificacoes/recipients.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { pedirDocumento } from "../selo/documentos.ts";
@@ -96,35 +96,94 @@ export async function askForDocument(of: Case, sha256: string): Promise<void> {
   });
 }
 
-type Told = {
-  readonly evento: Aviso["evento"];
-  readonly destinatarios: readonly string[];
-  readonly chave: string;
-  readonly texto?: string | null;
+type Told = Pick<Aviso, "evento" | "destinatarios" | "chave" | "texto" | "causa"> & {
+  /** Absent: whoever acts. */
+  readonly autorId?: string;
 };
 
 /** Tells people; nobody where the product acts by itself. */
 export async function tell({ ctx, head }: Case, told: Told): Promise<void> {
   if (ctx.actor === SYSTEM) return;
   const { empresaId, usuarioId } = ctx;
-  const about = { empresaId, obraId: head.obra_id, relatorioId: head.id, autorId: usuarioId };
+  const about = { empresaId, obraId: head.obra_id, relatorioId: head.id, autorId: usuarioId, sabe: usuarioId };
   await notify(ctx.tx, ctx, { ...about, ...told });
 }
 
-/** Whoever is to review now is told: the signer whose turn it is, or those who approve by hand. */
-export async function tellReviewers(of: Case): Promise<void> {
-  const { tx, empresaId } = of.ctx;
-  const [row] = await tx<{ tipo: TipoDeAprovacao; epoca: number; vez: string | null; aprovacoes: number }[]>`
+type Vez = {
+  tipo: TipoDeAprovacao;
+  epoca: number;
+  vez: string | null;
+  aprovacoes: number;
+  envio: number;
+  enviou: string;
+};
+
+/** Whose turn it is now, and who sent the report to review; of an act of the product itself, who made it. */
+async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | null> {
+  const [row] = await tx<Omit<Vez, "envio" | "enviou">[]>`
     select assinaturas_tipo as tipo, epoca, proximo_assinante as vez, aprovacoes from relatorios
-    where empresa_id = ${empresaId} and id = ${of.head.id}`;
-  if (row === undefined) return;
-  const eletronica = row.tipo === "eletronica";
+    where empresa_id = ${empresaId} and id = ${head.id}`;
+  if (row === undefined) return null;
+  const sent = (await readEvidencias(tx, empresaId, head.id, ["enviado_para_revisao"])).at(-1)?.registro;
+  return { ...row, envio: sent?.n ?? 0, enviou: sent?.ator?.id ?? head.criado_por };
+}
+
+/**
+ * Whoever is to review now is told who sent it: the signer whose turn it is, or those who approve by hand. `causa`: what made it
+ * their turn, where it was not the sending.
+ */
+export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<void> {
+  const turn = await readTurn(of);
+  if (turn === null) return;
+  const { tx, empresaId } = of.ctx;
+  const eletronica = turn.tipo === "eletronica";
   const destinatarios = eletronica
-    ? [row.vez].filter((id) => id !== null)
+    ? [turn.vez].filter((id) => id !== null)
     : await aprovadoresDaObra(tx, empresaId, of.head.obra_id);
-  // By hand the version tells one sending from the next: taking back begins no epoch.
-  const passo = eletronica ? `${row.epoca}:${row.aprovacoes}:${row.vez ?? ""}` : `${of.v}`;
-  await tell(of, { evento: "aguardando_revisao", destinatarios, chave: `aguardando:${of.head.id}:${passo}` });
+  // By hand the version tells one sending from the next: taking back begins no epoch, and of a signature neither.
+  const passo = eletronica ? `${turn.epoca}:${turn.aprovacoes}:${turn.vez ?? ""}:${turn.envio}` : `${of.v}`;
+  const chave = `aguardando:${of.head.id}:${passo}`;
+  await tell(of, {
+    evento: "aguardando_revisao",
+    autorId: turn.enviou,
+    destinatarios,
+    chave,
+    ...(causa && { causa }),
+  });
+}
+
+/** Who has approved and whose turn it is: what can be lost by what comes. */
+export type Posses = { readonly aprovaram: readonly string[]; readonly vez: string | null };
+
+export async function readPosses({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
+  const signers = await listSigners(tx, empresaId, head);
+  const aprovaram = signers.filter(({ aprovado_em: em }) => em !== null).map(({ usuario_id: id }) => id);
+  return { aprovaram, vez: head.status_id === STATUS_RELATORIO.revisar ? head.estado.vez : null };
+}
+
+/**
+ * Those who lost an approval or their turn are told why, and whoever reviews now. Who has lost an approval and is asked again is
+ * told once, by the asking.
+ */
+export async function tellChanged(of: Case, antes: Posses, causa: Pick<CausaDoAviso, "tipo" | "porId">): Promise<void> {
+  const turn = of.head.status_id === STATUS_RELATORIO.revisar ? await readTurn(of) : null;
+  await tellLosers(of, { ...antes, agora: turn?.vez ?? null, passo: `${turn?.epoca ?? of.head.epoca}:${of.v}` }, causa);
+  if (turn === null) return;
+  await tellReviewers(of, antes.aprovaram.length > 0 ? { ...causa, perdeu: "aprovacao" } : causa);
+}
+
+/** @param antes `agora`: whose turn it is now; `passo` tells this loss from another one of the same report. */
+export async function tellLosers(
+  of: Case,
+  { aprovaram, vez, agora, passo }: Posses & { readonly agora: string | null; readonly passo: string },
+  causa: CausaDoAviso,
+): Promise<void> {
+  const evento = "aprovacao_anulada";
+  const chave = `anulada:${of.head.id}:${passo}`;
+  const lost = aprovaram.filter((id) => id !== agora);
+  await tell(of, { evento, destinatarios: lost, chave, causa: { ...causa, perdeu: "aprovacao" } });
+  const turns = vez === null || vez === agora || lost.includes(vez) ? [] : [vez];
+  await tell(of, { evento, destinatarios: turns, chave, causa: { ...causa, perdeu: "vez" } });
 }
 
 /** Everybody who edits the work's reports, who made this one, and who signs it. */

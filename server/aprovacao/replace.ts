@@ -8,7 +8,7 @@ import { leaveNews } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { atorOf } from "./actor.ts";
 import { listCandidatos } from "./candidates.ts";
-import { prove, tellReviewers } from "./effects.ts";
+import { prove, tellLosers, tellReviewers } from "./effects.ts";
 import { replaceSigner, signersOf } from "./signers.ts";
 
 /**
@@ -36,10 +36,15 @@ export async function trocarAssinante(
     throw new AppError("campos_invalidos", { campos: [{ campo: "usuarioId", erro: "valor_invalido" }] });
   await replaceSigner(tx, empresaId, head, { posicao: before.posicao, usuarioId });
   const of = { ctx, head, v: head.v };
-  await prove(of, "assinante_trocado", {
+  const { n } = await prove(of, "assinante_trocado", {
     posicao: before.posicao,
     dados: { de: before.usuario_id, para: usuarioId },
   });
-  if (head.estado.vez === before.usuario_id && head.status_id === STATUS_RELATORIO.revisar) await tellReviewers(of);
+  if (head.estado.vez === before.usuario_id && head.status_id === STATUS_RELATORIO.revisar) {
+    const causa = { tipo: "troca", porId: actor.usuarioId } as const;
+    const lost = { aprovaram: [], vez: before.usuario_id, agora: usuarioId, passo: `troca:${n}` };
+    await tellLosers(of, lost, { ...causa, outroId: usuarioId });
+    await tellReviewers(of, { ...causa, outroId: before.usuario_id });
+  }
   leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
 }

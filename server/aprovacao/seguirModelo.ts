@@ -6,14 +6,15 @@ import { leaveNews, type Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import type { ModeloChanged } from "../modelos/announced.ts";
 import { estadoOf, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
-import { prove, tellReviewers } from "./effects.ts";
+import { type Posses, prove, readPosses, tellChanged } from "./effects.ts";
 
 /** What a change of a template, or of how a work approves its reports, means for the reports made with it. */
 
 /**
  * The open reports of a template, those in the bin too, take over what it is now and how they are approved now;
  * approvals given to them are void. Approved ones stay as they are. One statement for each table, whatever their number;
- * evidence and word of it for those that somebody had approved.
+ * evidence for those that somebody had approved, and word of it to whoever lost
+ * an approval or a turn, and whoever has it now.
  */
 export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged): Promise<void> {
   const { tx, actor, empresaId } = ctx;
@@ -33,11 +34,24 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
     await prove({ ctx, head, v: head.v }, "aprovacoes_anuladas", { dados });
   }
   const ids = open.map(({ id }) => id);
+  const waiting = open.filter(({ excluido, status_id: id }) => !excluido && id === STATUS_RELATORIO.revisar);
+  const before = new Map<string, Posses>();
+  for (const head of waiting)
+    if (head.estado.aprovacoes > 0) before.set(head.id, await readPosses({ ctx, head, v: head.v }));
   await beginEpochs(tx, empresaId, modeloId, ids);
-  for (const head of open.filter(({ excluido }) => !excluido)) {
+  for (const head of open.filter(({ excluido }) => !excluido))
     leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
-    if (head.estado.aprovacoes > 0 && head.status_id === STATUS_RELATORIO.revisar)
-      await tellReviewers({ ctx, head, v: head.v });
+  const turns = new Map(
+    (
+      await tx<{ id: string; vez: string | null }[]>`
+        select id, proximo_assinante as vez from relatorios where empresa_id = ${empresaId} and id = any(${waiting.map(({ id }) => id)}::uuid[])`
+    ).map(({ id, vez }) => [id, vez]),
+  );
+  for (const head of waiting) {
+    const { vez } = head.estado;
+    const antes = before.get(head.id) ?? { aprovaram: [], vez };
+    if (antes.aprovaram.length > 0 || turns.get(head.id) !== vez)
+      await tellChanged({ ctx, head, v: head.v }, antes, { tipo: "modelo", porId: actor.usuarioId });
   }
 }
 

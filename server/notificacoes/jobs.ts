@@ -1,12 +1,10 @@
-import { fixed } from "../db/fixed.ts";
-import { STATUS_COM_VEZ } from "../../domain/secoes/constants.ts";
 import { EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../http/services.ts";
 import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
-import { comentarioDe, maySee, seesComments } from "./visible.ts";
+import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
 
 /** What this process is mailing now. */
 const mailing = new Map<string, Promise<void>>();
@@ -48,14 +46,14 @@ type ToMail = NotificacaoToMail & { email: string };
 
 /**
  * The notification with all its mail says; null when it was mailed already or is not to be mailed (any more): the person
- * may not see the report now, has read it in the application, wants no such mail, the report is in the bin, it no longer waits,
+ * may not see the report now, has read it in the application, wants no such mail, the report is in the bin, it no longer waits for them,
  * or the comment was taken back.
  */
 async function findUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail | null> {
   const [row] = await tx<ToMail[]>`
     select n.evento, l.idioma, e.id as "empresaId", e.nome as empresa, e.fuso_horario as "fusoHorario", o.id as "obraId", o.nome as obra,
       r.id as "relatorioId", r.numero, m.descricao as modelo, r.data, r.data_fim as "dataFim", a.nome as autor,
-      coalesce(i.f ->> 'descricao', n.texto) as texto, n.criada_em as "criadaEm", l.email
+      coalesce(i.f ->> 'descricao', n.texto) as texto, n.causa, n.criada_em as "criadaEm", l.email
     from notificacoes n
     join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
     join logins l on l.id = u.id
@@ -70,7 +68,7 @@ async function findUnsent(tx: Tx, empresaId: string, id: string): Promise<ToMail
       and coalesce(p.email, n.evento = any(${MAILED_BY_DEFAULT}))
       and ${maySee(tx)}
       and (n.evento = 'excluido' or r.excluido_em is null)
-      and (n.evento <> 'aguardando_revisao' or r.status_id in ${fixed(tx, STATUS_COM_VEZ)})
+      and ${stillTrue(tx)}
       and (n.evento <> 'comentario' or (i.vivo and ${seesComments(tx)}))`;
   return row ?? null;
 }

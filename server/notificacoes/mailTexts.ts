@@ -1,5 +1,7 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { Causa, Perda, TipoDeCausa } from "../../domain/aprovacao/causas.ts";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
+import { phrase } from "../lib/phrase.ts";
 
 type EventoTexts = {
   /** The end of the subject. */
@@ -20,6 +22,18 @@ export type MailTexts = {
   readonly hint: string;
   readonly footer: (facts: { obra: string; empresa: string; url: string }) => string;
   readonly eventos: Readonly<Record<Evento, EventoTexts>>;
+  /** A line of its own: what made it somebody's turn. */
+  readonly pediu: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
+  /** What was lost; the reason follows. */
+  readonly perdeu: Readonly<Record<Perda, (relatorio: string) => string>>;
+  readonly tirou: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
+};
+
+/** Behind what changed: what it did to the approvals there were. */
+const ANULADAS: Readonly<Record<Idioma, (perdeu: Perda | null) => string>> = {
+  pt: (perdeu) => (perdeu === null ? "." : ": as aprovações dadas não valem mais."),
+  en: (perdeu) => (perdeu === null ? "." : ": the approvals given no longer count."),
+  es: (perdeu) => (perdeu === null ? "." : ": las aprobaciones dadas ya no valen."),
 };
 
 const pt: MailTexts = {
@@ -40,7 +54,7 @@ const pt: MailTexts = {
     },
     aguardando_revisao: {
       assunto: "aguardando a sua aprovação",
-      porAlguem: (autor, relatorio) => `O ${relatorio} espera a sua aprovação. Quem enviou: ${autor}.`,
+      porAlguem: (autor, relatorio) => phrase`O ${relatorio} espera a sua aprovação. Quem enviou: ${autor}.`,
       semAutor: (relatorio) => `O ${relatorio} espera a sua aprovação.`,
       rotuloDoTexto: "Observação",
       botao: "Revisar o relatório",
@@ -87,6 +101,35 @@ const pt: MailTexts = {
       rotuloDoTexto: "Assinante",
       botao: "Abrir o relatório",
     },
+    aprovacao_anulada: {
+      assunto: "não espera mais por você",
+      porAlguem: (_autor, relatorio) => `O ${relatorio} não espera mais por você.`,
+      semAutor: (relatorio) => `O ${relatorio} não espera mais por você.`,
+      rotuloDoTexto: "Motivo",
+      botao: "Abrir o relatório",
+    },
+  },
+  pediu: {
+    assinou: ({ por }) => `${por} aprovou antes de você.`,
+    modelo: ({ por, perdeu }) => `${por} mudou o modelo do relatório${ANULADAS.pt(perdeu)}`,
+    edicao: ({ por, perdeu }) => `${por} mudou o relatório${ANULADAS.pt(perdeu)}`,
+    confirmar: ({ por }) => `${por} mudou o relatório depois da sua aprovação.`,
+    troca: ({ por, outro }) => phrase`Você assina no lugar de ${outro}, por decisão de ${por}.`,
+    retirado: ({ por }) => `${por} voltou o relatório para o preenchimento.`,
+    desfeita: ({ por }) => `${por} desfez a aprovação.`,
+  },
+  perdeu: {
+    aprovacao: (relatorio) => `A sua aprovação do ${relatorio} não vale mais.`,
+    vez: (relatorio) => `O ${relatorio} não espera mais por você.`,
+  },
+  tirou: {
+    assinou: ({ por }) => `${por} aprovou.`,
+    modelo: ({ por }) => `${por} mudou o modelo do relatório.`,
+    edicao: ({ por }) => `${por} mudou o relatório.`,
+    confirmar: ({ por }) => `${por} mudou o relatório.`,
+    troca: ({ por, outro }) => phrase`${outro} assina no seu lugar, por decisão de ${por}.`,
+    retirado: ({ por }) => `${por} voltou o relatório para o preenchimento.`,
+    desfeita: ({ por }) => `${por} desfez a aprovação.`,
   },
 };
 
@@ -108,7 +151,7 @@ const en: MailTexts = {
     },
     aguardando_revisao: {
       assunto: "waiting for your approval",
-      porAlguem: (autor, relatorio) => `${relatorio} is waiting for your approval. It was sent by ${autor}.`,
+      porAlguem: (autor, relatorio) => phrase`${relatorio} is waiting for your approval. It was sent by ${autor}.`,
       semAutor: (relatorio) => `${relatorio} is waiting for your approval.`,
       rotuloDoTexto: "Note",
       botao: "Review the report",
@@ -155,6 +198,35 @@ const en: MailTexts = {
       rotuloDoTexto: "Signer",
       botao: "Open the report",
     },
+    aprovacao_anulada: {
+      assunto: "no longer waiting for you",
+      porAlguem: (_autor, relatorio) => `${relatorio} is no longer waiting for you.`,
+      semAutor: (relatorio) => `${relatorio} is no longer waiting for you.`,
+      rotuloDoTexto: "Reason",
+      botao: "Open the report",
+    },
+  },
+  pediu: {
+    assinou: ({ por }) => `${por} approved before you.`,
+    modelo: ({ por, perdeu }) => `${por} changed the report’s template${ANULADAS.en(perdeu)}`,
+    edicao: ({ por, perdeu }) => `${por} changed the report${ANULADAS.en(perdeu)}`,
+    confirmar: ({ por }) => `${por} changed the report after your approval.`,
+    troca: ({ por, outro }) => phrase`You sign in place of ${outro}, as decided by ${por}.`,
+    retirado: ({ por }) => `${por} put the report back to be filled out.`,
+    desfeita: ({ por }) => `${por} undid the approval.`,
+  },
+  perdeu: {
+    aprovacao: (relatorio) => `Your approval of ${relatorio} no longer counts.`,
+    vez: (relatorio) => `${relatorio} is no longer waiting for you.`,
+  },
+  tirou: {
+    assinou: ({ por }) => `${por} approved.`,
+    modelo: ({ por }) => `${por} changed the report’s template.`,
+    edicao: ({ por }) => `${por} changed the report.`,
+    confirmar: ({ por }) => `${por} changed the report.`,
+    troca: ({ por, outro }) => phrase`${outro} signs in your place, as decided by ${por}.`,
+    retirado: ({ por }) => `${por} put the report back to be filled out.`,
+    desfeita: ({ por }) => `${por} undid the approval.`,
   },
 };
 
@@ -176,7 +248,7 @@ const es: MailTexts = {
     },
     aguardando_revisao: {
       assunto: "esperando su aprobación",
-      porAlguem: (autor, relatorio) => `El ${relatorio} espera su aprobación. Lo envió: ${autor}.`,
+      porAlguem: (autor, relatorio) => phrase`El ${relatorio} espera su aprobación. Lo envió: ${autor}.`,
       semAutor: (relatorio) => `El ${relatorio} espera su aprobación.`,
       rotuloDoTexto: "Nota",
       botao: "Revisar el informe",
@@ -223,6 +295,35 @@ const es: MailTexts = {
       rotuloDoTexto: "Firmante",
       botao: "Abrir el informe",
     },
+    aprovacao_anulada: {
+      assunto: "ya no espera por usted",
+      porAlguem: (_autor, relatorio) => `El ${relatorio} ya no espera por usted.`,
+      semAutor: (relatorio) => `El ${relatorio} ya no espera por usted.`,
+      rotuloDoTexto: "Motivo",
+      botao: "Abrir el informe",
+    },
+  },
+  pediu: {
+    assinou: ({ por }) => `${por} aprobó antes que usted.`,
+    modelo: ({ por, perdeu }) => `${por} cambió el modelo del informe${ANULADAS.es(perdeu)}`,
+    edicao: ({ por, perdeu }) => `${por} cambió el informe${ANULADAS.es(perdeu)}`,
+    confirmar: ({ por }) => `${por} cambió el informe después de su aprobación.`,
+    troca: ({ por, outro }) => phrase`Usted firma en lugar de ${outro}, por decisión de ${por}.`,
+    retirado: ({ por }) => `${por} devolvió el informe para completarlo.`,
+    desfeita: ({ por }) => `${por} deshizo la aprobación.`,
+  },
+  perdeu: {
+    aprovacao: (relatorio) => `Su aprobación del ${relatorio} ya no vale.`,
+    vez: (relatorio) => `El ${relatorio} ya no espera por usted.`,
+  },
+  tirou: {
+    assinou: ({ por }) => `${por} aprobó.`,
+    modelo: ({ por }) => `${por} cambió el modelo del informe.`,
+    edicao: ({ por }) => `${por} cambió el informe.`,
+    confirmar: ({ por }) => `${por} cambió el informe.`,
+    troca: ({ por, outro }) => phrase`${outro} firma en su lugar, por decisión de ${por}.`,
+    retirado: ({ por }) => `${por} devolvió el informe para completarlo.`,
+    desfeita: ({ por }) => `${por} deshizo la aprobación.`,
   },
 };
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { startSmtp, type Smtp } from "../../test/support/smtp.ts";
 import { layoutMail } from "../mail/layout.ts";
 import { enviarNotificacao } from "./jobs.ts";
-import { notificacaoMail } from "./mails.ts";
+import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { notify } from "./notify.ts";
 
 /** What goes out by mail, to whom, how often, over a real connection to a mail server. */
@@ -105,7 +105,7 @@ describe("one mail for each person and event", () => {
     expect(mail?.text).toContain("Motivo: Faltou a foto da <laje>.");
     expect(mail?.html).toContain("Faltou a foto da &lt;laje&gt;.");
     expect(mail?.text).toContain("Data do relatório: 18/11/2026");
-    expect(mail?.text).toContain(`/app/cadastros/perfil?empresa=${ana.empresaId}#notificacoes`);
+    expect(mail?.text).toContain(`/app/cadastros/perfil/notificacoes?empresa=${ana.empresaId}`);
     const [, obraId = "", relatorioId = ""] =
       /localhost:3000\/app\/obras\/([\w-]+)\/relatorios\/([\w-]+)\?empresa=[\w-]+\s/.exec(mail?.text ?? "") ?? [];
     const opened = await server.api("getRelatorio", { as: bruno, params: { obraId, relatorioId } });
@@ -114,8 +114,11 @@ describe("one mail for each person and event", () => {
 
   it("what waits for approval leads to the inbox", async () => {
     await server.owner`update relatorios set status_id = 3 where id = ${relatorio._id}`;
-    await tell([bruno], { evento: "aguardando_revisao" });
+    const aprova = { ...ENGENHEIRO, relatorio: { ...ENGENHEIRO.relatorio, aprovar: true } };
+    // Who may not approve it is not asked to.
+    await tell([await createUsuario({ permissaoDeAcesso: aprova }), bruno], { evento: "aguardando_revisao" });
     await server.drainJobs();
+    expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.text).toContain(
       `/app/relatorios-aguardando-aprovacao?relatorio=${relatorio._id}&empresa=${ana.empresaId}`,
     );
@@ -235,6 +238,9 @@ describe("before it goes out", () => {
   });
 });
 
+/** Of these the sentence names nobody; who did it stands in the line of the cause. */
+const NAMELESS: ReadonlySet<string> = new Set(["assinante_desativado", "aprovacao_anulada"]);
+
 describe("every event in every language", () => {
   const base = {
     empresaId: "e1",
@@ -248,6 +254,7 @@ describe("every event in every language", () => {
     data: "2026-11-18",
     dataFim: "2026-11-20",
     texto: null,
+    causa: null,
     criadaEm: "2026-11-21T02:30:00.000Z",
   };
   const of = (evento: (typeof EVENTOS)[number], idioma: Idioma, autor: string | null) =>
@@ -262,11 +269,29 @@ describe("every event in every language", () => {
         const { text, html } = layoutMail(mail);
         expect(html).toContain(`lang="${idioma === "pt" ? "pt-BR" : idioma}"`);
         expect(text).toMatch(/20(?:\/11\/| Nov )2026,? 22:30/);
-        expect(text).toContain("https://canteiro.exemplo/app/cadastros/perfil?empresa=e1#notificacoes");
-        expect(text.includes("Márcia")).toBe(EVENTOS[i] !== "assinante_desativado");
+        expect(text).toContain("https://canteiro.exemplo/app/cadastros/perfil/notificacoes?empresa=e1");
+        expect(text.includes("Márcia")).toBe(!NAMELESS.has(EVENTOS[i] ?? "aprovado"));
         expect(layoutMail(of(EVENTOS[i] ?? "aprovado", idioma, null)).text).not.toMatch(/null|undefined|Márcia/);
       }
     }
+  });
+
+  it("says in a line of its own what led to it, and ends no sentence twice", () => {
+    const causa = { tipo: "troca", por: "Ana Jr.", outro: "Otávio", perdeu: null } as const;
+    const said = (evento: (typeof EVENTOS)[number], given: Partial<NotificacaoToMail["causa"]> = {}) =>
+      notificacaoMail(
+        { ...base, evento, idioma: "pt", autor: "Obras Ltda.", causa: { ...causa, ...given } },
+        "https://c.d",
+      ).paragraphs[0];
+    expect(said("aguardando_revisao")).toBe(
+      "O RDO 12 espera a sua aprovação. Quem enviou: Obras Ltda.\nVocê assina no lugar de Otávio, por decisão de Ana Jr.",
+    );
+    expect(said("aguardando_revisao", { tipo: "modelo", perdeu: "aprovacao" })).toContain(
+      "\nAna Jr. mudou o modelo do relatório: as aprovações dadas não valem mais.",
+    );
+    expect(said("aprovacao_anulada", { tipo: "modelo", perdeu: "aprovacao" })).toBe(
+      "A sua aprovação do RDO 12 não vale mais.\nAna Jr. mudou o modelo do relatório.",
+    );
   });
 
   it("of a deleted report leads to the reports of the work", () => {

@@ -1,4 +1,6 @@
+import { endereco } from "../../domain/lib/enderecos.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { Causa } from "../../domain/aprovacao/causas.ts";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { MailContent } from "../mail/layout.ts";
@@ -22,30 +24,32 @@ export type NotificacaoToMail = {
   /** First and last day of the report, `YYYY-MM-DD`; the last is null for a report of one day. */
   readonly data: string;
   readonly dataFim: string | null;
-  /** Who did it; null = the system. */
+  /** Who did it, or of what waits who sent it; null = the system. */
   readonly autor: string | null;
   readonly texto: string | null;
+  readonly causa: Causa | null;
   /** ISO 8601. */
   readonly criadaEm: string;
 };
-
-const id = encodeURIComponent;
 
 /**
  * Where the button leads: the inbox for what waits, the work's list for what is gone, else the report itself. With the company,
  * because whoever works for several is in another one as often as not.
  */
-function pathOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail): string {
-  const empresa = `empresa=${id(empresaId)}`;
-  if (evento === "aguardando_revisao")
-    return `/app/relatorios-aguardando-aprovacao?relatorio=${id(relatorioId)}&${empresa}`;
-  const relatorios = `/app/obras/${id(obraId)}/relatorios`;
-  return `${evento === "excluido" ? relatorios : `${relatorios}/${id(relatorioId)}`}?${empresa}`;
+function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail, publicUrl: string): string {
+  const empresa = empresaId;
+  if (evento === "aguardando_revisao") return endereco(publicUrl, "aprovacao", { relatorio: relatorioId, empresa });
+  if (evento === "excluido") return endereco(publicUrl, "relatoriosDaObra", { obraId, empresa });
+  return endereco(publicUrl, "relatorio", { obraId, relatorioId, empresa });
 }
 
-function sentence(texts: MailTexts, { evento, autor }: NotificacaoToMail, relatorio: string): string {
+/** What happened, and in a line of its own what led to it. */
+function sentences(texts: MailTexts, { evento, autor, causa }: NotificacaoToMail, relatorio: string): string[] {
   const { porAlguem, semAutor } = texts.eventos[evento];
-  return autor === null ? semAutor(relatorio) : porAlguem(autor, relatorio);
+  const said = autor === null ? semAutor(relatorio) : porAlguem(autor, relatorio);
+  if (causa === null) return [said];
+  if (evento === "aguardando_revisao") return [said, texts.pediu[causa.tipo](causa)];
+  return [causa.perdeu === null ? said : texts.perdeu[causa.perdeu](relatorio), texts.tirou[causa.tipo](causa)];
 }
 
 /** The mail, in the person's language and on the company's clocks. `publicUrl` without a slash at its end. */
@@ -67,15 +71,15 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
     idioma,
     title: `${relatorio} · ${assunto}`,
     paragraphs: [
-      sentence(texts, aviso, texts.relatorio(relatorio)),
+      sentences(texts, aviso, texts.relatorio(relatorio)).join("\n"),
       ...(texto === null || texto === "" ? [] : [`${rotuloDoTexto}: ${texto}`]),
       facts.join("\n"),
     ],
-    button: { label: botao, url: `${publicUrl}${pathOf(aviso)}`, hint: texts.hint },
+    button: { label: botao, url: addressOf(aviso, publicUrl), hint: texts.hint },
     footer: texts.footer({
       obra,
       empresa,
-      url: `${publicUrl}/app/cadastros/perfil?empresa=${id(aviso.empresaId)}#notificacoes`,
+      url: endereco(publicUrl, "escolhaDeAvisos", { empresa: aviso.empresaId }),
     }),
   };
 }

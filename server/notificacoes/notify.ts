@@ -1,8 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Perda, TipoDeCausa } from "../../domain/aprovacao/causas.ts";
 import { type Evento, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { maySee, seesComments } from "./visible.ts";
+
+/** Why it waits, or waits no more: who did it, and whose place it was or is, by their ids. */
+export type CausaDoAviso = {
+  readonly tipo: TipoDeCausa;
+  readonly porId: string;
+  readonly outroId?: string;
+  readonly perdeu?: Perda;
+};
 
 /** Something that happened to a report, and whom it concerns. */
 export type Aviso = {
@@ -10,14 +19,17 @@ export type Aviso = {
   readonly evento: Evento;
   readonly obraId: string;
   readonly relatorioId: string;
-  /** Who did it, and is not told; null = the system. */
+  /** Who did it, or of what waits who sent it; null = the system. */
   readonly autorId: string | null;
+  /** Who is not told, because they know; absent: the author. */
+  readonly sabe?: string;
   /** Ids of people; who of them wants to hear of it and may is found out here. */
   readonly destinatarios: readonly string[];
   /** The event itself, within the company: the same one reaches a person once (`comentario:{itemId}`). */
   readonly chave: string;
   /** The reason of a refusal, the words of a comment. */
   readonly texto?: string | null;
+  readonly causa?: CausaDoAviso;
 };
 
 /** Whoever wrote a comment may think better of it for this long before it is mailed. */
@@ -27,7 +39,7 @@ const TEXTO_MAX = 2000;
 /**
  * Tells people of what happened to a report, in the transaction in which it happens (decision 017): one row for each who
  * wants it in the application or by mail, and one mail job for each who wants mail. Once per person and `chave`, however often it
- * is called. The author is never told, nor is who may not see the report now, nor of a comment who sees none.
+ * is called. Whoever did it is never told, nor is who may not see the report now, nor of a comment who sees none.
  */
 export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso): Promise<void> {
   const { empresaId, evento } = aviso;
@@ -42,7 +54,7 @@ export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso):
 /** Ids of the new rows that are to be mailed. People in the order of their ids: two events at once do not wait crosswise. */
 async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<string[]> {
   const { empresaId, evento, relatorioId, autorId, chave } = aviso;
-  const destinatarios = [...new Set(aviso.destinatarios)].filter((id) => id !== autorId).sort();
+  const destinatarios = [...new Set(aviso.destinatarios)].filter((id) => id !== (aviso.sabe ?? autorId)).sort();
   if (destinatarios.length === 0) return [];
   const padrao = PREFERENCIAS_PADRAO[evento];
   const rows = await tx<{ id: string }[]>`
@@ -54,13 +66,22 @@ async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<string[]> {
       left join notificacao_preferencias p on p.empresa_id = u.empresa_id and p.usuario_id = u.id and p.evento = ${evento}
       where ${maySee(tx)} ${evento === "comentario" ? tx`and ${seesComments(tx)}` : tx``}
     ), criadas as (
-      insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, relatorio_id, autor_id, texto, no_app)
+      insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, relatorio_id, autor_id, texto, causa, no_app)
       select ${empresaId}, id, usuario_id, ${evento}, ${chave}, obra_id, ${relatorioId}, ${autorId}::uuid,
-        ${aviso.texto?.slice(0, TEXTO_MAX) ?? null}::text, app
+        ${aviso.texto?.slice(0, TEXTO_MAX) ?? null}::text, ${causaOf(tx, aviso)}, app
       from alvo where app or email order by usuario_id
       on conflict on constraint notificacoes_chave do nothing
       returning id
     )
     select c.id from criadas c join alvo a on a.id = c.id where a.email order by c.id`;
   return rows.map(({ id }) => id);
+}
+
+/** The cause with the names of these people, as `Causa`. */
+function causaOf(tx: Tx, { empresaId, causa }: Aviso) {
+  if (causa === undefined) return tx`null::jsonb`;
+  const nome = (id: string | null) =>
+    tx`(select c.nome from usuarios c where c.empresa_id = ${empresaId} and c.id = ${id}::uuid)`;
+  const { tipo, porId, outroId = null, perdeu = null } = causa;
+  return tx`jsonb_build_object('tipo', ${tipo}::text, 'por', ${nome(porId)}, 'outro', ${nome(outroId)}, 'perdeu', ${perdeu}::text)`;
 }

@@ -2,7 +2,7 @@ import type { Member } from "../../domain/permissoes/rules.ts";
 import type { Notificacao } from "../../domain/notificacoes/contract.ts";
 import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
-import { comentarioDe, maySee, seesComments } from "./visible.ts";
+import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
 
 /** A person's own notifications. Only of reports that they may see now; what waits is counted as it is listed. */
 
@@ -35,6 +35,8 @@ type Row = {
   autor_id: string | null;
   autor: string | null;
   texto: string | null;
+  causa: Notificacao["causa"];
+  vale: boolean;
   criada_em: string;
   lida: boolean;
 };
@@ -53,6 +55,8 @@ const present = (row: Row): Notificacao => ({
   obra: { _id: row.obra_id, nome: row.obra },
   autor: row.autor_id === null ? null : { _id: row.autor_id, nome: row.autor ?? "" },
   texto: row.texto,
+  causa: row.causa,
+  vale: row.vale,
   criadaEm: row.criada_em,
   lida: row.lida,
 });
@@ -70,7 +74,7 @@ export async function listNotificacoes(
       o.id as obra_id, o.nome as obra, a.id as autor_id, a.nome as autor,
       case when n.evento = 'comentario' and i.id is not null
         then case when i.vivo then left(i.f ->> 'descricao', 2000) end else n.texto end as texto,
-      n.criada_em, n.lida_em is not null as lida
+      n.causa, ${stillTrue(tx)} as vale, n.criada_em, n.lida_em is not null as lida
     from notificacoes n ${joins(tx)}
     join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id

@@ -1,5 +1,5 @@
 import { fixed } from "../db/fixed.ts";
-import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import { STATUS_COM_VEZ, STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -41,4 +41,21 @@ export function seesComments(tx: Tx) {
 export function comentarioDe(tx: Tx) {
   return tx`(i.empresa_id = n.empresa_id and i.relatorio_id = n.relatorio_id
     and i.id = substr(n.chave, length('comentario:' || n.relatorio_id || ':') + 1))`;
+}
+
+/**
+ * Is what the notification `n` asks of the person `u` about the report `r` still to be done? Of what waits: as `esperando`
+ * (server/permissoes/aguardando.ts) lists it, or a confirmation that was not given. Of what asks for nothing always.
+ */
+export function stillTrue(tx: Tx) {
+  return tx`(case n.evento
+    when 'aguardando_revisao' then r.excluido_em is null and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and case r.assinaturas_tipo
+      when 'manual' then u.perfil_id = ${PERFIL.administrador} or (u.perfil_id = ${PERFIL.personalizado}
+        and coalesce((u.permissao_de_acesso -> 'relatorio' ->> 'aprovar')::boolean, false))
+      else r.proximo_assinante = u.id or (n.chave like 'confirmar:%' and exists (select from relatorio_assinantes a
+        where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id
+          and coalesce(a.confirmado_em, a.aprovado_em) < n.criada_em)) end
+    when 'assinante_desativado' then r.excluido_em is null and r.status_id in ${fixed(tx, STATUS_COM_VEZ)} and exists (select from usuarios d
+      where d.empresa_id = r.empresa_id and d.id = r.proximo_assinante and not d.ativo)
+    else true end) is true`;
 }

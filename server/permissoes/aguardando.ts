@@ -112,6 +112,12 @@ export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Agu
   return rows.map(presentAguardando);
 }
 
+/** Does this report wait for this person, however many others do? */
+export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): Promise<boolean> {
+  const [row] = await tx`select from (${esperando(tx, actor)}) e where e.id = ${relatorioId}`;
+  return row !== undefined;
+}
+
 /** How many wait for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
 export async function countAguardando(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx<{ total: number }[]>`

@@ -362,6 +362,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   trocarAssinante: adm,
   getAssinaturaEletronica: ve("assinatura"),
   listAguardandoAprovacao: todos,
+  getSituacao: veRelatorio,
   getResumo: veRelatorio,
   listEvidencias: editaRelatorio,
   verificarEvidencias: editaRelatorio,

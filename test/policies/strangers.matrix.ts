@@ -310,6 +310,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   concluirEnvio: (w) => ({ params: doEnvio(w) }),
   getRecibo: (w) => ({ params: doEnvio(w) }),
   listAguardandoAprovacao: () => ({}),
+  getSituacao: (w) => ({ params: { relatorioId: w.relatorioId } }),
   getResumo: (w) => ({ params: relatorio(w) }),
   listNotificacoes: () => ({}),
   contarNotificacoes: () => ({}),

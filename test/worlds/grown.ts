@@ -45,6 +45,12 @@ export const GROWN: readonly Grown[] = [
     "informacoesEmpresaUsuario empresa.uso.ultimoRelatorio.modeloDeRelatorio",
     "getVerificacao relatorio.modeloDeRelatorio",
   ),
+  ...B359AE4(
+    "a notification says what led to it and whether it is still so; whoever loses an approval is told",
+    "listNotificacoes notificacoes[].causa",
+    "listNotificacoes notificacoes[].vale",
+    "getPreferenciasDeNotificacao aprovacao_anulada",
+  ),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
 ];
 

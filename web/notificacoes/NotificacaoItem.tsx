@@ -8,6 +8,7 @@ import {
   MessageSquare,
   RotateCcw,
   Trash2,
+  UserMinus,
   UserX,
 } from "lucide-react";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
@@ -30,14 +31,26 @@ const ICONS: Readonly<Record<Evento, LucideIcon>> = {
   excluido: Trash2,
   comentario: MessageSquare,
   assinante_desativado: UserX,
+  aprovacao_anulada: UserMinus,
 };
 
 /** Who did what, as one sentence. */
-function useSentence({ evento, autor, relatorio: about }: Notificacao): string {
+function useSentence({ evento, autor, causa, relatorio: about }: Notificacao): string {
   const t = useT("notificacoes");
   const relatorio = nomeDoRelatorio(about, useLanguage());
+  if (evento === "aprovacao_anulada")
+    return t(causa?.perdeu === "aprovacao" ? "perdeu_aprovacao" : "perdeu_vez", { relatorio });
   if (autor === null || evento === "assinante_desativado") return t(`${evento}_sem`, { relatorio });
   return t(evento, { autor: autor.nome, relatorio });
+}
+
+/** What led to it: who approved before, what was changed, who signs in whose place. */
+function useCausa({ evento, causa }: Notificacao): string | null {
+  const t = useT("notificacoes");
+  if (causa === null) return null;
+  const { tipo, por, outro } = causa;
+  if (tipo !== "troca") return t(`causa_${tipo}`, { por });
+  return t(evento === "aguardando_revisao" ? "causa_troca_sua" : "causa_troca", { por, outro: outro ?? "" });
 }
 
 /** One notification: opening it marks it as read. Of a report in the bin it leads to the list of the work. */
@@ -47,7 +60,8 @@ export function NotificacaoItem({ notificacao }: { notificacao: Notificacao }) {
   const client = useQueryClient();
   const { fusoHorario } = usePerfil().empresa;
   const sentence = useSentence(notificacao);
-  const { evento, relatorio, obra, texto, lida, criadaEm } = notificacao;
+  const causa = useCausa(notificacao);
+  const { evento, relatorio, obra, texto, lida, vale, criadaEm } = notificacao;
   const Icon = ICONS[evento];
   const where = { obra: obra.nome, data: format.day(relatorio.data) };
   return (
@@ -67,11 +81,15 @@ export function NotificacaoItem({ notificacao }: { notificacao: Notificacao }) {
             {sentence}
           </span>
           {texto !== null && texto !== "" && <span className={styles["quote"]}>{texto}</span>}
+          {causa !== null && <span className={styles["dim"]}>{causa}</span>}
           <span className={styles["dim"]}>
             {relatorio.dataFim === null || relatorio.dataFim === relatorio.data
               ? t("do_relatorio", where)
               : t("do_relatorio_periodo", { ...where, fim: format.day(relatorio.dataFim) })}
           </span>
+          {!vale && !relatorio.excluido && (
+            <span className={styles["dim"]}>{evento === "aguardando_revisao" ? t.nao_espera : t.resolvido}</span>
+          )}
           {relatorio.excluido && evento !== "excluido" && <span className={styles["dim"]}>{t.na_lixeira}</span>}
         </span>
         <span className={styles["end"]}>

@@ -1,0 +1,31 @@
+/** Why a report waits for somebody, or no longer does; without the validation library so that screens may import it. */
+export const CAUSAS = [
+  /** The signer before approved. */
+  "assinou",
+  /** The template, or how it is approved, changed. */
+  "modelo",
+  /** The content changed, and what was approved is void. */
+  "edicao",
+  /** The content changed after this person approved; the approval stands. */
+  "confirmar",
+  /** Another signer took the place. */
+  "troca",
+  /** It is filled out again. */
+  "retirado",
+  /** The approval by hand was taken back. */
+  "desfeita",
+] as const;
+export type TipoDeCausa = (typeof CAUSAS)[number];
+
+/** What somebody lost by it; of a report that waits now: what others had given. */
+export const PERDAS = ["aprovacao", "vez"] as const;
+export type Perda = (typeof PERDAS)[number];
+
+export type Causa = {
+  readonly tipo: TipoDeCausa;
+  /** Who did it, by name. */
+  readonly por: string;
+  /** Of another signer: whose place it was, for whoever has it now, and the other way round. */
+  readonly outro: string | null;
+  readonly perdeu: Perda | null;
+};

@@ -69,6 +69,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "every call by twelve kinds of people, about their own company's things and another's: nothing of the other is answered",
     command: ["vitest", "run", "test/permissoes/estranhos"],
   },
+  enderecos: {
+    what: "every address that leaves the server, by five kinds of people, with its thing there, moved on and gone",
+    command: ["playwright", "test", "enderecos-de-mails", "--project", "desk"],
+  },
   worlds: {
     what: "every answer that everybody got from an earlier release",
     command: ["vitest", "run", "test/worlds"],

@@ -5,6 +5,7 @@ import { cadastrosRoutes } from "./cadastrosRoutes.tsx";
 import { loadTexts } from "../i18n/texts.ts";
 import { obraRoute } from "./obraRoutes.tsx";
 import { readFiltro } from "../obras/search.ts";
+import { readPedido } from "../caixa/search.ts";
 import { readFiltroDeNotificacoes } from "../notificacoes/search.ts";
 import { hashedPath, paths } from "../lib/paths.ts";
 import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
@@ -96,6 +97,7 @@ const relatorioEditarRoute = createRoute({
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",
+  validateSearch: readPedido,
   // Fetching ahead on hover would make what is read older than the visit.
   preload: false,
   loader: async ({ context }) => {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { FileText, List, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { loadTexts, useT } from "../i18n/texts.ts";
@@ -14,8 +15,16 @@ import { Detalhe } from "./Detalhe.tsx";
 import { Decidido } from "./Decidido.tsx";
 import { isBusy } from "./fila.ts";
 import { Lista } from "./Lista.tsx";
-import { isUndecided, progressOf } from "./linhas.ts";
+import { isUndecided, nextOpen, progressOf } from "./linhas.ts";
 import { type Inbox, useInbox } from "./useInbox.ts";
+
+const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
+
+/** Only for a report that does not wait: most visits never fetch it. */
+const Destino = later(async () => {
+  const [{ Destino: Part }] = await Promise.all([import("./Destino.tsx"), loadTexts(["destino"])]);
+  return Part;
+});
 
 /** Closing the tab now would lose a decision that is still on its way. */
 function useStayWhile(busy: boolean): void {
@@ -32,9 +41,9 @@ export function AprovacoesPage() {
   const t = useT("aprovacoes");
   const n = useT("navegacao");
   useDocumentTitle(n.aprovacoes_titulo);
-  const inbox = useInbox();
+  const inbox = useInbox(route.useSearch().relatorio);
   const [listed, setListed] = useState(false);
-  const { query, linhas, atual, fila } = inbox;
+  const { query, linhas, atual, ausente, fila } = inbox;
   useStayWhile(isBusy(fila));
   const progress = progressOf(linhas, atual?.item._id ?? null);
   const waiting = linhas.filter(isUndecided).length;
@@ -46,7 +55,18 @@ export function AprovacoesPage() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </>
     );
-  if (linhas.length === 0 || atual === null)
+  const next = nextOpen(linhas, null);
+  const destino = ausente !== null && (
+    <Destino key={ausente} id={ausente} onNext={next === null ? null : () => inbox.go(next)} />
+  );
+  if (destino !== false && next === null)
+    return (
+      <>
+        <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
+        {destino}
+      </>
+    );
+  if (linhas.length === 0 || (atual === null && destino === false))
     return (
       <div className={styles["empty"]}>
         <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
@@ -61,7 +81,7 @@ export function AprovacoesPage() {
         <div className={styles["titles"]}>
           <h1 className={styles["title"]}>{n.aprovacoes_titulo}</h1>
           <p className={styles["count"]}>{n("aprovacoes_n", { n: waiting })}</p>
-          <p className={styles["progress"]}>{t("progresso", progress)}</p>
+          {atual !== null && <p className={styles["progress"]}>{t("progresso", progress)}</p>}
         </div>
         <Button
           variant="default"
@@ -88,7 +108,7 @@ export function AprovacoesPage() {
           }}
         />
       </div>
-      <Detalhe inbox={inbox} linha={atual} progress={t("progresso", progress)} />
+      {destino || (atual !== null && <Detalhe inbox={inbox} linha={atual} progress={t("progresso", progress)} />)}
       <Dialogs inbox={inbox} />
       <Anuncio fila={fila} />
     </div>

@@ -33,21 +33,32 @@ function knownSigning({ aprovacao }: Resumo): Assinatura | null {
 /** The report about which the person was asked how they sign, and whether the answer approves it. */
 export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
 
-/** The inbox: its rows, the one that is read, and the two decisions about it. */
-export function useInbox() {
+/**
+ * The inbox: its rows, the one that is read, and the two decisions about it.
+ *
+ * @param asked id of the report that the address is about. One that does not wait, or that others decided while it was read, is
+ *   `ausente`: what became of it is said, and no other one takes its place by itself.
+ */
+export function useInbox(asked: string | undefined) {
   const client = useQueryClient();
   const query = useQuery(aguardandoQuery());
   const { store, fila } = useFila(client);
   const linhas = useMemo(() => linhasDe(query.data ?? [], fila), [query.data, fila]);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(asked ?? null);
+  const [address, setAddress] = useState(asked);
+  if (asked !== address) {
+    setAddress(asked);
+    if (asked !== undefined) setChosen(asked);
+  }
   const [choosing, setChoosing] = useState<Escolha | null>(null);
   const read = linhas.find(({ item }) => item._id === chosen);
-  // What took effect while it was being looked at gives way to the next.
-  const next = read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
+  const ausente = read === undefined && query.data !== undefined ? chosen : null;
+  // What was decided here gives way to the next.
+  const next = ausente !== null ? null : read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
   const atual = linhas.find(({ item }) => item._id === next) ?? null;
   const id = atual?.item._id ?? null;
   // What is read stays where it is when others arrive before it in the list.
-  if (id !== chosen) setChosen(id);
+  if (ausente === null && query.data !== undefined && id !== chosen) setChosen(id);
 
   useAhead(client, linhas, id);
 
@@ -64,6 +75,7 @@ export function useInbox() {
     store,
     linhas,
     atual,
+    ausente,
     choosing,
     go: setChosen,
     step: (by: 1 | -1): void => {

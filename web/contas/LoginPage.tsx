@@ -3,9 +3,10 @@ import { useState } from "react";
 import { call } from "../api/client.ts";
 import { getSession, openSession } from "../api/session.ts";
 import { getLanguage, useT } from "../i18n/texts.ts";
-import { paths, wayBack } from "../lib/paths.ts";
+import { paths, splitEmpresa, wayBack } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { FormError } from "../ui/FormError.tsx";
+import { enterEmpresa } from "../shell/guards.ts";
 import { useGo } from "../ui/useGo.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
@@ -27,9 +28,11 @@ export function LoginPage() {
       openSession(await call("login", { body: { email, senha, idioma: getLanguage() } }));
       // The next person at this screen does not find this one's address.
       keepTypedEmail("");
-      const session = getSession();
-      if (session?.empresaEscolhida !== true) return;
-      await go(wayBack(location.search, session.usuarioId), { replace: true });
+      const back = wayBack(location.search, getSession()?.usuarioId);
+      // Of several companies the address may name the one to enter: then nobody is asked.
+      enterEmpresa(splitEmpresa(back).empresaId);
+      if (getSession()?.empresaEscolhida !== true) return;
+      await go(back, { replace: true });
     },
   });
   const { form, errors, error, sending, touch, run } = submission;

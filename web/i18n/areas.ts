@@ -12,6 +12,7 @@ export const AREAS = {
   comum: ["comum"],
   consulta: ["documentos", "filtros"],
   contas: ["contas"],
+  destino: ["destino"],
   empresa: ["assinantes", "empresa", "modelos"],
   historico: ["historico", "reordenar"],
   lista: ["criar", "impressoes", "lista"],

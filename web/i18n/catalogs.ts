@@ -11,6 +11,7 @@ import type { texts as comum } from "./pt/comum.ts";
 import type { texts as contas } from "./pt/contas.ts";
 import type { texts as criar } from "./pt/criar.ts";
 import type { texts as decisao } from "./pt/decisao.ts";
+import type { texts as destino } from "./pt/destino.ts";
 import type { texts as documentos } from "./pt/documentos.ts";
 import type { texts as edicao } from "./pt/edicao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
@@ -55,6 +56,7 @@ export type Catalogs = {
   contas: typeof contas;
   criar: typeof criar;
   decisao: typeof decisao;
+  destino: typeof destino;
   documentos: typeof documentos;
   edicao: typeof edicao;
   empresa: typeof empresa;

@@ -1,5 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { chooseEmpresa, getSession } from "../api/session.ts";
+import { getTexts, loadTexts } from "../i18n/texts.ts";
 import { loginPath, paths, splitEmpresa } from "../lib/paths.ts";
 
 /** `beforeLoad` of login, sign-up and recovery: who is already in goes to the application. */
@@ -7,8 +8,13 @@ export function onlyWithoutSession(): void {
   if (getSession()?.empresaEscolhida === true) throw redirect({ href: paths.app(), replace: true });
 }
 
+async function sayForeign(): Promise<void> {
+  const [{ toast }] = await Promise.all([import("../ui/toast.ts"), loadTexts(["obras"])]);
+  toast.error(getTexts("obras").endereco_sem_acesso);
+}
+
 /** Enters a company of the person that an address names; any other is ignored. */
-function enterEmpresa(asked: string | null): void {
+export function enterEmpresa(asked: string | null): void {
   const session = getSession();
   const isOwn = session?.empresasVinculadas.some(({ empresaId }) => empresaId === asked) === true;
   if (isOwn && asked !== null && !(session.empresaEscolhida && session.empresaId === asked)) chooseEmpresa(asked);
@@ -21,9 +27,13 @@ function enterEmpresa(asked: string | null): void {
 export function onlyWithSession({ location }: { location: { href: string } }): void {
   const { empresaId, href } = splitEmpresa(location.href);
   enterEmpresa(empresaId);
-  if (getSession()?.empresaEscolhida === true) {
+  const session = getSession();
+  if (session?.empresaEscolhida === true) {
     if (empresaId === null) return;
-    throw redirect({ href, replace: true });
+    if (session.empresaId === empresaId) throw redirect({ href, replace: true });
+    // Of a company that is not this person's: in another one the address would show something else.
+    void sayForeign();
+    throw redirect({ href: paths.obras(), replace: true });
   }
   throw redirect({ href: loginPath(location.href), replace: true });
 }

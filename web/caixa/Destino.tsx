@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Situacao } from "../../domain/aprovacao/schema.ts";
+import { call } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
+import { getSession } from "../api/session.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { periodText } from "../relatorios/labels.tsx";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import styles from "./Destino.module.css";
+
+type Words = ReturnType<typeof useT<"destino">>;
+
+/** What became of it, by whom and when, as sentences. */
+function useSentences({ destino, por, em, vez, causa }: Situacao): string[] {
+  const t = useT("destino");
+  const format = useFormat();
+  const { fusoHorario } = usePerfil().empresa;
+  const quando = em === null ? "" : format.instant(em, fusoHorario);
+  const next = vez === null ? [] : [t("vez_de", { nome: vez })];
+  const by = (key: "aprovado" | "reprovado" | "preenchendo" | "excluido" | "substituido"): string =>
+    por === null ? t(`${key}_sem`, { quando }) : t(key, { por, quando });
+  if (destino === "espera" || destino === "confirmar") return [t[destino]];
+  if (destino === "aprovou") return [t("aprovou", { quando }), ...next];
+  if (destino === "outro") return [t.outro, ...(causa === null ? [] : [causaText(t, causa)]), ...next];
+  return [by(destino)];
+}
+
+function causaText(t: Words, { tipo, por, outro }: NonNullable<Situacao["causa"]>): string {
+  return tipo === "troca" ? t("causa_troca", { por, outro: outro ?? "" }) : t(`causa_${tipo}`, { por });
+}
+
+function Dito({ situacao, onNext }: { situacao: Situacao; onNext: (() => void) | null }) {
+  const t = useT("destino");
+  const r = useT("relatorios");
+  const a = useT("aprovacoes");
+  const format = useFormat();
+  const { relatorio, destino, abre } = situacao;
+  const { obra, modeloDeRelatorio, numero } = relatorio;
+  return (
+    <>
+      <header>
+        <p className={styles["obra"]}>{obra.nome}</p>
+        <h2 className={styles["title"]}>{a("numero_data", { numero, data: periodText(r, format, relatorio) })}</h2>
+        <p className={styles["obra"]}>{modeloDeRelatorio.descricao}</p>
+      </header>
+      <div role="status">
+        {useSentences(situacao).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <div className={styles["tools"]}>
+        {(abre || destino === "excluido") && (
+          <Button
+            size="md"
+            renderRoot={(props: Record<string, unknown>) => (
+              <AppLink
+                {...props}
+                to={abre ? paths.relatorio(obra._id, relatorio._id) : paths.relatorios(obra._id)}
+                preload={false}
+              />
+            )}
+          >
+            {abre ? t.abrir : t.ver_obra}
+          </Button>
+        )}
+        <Proximo onNext={onNext} />
+      </div>
+    </>
+  );
+}
+
+function Proximo({ onNext }: { onNext: (() => void) | null }) {
+  const t = useT("destino");
+  if (onNext === null) return null;
+  return (
+    <Button size="md" variant="default" onClick={onNext}>
+      {t.ver_proximo}
+    </Button>
+  );
+}
+
+/**
+ * In the place of a report that does not wait (any more): what became of it, and a way to it. Another one is shown only when the
+ * person asks for it (`onNext`; null where nothing waits).
+ */
+export function Destino({ id, onNext }: { id: string; onNext: (() => void) | null }) {
+  const t = useT("destino");
+  const query = useQuery({
+    queryKey: ["situacao-da-aprovacao", getSession()?.empresaId ?? "", id],
+    queryFn: ({ signal }) => call("getSituacao", { params: { relatorioId: id }, signal }),
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+    staleTime: 0,
+  });
+  const body = () => {
+    if (query.data !== undefined) return <Dito situacao={query.data} onNext={onNext} />;
+    if (query.isPending) return <LoadingState kind="rows" count={2} />;
+    if (query.error instanceof ApiError && query.error.status === 404)
+      return (
+        <EmptyState title={t.nao_ha} action={<Proximo onNext={onNext} />}>
+          {t.nao_ha_texto}
+        </EmptyState>
+      );
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  };
+  return (
+    <section className={styles["destino"]} aria-label={t.titulo}>
+      {body()}
+    </section>
+  );
+}

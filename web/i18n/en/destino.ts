@@ -1,0 +1,33 @@
+import type { Shape } from "../shape.ts";
+import type { texts as pt } from "../pt/destino.ts";
+
+export const texts: Shape<typeof pt> = {
+  titulo: "What became of the report",
+  abrir: "Open the report",
+  ver_obra: "See the reports of the project",
+  ver_proximo: "See the next one waiting for you",
+  nao_ha: "This report cannot be shown",
+  nao_ha_texto: "It does not exist in this company, or you have no access to it.",
+  espera: "This report is waiting for your approval.",
+  confirmar: "This report has changed since you approved it. Open it to confirm what it says now.",
+  aprovou: "You approved this report on {quando}.",
+  outro: "This report is not waiting for your approval.",
+  vez_de: "Now it is the turn of {nome}.",
+  substituido: "{por} put somebody else in your place as a signer on {quando}.",
+  substituido_sem: "Somebody else signs in your place since {quando}.",
+  aprovado: "{por} approved this report on {quando}.",
+  aprovado_sem: "This report was approved on {quando}.",
+  reprovado: "{por} rejected this report on {quando}. It is to be corrected.",
+  reprovado_sem: "This report was rejected on {quando}. It is to be corrected.",
+  preenchendo: "{por} set this report to being filled out on {quando}.",
+  preenchendo_sem: "This report is being filled out since {quando}.",
+  excluido: "{por} deleted this report on {quando}.",
+  excluido_sem: "This report was deleted on {quando}.",
+  causa_assinou: "{por} approved.",
+  causa_modelo: "{por} changed the report’s template.",
+  causa_edicao: "{por} changed the report.",
+  causa_confirmar: "{por} changed the report.",
+  causa_troca: "{outro} signs in your place, as decided by {por}.",
+  causa_retirado: "{por} put the report back to be filled out.",
+  causa_desfeita: "{por} undid the approval.",
+};

@@ -1,0 +1,33 @@
+import type { Shape } from "../shape.ts";
+import type { texts as pt } from "../pt/destino.ts";
+
+export const texts: Shape<typeof pt> = {
+  titulo: "Qué pasó con el informe",
+  abrir: "Abrir el informe",
+  ver_obra: "Ver los informes de la obra",
+  ver_proximo: "Ver el próximo que espera por usted",
+  nao_ha: "No se puede mostrar este informe",
+  nao_ha_texto: "No existe en esta empresa, o usted no tiene acceso a él.",
+  espera: "Este informe espera su aprobación.",
+  confirmar: "Este informe cambió después de su aprobación. Ábralo para confirmar el contenido de ahora.",
+  aprovou: "Usted ya aprobó este informe el {quando}.",
+  outro: "Este informe no espera su aprobación.",
+  vez_de: "Ahora le toca a {nome}.",
+  substituido: "{por} puso a otra persona para firmar en su lugar el {quando}.",
+  substituido_sem: "Otra persona firma en su lugar desde el {quando}.",
+  aprovado: "{por} aprobó este informe el {quando}.",
+  aprovado_sem: "Este informe fue aprobado el {quando}.",
+  reprovado: "{por} rechazó este informe el {quando}. Espera la corrección.",
+  reprovado_sem: "Este informe fue rechazado el {quando}. Espera la corrección.",
+  preenchendo: "{por} dejó este informe en preparación el {quando}.",
+  preenchendo_sem: "Este informe está en preparación desde el {quando}.",
+  excluido: "{por} eliminó este informe el {quando}.",
+  excluido_sem: "Este informe fue eliminado el {quando}.",
+  causa_assinou: "{por} aprobó.",
+  causa_modelo: "{por} cambió el modelo del informe.",
+  causa_edicao: "{por} cambió el informe.",
+  causa_confirmar: "{por} cambió el informe.",
+  causa_troca: "{outro} firma en su lugar, por decisión de {por}.",
+  causa_retirado: "{por} devolvió el informe para completarlo.",
+  causa_desfeita: "{por} deshizo la aprobación.",
+};

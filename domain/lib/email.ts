@@ -21,7 +21,7 @@ function variable(delta: number, bias: number): string {
   }
 }
 
-/** One label in ASCII: `construção` → `xn--construo-2za8c`. */
+/** One label in ASCII: `construção` → `xn--construo-xza3b`. */
 function asciiLabel(label: string): string {
   const points = Array.from(label, (char) => char.codePointAt(0) ?? 0);
   const basic = points.filter((point) => point < FIRST);

@@ -34,6 +34,7 @@ function withoutTags(text: string): string {
 const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 
 /** Ends of lines as programs write them: also vertical tab, form feed (pasted from word processors and PDF), NEL, U+2028 and U+2029. */
+// oxlint-disable-next-line no-control-regex -- two of them end lines
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**

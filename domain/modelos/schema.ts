@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
-import { line, optionalTime, requiredLine, text } from "../lib/fields.ts";
+import { line, optionalTime, requiredLine } from "../lib/fields.ts";
 import { slug } from "../lib/text.ts";
 import { LIMITES, TITULO_PADRAO } from "../secoes/constants.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 
-/** An address as people write it: `obra@construção.com.br`, kept as `obra@xn--construo-2za8c.com.br`. */
+/** An address as people write it: `obra@construção.com.br`, kept as `obra@xn--construo-xza3b.com.br`. */
 export function legibleEmail(address: string): string {
   if (!address.includes("xn--")) return address;
   const at = address.lastIndexOf("@");

@@ -50,11 +50,11 @@ function Dito({ situacao, onNext }: { situacao: Situacao; onNext: (() => void) |
         <h2 className={styles["title"]}>{a("numero_data", { numero, data: periodText(r, format, relatorio) })}</h2>
         <p className={styles["obra"]}>{modeloDeRelatorio.descricao}</p>
       </header>
-      <div role="status">
+      <output className={styles["said"]}>
         {useSentences(situacao).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <span key={sentence}>{sentence}</span>
         ))}
-      </div>
+      </output>
       <div className={styles["tools"]}>
         {(abre || destino === "excluido") && (
           <Button

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Situacao } from "../../domain/aprovacao/schema.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { call } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
@@ -39,16 +40,15 @@ function causaText(t: Words, { tipo, por, outro }: NonNullable<Situacao["causa"]
 function Dito({ situacao, onNext }: { situacao: Situacao; onNext: (() => void) | null }) {
   const t = useT("destino");
   const r = useT("relatorios");
-  const a = useT("aprovacoes");
   const format = useFormat();
+  const language = useLanguage();
   const { relatorio, destino, abre } = situacao;
-  const { obra, modeloDeRelatorio, numero } = relatorio;
+  const { obra } = relatorio;
   return (
     <>
       <header>
         <p className={styles["obra"]}>{obra.nome}</p>
-        <h2 className={styles["title"]}>{a("numero_data", { numero, data: periodText(r, format, relatorio) })}</h2>
-        <p className={styles["obra"]}>{modeloDeRelatorio.descricao}</p>
+        <h2 className={styles["title"]}>{nomeDoRelatorio(relatorio, language, periodText(r, format, relatorio))}</h2>
       </header>
       <output className={styles["said"]}>
         {useSentences(situacao).map((sentence) => (

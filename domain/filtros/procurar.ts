@@ -1,4 +1,5 @@
-import { compareNames, searchWords } from "../lib/text.ts";
+import { compareNames } from "../lib/names.ts";
+import { searchWords } from "../lib/text.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
 import { diz, type Grupo, gruposDe, type Medidas, medidasDe } from "./criterios.ts";
 import { type FiltroId, LIMITES_DO_FILTRO } from "./ids.ts";

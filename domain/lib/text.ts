@@ -88,17 +88,6 @@ export function holdsWords(text: string, query: string): boolean {
   return searchWords(query).every((word) => plain.includes(word));
 }
 
-/** Names as people count: accents and case only part what is alike, `Bloco 2` before `Bloco 10`. The database's `nomes` does the same. */
-export const compareNames = new Intl.Collator("pt-BR", { numeric: true }).compare;
-
-/** At most `limit` letters: a longer text loses its middle, and keeps its end, where alike names differ. */
-export function shortenedInside(text: string, limit: number): string {
-  const letters = Array.from(text);
-  if (letters.length <= limit) return text;
-  const end = Math.floor((limit - 1) / 3);
-  return `${letters.slice(0, limit - 1 - end).join("")}…${letters.slice(-end).join("")}`;
-}
-
 /** A name as key: `Nº da nota fiscal` → `n-da-nota-fiscal`. Letters of any script stay; empty when there is none. */
 export function slug(text: string): string {
   return searchable(text)

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { nomeDeArquivo, nomeDoArquivo, nomeDoRelatorio } from "./nome.ts";
+import { nomeDeArquivo, nomeDoArquivo } from "./arquivo.ts";
+import { nomeDoRelatorio } from "./nome.ts";
 
 const of = (descricao: string, numero = 12) => ({ numero, modeloDeRelatorio: { descricao } });
 

@@ -61,8 +61,6 @@ export const RESULTADOS_CHECKLIST = {
 /** The one option of a `checked` question. */
 export const VALOR_MARCADO = "sim";
 
-export const TITULO_PADRAO = "Relatório Diário de Obra (RDO)";
-
 /** Photos: 25 MB each; per selection 50, in trial 10; per report in trial 50; reports per work and day in trial 3. */
 export const LIMITES = {
   fotoBytes: 25 * 1024 * 1024,

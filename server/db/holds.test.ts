@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { compareNames } from "../../domain/lib/text.ts";
+import { compareNames } from "../../domain/lib/names.ts";
 import type { Person } from "../../test/support/http.ts";
 import { hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";

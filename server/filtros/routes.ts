@@ -5,7 +5,7 @@ import { canSeeFiltro } from "../../domain/filtros/rules.ts";
 import { type FiltroId, SECAO_DO_FILTRO } from "../../domain/filtros/ids.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { nomeDeArquivo } from "../../domain/relatorios/nome.ts";
+import { nomeDeArquivo } from "../../domain/relatorios/arquivo.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import { fileAnswer, later } from "../answers/answers.ts";
 import { definingRoutes } from "../http/route.ts";

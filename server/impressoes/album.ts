@@ -1,7 +1,7 @@
 import type { PrintServices } from "./service.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { impressoesContract } from "../../domain/impressoes/contract.ts";
-import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/arquivo.ts";
 import { fileAnswer, pending } from "../answers/answers.ts";
 import type { Context } from "../http/route.ts";
 import { type AlbumModel, buildAlbumModel, type FotosPorPagina } from "../relatorios/pdf/album.ts";

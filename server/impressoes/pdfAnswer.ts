@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
-import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/arquivo.ts";
 import { fileAnswer, type FileAnswer, later, type Later, pending } from "../answers/answers.ts";
 import { type Context, definingRoutes } from "../http/route.ts";
 import { readDetalhe } from "./detalhe.ts";

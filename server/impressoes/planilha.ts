@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { impressoesContract } from "../../domain/impressoes/contract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/arquivo.ts";
 import { fileAnswer, later } from "../answers/answers.ts";
 import type { Context } from "../http/route.ts";
 import type { PdfSource } from "../relatorios/pdfSource.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { ordemEscolhida } from "../../domain/modelos/rules.ts";
 import type { ModeloInput, Padroes } from "../../domain/modelos/schema.ts";
-import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import { intervaloExcede } from "../../domain/relatorios/rules.ts";
 import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";

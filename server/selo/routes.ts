@@ -1,4 +1,4 @@
-import { nomeDoArquivo } from "../../domain/relatorios/nome.ts";
+import { nomeDoArquivo } from "../../domain/relatorios/arquivo.ts";
 import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";

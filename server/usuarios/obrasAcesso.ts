@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors/errors.ts";
-import { compareNames } from "../../domain/lib/text.ts";
+import { compareNames } from "../../domain/lib/names.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { setStatus } from "../../test/support/aprovado.ts";
 import type { Person } from "../../test/support/http.ts";

@@ -1,4 +1,4 @@
-import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { fillHours, saved } from "./fill.ts";

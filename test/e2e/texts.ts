@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
-import { TITULO_PADRAO } from "../../domain/secoes/constants.ts";
+import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Catalog, Entry } from "../../web/i18n/shape.ts";
 import type { Catalogs } from "../../web/i18n/catalogs.ts";

@@ -101,7 +101,6 @@ function fromItsTop(element: HTMLElement | null): void {
 
 /** One report at a glance, and what can be done about it. */
 export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha; progress: string }) {
-  const t = useT("aprovacoes");
   const format = useFormat();
   const language = useLanguage();
   const { item } = linha;
@@ -118,7 +117,7 @@ export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha
       ref={section}
       tabIndex={-1}
       className={styles["detail"]}
-      aria-label={t("relatorio_de", { relatorio: nomeDoRelatorio(item, language), data: format.day(item.data) })}
+      aria-label={nomeDoRelatorio(item, language, format.day(item.data))}
     >
       <div key={item._id} ref={fromItsTop} className={styles["scroll"]}>
         <Cabecalho linha={linha} resumo={resumo} />

@@ -1,5 +1,5 @@
 import type { Aguardando } from "../../domain/aprovacao/schema.ts";
-import { compareNames } from "../../domain/lib/text.ts";
+import { compareNames } from "../../domain/lib/names.ts";
 import { type Decisao, type Fila, isOpen } from "./fila.ts";
 
 /** The rows of the inbox: what the server lists, and what was decided in this visit and is still to be seen. Pure. */

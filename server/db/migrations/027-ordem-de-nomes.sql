@@ -1,4 +1,4 @@
--- Names as people count: 'Bloco 2' before 'Bloco 10'. The browser sorts by the same rules (`compareNames`, domain/lib/text.ts).
+-- Names as people count: 'Bloco 2' before 'Bloco 10'. The browser sorts by the same rules (`compareNames`, domain/lib/names.ts).
 create collation nomes (provider = icu, locale = 'pt-BR-u-kn-true');
 
 drop index usuarios_lista, mao_de_obra_padrao_ordem, mao_de_obra_personalizada_ordem, equipamentos_ordem, tipos_de_ocorrencias_ordem,

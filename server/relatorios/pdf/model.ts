@@ -1,5 +1,6 @@
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
-import { TITULO_PADRAO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import { type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import { TITULO_PADRAO } from "../../../domain/secoes/titulo.ts";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import { ordemCompleta } from "../../../domain/modelos/rules.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";

@@ -22,7 +22,6 @@ export const texts = {
   ver_lista: "List",
   ver_relatorio: "Report",
 
-  relatorio_de: "Report {relatorio} · {data}",
   espera: "Waiting for {tempo}",
   chegou_agora: "Just arrived",
   alterado_por: "Last change: {nome}, {quando}",

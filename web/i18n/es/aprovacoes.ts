@@ -22,7 +22,6 @@ export const texts = {
   ver_lista: "Lista",
   ver_relatorio: "Informe",
 
-  relatorio_de: "Informe {relatorio} · {data}",
   espera: "Espera desde hace {tempo}",
   chegou_agora: "Acaba de llegar",
   alterado_por: "Último cambio: {nome}, {quando}",

@@ -19,7 +19,6 @@ export const texts = {
   ver_lista: "Lista",
   ver_relatorio: "Relatório",
 
-  relatorio_de: "Relatório {relatorio} · {data}",
   espera: "Espera há {tempo}",
   chegou_agora: "Chegou agora",
   alterado_por: "Última alteração: {nome}, {quando}",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { compareNames } from "../../../domain/lib/text.ts";
+import { compareNames } from "../../../domain/lib/names.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";

@@ -1,4 +1,4 @@
-import { compareNames } from "../../../../domain/lib/text.ts";
+import { compareNames } from "../../../../domain/lib/names.ts";
 
 /** The reorder dialog's orders: by hand, ascending, descending. Pure. */
 

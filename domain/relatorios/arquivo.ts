@@ -1,0 +1,43 @@
+import { nomeDoModelo, type QualRelatorio, shortenedInside } from "./nome.ts";
+
+/** What files of reports are called. */
+
+const LETTERS = 80;
+
+/** What Windows refuses in names, by letters that look alike: two names stay two. */
+const FORBIDDEN = '<>:"/\\|?*';
+const ALIKE = "＜＞：＂／＼｜？＊";
+/** Devices of Windows, whatever follows their first dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?=\.)/i;
+
+/** A file's name that every system takes: its parts, the empty ones left out, and its extension. */
+export function nomeDeArquivo(partes: readonly (string | null)[], extensao: string): string {
+  const plain = partes
+    // oxlint-disable-next-line no-control-regex -- these are what no name may have
+    .map((parte) => (parte ?? "").replaceAll(/[\u0000-\u001f\u007f]+|\s+/g, " ").trim())
+    .filter((parte) => parte !== "")
+    .map((parte) => shortenedInside(parte, LETTERS).replaceAll(/[<>:"/\\|?*]/g, alike));
+  return `${plain.join(" - ")}.${extensao}`.replace(DEVICE, "_$&");
+}
+
+const alike = (character: string): string => ALIKE[FORBIDDEN.indexOf(character)] ?? "-";
+
+/**
+ * The name of a report's file: `RDO 12 - Ponte - 2026-11-18.pdf`.
+ * @param documento what it holds when that is not the report itself (`Álbum de fotos`)
+ */
+export function nomeDoArquivo(
+  {
+    numero,
+    modeloDeRelatorio,
+    obra,
+    data,
+  }: QualRelatorio & { readonly obra: { readonly nome: string }; readonly data: string },
+  extensao: string,
+  documento: string | null = null,
+): string {
+  return nomeDeArquivo(
+    [documento, `${nomeDoModelo(modeloDeRelatorio.descricao)} ${numero}`, obra.nome, data],
+    extensao,
+  );
+}

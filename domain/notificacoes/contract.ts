@@ -13,6 +13,8 @@ export const notificacaoSchema = z.object({
     _id: z.string(),
     numero: z.number().int(),
     modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
+    /** What it is called, in the reader’s language. */
+    nome: z.string(),
     data: z.string(),
     dataFim: z.string().nullable(),
     /** It is in the bin: there is nothing to open. */

@@ -15,7 +15,7 @@ export const verificacaoSchema = z.object({
   obra: z.object({ nome: z.string() }),
   relatorio: z.object({
     numero: z.number().int(),
-    modeloDeRelatorio: z.object({ descricao: z.string() }),
+    nome: z.string(),
     data: z.string(),
     dataFim: z.string().nullable(),
   }),

@@ -1,4 +1,6 @@
 import type { Member } from "../../domain/permissoes/rules.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { Notificacao } from "../../domain/notificacoes/contract.ts";
 import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
@@ -41,13 +43,14 @@ type Row = {
   lida: boolean;
 };
 
-const present = (row: Row): Notificacao => ({
+const present = (row: Row, idioma: Idioma): Notificacao => ({
   _id: row.id,
   evento: row.evento,
   relatorio: {
     _id: row.relatorio_id,
     numero: row.numero,
     modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
+    nome: nomeDoRelatorio({ numero: row.numero, modeloDeRelatorio: { descricao: row.modelo } }, idioma),
     data: row.data,
     dataFim: row.data_fim,
     excluido: row.excluido,
@@ -68,6 +71,7 @@ export async function listNotificacoes(
   tx: Tx,
   member: Member,
   { evento, naoLidas, depois }: Pedido,
+  idioma: Idioma = "pt",
 ): Promise<{ notificacoes: Notificacao[]; mais: boolean }> {
   const rows = await tx<Row[]>`
     select n.id, n.evento, r.id as relatorio_id, r.numero, r.modelo_id, m.descricao as modelo, r.data, r.data_fim, r.excluido_em is not null as excluido,
@@ -85,7 +89,7 @@ export async function listNotificacoes(
       ${naoLidas ? tx`and n.lida_em is null` : tx``}
       ${depois === undefined ? tx`` : tx`and (n.criada_em, n.id) < (${instantOf(tx, member, depois)}, ${depois}::uuid)`}
     order by n.criada_em desc, n.id desc limit ${POR_PAGINA + 1}`;
-  return { notificacoes: rows.slice(0, POR_PAGINA).map(present), mais: rows.length > POR_PAGINA };
+  return { notificacoes: rows.slice(0, POR_PAGINA).map((row) => present(row, idioma)), mais: rows.length > POR_PAGINA };
 }
 
 /** When the person's notification was made; nothing is before or after an unknown one. */

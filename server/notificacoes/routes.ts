@@ -19,9 +19,9 @@ import {
 /** A person's notifications and what they want to hear of. */
 
 export const notificacoesRoutes = defineRoutes(notificacoesContract, {
-  listNotificacoes: ({ tx, actor, query }) => {
+  listNotificacoes: ({ tx, actor, query, request: { idioma } }) => {
     if (query.depois !== undefined && !isUuid(query.depois)) throw new AppError("nao_encontrado");
-    return listNotificacoes(tx, actor, query);
+    return listNotificacoes(tx, actor, query, idioma);
   },
 
   contarNotificacoes: async ({ tx, actor }) => ({

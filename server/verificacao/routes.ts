@@ -1,5 +1,7 @@
 import { completeConfiguracao } from "../../domain/empresas/constants.ts";
 import { AppError } from "../../domain/errors/errors.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { parseCodigo } from "../../domain/selo/codigo.ts";
 import { type Verificacao, verificacaoContract } from "../../domain/verificacao/contract.ts";
 import type { Tx } from "../db/database.ts";
@@ -19,7 +21,7 @@ type Call = (typeof verificacaoContract)["getVerificacao"];
 /** Nobody's report: looked for like any other, so that an unknown code takes as long as one that shows nothing. */
 const NOBODY: Codigo = { empresaId: NO_COMPANY, relatorioId: NO_COMPANY, epoca: 0 };
 
-async function present(tx: Tx, codigo: Codigo, row: Verificavel): Promise<Verificacao> {
+async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma): Promise<Verificacao> {
   const cadeia = await verificarEvidencias(tx, codigo.empresaId, row, row.evidencias);
   const historia = historiaDaEpoca(cadeia.registros, codigo.epoca);
   const atual = row.epoca === codigo.epoca;
@@ -34,7 +36,7 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel): Promise<Verifi
     obra: { nome: row.obra },
     relatorio: {
       numero: row.numero,
-      modeloDeRelatorio: { descricao: row.modelo },
+      nome: nomeDoRelatorio({ numero: row.numero, modeloDeRelatorio: { descricao: row.modelo } }, idioma),
       data: row.data,
       dataFim: row.data_fim,
     },
@@ -78,7 +80,7 @@ async function prepare({ params, request, services }: BeforeContext<Call>) {
     const empresa = await getEmpresaRow(tx, found.empresaId);
     if (empresa === null || !completeConfiguracao(empresa.configuracao).paginaDeVerificacao) return null;
     const row = await readVerificavel(tx, found);
-    return row === null ? null : present(tx, found, row);
+    return row === null ? null : present(tx, found, row, request.idioma);
   });
   if (verificacao === null) throw new AppError("nao_encontrado");
   return { verificacao, counted: asked.counted };

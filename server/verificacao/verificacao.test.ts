@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { setStatus } from "../../test/support/aprovado.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -57,7 +56,7 @@ describe("a report approved by hand", () => {
       desde: null,
       empresa: { nome: "Construtora Horizonte" },
       obra: { nome: COMPLETA.nome },
-      relatorio: { numero: 1, modeloDeRelatorio: { descricao: TITULO_PADRAO }, data: "2026-11-18", dataFim: null },
+      relatorio: { numero: 1, nome: "RDO nº 1", data: "2026-11-18", dataFim: null },
       aprovacoes: [
         { nome: "Ana Souza", cargo: "Engenheira", dataHora: expect.any(String) as string, semAssinatura: false },
       ],

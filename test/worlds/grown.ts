@@ -40,10 +40,11 @@ export const GROWN: readonly Grown[] = [
   ...B359AE4(
     "a report is named by its template too: numbers count per work and template",
     "listNotificacoes notificacoes[].relatorio.modeloDeRelatorio",
+    "listNotificacoes notificacoes[].relatorio.nome",
     "buscar relatorios[].modeloDeRelatorio",
     "listLixeira itens[].modelo",
     "informacoesEmpresaUsuario empresa.uso.ultimoRelatorio.modeloDeRelatorio",
-    "getVerificacao relatorio.modeloDeRelatorio",
+    "getVerificacao relatorio.nome",
   ),
   ...B359AE4(
     "a notification says what led to it and whether it is still so; whoever loses an approval is told",

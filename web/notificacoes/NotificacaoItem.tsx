@@ -12,9 +12,8 @@ import {
   UserX,
 } from "lucide-react";
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
-import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useLanguage, useT } from "../i18n/texts.ts";
+import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -35,9 +34,8 @@ const ICONS: Readonly<Record<Evento, LucideIcon>> = {
 };
 
 /** Who did what, as one sentence. */
-function useSentence({ evento, autor, causa, relatorio: about }: Notificacao): string {
+function useSentence({ evento, autor, causa, relatorio: { nome: relatorio } }: Notificacao): string {
   const t = useT("notificacoes");
-  const relatorio = nomeDoRelatorio(about, useLanguage());
   if (evento === "aprovacao_anulada")
     return t(causa?.perdeu === "aprovacao" ? "perdeu_aprovacao" : "perdeu_vez", { relatorio });
   if (autor === null || evento === "assinante_desativado") return t(`${evento}_sem`, { relatorio });

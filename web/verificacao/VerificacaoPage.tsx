@@ -3,7 +3,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { ApiError } from "../api/error.ts";
 import { AuthLayout } from "../contas/AuthLayout.tsx";
@@ -35,13 +34,12 @@ function Fact({ nome, children }: { nome: string; children: ReactNode }) {
 function Relatorio({ empresa, obra, relatorio }: Verificacao) {
   const t = useT("verificacao");
   const format = useFormat();
-  const language = useLanguage();
   const { data, dataFim } = relatorio;
   return (
     <dl className={styles["facts"]}>
       <Fact nome={t.empresa}>{empresa.nome}</Fact>
       <Fact nome={t.obra}>{obra.nome}</Fact>
-      <Fact nome={t.relatorio}>{nomeDoRelatorio(relatorio, language)}</Fact>
+      <Fact nome={t.relatorio}>{relatorio.nome}</Fact>
       <Fact nome={t.data}>
         {dataFim === null || dataFim === data
           ? format.day(data)

@@ -59,18 +59,11 @@ export function AprovacoesPage() {
   const destino = ausente !== null && (
     <Destino key={ausente} id={ausente} onNext={next === null ? null : () => inbox.go(next)} />
   );
-  if (destino !== false && next === null)
-    return (
-      <>
-        <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
-        {destino}
-      </>
-    );
-  if (linhas.length === 0 || (atual === null && destino === false))
+  if (linhas.length === 0 || (atual === null && (destino === false || next === null)))
     return (
       <div className={styles["empty"]}>
         <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
-        <Decidido fila={fila} />
+        {destino || <Decidido fila={fila} />}
         <Dialogs inbox={inbox} />
         <Anuncio fila={fila} />
       </div>

@@ -8,6 +8,7 @@ import { mantineCssPlugin } from "./tools/mantineCssPlugin.ts";
 import { mantinePartsPlugin } from "./tools/mantinePartsPlugin.ts";
 import { namePart } from "./tools/parts.ts";
 import { precompressPlugin } from "./tools/precompressPlugin.ts";
+import { recordPartsPlugin } from "./tools/recordPartsPlugin.ts";
 import { textsPlugin } from "./tools/textsPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -52,6 +53,7 @@ export default defineConfig({
     mantinePartsPlugin(),
     precompressPlugin(),
     keepAssetsPlugin(),
+    recordPartsPlugin(),
   ],
   define: { __VERSAO__: JSON.stringify(packageJson.version) },
   server: {

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
-import { build, type Rolldown } from "vite";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Part } from "../../tools/recordPartsPlugin.ts";
+import { buildWebIfNeeded } from "../../tools/start.ts";
 import { ROOT, text } from "./repository.ts";
 
-/** Budgets for the bytes that a first visit of each screen transfers, computed from the chunks of a build. */
+/** Budgets for the bytes that a first visit of each screen transfers, computed from the scripts of the last build. */
 
 const KB = 1024;
 const APP = ["app/AppShell.tsx", "shell/data.ts"];
@@ -178,67 +179,54 @@ const ROUTES = ["publicRoutes", "routes", "sobreRoutes"].map((name) => text(`web
 const PAGE = /import\("(\.\.?\/[\w/]+Page\.tsx)"\)/;
 const pageOf = (match: RegExpExecArray): string => posix.join("app", match[1] ?? "");
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+const DIST = join(ROOT, "dist");
+/** By file name. */
+const parts = new Map<string, Part>();
 
-const chunks = new Map<string, Chunk>();
-const assets = new Map<string, Rolldown.OutputAsset>();
-
-const sizes = new Map<string, number>();
+const built = (name: string): string => join(DIST, "web", name);
 
 /** Bytes of a file as the server hands it out. */
-function brotli(name: string, source: string | Uint8Array): number {
-  const known = sizes.get(name);
-  if (known !== undefined) return known;
-  const { length } = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  sizes.set(name, length);
-  return length;
+function brotli(name: string): number {
+  const compressed = `${built(name)}.br`;
+  return statSync(existsSync(compressed) ? compressed : built(name)).size;
 }
 
 beforeAll(async () => {
-  const configFile = join(ROOT, "vite.config.ts");
-  // Under a test's own NODE_ENV the build would hold React's development half.
-  vi.stubEnv("NODE_ENV", "production");
-  // In memory: nothing that is being served changes.
-  const built = await build({ root: join(ROOT, "web"), configFile, logLevel: "silent", build: { write: false } });
-  vi.unstubAllEnvs();
-  if (!("output" in built)) throw new Error("one build was asked for");
-  for (const file of built.output) {
-    if (file.type === "chunk") chunks.set(file.fileName, file);
-    else assets.set(file.fileName, file);
-  }
+  await buildWebIfNeeded();
+  const record = JSON.parse(readFileSync(join(DIST, "web.parts.json"), "utf8")) as Record<string, Part>;
+  for (const [name, part] of Object.entries(record)) parts.set(name, part);
 });
 
-/** The chunk of a dynamically imported module. */
-function chunkOf(module: string): Chunk {
-  const path = join(ROOT, "web", module);
-  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(path));
-  if (chunk === undefined) throw new Error(`No chunk has web/${module}: say here what its screen asks for now.`);
-  return chunk;
+/** The script of a dynamically imported module. */
+function scriptOf(module: string): string {
+  const found = [...parts].find(([, { modules }]) => modules.includes(module));
+  if (found === undefined) throw new Error(`No script has web/${module}: say here what its screen asks for now.`);
+  return found[0];
 }
 
-/** Everything that is there before the first picture: the entry, the chunks asked for, and what they import. */
-function reachable(modules: readonly string[]): Chunk[] {
-  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  const open = [...entry, chunkOf("i18n/pt/comum.ts"), ...modules.map(chunkOf)];
-  const seen = new Set<Chunk>();
-  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-    if (seen.has(chunk)) continue;
-    seen.add(chunk);
-    open.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
+/** Everything that is there before the first picture: the entry, the scripts asked for, and what they import. */
+function reachable(modules: readonly string[]): string[] {
+  const entry = [...parts].filter(([, { isEntry }]) => isEntry).map(([name]) => name);
+  const open = [...entry, scriptOf("i18n/pt/comum.ts"), ...modules.map(scriptOf)];
+  const seen = new Set<string>();
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    open.push(...(parts.get(name)?.imports ?? []));
   }
   return [...seen];
 }
 
 describe.each(Object.entries(SCREENS))("%s", (_screen, { kb, modules }) => {
   it(`has at most ${kb} KB of JavaScript`, () => {
-    const total = reachable(modules).reduce((sum, { fileName, code }) => sum + brotli(fileName, code), 0);
+    const total = reachable(modules).reduce((sum, name) => sum + brotli(name), 0);
     expect(Math.round(total / KB)).toBeLessThanOrEqual(kb);
   });
 
   it(`has at most ${CSS_KB} KB of styles`, () => {
-    const names = new Set(reachable(modules).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+    const names = new Set(reachable(modules).flatMap((name) => parts.get(name)?.styles ?? []));
     expect(names.size).toBeGreaterThan(0);
-    const total = [...names].reduce((sum, name) => sum + brotli(name, assets.get(name)?.source ?? ""), 0);
+    const total = [...names].reduce((sum, name) => sum + brotli(name), 0);
     expect(Math.round(total / KB)).toBeLessThanOrEqual(CSS_KB);
   });
 });
@@ -262,12 +250,12 @@ it("the texts that a page's route waits for are in its budget", () => {
 
 it("a screen brings the calls that it makes, and not all of the product", () => {
   const login = reachable(["contas/LoginPage.tsx", "i18n/pt/contas.ts"]);
-  const brings = (path: string) => login.some(({ code }) => code.includes(path));
+  const brings = (path: string) => login.some((name) => readFileSync(built(name), "utf8").includes(path));
   expect([brings("/perfil-usuario"), brings("/mao-de-obra-padrao")]).toEqual([true, false]);
 });
 
 it("no part waits for itself: what is run first would find the other half missing", () => {
-  const waits = new Map([...chunks.values()].map(({ fileName, imports }) => [fileName, new Set(imports)]));
+  const waits = new Map([...parts].map(([name, { imports }]) => [name, new Set(imports)]));
   // Parts that wait for nothing more are taken away until none is left, or only circles.
   for (let left = -1; left !== waits.size;) {
     left = waits.size;
@@ -277,8 +265,6 @@ it("no part waits for itself: what is run first would find the other half missin
 });
 
 it("the validation library stays on the server", () => {
-  const carriers = [...chunks.values()].filter(({ moduleIds }) =>
-    moduleIds.some((id) => /node_modules[\\/]zod[\\/]/.test(id)),
-  );
-  expect(carriers.map(({ fileName }) => fileName)).toEqual([]);
+  const carriers = [...parts].filter(([, { modules }]) => modules.some((id) => /node_modules\/zod\//.test(id)));
+  expect(carriers.map(([name]) => name)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { withProduct } from "../e2e/product.ts";
 import { buildWebIfNeeded } from "../../tools/start.ts";
 import { temporaryFolder } from "../support/cluster.ts";
@@ -27,34 +27,37 @@ async function createTypist(api: Api, url: string, n: number): Promise<Typist> {
   };
 }
 
-/** Each list is somebody with a browser of their own, killed after so many milliseconds of typing each time. */
-async function kills(people: readonly (readonly number[])[], plant?: string): Promise<Kill[]> {
+/** So many milliseconds of typing before each kill, by people with a browser of their own each. */
+const PEOPLE = [
+  { durations: [3000, 4000, 2500, 2000, 3500, 2500] },
+  { durations: [2500, 2000, 3000, 4500, 2000, 2500] },
+  { durations: [2500, 2500], plant: PLANTED },
+];
+
+let found: readonly Kill[] = [];
+let planted: readonly Kill[] = [];
+
+beforeAll(async () => {
   await buildWebIfNeeded();
-  const found: Kill[] = [];
   await withProduct(async ({ api, url }) => {
-    const onKill = (kill: Kill): void => void found.push(kill);
-    const one = async (durations: readonly number[], n: number): Promise<void> =>
-      typeAndKill(await createTypist(api, url, n), { durations, onKill, ...(plant !== undefined && { plant }) });
-    await Promise.all(people.map(one));
+    const [ana = [], bruno = [], broken = []] = await Promise.all(
+      PEOPLE.map(async (options, n) => {
+        const kills: Kill[] = [];
+        await typeAndKill(await createTypist(api, url, n), { ...options, onKill: (kill) => void kills.push(kill) });
+        return kills;
+      }),
+    );
+    found = [...ana, ...bruno];
+    planted = broken;
   });
-  return found;
-}
+}, 300_000);
 
-it(
-  "nothing that the screen called saved on this device is gone after the browser was killed",
-  { timeout: 300_000 },
-  async () => {
-    const found = await kills([
-      [3000, 4000, 2500, 2000, 3500, 2500],
-      [2500, 2000, 3000, 4500, 2000, 2500],
-    ]);
-    expect(found).toHaveLength(12);
-    expect(found.filter(({ brokenWord, everything }) => brokenWord || everything)).toEqual([]);
-    expect(found.some(({ words }) => words.some((word) => word.includes("salvo neste aparelho")))).toBe(true);
-  },
-);
+it("nothing that the screen called saved on this device is gone after the browser was killed", () => {
+  expect(found).toHaveLength(12);
+  expect(found.filter(({ brokenWord, everything }) => brokenWord || everything)).toEqual([]);
+  expect(found.some(({ words }) => words.some((word) => word.includes("salvo neste aparelho")))).toBe(true);
+});
 
-it("finds a store that only says that it keeps", async () => {
-  const found = await kills([[2500, 2500]], PLANTED);
-  expect(found.some(({ brokenWord }) => brokenWord)).toBe(true);
+it("finds a store that only says that it keeps", () => {
+  expect(planted.some(({ brokenWord }) => brokenWord)).toBe(true);
 });

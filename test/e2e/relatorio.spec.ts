@@ -139,7 +139,7 @@ function idsOf(page: Page): { obraId: string; relatorioId: string } {
 
 test(
   "the day's report, from yesterday's to the signed-off one",
-  { tag: "@both" },
+  { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const ana = await signUp();
     const obra = await sampleObra(product.api, ana);

@@ -60,7 +60,7 @@ async function apply(page: Page, dialog: Locator): Promise<void> {
 
 test(
   "every list of the report: none, ascending, descending; dragging by hand makes it none again",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, isMobile, signUp, enter, product }) => {
     const ana = await signUp();
     const params = await open(product, ana);

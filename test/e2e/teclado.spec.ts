@@ -29,7 +29,7 @@ async function yesterday({ api }: Product, ana: Person): Promise<string> {
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-test("the whole edit page by keyboard alone", { tag: "@both" }, async ({ page, signUp, enter, product }) => {
+test("the whole edit page by keyboard alone", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obraId = await yesterday(product, ana);
   await enter(page, ana, `/app/obras/${obraId}/relatorios`);

@@ -53,12 +53,12 @@ async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Prom
 }
 
 /**
- * Switches an open page to dark. Chromium would keep the old colours of what it has not drawn yet, so everything is taken
+ * Switches an open page to these colours. Chromium would keep the old ones of what it has not drawn yet, so everything is taken
  * off the screen for a moment and computed anew.
  */
-export async function darken(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await page.waitForFunction(() => document.documentElement.dataset["mantineColorScheme"] === "dark");
+export async function recolour(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction((to) => document.documentElement.dataset["mantineColorScheme"] === to, colorScheme);
   await page.evaluate(() => {
     const root = document.documentElement;
     root.style.display = "none";
@@ -72,7 +72,7 @@ const ALL_RULES: RunOnly = { type: "tag", values: TAGS };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
-/** axe finds nothing on a screen that was opened in this scheme, or darkened. */
+/** axe finds nothing on a screen that was opened in this scheme, or recoloured. */
 export async function expectAccessible(page: Page, nome: string, colorScheme: ColorScheme): Promise<void> {
   const found: string[] = [];
   for (const { rule, target, summary } of await violationsOn(page, colorScheme === "light" ? ALL_RULES : COLOURS)) {

@@ -1,28 +1,47 @@
 import type { Page } from "./support.ts";
 
-/** After so long without a new title the address is loaded anew: pages of one frame keep theirs. */
-const PATIENCE_MS = 1000;
+/** What Esc closes is closed within a frame or two. */
+const CLOSED_MS = 1000;
+
+/** What TanStack's router leaves on the window. */
+type Router = {
+  navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
+  state: { isLoading: boolean; status: string };
+};
 
 /**
- * Goes to an address within the open application, as a link does: a full load is most of what looking at a screen costs. Loads
- * anew where a window or a form would be left, where the path stays, and where no new title is drawn.
+ * Goes to an address within the open application, as a link does but without asking about what was typed; resolves when the page is
+ * drawn. A full load compiles every script anew, which is most of what looking at a screen costs.
  */
-export async function follow(page: Page, path: string): Promise<void> {
-  const left = await page.evaluate((to) => {
-    const { pathname, origin } = location;
-    const isOpen = document.querySelector("[role=dialog], [role=menu], [role=listbox]") !== null;
-    const stays = pathname === new URL(to, origin).pathname;
-    if (isOpen || stays || !pathname.startsWith("/app/") || pathname.endsWith("/editar")) return false;
-    for (const title of document.querySelectorAll("h1")) title.setAttribute("data-left", "");
-    history.pushState({}, "", to);
-    return true;
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    await router.navigate({ href, ignoreBlocker: true });
+    while (router.state.isLoading || router.state.status !== "idle")
+      await new Promise((drawn) => requestAnimationFrame(drawn));
   }, path);
-  const title = page.locator("h1:not([data-left])").first();
-  const drawn =
-    left &&
-    (await title.waitFor({ timeout: PATIENCE_MS }).then(
-      () => true,
-      () => false,
-    ));
-  if (!drawn) await page.goto(path);
+}
+
+/** Closes what is open, as Esc does; false when something would stay, such as a question about what was typed. */
+async function closeWindows(page: Page): Promise<boolean> {
+  const windows = page.locator("[role=dialog], [role=menu], [role=listbox]").filter({ visible: true });
+  for (let left = await windows.count(); left > 0;) {
+    await page.keyboard.press("Escape");
+    const gone = windows.nth(left - 1).waitFor({ state: "hidden", timeout: CLOSED_MS });
+    await gone.catch(() => undefined);
+    const now = await windows.count();
+    if (now >= left) return false;
+    left = now;
+  }
+  return true;
+}
+
+/** A page of its own frame that anybody reads: what is left for it is left whole, header and menu too. */
+const ELSEWHERE = "/termos-de-uso";
+
+/** Goes to an address as if it were opened anew; loads it where a window cannot be closed, for some outlive their page. */
+export async function follow(page: Page, path: string): Promise<void> {
+  if (!(await closeWindows(page))) return void (await page.goto(path));
+  await go(page, ELSEWHERE);
+  await go(page, path);
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from "../../domain/errors/errors.ts";
 import { texts as imp } from "../../web/i18n/pt/impressoes.ts";
-import { darken, expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { recolour, expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, lista, rel, say } from "./texts.ts";
@@ -81,7 +81,7 @@ test("a document that takes long says so in its tab and can be given up; a failu
 }) => {
   const { path } = await openReport();
   await page.goto(path);
-  await darken(page);
+  await recolour(page, "dark");
   const open = async () => {
     await page.getByRole("button", { name: rel.imprimir_de }).click();
     const popup = page.waitForEvent("popup");

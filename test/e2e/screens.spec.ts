@@ -1,12 +1,12 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { draw, isDrawn, isProof } from "../support/drawn.ts";
 import {
-  darken,
   expectAccessible,
   expectLanguage,
   expectNoOverflow,
   expectNoOverflowWhenNarrow,
   expectTouchTargets,
+  recolour,
 } from "./checks.ts";
 import { expectLooks } from "./looks.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
@@ -17,14 +17,14 @@ import { worldToLookAt } from "./world.ts";
 
 async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolean): Promise<void> {
   const nome = `${screen.nome} in ${idioma}`;
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await recolour(page, "light");
   await show(page, screen);
   await expectAccessible(page, nome, "light");
   await expectLanguage(page, idioma, nome);
   await expectNoOverflow(page, nome);
   await expectLooks(page, nome);
   if (isPhone) await expectTouchTargets(page, nome);
-  await darken(page);
+  await recolour(page, "dark");
   await expectAccessible(page, nome, "dark");
   // A phone has least room: every screen is judged there, whatever size was drawn for the rest.
   if (!isPhone) await expectNoOverflowWhenNarrow(page, nome);

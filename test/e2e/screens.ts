@@ -1,4 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { isProof } from "../support/drawn.ts";
+import { follow } from "./follow.ts";
 import { importacaoScreens } from "./importacaoScreens.ts";
 import { modelosScreens } from "./modelosScreens.ts";
 import { pessoasScreens } from "./pessoasScreens.ts";
@@ -404,11 +406,18 @@ export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...relatorioScreens(idioma, world),
 ];
 
-/** Loads a screen afresh and waits until it stands, photographs included: no open window or draft follows from the last one. */
+/** Another address after `#` alone would load nothing. */
+async function load(page: Page, path: string): Promise<void> {
+  if (path.includes("#")) await page.goto("/icone.svg");
+  await page.goto(path);
+}
+
+/**
+ * Goes to a screen in the open application and waits until it stands, photographs included: no open window follows from the last
+ * one. A proof loads each, as who types its address does.
+ */
 export async function show(page: Page, screen: Screen): Promise<void> {
-  // The same page would only be led to what stands behind the `#`.
-  if (screen.path.includes("#")) await page.goto("/icone.svg");
-  await page.goto(screen.path);
+  await (isProof ? load : follow)(page, screen.path);
   await main(page);
   await screen.open?.(page);
   await expect(page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { texts as en } from "../../web/i18n/en/verificacao.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
-import { darken, expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { recolour, expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
@@ -89,7 +89,7 @@ test("a document is checked by its code and by its bytes, and the page follows t
   await page.getByRole("combobox").selectOption("en");
   await expect(page.getByRole("heading", { name: /^Superseded on/ })).toBeVisible();
   await expect(page.getByText(en.substituido_texto)).toBeVisible();
-  await darken(page);
+  await recolour(page, "dark");
   await expectAccessible(page, "check page, superseded", "dark");
 });
 

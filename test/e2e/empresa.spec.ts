@@ -7,6 +7,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { finished } from "./finished.ts";
+import { follow } from "./follow.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, contas, dia, emp, registro, rel, say } from "./texts.ts";
@@ -107,7 +108,7 @@ test(
     await page.getByRole("button", { name: c.salvar, exact: true }).click();
     await expect(page.getByText(c.atualizado)).toBeVisible();
 
-    await page.goto(view);
+    await follow(page, view);
     for (const text of Object.values(OWN)) await expect(dayCount(head(page), text)).toBeVisible();
     await expectShown(head(page).getByRole("img", { name: say(registro.logo_de, { nome: "Construtora Horizonte" }) }));
     const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
@@ -134,7 +135,7 @@ test(
     await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
     // The notice may still be that of the first one.
     await expect(button(emp.logo_do_modelo_trocar, emp.logo_tres)).toBeVisible();
-    await page.goto(view);
+    await follow(page, view);
     const images = head(page).getByRole("img");
     await expect(images).toHaveCount(3);
     for (const nome of [
@@ -146,13 +147,13 @@ test(
     const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
     expect((await pdf(page, link.pdf, info.outputPath("tres.pdf"))).images).toBe(3);
 
-    await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
+    await follow(page, `/app/obras/${obraId}/modelos-relatorios`);
     await logos.getByRole("switch", { name: emp.logo_um_mostrar }).uncheck();
     await expect(logos.getByText(emp.logo_um_nome)).toBeVisible();
     await button(emp.logo_do_modelo_remover, emp.logo_tres).click();
     await page.getByRole("dialog").getByRole("button", { name: emp.logo_remover_sim, exact: true }).click();
     await expect(page.getByText(emp.logo_removida)).toBeVisible();
-    await page.goto(view);
+    await follow(page, view);
     await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
     await expect(images).toHaveCount(1);
     const printed = await pdf(page, link.pdf, info.outputPath("uma.pdf"));
@@ -226,7 +227,7 @@ test(
     await page.getByRole("switch", { name: emp.copiarUltimoRelatorio }).uncheck();
     await page.getByRole("button", { name: c.salvar, exact: true }).click();
     await expect(page.getByText(c.atualizado)).toBeVisible();
-    await page.goto(`/app/obras/${obraId}/relatorios`);
+    await follow(page, `/app/obras/${obraId}/relatorios`);
     await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
     await expect(dialog.getByRole("button", { name: rel.criar })).toBeEnabled();
@@ -377,10 +378,10 @@ for (const [colorScheme, tag] of [
       await enter(page, ana, "/app/cadastros/empresa");
       await expect(page.getByRole("heading", { level: 1, name: emp.empresa })).toBeVisible();
       await check("company");
-      await page.goto(`/app/obras/${obraId}/modelos-relatorios`);
+      await follow(page, `/app/obras/${obraId}/modelos-relatorios`);
       await expect(page.getByRole("region", { name: emp.logos_do_relatorio })).toBeVisible();
       await check("logos of the template");
-      await page.goto(view);
+      await follow(page, view);
       await expectShown(head(page).getByRole("img"));
       await check("report head");
       for (const button of [registro.visualizacoes, registro.edicoes]) {

@@ -1,4 +1,5 @@
 import { createObra } from "./data.ts";
+import { follow } from "./follow.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, obras, say } from "./texts.ts";
 
@@ -27,7 +28,7 @@ test(
     await expect(page.getByRole("row").filter({ hasText: "Escolas municipais" })).toContainText("0 obras");
 
     // The work goes into the group on its own page.
-    await page.goto("/app/obras");
+    await follow(page, "/app/obras");
     await work(page, "Creche Ipê")
       .getByRole("button", { name: say(obras.acoes_de, { nome: "Creche Ipê" }) })
       .click();
@@ -39,7 +40,7 @@ test(
     await page.getByRole("button", { name: c.salvar, exact: true }).click();
     await expect(page.getByText(c.atualizado)).toBeVisible();
 
-    await page.goto("/app/obras");
+    await follow(page, "/app/obras");
     await expect(work(page, "Creche Ipê")).toContainText("Escolas municipais");
     await expect(works(page)).toHaveCount(2);
     await page.getByRole("combobox", { name: obras.filtrar_grupo }).click();
@@ -59,7 +60,7 @@ test(
     await copy.getByRole("button", { name: c.duplicar, exact: true }).click();
     await expect(page).toHaveURL(/\/informacoes$/);
     await expect(page.getByLabel(obras.nome)).toHaveValue("Creche Jatobá");
-    await page.goto("/app/cadastros/grupos");
+    await follow(page, "/app/cadastros/grupos");
     const row = page.getByRole("row").filter({ hasText: "Escolas municipais" });
     await expect(row).toContainText(say(t.obras_n, { n: 2 }));
 

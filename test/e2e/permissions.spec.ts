@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createObra, createRelatorio, day, fotos } from "./data.ts";
+import { follow } from "./follow.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { atv, c, criar, dia, obras, rdo, rel, say } from "./texts.ts";
@@ -107,7 +108,7 @@ test(
     await enter(page, marcia, `/app/obras/${obraId}/relatorios`);
     await expect(page.getByRole("link", { name: new RegExp(dia(day(-1))) })).toBeVisible();
     await expect(page.getByRole("link", { name: new RegExp(dia(day())) })).toHaveCount(0);
-    await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+    await follow(page, `/app/obras/${obraId}/relatorios/${approvedId}`);
     await expect(page.getByText("Conferido no local.")).toBeVisible();
     watch.allow(/answer: GET \S+ 404/);
     await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
@@ -152,10 +153,10 @@ test(
     await expect(page.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) })).toBeVisible({ timeout: 30_000 });
     // Everything is saved by itself.
     await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-    await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
+    await follow(page, `/app/obras/${obraId}/relatorios/${openId}`);
     await expect(page.getByText("Ficou ótimo.")).toBeVisible();
 
-    await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+    await follow(page, `/app/obras/${obraId}/relatorios/${approvedId}`);
     await expect(page.getByRole("button", { name: rel.contribuir })).toHaveCount(0);
     await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
   },
@@ -188,9 +189,9 @@ test(
     await page.getByRole("button", { name: rel.adicionar_comentario }).click();
     await expect(comments.getByRole("button", { name: new RegExp(`^${c.mais_acoes}`) })).toHaveCount(1);
     await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-    await page.goto(`/app/obras/${obraId}/relatorios/${openId}`);
+    await follow(page, `/app/obras/${obraId}/relatorios/${openId}`);
     await expect(page.getByText("Falta a foto da laje.")).toBeVisible();
-    await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+    await follow(page, `/app/obras/${obraId}/relatorios/${approvedId}`);
     await expect(page.getByRole("button", { name: rel.contribuir })).toHaveCount(0);
   },
 );
@@ -265,7 +266,7 @@ test(
     await page.getByRole("button", { name: rel.editar, exact: true }).click();
     await expect(page.getByRole("radio", { name: rel.status_1 })).toBeVisible();
     await expect(page.getByRole("radio", { name: rel.status_4, exact: true })).toHaveCount(0);
-    await page.goto(`/app/obras/${obraId}/relatorios/${approvedId}`);
+    await follow(page, `/app/obras/${obraId}/relatorios/${approvedId}`);
     await expect(page.getByText(rel.motivo_relatorio_aprovado)).toBeVisible();
     await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
   },

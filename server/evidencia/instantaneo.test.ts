@@ -4,9 +4,16 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import { urlBase } from "../relatorios/mutations.ts";
 import { relatorioDoInstantaneo } from "./enderecos.ts";
-import { buildInstantaneo, type InstantaneoFeito, keepInstantaneo, readInstantaneo } from "./instantaneo.ts";
+import {
+  buildInstantaneo,
+  type InstantaneoFeito,
+  keepInstantaneo,
+  readInstantaneo,
+  secoesDitas,
+} from "./instantaneo.ts";
 
 let server: TestServer;
 let cheio: RelatorioCheio;
@@ -94,6 +101,19 @@ describe("the snapshot of a report", () => {
     const { modulos: _m, ...obra } = printed.obra;
     const { visualizacao: _v, modificacao: _n, offline: _o, ...log } = printed.log;
     expect(again).toEqual({ ...printed, obra, log });
+  });
+
+  it("says a section that came after form 1 only where it is on", () => {
+    const ids = [SECAO_IDS[0], "nova" as SecaoId, ...SECAO_IDS.slice(1)];
+    const said = (nova: boolean, ordem: readonly SecaoId[]) =>
+      secoesDitas({
+        itens: Object.fromEntries(ids.map((id) => [id, id === ids[1] && nova])) as Record<SecaoId, boolean>,
+        ordem: [...ordem],
+      });
+    const form1 = Object.fromEntries(SECAO_IDS.map((id) => [id, false]));
+    expect(said(false, ids)).toEqual({ itens: form1 });
+    expect(said(false, ids.toReversed())).toEqual({ itens: form1, ordem: SECAO_IDS.toReversed() });
+    expect(said(true, ids)).toMatchObject({ itens: { ...form1, nova: true } });
   });
 
   it("is kept once, and never changed", async () => {

@@ -1,4 +1,3 @@
-import { ordemEscolhida } from "../../domain/modelos/rules.ts";
 import { FULL_ACCESS, type Actor } from "../../domain/permissoes/rules.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
@@ -6,6 +5,7 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
 import { semLigadas } from "../../domain/relatorios/secoes/ligacoes.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { idOf } from "../relatorios/midias/change.ts";
 import { logoHashes, type Logos } from "../relatorios/pdfLogos.ts";
@@ -34,11 +34,43 @@ const DA_OBRA = [
 const DA_EMPRESA = ["nome"] as const;
 const DO_PRAZO = ["contratual", "decorrido", "aVencer", "porcentagem"] as const;
 const DO_TEXTO = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
-const DO_MODELO = ["_id", "descricao", "tipoDeData", "itens", "assinaturasTipo"] as const;
+const DO_MODELO = ["_id", "descricao", "tipoDeData", "assinaturasTipo"] as const;
+/** Sections that form 1 has, said whether they are on or off. Not to be added to: see `secoesDitas`. */
+const DA_FORMA_1: ReadonlySet<string> = new Set<SecaoId>([
+  "horarioDeTrabalho",
+  "condicaoClimatica",
+  "maoDeObra",
+  "equipamento",
+  "atividade",
+  "ocorrencia",
+  "checklist",
+  "controleDeMaterial",
+  "comentario",
+  "galeriaDeFoto",
+  "video",
+  "anexo",
+  "assinatura",
+]);
 
 type De<T, K extends readonly (keyof T)[]> = Pick<T, K[number]>;
 function pick<T, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<T, K>;
+}
+
+type SecoesDitas = Pick<ModeloDoRelatorio, "itens"> & Partial<Pick<ModeloDoRelatorio, "ordem">>;
+
+/**
+ * A section that came after form 1 is said only where it is on: reports without it are the same content as before it came. `ordem`
+ * only where it is not the product's, for the same reason.
+ */
+export function secoesDitas({ itens, ordem }: Pick<ModeloDoRelatorio, "itens" | "ordem">): SecoesDitas {
+  const isSaid = (secao: SecaoId): boolean => itens[secao] || DA_FORMA_1.has(secao);
+  const said = Object.entries(itens).filter(([secao]) => isSaid(secao as SecaoId));
+  const [chosen, product] = [ordem.filter(isSaid), SECAO_IDS.filter(isSaid)];
+  return {
+    itens: Object.fromEntries(said) as ModeloDoRelatorio["itens"],
+    ...(chosen.join() !== product.join() && { ordem: chosen }),
+  };
 }
 
 /** The head of a report as it is printed whoever reads it: no status, version, signers, links or permissions. */
@@ -47,8 +79,7 @@ type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
   empresa: De<Relatorio["empresa"], typeof DA_EMPRESA>;
   prazo: De<NonNullable<Relatorio["prazo"]>, typeof DO_PRAZO> | null;
   textoPersonalizado: De<Relatorio["textoPersonalizado"], typeof DO_TEXTO>;
-  /** `ordem` only where it is not the product's: what was approved before there was another one is the same content still. */
-  modeloDeRelatorio: De<ModeloDoRelatorio, typeof DO_MODELO> & Partial<Pick<ModeloDoRelatorio, "ordem">>;
+  modeloDeRelatorio: De<ModeloDoRelatorio, typeof DO_MODELO> & SecoesDitas;
   log: Pick<Relatorio["log"], "criadoPor">;
 };
 
@@ -89,14 +120,13 @@ const everything = (empresaId: string): Actor => ({
 
 function cabecalhoDe(relatorio: Relatorio): Cabecalho {
   const { obra, empresa, prazo, textoPersonalizado, modeloDeRelatorio, log } = relatorio;
-  const { ordem } = modeloDeRelatorio;
   return {
     ...pick(relatorio, DO_CABECALHO),
     obra: pick(obra, DA_OBRA),
     empresa: pick(empresa, DA_EMPRESA),
     prazo: prazo === null ? null : pick(prazo, DO_PRAZO),
     textoPersonalizado: pick(textoPersonalizado, DO_TEXTO),
-    modeloDeRelatorio: { ...pick(modeloDeRelatorio, DO_MODELO), ...(ordemEscolhida(ordem).length > 0 && { ordem }) },
+    modeloDeRelatorio: { ...pick(modeloDeRelatorio, DO_MODELO), ...secoesDitas(modeloDeRelatorio) },
     log: pick(log, ["criadoPor"]),
   };
 }

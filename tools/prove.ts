@@ -77,6 +77,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "every answer that everybody got from an earlier release",
     command: ["vitest", "run", "test/worlds"],
   },
+  plants: {
+    what: "each change that old data must find is found in a copy of the product, and harmless ones are not; words choose",
+    command: ["node", "test/worlds/plant.ts"],
+  },
 };
 
 function printUsage(): void {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { buildInstantaneo } from "../../server/evidencia/instantaneo.ts";
 import { empresasComEvidencia } from "../../server/evidencia/noturno.ts";
 import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
 import { urlBase } from "../../server/relatorios/mutations.ts";
@@ -95,6 +96,13 @@ async function askAgain(server: TestServer, answers: readonly Answer[], { pessoa
   await Promise.all(Array.from({ length: TOGETHER }, asker));
   return now;
 }
+
+/** Snapshots of reports that are still as they were signed. */
+const signedOf = ({ owner }: Restored) =>
+  owner<{ id: string; obra: string; empresa: string; conteudo: string }[]>`
+    select r.id, r.obra_id as obra, r.empresa_id as empresa, i.conteudo
+    from relatorios r join relatorio_instantaneos i on i.empresa_id = r.empresa_id and i.relatorio_id = r.id and i.v = r.v
+    where r.excluido_em is null order by r.id`;
 
 type Row = { id: string; obra: string; empresa: string; v: number; conteudo: string };
 const reportsOf = ({ owner }: Restored) =>
@@ -212,6 +220,19 @@ describe.each(worlds())("the world of %s", (name) => {
         );
         const made = JSON.stringify(toConteudo(doc, { urlBase: urlBase(empresa, obra, id) }));
         if (made !== conteudo) wrong.push(`${id}: ${firstDifference(conteudo, made)}`);
+      }
+      expect(wrong.slice(0, TOLD)).toEqual([]);
+    });
+
+    it("makes the snapshots anew that were signed, letter by letter", async () => {
+      const signed = await signedOf(restored);
+      expect(signed.length).toBeGreaterThan(4);
+      const wrong: string[] = [];
+      for (const { id, obra, empresa, conteudo } of signed) {
+        const { texto } = await server.services.database.withEmpresa({ empresaId: empresa }, (tx) =>
+          buildInstantaneo(tx, empresa, obra, id),
+        );
+        if (texto !== conteudo) wrong.push(`${id}: ${firstDifference(conteudo, texto)}`);
       }
       expect(wrong.slice(0, TOLD)).toEqual([]);
     });

@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Edit, type Plant, PLANTS } from "./plants.ts";
+
+/**
+ * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout, and opens old data with it as a run of
+ * the tests does. Words choose those whose names have one of them.
+ */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+type Result = { readonly failed: readonly string[]; readonly told: string };
+type Report = {
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly title: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
+
+function copyCheckout(): string {
+  const copy = mkdtempSync(join(tmpdir(), "canteiro-plants-"));
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });
+  for (const file of listed.toString().split("\0"))
+    if (file !== "" && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+/** @returns takes it back. @throws Error for a text that is not there: the product has moved on, and the plant must follow */
+function apply(copy: string, [file, from, to]: Edit): () => void {
+  const path = join(copy, file);
+  if (to === undefined) {
+    writeFileSync(path, from);
+    return () => rmSync(path);
+  }
+  const before = readFileSync(path, "utf8");
+  if (!before.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
+  writeFileSync(
+    path,
+    before.replace(from, () => to),
+  );
+  return () => writeFileSync(path, before);
+}
+
+/** @param title a part of the titles of the tests that run; null: all */
+function openWorlds(copy: string, title: string | null): Result {
+  const report = join(copy, "report.json");
+  rmSync(report, { force: true });
+  const { PROVE: _whole, ...env } = process.env;
+  const options = ["run", "test/worlds/worlds.test.ts", "--reporter=json", `--outputFile=${report}`];
+  if (title !== null) options.push("-t", title);
+  const { stderr } = spawnSync(join(ROOT, "node_modules/.bin/vitest"), options, { cwd: copy, env, encoding: "utf8" });
+  if (!existsSync(report)) throw new Error(stderr);
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === "failed");
+  const titles = failed.map(({ title }) => title);
+  // A file that does not even load has no tests; nobody may take that for a finding.
+  const broken = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
+  const told = failed[0]?.failureMessages[0] ?? broken[0]?.message ?? "";
+  return { failed: [...titles, ...broken.map(() => "the tests do not load")], told };
+}
+
+function tryPlant(copy: string, { name, foundBy, edits }: Plant): boolean {
+  const undo: (() => void)[] = [];
+  try {
+    for (const edit of edits) undo.unshift(apply(copy, edit));
+    const { failed, told } = openWorlds(copy, foundBy);
+    const good = foundBy === null ? failed.length === 0 : failed.some((title) => title.includes(foundBy));
+    console.log(`${good ? "✓" : "✗"} ${failed.length === 0 ? "green" : "red  "} ${name}`);
+    for (const title of failed) console.log(`      ${title}`);
+    if (!good) console.log(`  wanted: ${foundBy ?? "green"}\n${told.slice(0, 2000)}`);
+    return good;
+  } finally {
+    for (const each of undo) each();
+  }
+}
+
+const words = process.argv.slice(2);
+const chosen = PLANTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const copy = copyCheckout();
+try {
+  const plain: Plant = { name: "nothing planted", foundBy: null, edits: [] };
+  const bad = [plain, ...chosen].filter((plant) => !tryPlant(copy, plant));
+  console.log(`${chosen.length - bad.length} of ${chosen.length} as wanted`);
+  if (bad.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -1,7 +1,7 @@
 import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
 import { keptTexts } from "./kept.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
-import { expect, type Page, test } from "./support.ts";
+import { expect, type Page, test, wholeEditPage } from "./support.ts";
 import { c, contas, rel } from "./texts.ts";
 
 /** Ways in which something typed could get lost: each of them ends with it on the server, or still on the screen and explained. */
@@ -250,4 +250,89 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   await expect.poll(chuva).toBe("3");
   await rain(page).fill("4");
   await expect.poll(chuva).toBe("4");
+});
+
+test("a device that cannot keep says so, never that it keeps; with a network everything is saved", async ({
+  page,
+  context,
+  watch,
+  openReport,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
+    const claims: string[] = [];
+    const look = (): void => {
+      const said = /[^.]*(?:salv|guardad)[oa]s? neste aparelho/i.exec(document.documentElement.textContent);
+      if (said !== null) claims.push(said[0]);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { claims });
+  });
+  const { read } = await openReport();
+  await wholeEditPage(page);
+  const chuva = async () => (await read()).clima?.indicePluviometrico;
+  const held = Promise.withResolvers<void>();
+  await page.route(/relatorios\/[\w-]+$/, async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.fallback();
+  });
+  await rain(page).fill("5");
+  await expect(page.getByText(rel.rascunho_recusado)).toBeVisible();
+  await expect(page.getByText(rel.nao_guarda_ajuda)).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  await expect(page.getByText(rel.nao_guarda_ajuda)).toBeHidden();
+  expect(await chuva()).toBe("5");
+  // The bar under the header warns of it before anything is typed; then the bar of the report says the same.
+  await context.setOffline(true);
+  await expect(page.getByText(c.sem_conexao_nao_guarda)).toHaveCount(1);
+  await rain(page).fill("6");
+  await expect(page.locator("[data-state] output")).toContainText(rel.nao_salvou_rede_recusado);
+  await expect(page.getByText(c.sem_conexao_nao_guarda)).toHaveCount(2);
+  await expect(page.getByText(rel.nao_guarda_ajuda)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  expect(await chuva()).toBe("6");
+  expect(await page.evaluate(() => Reflect.get(globalThis, "claims") as unknown)).toEqual([]);
+});
+
+test("what was typed comes back from its second copy when the browser has lost the strict store", async ({
+  page,
+  context,
+  watch,
+  openReport,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { path, read } = await openReport();
+  await wholeEditPage(page);
+  await context.setOffline(true);
+  await rain(page).fill("77");
+  await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  // A document of the same origin in which nothing of the application runs.
+  await page.goto("/icone.svg");
+  const left = await page.evaluate(async () => {
+    const stores = async (): Promise<string[]> => {
+      const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+      return names.filter((name) => name.startsWith("canteiro.digitado."));
+    };
+    const lost = await stores();
+    const forget = (name: string): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.addEventListener("success", () => resolve());
+        deleting.addEventListener("error", () => reject(deleting.error));
+      });
+    await Promise.all(lost.map(forget));
+    return { lost: lost.length, stores: await stores() };
+  });
+  expect(left).toEqual({ lost: 1, stores: [] });
+  await page.goto(`${path}/editar`);
+  await expect(rain(page)).toHaveValue("77");
+  await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("77");
 });

@@ -95,6 +95,60 @@ test("a new kind of labour: its group is chosen with a finger, and the list is g
   await expect(dialog.getByRole("checkbox", { name: "Pintor de fachada", exact: true })).toBeChecked();
 });
 
+test(
+  "with mouse and keyboard a list opens when it is asked for, and not again after the choice",
+  { tag: "@desk" },
+  async ({ page, openReport }) => {
+    // Each list that opens anywhere on the page, by the words of its field.
+    await page.addInitScript(() => {
+      const opened: string[] = [];
+      const look = ([...changes]: MutationRecord[]): void => {
+        for (const { target } of changes)
+          if (target instanceof HTMLElement && target.getAttribute("aria-expanded") === "true")
+            opened.push(target.role ?? target.tagName);
+      };
+      new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ["aria-expanded"] });
+      Object.assign(globalThis, { opened });
+    });
+    await openReport();
+    const lists = () => page.evaluate(() => Reflect.get(globalThis, "opened") as string[]);
+    await page.getByRole("button", { name: rel.adicionar_mao_de_obra }).click();
+    const dialog = page.getByRole("dialog", { name: rel.escolher_mao_de_obra });
+    const search = dialog.getByRole("searchbox");
+    const group = dialog.getByRole("combobox", { name: rel.categoria });
+    const chosen = (nome: string) => dialog.getByRole("checkbox", { name: nome, exact: true });
+    const create = (nome: string) => dialog.getByRole("button", { name: say(rel.cadastrar_novo, { nome }) });
+
+    await search.fill("Pintor de fachada");
+    await group.click();
+    await page.getByRole("option", { name: rel.sem_categoria, exact: true }).click();
+    await expect(group).toHaveValue(rel.sem_categoria);
+    await create("Pintor de fachada").click();
+    await expect(chosen("Pintor de fachada")).toBeChecked();
+    expect(await lists()).toEqual(["combobox"]);
+
+    await search.fill("Calafate");
+    await group.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(group).toBeFocused();
+    // The focus goes away and comes back, as it does on the way through a form.
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(group).toBeFocused();
+    await create("Calafate").focus();
+    await page.keyboard.press("Enter");
+    await expect(chosen("Calafate")).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    expect(await lists()).toEqual(["combobox", "combobox"]);
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+  },
+);
+
 test("a day is picked from the calendar with a finger while the keyboard was up", async ({ page, openReport }) => {
   const { path } = await openReport();
   await page.goto(path.replace(/\/[^/]+$/, ""));

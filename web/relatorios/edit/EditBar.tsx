@@ -49,7 +49,7 @@ export function EditBar() {
   useTellKeeping(refused ? "refused" : "kept");
   useSaveKey(save);
   const offline = dirty && (!online || failure?.codigo === "rede");
-  const wrong = refused ? dirty : failure !== null && !offline;
+  const wrong = (refused && dirty) || (failure !== null && !offline);
   const state: SaveState = phase === "saving" ? "saving" : wrong ? "error" : dirty ? "dirty" : "clean";
   const words = (): string => {
     if (phase === "saving") return c.salvando;

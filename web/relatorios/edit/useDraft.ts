@@ -33,11 +33,14 @@ export function useDraft(store: EditStore): void {
       again = false;
       const state = store.getState();
       try {
-        if (hasUnkept(state)) await keepDraft(state.draftPlace, pick(state), factsOf(state));
+        const keeps = hasUnkept(state);
+        if (keeps) await keepDraft(state.draftPlace, pick(state), factsOf(state));
         else await dropDraft(state.draftPlace);
-        store.setState({ kept: { form: state.form, newComment: state.newComment }, draftRefused: false });
+        const kept = { form: state.form, newComment: state.newComment };
+        // Only a write shows that the device keeps again; until then nothing is promised.
+        store.setState(keeps ? { kept, draftRefused: false } : { kept });
       } catch {
-        store.setState({ draftRefused: hasUnkept(state) });
+        store.setState({ draftRefused: true });
         schedule(AGAIN_MS);
       }
       writing = false;

@@ -49,7 +49,7 @@ export type EditState = {
   readonly restored: string | null;
   /** What this device has on its disk, by the objects that were written. */
   readonly kept: { readonly form: Form; readonly newComment: string } | null;
-  /** The device did not keep what was typed last. */
+  /** The device did not keep what was typed last, and no write has shown since that it keeps again. */
   readonly draftRefused: boolean;
   readonly draftPlace: DraftPlace | null;
 };

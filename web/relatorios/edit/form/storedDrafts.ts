@@ -7,7 +7,7 @@ import type { Form } from "./types.ts";
  * browsers write late, is for the day on which a browser loses a whole store.
  */
 
-/** Raise it when the shape of the form changes. Drafts of another version are shown, never opened as they are. */
+/** Raise it when the shape of the form changes, with a way from the one before (decision 031): drafts of an unknown version are only shown. */
 export const VERSION = 3;
 /** A store that does not answer must not keep the editor closed. */
 const READ_LIMIT_MS = 3000;

@@ -3,9 +3,10 @@ import { LIMITES } from "../secoes/constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
 import { diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
 import { reorder } from "./merge/order.ts";
-import type { Doc, Op } from "./merge/types.ts";
+import type { Doc, Item, Op } from "./merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
+import { valorDeRegistro } from "./registros.ts";
 import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
@@ -132,7 +133,10 @@ export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Gen
   const written = writtenSections(input);
   const ordered = withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
   yield;
-  const ops = diffItems(before, ordered);
+  const ops = diffItems(
+    before,
+    ordered.map((item) => (view.get(item.id) === undefined ? withoutOld(item, base.items.get(item.id)) : item)),
+  );
   return [...ops, ...removeHidden(base, mine)];
 }
 
@@ -140,6 +144,19 @@ export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Gen
 function assertIds(base: Doc, mine: readonly FlatItem[]): void {
   if (new Set(mine.map(({ id }) => id)).size !== mine.length) throw new AppError("item_desconhecido");
   for (const item of mine) assertPlaceOf(base, item.id, item);
+}
+
+/** Registers that the program keeps, and answers by the option's name: a body never leaves them out to clear them. */
+const KEPT: ReadonlySet<string | null> = new Set(["interno", "ordem", "marcada", null]);
+
+/** An item that was removed and is added again says only what is submitted, also where that leaves out a register it had. */
+function withoutOld(item: FlatItem, old: Item | undefined): FlatItem {
+  if (old === undefined) return item;
+  const isLeft = (field: string): boolean => old.f[field] !== null && !Object.hasOwn(item.fields, field);
+  const left = Object.keys(old.f).filter(
+    (field) => isLeft(field) && !KEPT.has(valorDeRegistro(item.secao, item.tipo, field)),
+  );
+  return { ...item, fields: { ...Object.fromEntries(left.map((field) => [field, null])), ...item.fields } };
 }
 
 function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatItem {

@@ -54,6 +54,17 @@ describe("equipment", () => {
     expect(one({ quantidade: "240" })).toMatchObject({ quantidade: 240, horario: reset });
   });
 
+  it("added again under its id has no words of before", () => {
+    const entry = { _id: "e1", descricao: "Betoneira", quantidade: 2, horario };
+    const said = save(
+      newDoc(),
+      parse({ equipamentos: [{ ...entry, horario: { ...horario, descricao: "De manhã" } }] }),
+    );
+    expect(read(said).equipamentos?.[0]?.horario).toHaveProperty("descricao", "De manhã");
+    const gone = save(said, parse({ equipamentos: [] }));
+    expect(put({ equipamentos: [entry] }, gone).equipamentos?.[0]?.horario).not.toHaveProperty("descricao");
+  });
+
   it("needs a description and valid times", () => {
     expect(issues({ equipamentos: [{ descricao: "<b></b>" }] })).toEqual(["equipamentos.0.descricao: obrigatorio"]);
     expect(issues({ equipamentos: [{ descricao: "x", horario: { inicio: "25:00", fim: "9h" } }] })).toEqual([

@@ -91,11 +91,6 @@ export const PLANTS: readonly Plant[] = [
     edits: [["domain/obras/prazo.ts", "Math.round(", "Math.floor("]],
   },
   {
-    name: "another rounding of a task's percentage",
-    foundBy: LETTERS,
-    edits: [["domain/relatorios/cronograma.ts", "(value * 2n + by) / (by * 2n)", "value / by"]],
-  },
-  {
     name: "another rounding of what was done",
     foundBy: LETTERS,
     edits: [

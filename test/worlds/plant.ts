@@ -12,6 +12,8 @@ import { type Edit, type Plant, PLANTS } from "./plants.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
 type Result = { readonly failed: readonly string[]; readonly told: string };
 type Report = {
   readonly testResults: readonly {
@@ -73,9 +75,9 @@ function tryPlant(copy: string, { name, foundBy, edits }: Plant): boolean {
     for (const edit of edits) undo.unshift(apply(copy, edit));
     const { failed, told } = openWorlds(copy, foundBy);
     const good = foundBy === null ? failed.length === 0 : failed.some((title) => title.includes(foundBy));
-    console.log(`${good ? "✓" : "✗"} ${failed.length === 0 ? "green" : "red  "} ${name}`);
-    for (const title of failed) console.log(`      ${title}`);
-    if (!good) console.log(`  wanted: ${foundBy ?? "green"}\n${told.slice(0, 2000)}`);
+    say(`${good ? "✓" : "✗"} ${failed.length === 0 ? "green" : "red  "} ${name}`);
+    for (const title of failed) say(`      ${title}`);
+    if (!good) say(`  wanted: ${foundBy ?? "green"}\n${told.slice(0, 2000)}`);
     return good;
   } finally {
     for (const each of undo) each();
@@ -86,10 +88,15 @@ const words = process.argv.slice(2);
 const chosen = PLANTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const copy = copyCheckout();
 try {
-  const plain: Plant = { name: "nothing planted", foundBy: null, edits: [] };
-  const bad = [plain, ...chosen].filter((plant) => !tryPlant(copy, plant));
-  console.log(`${chosen.length - bad.length} of ${chosen.length} as wanted`);
-  if (bad.length > 0) process.exitCode = 1;
+  const harmless = chosen.filter(({ foundBy }) => foundBy === null);
+  const together = harmless.flatMap(({ edits }) => edits);
+  const found = chosen.filter(({ foundBy }) => foundBy !== null);
+  const name = `all together: ${harmless.map((plant) => plant.name).join("; ") || "nothing planted"}`;
+  // One run for all that must say nothing; which of them it was is asked only then.
+  const quiet = tryPlant(copy, { name, foundBy: null, edits: together });
+  const bad = [...(quiet ? [] : harmless), ...found].filter((plant) => !tryPlant(copy, plant));
+  say(`${chosen.length - bad.length} of ${chosen.length} as wanted`);
+  if (!quiet || bad.length > 0) process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -14,6 +14,7 @@ const INPUT = "domain/relatorios/conteudoInput.ts";
 const OUTPUT = "domain/relatorios/conteudoSchema.ts";
 const INSTANTANEO = "server/evidencia/instantaneo.ts";
 const READ = "server/relatorios/read.ts";
+const REPORT = "domain/relatorios/schema.ts";
 const GROWN = "export const GROWN: readonly Grown[] = [";
 
 const LETTERS = "letter by letter";
@@ -28,18 +29,17 @@ const migration = (sql: string): Edit => [
   `set session_replication_role = replica;\n${sql};\nset session_replication_role = origin;\n`,
 ];
 const grown = (key: string): Edit => ["test/worlds/grown.ts", GROWN, `${GROWN}\n  ...B359AE4("planted", "${key}"),`];
+/** A key of the head. */
+const KEY: readonly Edit[] = [
+  [READ, "    numero: row.numero,\n", "    numero: row.numero,\n    plantada: true,\n"],
+  [REPORT, "  numero: z.number().int(),\n", "  numero: z.number().int(),\n  plantada: z.boolean(),\n"],
+];
 const SECOES = "SECAO_IDS.map((secao) => [secao, !estado.secoesDesligadas.includes(secao)])";
-const VARIES = "  readonly now?: null;\n}[] = [";
-/** A fourteenth section in every template, first in the product's order. */
+/** A fourteenth section in every template, as far as reports answer it. */
 const section = (on: boolean): Edit[] => [
   [READ, SECOES, `[...${SECOES}, ["plantada", ${on}]]`],
-  [READ, "ordem: ordemCompleta(row.ordem)", 'ordem: ["plantada" as SecaoId, ...ordemCompleta(row.ordem)]'],
+  [REPORT, "    itens: itensSchema,", "    itens: itensSchema.extend({ plantada: z.boolean() }),"],
   grown("getRelatorio modeloDeRelatorio.itens.plantada"),
-  [
-    "test/worlds/grown.ts",
-    VARIES,
-    `${VARIES}\n  { call: "getRelatorio", path: "modeloDeRelatorio.ordem", why: "planted" },`,
-  ],
 ];
 
 export const PLANTS: readonly Plant[] = [
@@ -207,14 +207,11 @@ create policy empresa on plantadas using (empresa_id = (select empresa_atual()))
   {
     name: "a key in an answer's head that the table names",
     foundBy: null,
-    edits: [
-      [READ, "    numero: row.numero,\n", "    numero: row.numero,\n    plantada: true,\n"],
-      grown("getRelatorio plantada"),
-    ],
+    edits: [...KEY, grown("getRelatorio plantada")],
   },
   {
     name: "a key in an answer's head that the table does not name",
     foundBy: ANSWERS,
-    edits: [[READ, "    numero: row.numero,\n", "    numero: row.numero,\n    plantada: true,\n"]],
+    edits: KEY,
   },
 ];

@@ -87,6 +87,44 @@ export const conflitoSchema = z.object({
 });
 export type Conflito = z.output<typeof conflitoSchema>;
 
+const obraDoRelatorio = z.object({
+  _id: z.string(),
+  nome: z.string(),
+  numeroContrato: z.string().nullable(),
+  endereco: z.string().nullable(),
+  cliente: z.string().nullable(),
+  responsavel: z.string().nullable(),
+  tipoContratanteContratada: z.enum(["Cliente", "Contratante", "Contratada"]),
+  cadastroCompleto: z.boolean(),
+  tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
+  /** Quantities of standard labour stop at the default quantity of their type. */
+  limitarMaoDeObraPadrao: z.boolean(),
+  /** Not in the snapshots of evidence: it says what the work offers, and nothing of it is printed. */
+  modulos: z.object({ cronograma: z.boolean(), cronogramaEtapaRelatorio: z.boolean() }),
+});
+const prazoDoRelatorio = z.object({
+  contratual: z.number(),
+  decorrido: z.number(),
+  aVencer: z.number(),
+  porcentagem: z.number(),
+});
+const textoDoRelatorio = z.object({
+  prazoContratual: z.string().nullable(),
+  prazoDecorrido: z.string().nullable(),
+  prazoAVencer: z.string().nullable(),
+});
+/** Of an approved report: what its document says otherwise than work, company and people do today. Only what differs. */
+const comoAprovadoSchema = z.object({
+  obra: obraDoRelatorio.partial().optional(),
+  empresa: z.object({ nome: z.string() }).optional(),
+  prazo: prazoDoRelatorio.nullable().optional(),
+  textoPersonalizado: textoDoRelatorio.partial().optional(),
+  criadoPor: z.object({ nome: z.string() }).optional(),
+  /** Which logos were others. */
+  logomarca: z.array(z.enum(["logoUm", "logoDois", "logoTres"])).optional(),
+});
+export type ComoAprovado = z.output<typeof comoAprovadoSchema>;
+
 /** The whole report as it is read. */
 export const relatorioSchema = z.object({
   _id: z.string(),
@@ -98,31 +136,12 @@ export const relatorioSchema = z.object({
   diaDaSemana: z.string(),
   dataAtualizada: z.boolean(),
   status: coded,
-  obra: z.object({
-    _id: z.string(),
-    nome: z.string(),
-    numeroContrato: z.string().nullable(),
-    endereco: z.string().nullable(),
-    cliente: z.string().nullable(),
-    responsavel: z.string().nullable(),
-    tipoContratanteContratada: z.enum(["Cliente", "Contratante", "Contratada"]),
-    cadastroCompleto: z.boolean(),
-    tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
-    /** Quantities of standard labour stop at the default quantity of their type. */
-    limitarMaoDeObraPadrao: z.boolean(),
-    /** Not in the snapshots of evidence: it says what the work offers, and nothing of it is printed. */
-    modulos: z.object({ cronograma: z.boolean(), cronogramaEtapaRelatorio: z.boolean() }),
-  }),
+  obra: obraDoRelatorio,
   empresa: z.object({ nome: z.string() }),
   logomarca: logomarcaSchema,
-  prazo: z
-    .object({ contratual: z.number(), decorrido: z.number(), aVencer: z.number(), porcentagem: z.number() })
-    .nullable(),
-  textoPersonalizado: z.object({
-    prazoContratual: z.string().nullable(),
-    prazoDecorrido: z.string().nullable(),
-    prazoAVencer: z.string().nullable(),
-  }),
+  prazo: prazoDoRelatorio.nullable(),
+  textoPersonalizado: textoDoRelatorio,
+  comoAprovado: comoAprovadoSchema.optional(),
   modeloDeRelatorio: z.object({
     _id: z.string(),
     descricao: z.string(),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { comoAprovado } from "../../domain/relatorios/comoAprovado.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { checkPdf, pdfBookmarks, pdfImages, pdfText } from "../../test/support/poppler.ts";
@@ -225,25 +226,48 @@ describe("the reports of a period", () => {
     expect((await look(excel._id)).body.arquivo?.nome).toMatch(/\.xlsx$/);
   });
 
-  it("an approved report says what was approved, whatever changed around it since", async () => {
+  it("an approved report says what was approved, whatever changed around it since; the cover says today's", async () => {
     const outra = await addObra(server, ana, COMPLETA);
     const { _id: relatorioId } = await addRelatorio(server, ana, outra, "2026-11-10");
+    await addRelatorio(server, ana, outra, "2026-11-12");
     const params = { obraId: outra.obraId, relatorioId };
     await approve(params);
-    await server.api("updateObra", {
-      as: ana,
-      params: { obraId: outra.obraId },
-      body: { ...COMPLETA, nome: "Nome novo da obra" } as never,
+    const approved = (await server.api("getRelatorio", { as: ana, params })).body;
+    expect(approved.comoAprovado).toBeUndefined();
+    const changed = { ...COMPLETA, nome: "Nome novo da obra", cliente: "Cliente novo", dataInicio: "2026-03-12" };
+    await server.api("updateObra", { as: ana, params: { obraId: outra.obraId }, body: changed as never });
+    await server.owner`update empresas set nome = 'Construtora de hoje' where id = ${ana.empresaId}`;
+    onTestFinished(async () => {
+      await server.owner`update empresas set nome = ${approved.empresa.nome} where id = ${ana.empresaId}`;
     });
+    const today = (await server.api("getRelatorio", { as: ana, params })).body;
+    expect(today.comoAprovado).toEqual({
+      obra: { nome: COMPLETA.nome, cliente: COMPLETA.cliente },
+      empresa: { nome: approved.empresa.nome },
+      prazo: approved.prazo,
+    });
+    const { comoAprovado: _, ...shown } = comoAprovado(today);
+    expect(shown).toEqual({ ...approved, log: today.log, link: today.link });
+
     const { _id: impressaoId } = (await ask({}, ana, outra.obraId)).body;
     await server.drainJobs();
     const { bytes } = await server.api("getArquivoDaImpressao", {
       as: ana,
       params: { obraId: outra.obraId, impressaoId },
     });
-    const text = dense(await pdfText(saved("aprovado.pdf", bytes)));
-    expect(text).toContain(COMPLETA.nome);
-    expect(text).not.toContain("Nome novo");
+    const [cover = "", contents = "", first = "", ...rest] = (await pdfText(saved("aprovado.pdf", bytes)))
+      .split("\f")
+      .map(dense);
+    for (const said of ["Nome novo da obra", "Cliente novo", "Construtora de hoje"]) {
+      expect(cover).toContain(said);
+      expect(first).not.toContain(said);
+      expect(rest.join(" ")).toContain(said);
+    }
+    expect(contents).toContain("Construtora de hoje");
+    for (const said of [COMPLETA.nome, COMPLETA.cliente, approved.empresa.nome]) {
+      expect(first).toContain(said);
+      expect(cover).not.toContain(said);
+    }
   });
 
   it("is refused when there is nothing, too much, or the end lies before the start", async () => {

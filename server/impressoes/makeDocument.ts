@@ -5,7 +5,8 @@ import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { buildPeriodModel, type PeriodPart, type PeriodRequest } from "../relatorios/pdf/periodo.ts";
 import type { FotosPorPagina } from "../relatorios/pdf/album.ts";
 import { type Hashes, localFiles } from "../relatorios/pdfFiles.ts";
-import { modelOf, type PdfSource } from "../relatorios/pdfSource.ts";
+import { liveSource, modelOf, type PdfSource } from "../relatorios/pdfSource.ts";
+import type { RdoModel } from "../relatorios/pdf/types.ts";
 import type { Services } from "../http/services.ts";
 import type { PrintServices } from "./service.ts";
 import { readDetalhe, readProducaoDe } from "./detalhe.ts";
@@ -84,6 +85,16 @@ const paths = (hashes: Partial<Hashes>, files: Hashes): Record<string, string> =
     }),
   );
 
+/** The first report with work, company and logos as they are now: what cover, head and foot of the document say. */
+async function readHoje({ services, actor, obraId }: Making, first: PdfSource): Promise<PdfSource> {
+  const who = { empresaId: actor.empresaId, loginId: actor.usuarioId };
+  const { relatorio } = first;
+  const live = await services.database.withEmpresa(who, (tx) =>
+    liveSource(tx, actor, obraId, relatorio._id, { fotos: false }),
+  );
+  return live === null ? first : { ...first, relatorio: live.relatorio, logos: live.logos };
+}
+
 /** The reports as pages; one picture that many of them share is one file. */
 async function typeset(making: Making, sources: readonly PdfSource[]): Promise<void> {
   const { services, actor, pedido, outFile, signal, onProgress } = making;
@@ -93,11 +104,11 @@ async function typeset(making: Making, sources: readonly PdfSource[]): Promise<v
   const arquivos = withPhotos
     ? sources.flatMap(({ relatorio }) => fotosDoConteudo(relatorio).map((f) => f.arquivo))
     : [];
-  const small = await localFiles(
-    services.storage,
-    empresaId,
-    unique(sources.flatMap(({ posters, logos, assinaturas }) => [withPosters ? posters : {}, logos, assinaturas])),
-  );
+  const [firstSource] = sources;
+  if (firstSource === undefined) throw new AppError("impressao_vazia");
+  const hoje = await readHoje(making, firstSource);
+  const files = sources.flatMap(({ posters, logos, assinaturas }) => [withPosters ? posters : {}, logos, assinaturas]);
+  const small = await localFiles(services.storage, empresaId, unique([hoje.logos, ...files]));
   const photos = await holdPhotos(services, empresaId, arquivos, {
     signal,
     onProgress: (share) => onProgress(STAGES.facts + share * (STAGES.pictures - STAGES.facts)),
@@ -120,21 +131,23 @@ async function typeset(making: Making, sources: readonly PdfSource[]): Promise<v
     const [first, ...rest] = parts;
     if (first === undefined) throw new AppError("impressao_vazia");
     onProgress(STAGES.pictures);
-    const request = requestOf(making, first.model.title, geradoEm, sources[0]?.fusoHorario ?? "UTC");
+    const none = { fotos: {}, posters: {}, assinaturas: {} };
+    const capa = modelOf(hoje, options, { ...none, logos: paths(hoje.logos, small.paths) }, geradoEm);
+    const request = requestOf(making, capa, geradoEm, hoje.fusoHorario);
     await services.impressoes.typeset(buildPeriodModel([first, ...rest], request), outFile, { signal });
   } finally {
     await Promise.all([small.release(), photos.release()]);
   }
 }
 
-function requestOf({ actor, pedido }: Making, modelo: string, geradoEm: string, timeZone: string): PeriodRequest {
+function requestOf({ actor, pedido }: Making, hoje: RdoModel, geradoEm: string, timeZone: string): PeriodRequest {
   const { idioma, formato, de, ate, detalhado, fotos, modeloId } = pedido;
   return {
     idioma,
     formato: formato === "fotos" ? "fotos" : "pdf",
     de,
     ate,
-    modelo: modeloId === undefined ? null : modelo,
+    modelo: modeloId === undefined ? null : hoje.title,
     detalhado,
     fotos,
     // The contract admits no other number.
@@ -142,6 +155,7 @@ function requestOf({ actor, pedido }: Making, modelo: string, geradoEm: string, 
     pedidoPor: actor.nome,
     geradoEm,
     timeZone,
+    hoje,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   statusActor,
 } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
+import { type CabecalhoAprovado, difereDoAprovado } from "../../domain/relatorios/comoAprovado.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { comLigadas } from "../../domain/relatorios/secoes/ligacoes.ts";
 import { RELATORIO_SECAO } from "../../domain/relatorios/header.ts";
@@ -32,6 +33,7 @@ import { type AssinanteRow, assinantesJson, presentAssinantes } from "./assinant
 import { listConflicts } from "./historicoConflitos.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 import { urlBase } from "./mutations.ts";
+import { logoHashes } from "./pdfLogos.ts";
 import { estadoOf, type EstadoRow } from "./queries.ts";
 
 /**
@@ -66,11 +68,25 @@ type Row = LogomarcaRow &
     assinantes: AssinanteRow[] | null;
     empresa_nome: string;
     texto_personalizado: Record<string, string | null>;
+    aprovado: CabecalhoAprovado | null;
     anterior: { _id: string; data: string; dataFim: string | null } | null;
     proximo: { _id: string; data: string; dataFim: string | null } | null;
   };
 
 const hasLog = (row: Row): row is Row & LogRow => row.offline !== undefined;
+
+/** The head that the document of an approved report `r` says; null for any other. */
+const approvedHead = (tx: Tx) => tx`
+  case when r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)} then (
+    select json_build_object('obra', c -> 'obra', 'empresa', c -> 'empresa', 'prazo', c -> 'prazo',
+      'textoPersonalizado', c -> 'textoPersonalizado', 'criadoPor', c #>> '{log,criadoPor,usuario,nome}', 'logos', logos)
+    from (
+      select i.conteudo::json -> 'relatorio' as c, i.conteudo::json -> 'logos' as logos
+      from relatorio_documentos d
+      join relatorio_instantaneos i
+        on i.empresa_id = d.empresa_id and i.relatorio_id = d.relatorio_id and i.sha256 = d.instantaneo_sha256
+      where d.empresa_id = r.empresa_id and d.relatorio_id = r.id and d.epoca = r.epoca
+      order by d.versao desc limit 1) ultimo) end`;
 
 async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: boolean): Promise<Row | undefined> {
   const onlyApproved = !canSeeUnapproved(actor);
@@ -92,6 +108,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: 
       r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao,
       case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
+      ${approvedHead(tx)} as aprovado,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
       ${log ? tx`, ${logColumns(tx, actor)}` : tx``}
     from relatorios r
@@ -114,7 +131,7 @@ function buildHead(actor: Actor, row: Row): Head {
   const estado = estadoOf(row);
   const { dataInicio, dataFim, ...obra } = row.obra;
   const assinaturas = presentAssinantes(actor, urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
-  return {
+  const head: Head = {
     _id: row.id,
     versao: row.v,
     numero: row.numero,
@@ -169,6 +186,8 @@ function buildHead(actor: Actor, row: Row): Head {
       >,
     },
   };
+  const antes = row.aprovado === null ? undefined : difereDoAprovado(row.aprovado, head, logoHashes(head.logomarca));
+  return antes === undefined ? head : { ...head, comoAprovado: antes };
 }
 
 /** What nobody has decided yet, for those who may edit; null for others. Asked only when the report's own count says so. */

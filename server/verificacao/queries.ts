@@ -19,6 +19,9 @@ export type Documento = {
   selado_em: string | null;
   /** The kept snapshot is what its hash says. */
   integro: boolean;
+  /** What it names. */
+  obra: string;
+  empresa: string;
 };
 
 export type Verificavel = {
@@ -52,7 +55,8 @@ export async function readVerificavel(
         select json_agg(json_build_object('epoca', d.epoca, 'versao', d.versao, 'conteudo_sha256', encode(d.instantaneo_sha256, 'hex'),
           'pdf_sha256', encode(d.pdf_sha256, 'hex'),
           'selado_em', to_char(d.selado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'integro', sha256(convert_to(i.conteudo, 'UTF8')) = i.sha256) order by d.epoca, d.versao)
+          'integro', sha256(convert_to(i.conteudo, 'UTF8')) = i.sha256,
+          'obra', i.conteudo::json #>> '{relatorio,obra,nome}', 'empresa', i.conteudo::json #>> '{relatorio,empresa,nome}') order by d.epoca, d.versao)
         from relatorio_documentos d
         join relatorio_instantaneos i on i.empresa_id = d.empresa_id and i.relatorio_id = d.relatorio_id and i.sha256 = d.instantaneo_sha256
         where d.empresa_id = r.empresa_id and d.relatorio_id = r.id

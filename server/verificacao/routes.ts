@@ -32,8 +32,9 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
   return {
     situacao,
     desde: desde === null ? null : comMilissegundos(desde),
-    empresa: { nome: row.empresa },
-    obra: { nome: row.obra },
+    // As the paper in hand names them.
+    empresa: { nome: documento?.empresa ?? row.empresa },
+    obra: { nome: documento?.obra ?? row.obra },
     relatorio: {
       numero: row.numero,
       nome: nomeDoRelatorio({ numero: row.numero, modeloDeRelatorio: { descricao: row.modelo } }, idioma),

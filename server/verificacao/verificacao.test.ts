@@ -49,6 +49,13 @@ async function approved(): Promise<string> {
 describe("a report approved by hand", () => {
   it("is valid, with who approved it and both hashes, and nothing that is nobody's business", async () => {
     const codigo = await approved();
+    // The page names what the paper names, whatever work and company are called since.
+    await server.api("updateObra", {
+      as: ana,
+      params: { obraId: obra.obraId },
+      body: { ...COMPLETA, nome: "Nome novo" } as never,
+    });
+    await server.owner`update empresas set nome = 'Construtora de hoje' where id = ${ana.empresaId}`;
     const { status, body, headers, bytes } = await check(codigo);
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -133,6 +133,29 @@ export async function expectNoOverflow(page: Page, nome: string): Promise<void> 
   expect.soft(await overflowing(page), `overflow: ${nome}`).toEqual([]);
 }
 
+/**
+ * The page as a browser prints it, also in the dark: light paper, whose page it is, nothing cut, nothing of the screen's own. The
+ * window has the width of a sheet for that.
+ */
+export async function expectPrintable(page: Page, nome: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const found = await page.evaluate(() => {
+    const root = getComputedStyle(document.documentElement);
+    const screenOnly = "nav, [data-screen], .mantine-Button-root, .mantine-ActionIcon-root";
+    const shown = [...document.body.querySelectorAll<HTMLElement>(screenOnly)].filter((one) => one.checkVisibility());
+    return {
+      paper: [root.backgroundColor, getComputedStyle(document.body).color],
+      shown: shown.map(({ className }) => className),
+    };
+  });
+  expect.soft(found, `print: ${nome}`).toEqual({ paper: ["rgb(255, 255, 255)", "rgb(23, 26, 31)"], shown: [] });
+  expect.soft(await overflowing(page), `print, cut: ${nome}`).toEqual([]);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  if (before !== null) await page.setViewportSize(before);
+}
+
 const NARROW = { width: 390, height: 844 };
 
 /** The same after the window was made as narrow as a phone, once what moves with it has moved. */

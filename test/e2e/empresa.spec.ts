@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { errorMessage } from "../../domain/errors/errors.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { expectAccessible, expectNoOverflow, expectPrintable, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { finished } from "./finished.ts";
 import { follow } from "./follow.ts";
@@ -43,6 +43,11 @@ async function logo(name: string, width: number, red: number) {
     .png()
     .toBuffer();
   return { name, mimeType: "image/png", buffer };
+}
+
+async function approve({ api }: Product, as: Person, params: { obraId: string; relatorioId: string }): Promise<void> {
+  const { versao } = await readRelatorio(api, as, params);
+  expect((await api("updateRelatorio", { as, params, body: { versao, status: { id: 4 } } })).status).toBe(200);
 }
 
 const head = (page: Page): Locator => page.getByRole("region", { name: rel.obra, exact: true });
@@ -196,7 +201,7 @@ test("the head of an incomplete work is reduced", { tag: "@desk" }, async ({ pag
 test("the head of a complete work names who is who", { tag: "@desk" }, async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
   const obra = completa();
-  const { view } = await place(product, ana, obra);
+  const { obraId, relatorioId, view } = await place(product, ana, obra);
   await enter(page, ana, view);
   const facts = head(page).locator("dl").first();
   await expect(facts.locator("dt")).toHaveText([
@@ -215,6 +220,32 @@ test("the head of a complete work names who is who", { tag: "@desk" }, async ({ 
   const foot = page.getByRole("region", { name: registro.rodape });
   await expect(foot).toContainText(new RegExp(`Criado por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
   await expect(foot).toContainText(new RegExp(`Última alteração por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
+
+  // Approved, it is shown as it was, whatever its work says since; the page on paper says that it is not the sealed document.
+  await approve(product, ana, { obraId, relatorioId });
+  const changed = { nome: "Escola Água Limpa", ...obra, cliente: "Consórcio Novo", dataFim: day(400) };
+  expect((await product.api("updateObra", { as: ana, params: { obraId }, body: changed })).status).toBe(200);
+  await page.reload();
+  await expect(facts.getByText(obra.cliente)).toBeVisible();
+  await expect(facts.getByText("Consórcio Novo")).toHaveCount(0);
+  await expect(dayCount(head(page), rel.prazo_a_vencer)).toContainText(say(rel.dias.other, { n: 100 }));
+  const today = head(page).getByText(say(registro.como_aprovado, { hoje: "" }).trim());
+  await expect(today).toContainText(`${rel.cliente_Contratada}: Consórcio Novo`);
+  await expect(today).toContainText(`${rel.prazo_a_vencer}: ${say(rel.dias.other, { n: 400 })}`);
+  await expectPrintable(page, "an approved report");
+  const file = test.info().outputPath("impresso.pdf");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await writeFile(file, await page.pdf({ format: "A4" }));
+  const { stdout } = await run("pdftotext", ["-enc", "UTF-8", file, "-"]);
+  const words = stdout.replaceAll(/\s+/g, " ");
+  for (const said of [
+    "Construtora Horizonte · Escola Água Limpa",
+    say(rel.numero, { numero: 1 }),
+    dia(day()),
+    registro.nao_e_o_selado,
+  ])
+    expect(words).toContain(said);
+  for (const screen of [rel.imprimir, rel.editar, registro.visualizacoes]) expect(words).not.toContain(screen);
 });
 
 test(

@@ -53,6 +53,8 @@ export const GROWN: readonly Grown[] = [
     "getPreferenciasDeNotificacao aprovacao_anulada",
   ),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
+  ...B359AE4("the bin says what a thing stands in when that is deleted too", "listLixeira itens[].pai"),
+  ...B359AE4("an approved report says what work and company changed since", "getRelatorio comoAprovado"),
 ];
 
 const CONTACTS = "contacts and machines of colleagues are for whoever registers people (decision 029)";

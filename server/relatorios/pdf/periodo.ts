@@ -62,6 +62,8 @@ export type PeriodRequest = {
   readonly pedidoPor: string;
   readonly geradoEm: string;
   readonly timeZone: string;
+  /** The first report with work and company as they are today: each report says what was approved, the cover what is. */
+  readonly hoje: RdoModel;
 };
 
 /** One report of the period: what it says, and the model of its pages with its files. */
@@ -115,14 +117,14 @@ function countsOf(parts: readonly PeriodPart[], idioma: Idioma): Labelled[] {
   return [{ label: TEXTOS_DOS_DOCUMENTOS[idioma].total, value: formatInteger(parts.length, idioma) }, ...byStatus];
 }
 
-function workOf(request: PeriodRequest, first: PeriodPart): Labelled[] {
+function workOf(request: PeriodRequest): Labelled[] {
   const words = TEXTOS_DOS_DOCUMENTOS[request.idioma];
   const versao = [
     ...(request.formato === "pdf" && request.detalhado ? [words.detalhada] : []),
     ...(request.formato === "pdf" && !request.fotos ? [words.semFotosVersao] : []),
   ];
   return [
-    ...first.model.work.fields.map(({ label, value }) => ({ label, value })),
+    ...request.hoje.work.fields.map(({ label, value }) => ({ label, value })),
     { label: words.modelo, value: request.modelo ?? words.todosOsModelos },
     ...(versao.length === 0 ? [] : [{ label: words.versao, value: versao.join(" · ") }]),
   ];
@@ -134,27 +136,26 @@ function workOf(request: PeriodRequest, first: PeriodPart): Labelled[] {
  */
 export function buildPeriodModel(parts: readonly [PeriodPart, ...PeriodPart[]], request: PeriodRequest): PeriodModel {
   const { idioma, de, ate, formato } = request;
-  const [first] = parts;
   const t = TEXTOS[idioma];
   const words = TEXTOS_DOS_DOCUMENTOS[idioma];
   const pictures = new Pictures();
-  const { company, logos, document, colours, texts, running } = first.model;
+  const { company, logos, document, colours, texts, running } = request.hoje;
   const period = t.periodo(formatDay(de, idioma), formatDay(ate, idioma));
   const title = formato === "pdf" ? words.relatorios : words.albumDoPeriodo;
   const note = words.pedidoPor(request.pedidoPor, formatInstant(request.geradoEm, idioma, request.timeZone));
   return {
     idioma,
-    document: { ...document, title: `${title} – ${first.relatorio.obra.nome} – ${period}` },
+    document: { ...document, title: `${title} – ${running.work} – ${period}` },
     colours,
     texts,
     createdAt: request.geradoEm,
     cover: {
       company,
       logos,
-      logoPictures: pictures.logos(first.model),
+      logoPictures: pictures.logos(request.hoje),
       title,
       period,
-      work: workOf(request, first),
+      work: workOf(request),
       counts: countsOf(parts, idioma),
       note,
     },

@@ -23,4 +23,8 @@ export const texts = {
   logo_dois: "Second logo",
   logo_tres: "Third logo",
   dias_de_ate: "{de} to {ate}",
+  nao_e_o_selado: "Page printed from the browser: this is not the sealed document.",
+  como_aprovado: "Shown as approved. In today’s records: {hoje}",
+  hoje_fato: "{label}: {value}",
+  hoje_logos: "other logos",
 } as const satisfies Shape<typeof pt>;

@@ -23,4 +23,8 @@ export const texts = {
   logo_dois: "Segundo logotipo",
   logo_tres: "Tercer logotipo",
   dias_de_ate: "{de} a {ate}",
+  nao_e_o_selado: "Página impresa desde el navegador: no es el documento sellado.",
+  como_aprovado: "Se muestra como se aprobó. En el registro de hoy: {hoje}",
+  hoje_fato: "{label}: {value}",
+  hoje_logos: "otros logotipos",
 } as const satisfies Shape<typeof pt>;

@@ -20,4 +20,8 @@ export const texts = {
   logo_dois: "Segunda logomarca",
   logo_tres: "Terceira logomarca",
   dias_de_ate: "{de} a {ate}",
+  nao_e_o_selado: "Página impressa do navegador: não é o documento selado.",
+  como_aprovado: "Mostrado como foi aprovado. No cadastro de hoje: {hoje}",
+  hoje_fato: "{label}: {value}",
+  hoje_logos: "outras logomarcas",
 } as const;

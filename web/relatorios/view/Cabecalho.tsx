@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { periodText, RelatorioStatus } from "../labels.tsx";
 import styles from "./Cabecalho.module.css";
+import { HojeDifere } from "./HojeDifere.tsx";
 import { Logos } from "./Logos.tsx";
 import { Prazo } from "./Prazo.tsx";
 
@@ -44,8 +45,8 @@ function Titulo({ relatorio }: { relatorio: Relatorio }) {
   );
 }
 
-/** Logos, which report, work and term; an incomplete work shows only its name. */
-export function Cabecalho({ relatorio }: { relatorio: Relatorio }) {
+/** Logos, which report, work and term; an incomplete work shows only its name. Approved: as it was approved. */
+export function Cabecalho({ relatorio, hoje }: { relatorio: Relatorio; hoje: Relatorio }) {
   const t = useT("relatorios");
   const { obra, prazo, textoPersonalizado } = relatorio;
   const full = obra.cadastroCompleto;
@@ -81,6 +82,7 @@ export function Cabecalho({ relatorio }: { relatorio: Relatorio }) {
           </div>
         )}
       </div>
+      <HojeDifere hoje={hoje} />
     </section>
   );
 }

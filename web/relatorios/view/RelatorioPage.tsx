@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
+import { comoAprovado } from "../../../domain/relatorios/comoAprovado.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
 import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
@@ -21,6 +22,7 @@ import { Actions } from "./Actions.tsx";
 import { Cabecalho } from "./Cabecalho.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { useVisualizacao } from "./logs/useVisualizacao.ts";
+import { Impresso } from "./Impresso.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import styles from "./RelatorioPage.module.css";
 import { Rodape } from "./Rodape.tsx";
@@ -40,7 +42,8 @@ function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
 /** Reading a report. */
 export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId" });
-  const { data: relatorio } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
+  const { data: hoje } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
+  const relatorio = comoAprovado(hoje);
   useVisualizacao(relatorio);
   const client = useQueryClient();
   const { queryKey } = relatorioQuery(obraId, relatorioId);
@@ -64,10 +67,15 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
       back={{ to: paths.relatorios(obraId), label: t.voltar_relatorios }}
       actions={<Actions relatorio={relatorio} Manual={approval.Manual} />}
     >
-      {reason !== null && <p className={styles["reason"]}>{reason}</p>}
+      {reason !== null && (
+        <p className={styles["reason"]} data-screen>
+          {reason}
+        </p>
+      )}
+      <Impresso relatorio={relatorio} />
       <DraftNotice key={relatorio._id} relatorio={relatorio} />
       {electronic && <approval.Top relatorio={relatorio} />}
-      <Cabecalho relatorio={relatorio} />
+      <Cabecalho relatorio={relatorio} hoje={hoje} />
       <div className={layout["columns"]}>
         <SectionMenu secoes={secoes} counts={counts} />
         <div className={layout["sections"]}>

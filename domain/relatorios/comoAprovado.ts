@@ -1,0 +1,72 @@
+import type { ComoAprovado, Relatorio } from "./schema.ts";
+
+/** An approved report is shown as it was approved; what its work and company say today stands beside it. */
+
+const LOGOS = ["logoUm", "logoDois", "logoTres"] as const;
+type LogoId = (typeof LOGOS)[number];
+
+/** What of the head was approved: the parts of its snapshot that come from work, company and people. */
+export type CabecalhoAprovado = {
+  readonly obra: Partial<Relatorio["obra"]>;
+  readonly empresa: Relatorio["empresa"];
+  readonly prazo: Relatorio["prazo"];
+  readonly textoPersonalizado: Relatorio["textoPersonalizado"];
+  readonly criadoPor: string;
+  /** SHA-256 of each logo that was shown. */
+  readonly logos: Partial<Readonly<Record<LogoId, string>>>;
+};
+
+/** Rules of the form, not facts: nothing of them is shown with an approved report. */
+const RULES: ReadonlySet<string> = new Set(["limitarMaoDeObraPadrao", "tipoMaoDeObra"]);
+
+function differing<T extends object>(approved: Partial<T>, today: T): Partial<T> {
+  const entries = Object.entries(approved).filter(([key, value]) => !RULES.has(key) && value !== today[key as keyof T]);
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+const samePrazo = (a: Relatorio["prazo"], b: Relatorio["prazo"]): boolean =>
+  a === null || b === null ? a === b : Object.keys(differing(a, b)).length === 0;
+
+type Hoje = Pick<Relatorio, "obra" | "empresa" | "prazo" | "textoPersonalizado" | "log">;
+
+/** What was approved otherwise than it is today; undefined where nothing differs. */
+export function difereDoAprovado(
+  approved: CabecalhoAprovado,
+  today: Hoje,
+  logosToday: CabecalhoAprovado["logos"],
+): ComoAprovado | undefined {
+  const obra = differing(approved.obra, today.obra);
+  const texto = differing(approved.textoPersonalizado, today.textoPersonalizado);
+  const logos = LOGOS.filter((id) => approved.logos[id] !== logosToday[id]);
+  const found: ComoAprovado = {
+    ...(Object.keys(obra).length > 0 && { obra }),
+    ...(approved.empresa.nome !== today.empresa.nome && { empresa: approved.empresa }),
+    ...(!samePrazo(approved.prazo, today.prazo) && { prazo: approved.prazo }),
+    ...(Object.keys(texto).length > 0 && { textoPersonalizado: texto }),
+    ...(approved.criadoPor !== today.log.criadoPor.usuario.nome && { criadoPor: { nome: approved.criadoPor } }),
+    ...(logos.length > 0 && { logomarca: logos }),
+  };
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+type Maybe<T> = { readonly [K in keyof T]?: T[K] | undefined };
+const over = <T extends object>(today: T, approved: Maybe<T> | undefined): T => ({
+  ...today,
+  ...(approved as Partial<T>),
+});
+
+/** The report with the head that was approved. A logo that was another one is left out: the approved one is in the document. */
+export function comoAprovado(relatorio: Relatorio): Relatorio {
+  const { comoAprovado: antes, obra, empresa, textoPersonalizado, log, logomarca } = relatorio;
+  if (antes === undefined) return relatorio;
+  const { criadoPor } = log;
+  return {
+    ...relatorio,
+    obra: over(obra, antes.obra),
+    empresa: over(empresa, antes.empresa),
+    prazo: antes.prazo === undefined ? relatorio.prazo : antes.prazo,
+    textoPersonalizado: over(textoPersonalizado, antes.textoPersonalizado),
+    logomarca: { ...logomarca, ...Object.fromEntries((antes.logomarca ?? []).map((id) => [id, null])) },
+    log: { ...log, criadoPor: { ...criadoPor, usuario: { ...criadoPor.usuario, ...antes.criadoPor } } },
+  };
+}

@@ -86,7 +86,10 @@ export const obrasContract = {
     summary: "A copy of a work, without its reports",
     params: obraParams,
     body: duplicarInputSchema,
-    output: obraSchema,
+    output: obraSchema.extend({
+      /** Signers of its templates who may not enter any more: they sign nothing in the copy. */
+      assinantesFora: z.array(z.object({ nome: z.string(), modelo: z.string() })),
+    }),
     permission: "obra.adicionarEditar",
   }),
   getObra: call({

@@ -56,6 +56,16 @@ async function fill() {
   for (const { usuarioId } of [bruno, marcia, gone]) {
     await server.owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${ana.empresaId}, ${obraId}, ${usuarioId})`;
   }
+  must(
+    await server.api("updateAprovacaoDoModelo", {
+      as: ana,
+      params: { obraId, modeloId },
+      body: {
+        assinaturasTipo: "eletronica",
+        assinantes: [{ usuarioId: gone.usuarioId }, { usuarioId: ana.usuarioId }],
+      },
+    }),
+  );
   await server.owner`update usuarios set ativo = false where id = ${gone.usuarioId}`;
   const { padrao } = (await server.api("listMaoDeObra", { as: ana })).body;
   await server.api("updatePredefinidos", {
@@ -104,6 +114,8 @@ describe("a copy of a work", () => {
       modulos: { documentosDaObra: false },
       fotoUrl: null,
       visaoGeral: { total: { relatorios: 0, usuariosAcesso: 3 } },
+      // They would have to sign, and may not enter.
+      assinantesFora: [{ nome: expect.any(String) as string, modelo: expect.any(String) as string }],
     });
     expect(body.clienteLogo).toContain(`/obras/${body._id}/cliente-logo/`);
     expect(await takenBy(body._id)).toEqual({
@@ -118,6 +130,15 @@ describe("a copy of a work", () => {
     const [audit] = await server.owner<{ ato: string; dados: object }[]>`
       select ato, dados from auditoria where alvo_id = ${body._id}`;
     expect(audit).toMatchObject({ ato: "obra.duplicar", dados: { copiaDe: COMPLETA.nome, usuarios: true } });
+  });
+
+  it("whose only signers may not enter any more is approved by hand", async () => {
+    await fill();
+    await server.owner`
+      delete from obra_modelo_assinantes where obra_id = ${obraId} and usuario_id = ${ana.usuarioId}`;
+    const { body } = await duplicate();
+    expect(await takenBy(body._id)).toMatchObject({ assinaturasTipo: "manual", assinantes: 0 });
+    expect(body.assinantesFora).toHaveLength(1);
   });
 
   it("leaves behind what it is told to", async () => {

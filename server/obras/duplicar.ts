@@ -13,6 +13,8 @@ import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra,
 
 /** A copy of a work: one transaction, everything that was asked for or nothing. */
 
+/** Signers whom a copy leaves out, with the template in which they sign. */
+type Fora = { nome: string; modelo: string }[];
 type Copy = { empresaId: string; de: string; para: string };
 
 /** Nothing of the original but its name, its labour and its modules: a work in progress, simplified, in no group. */
@@ -74,9 +76,10 @@ async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<vo
 
 /**
  * Templates with all that the work has of its own in them, but their numbers: those begin anew. None that is in the bin; where
- * nothing is left, the company's main ones.
+ * nothing is left, the company's main ones. Who may not enter any more does not sign in the copy: its reports would wait for them.
+ * @returns who was left out
  */
-async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
+async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<Fora> {
   const copied = await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo, logo_um_ativo, logo_dois_sha256,
       logo_dois_mime, logo_tres_sha256, logo_tres_mime)
@@ -88,13 +91,29 @@ async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<void>
       where om.empresa_id = ${empresaId} and om.obra_id = ${de} and m.excluido_em is null for share of m
     ) om
     returning modelo_id`;
-  if (copied.length === 0) return insertMainModelos(tx, empresaId, para);
+  if (copied.length === 0) {
+    await insertMainModelos(tx, empresaId, para);
+    return [];
+  }
+  const signers = () => tx`
+    obra_modelo_assinantes s
+    join obra_modelos om on om.empresa_id = s.empresa_id and om.modelo_id = s.modelo_id and om.obra_id = ${para}
+    join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
+    where s.empresa_id = ${empresaId} and s.obra_id = ${de}`;
   await tx`
     insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
-    select s.empresa_id, ${para}, s.modelo_id, s.posicao, s.usuario_id
-    from obra_modelo_assinantes s join obra_modelos om
-      on om.empresa_id = s.empresa_id and om.modelo_id = s.modelo_id and om.obra_id = ${para}
-    where s.empresa_id = ${empresaId} and s.obra_id = ${de}`;
+    select s.empresa_id, ${para}, s.modelo_id, row_number() over (partition by s.modelo_id order by s.posicao), s.usuario_id
+    from ${signers()} and u.excluido_em is null and ${entra(tx)}`;
+  // Without anybody to sign, reports are approved by hand.
+  await tx`
+    update obra_modelos om set assinaturas_tipo = 'manual'
+    where om.empresa_id = ${empresaId} and om.obra_id = ${para} and om.assinaturas_tipo = 'eletronica'
+      and not exists (select from obra_modelo_assinantes s
+        where s.empresa_id = om.empresa_id and s.obra_id = om.obra_id and s.modelo_id = om.modelo_id)`;
+  const fora = await tx<{ nome: string; modelo: string }[]>`
+    select u.nome, (select m.descricao from modelos_de_relatorio m where m.empresa_id = s.empresa_id and m.id = s.modelo_id) as modelo
+    from ${signers()} and (u.excluido_em is not null or not ${entra(tx)}) order by modelo, s.posicao`;
+  return [...fora];
 }
 
 async function copyPredefinidos(tx: Tx, { empresaId, de, para }: Copy): Promise<void> {
@@ -120,10 +139,14 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
 
 /**
  * Copies a work without its reports and its photo; whoever copies it sees the copy.
- * @returns the id of the copy
+ * @returns the id of the copy, and who signs no more in it
  * @throws AppError `nao_encontrado`
  */
-export async function duplicarObra(ctx: Ctx, obraId: string, { nome: asked, levar }: DuplicarInput): Promise<string> {
+export async function duplicarObra(
+  ctx: Ctx,
+  obraId: string,
+  { nome: asked, levar }: DuplicarInput,
+): Promise<{ id: string; assinantesFora: Fora }> {
   const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
@@ -135,8 +158,8 @@ export async function duplicarObra(ctx: Ctx, obraId: string, { nome: asked, leva
   const dados = levar.dados ? dadosOf(row, grupo) : {};
   await insertObra(tx, actor, copy.para, { ...onlyModules(row), ...dados, nome });
   if (levar.dados) await copyClienteLogo(tx, copy);
-  if (levar.modelos) await copyModelos(tx, copy);
-  else await insertMainModelos(tx, actor.empresaId, copy.para);
+  const assinantesFora = levar.modelos ? await copyModelos(tx, copy) : [];
+  if (!levar.modelos) await insertMainModelos(tx, actor.empresaId, copy.para);
   if (levar.usuarios) await copyUsuarios(ctx, copy);
   await grantObra(tx, actor, copy.para);
   if (levar.predefinidos) await copyPredefinidos(tx, copy);
@@ -148,5 +171,5 @@ export async function duplicarObra(ctx: Ctx, obraId: string, { nome: asked, leva
     alvoNome: nome,
     dados: { nome, copiaDe: row.nome, ...levar },
   });
-  return copy.para;
+  return { id: copy.para, assinantesFora };
 }

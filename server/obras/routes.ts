@@ -75,8 +75,10 @@ export const obrasRoutes = defineRoutes(obrasContract, {
       nome: row.nome,
       fotoUrl: fotoUrl(empresaId, row),
     })),
-  duplicarObra: async ({ tx, ctx, params, body }) =>
-    answerObra(tx, ctx.actor, await duplicarObra(ctx, params.obraId, body)),
+  duplicarObra: async ({ tx, ctx, params, body }) => {
+    const { id, assinantesFora } = await duplicarObra(ctx, params.obraId, body);
+    return { ...(await answerObra(tx, ctx.actor, id)), assinantesFora };
+  },
   createObra: async ({ tx, actor, body }) => answerObra(tx, actor, await createObra(tx, actor, body)),
   getObra: ({ tx, actor, params }) => answerObra(tx, actor, params.obraId),
   updateObra: editing(obrasContract.updateObra, "obra", {

@@ -37,9 +37,11 @@ export function DuplicarWindow({
     check: () => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
     send: async () => {
       const body = { nome, levar: Object.fromEntries(LEVAR.map((each) => [each, levar.has(each)])) };
-      const copy = await call("duplicarObra", { params: { obraId: obra._id }, body });
+      const { assinantesFora, ...copy } = await call("duplicarObra", { params: { obraId: obra._id }, body });
       keepObra(client, copy);
-      toast.success(t.duplicada);
+      const fora = assinantesFora.map(({ nome: quem, modelo }) => `${quem} (${modelo})`).join(", ");
+      if (fora === "") toast.success(t.duplicada);
+      else toast.info(t("duplicada_sem", { fora }));
       onClose();
       await go(paths.informacoes(copy._id));
     },

@@ -18,6 +18,7 @@ export const texts = {
   levar_documentos: "Document folders",
   levar_documentos_ajuda: "The folders, without the files.",
   duplicada: "Project duplicated. Check the details of the copy.",
+  duplicada_sem: "Work duplicated. Deactivated people do not sign in the copy: {fora}",
 
   grupos: "Project groups",
   grupos_ajuda: "Gather projects by client, region or contract; the list of projects filters by them.",

@@ -18,6 +18,7 @@ export const texts = {
   levar_documentos: "Carpetas de documentos",
   levar_documentos_ajuda: "Las carpetas, sin los archivos.",
   duplicada: "Obra duplicada. Revise los datos de la copia.",
+  duplicada_sem: "Obra duplicada. En la copia no firma quien está desactivado: {fora}",
 
   grupos: "Grupos de obras",
   grupos_ajuda: "Reúna obras por cliente, región o contrato; la lista de obras filtra por ellos.",

@@ -17,6 +17,7 @@ export const texts = {
   levar_documentos: "Pastas de documentos",
   levar_documentos_ajuda: "As pastas, sem os arquivos.",
   duplicada: "Obra duplicada. Confira os dados da cópia.",
+  duplicada_sem: "Obra duplicada. Não assina na cópia quem está desativado: {fora}",
 
   grupos: "Grupos de obras",
   grupos_ajuda: "Reúna obras por cliente, região ou contrato; a lista de obras filtra por eles.",

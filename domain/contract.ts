@@ -1,5 +1,6 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
+import { assinaturasDaPessoaContract } from "./aprovacao/pessoaContract.ts";
 import { auditoriaContract } from "./auditoria/contract.ts";
 import { buscaContract } from "./busca/contract.ts";
 import { evidenciasContract } from "./evidencia/contract.ts";
@@ -78,6 +79,7 @@ export const contract = {
   ...seloContract,
   ...aprovacaoContract,
   ...aguardandoContract,
+  ...assinaturasDaPessoaContract,
   ...impressoesContract,
   ...importacaoContract,
   ...filtrosContract,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
 import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
+import { assinaturasDaPessoaRoutes } from "./aprovacao/pessoaRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
 import { auditoriaRoutes } from "./auditoria/routes.ts";
 import { buscaRoutes } from "./busca/routes.ts";
@@ -94,6 +95,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...presencaRoutes,
   ...aprovacaoRoutes,
   ...aguardandoRoutes,
+  ...assinaturasDaPessoaRoutes,
   ...notificacoesRoutes,
   ...evidenciasRoutes,
   ...verificacaoRoutes,

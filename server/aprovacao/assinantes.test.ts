@@ -131,6 +131,45 @@ describe("the template changes", () => {
   });
 });
 
+describe("somebody who is about to lose their access", () => {
+  const ask = async () => {
+    const params = { usuarioId: s1.usuarioId };
+    return must(await server.api("listAssinaturasPendentes", { as: c.ana, params })).body;
+  };
+  const pass = (para: string, as = c.ana) =>
+    server.api("passarAssinaturas", { as, params: { usuarioId: s1.usuarioId }, body: { para } });
+
+  it("is asked about with all that waits for them, and somebody else takes it over with approvals kept", async () => {
+    const waits = await c.novo();
+    must(await c.definir([s2, s1]));
+    const second = await c.novo();
+    must(await c.aprovar(second, s2));
+    const filled = await c.novo(1);
+    const found = await ask();
+    expect(found.relatorios.map(({ _id, vez }) => [_id, vez])).toEqual([
+      [waits.relatorioId, false],
+      [second.relatorioId, true],
+    ]);
+    expect(found.modelos).toMatchObject([{ _id: c.obra.modeloId, obra: { _id: c.obra.obraId } }]);
+    const names = found.candidatos.map(({ usuarioId }) => usuarioId);
+    expect(names).toContain(c.edite.usuarioId);
+    for (const { usuarioId } of [s1, s2]) expect(names).not.toContain(usuarioId);
+
+    expect(codeOf(await pass(s2.usuarioId))).toEqual([422, "campos_invalidos"]);
+    expect(codeOf(await pass(c.edite.usuarioId, c.edite))).toEqual([403, "sem_permissao"]);
+    expect(must(await pass(c.edite.usuarioId)).body).toEqual({ relatorios: 2, modelos: 1 });
+    expect(await ask()).toMatchObject({ relatorios: [], modelos: [] });
+    expect(await estadoDe(server, second)).toMatchObject({ aprovacoes: 1, vez: c.edite.usuarioId });
+    expect((await provas(server, second)).at(-1)).toMatchObject({ evento: "assinante_trocado" });
+    expect((await c.painel(filled)).assinantes.map(({ usuarioId }) => usuarioId)).toEqual([
+      s2.usuarioId,
+      c.edite.usuarioId,
+    ]);
+    must(await c.aprovar(second, c.edite));
+    expect(await estadoDe(server, second)).toMatchObject({ status: 4 });
+  });
+});
+
 describe("another signer", () => {
   const trocar = (params: Lugar, posicao: number, { usuarioId }: { usuarioId: string }, as = c.ana) =>
     server.api("trocarAssinante", { as, params: { ...params, posicao: String(posicao) }, body: { usuarioId } });

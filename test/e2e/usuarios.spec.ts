@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { createObra, createRelatorio, day, fotos } from "./data.ts";
+import { createObra, createRelatorio, day, fotos, signedBy } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, pageTitle, SENHA, test } from "./support.ts";
 import { c, dia, EM, obras, rel, say } from "./texts.ts";
@@ -115,6 +115,20 @@ test(
     await page.getByRole("button", { name: t.ver_como_sair }).click();
     await expect(pageTitle(page, "Bruno Lima")).toBeVisible();
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toHaveCount(0);
+
+    // He signs: the question before his delete says what would wait for him, and somebody takes it over.
+    await signedBy(product.api, ana, obraId, [page.url().split("/").at(-1) ?? ""]);
+    await page.getByRole("button", { name: say(t.mais_acoes_de, { nome: "Bruno Lima" }) }).click();
+    await page.getByRole("menuitem", { name: c.excluir }).click();
+    const question = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Bruno Lima" }) });
+    await expect(question).toContainText(say(t.pendentes_modelos.one, { n: 1 }));
+    await expectAccessible(page, "delete a signer", "light");
+    await question.getByRole("combobox", { name: t.pendentes_quem }).click();
+    await page.getByRole("option", { name: "Ana Souza" }).click();
+    await question.getByRole("button", { name: c.excluir_sim }).click();
+    await expect(page).toHaveURL(/\/usuarios$/);
+    const waits = await product.api("listAssinaturasPendentes", { as: ana, params: { usuarioId: ana.usuarioId } });
+    expect(waits.body.modelos).toHaveLength(1);
   },
 );
 

@@ -360,6 +360,8 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   reprovarRelatorio: proprio,
   reabrirRelatorio: adm,
   trocarAssinante: adm,
+  listAssinaturasPendentes: adm,
+  passarAssinaturas: adm,
   getAssinaturaEletronica: ve("assinatura"),
   listAguardandoAprovacao: todos,
   getSituacao: veRelatorio,

@@ -375,6 +375,9 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
       body: { usuarioId: id },
     })),
   ],
+  passarAssinaturas: [
+    L("body.para", "usuario", "recusado", (w, id) => ({ params: { usuarioId: w.pessoaId }, body: { para: id } })),
+  ],
   aprovarRelatorio: [
     L("body.ciente.conflitos[]", "conflito", "recusado", async (w, id) => ({
       params: relatorio(w),

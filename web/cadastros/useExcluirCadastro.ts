@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call, type CallInput } from "../api/client.ts";
 import { getTexts } from "../i18n/texts.ts";
@@ -9,6 +10,8 @@ import { toast } from "../ui/toast.ts";
 /** The kinds that the bin can give back. */
 export type TipoDaLixeira = CallInput<"restaurar">["params"]["tipo"];
 
+export type Antes = { readonly details: ReactNode; readonly confirmed: () => Promise<void> };
+
 /**
  * Deletes an entry as the specification has it: asks, deletes, says so. An administrator gets "Undo" in the notice, which
  * brings it back from the bin.
@@ -16,16 +19,19 @@ export type TipoDaLixeira = CallInput<"restaurar">["params"]["tipo"];
  * @param tipo what the bin calls it.
  * @param excluir deletes on the server; what it throws is shown (a group that is not empty, for instance).
  * @param keys queries that change with it (first element of their keys).
+ * @param antes what is told in the question, and done before the delete once it is answered with yes.
  * @returns whether it was deleted.
  */
 export function useExcluirCadastro({
   tipo,
   excluir,
   keys,
+  antes,
 }: {
   tipo: TipoDaLixeira;
   excluir: (id: string) => Promise<unknown>;
   keys: readonly string[];
+  antes?: (id: string) => Promise<Antes | null>;
 }): (item: { readonly _id: string; readonly nome: string }) => Promise<boolean> {
   const client = useQueryClient();
   const admin = usePerfil().usuario.perfil.id === PERFIL.administrador;
@@ -43,9 +49,12 @@ export function useExcluirCadastro({
   };
 
   return async ({ _id, nome }) => {
-    if (!(await confirmDelete({ nome }))) return false;
+    const before = await antes?.(_id);
+    const volta = admin ? "minhaLixeira" : "lixeira";
+    if (!(await confirmDelete({ nome, volta, details: before?.details }))) return false;
     const t = getTexts("comum");
     try {
+      await before?.confirmed();
       await excluir(_id);
     } catch (error) {
       toast.error(error);

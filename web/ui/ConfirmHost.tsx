@@ -32,6 +32,7 @@ export function ConfirmHost() {
       }
     >
       <p>{question.message}</p>
+      {question.details}
     </Dialog>
   );
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { getTexts } from "../i18n/texts.ts";
 
 export type Question = {
   readonly title: string;
   readonly message: string;
+  /** Under the message: what the answer touches, and what can be chosen with it. */
+  readonly details?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** `danger` for what destroys: the button is red and Cancel has the focus. */
@@ -55,14 +58,37 @@ function ask(question: Question): Promise<boolean> {
 }
 
 /**
- * The specification's question before every delete: the person cannot undo it, an administrator can
- * restore for 90 days. `definitivo` for what has no bin.
+ * Where what is deleted can be brought back from, and by whom: from the bin by this person or by an administrator alone, from the
+ * report's history by whoever edits it, or not at all.
  */
-export function confirmDelete({ nome, definitivo = false }: { nome: string; definitivo?: boolean }): Promise<boolean> {
+export type Volta = "minhaLixeira" | "lixeira" | "historico" | "nunca";
+
+const AVISO = {
+  minhaLixeira: "excluir_aviso_lixeira",
+  lixeira: "excluir_aviso",
+  historico: "excluir_aviso_historico",
+  nunca: "excluir_aviso_definitivo",
+} as const satisfies Readonly<Record<Volta, string>>;
+
+/** The specification's question before every delete, with what is true of this one. */
+export function confirmDelete({
+  nome,
+  volta,
+  mais,
+  details,
+}: {
+  nome: string;
+  volta: Volta;
+  /** A sentence more. */
+  mais?: string;
+  details?: ReactNode;
+}): Promise<boolean> {
   const t = getTexts("comum");
+  const aviso = t[AVISO[volta]];
   return confirm({
     title: t("excluir_titulo", { nome }),
-    message: definitivo ? t.excluir_aviso_definitivo : t.excluir_aviso,
+    message: mais === undefined ? aviso : `${aviso} ${mais}`,
+    details,
     confirmLabel: t.excluir_sim,
     tone: "danger",
   });

@@ -79,7 +79,7 @@ function Assinatura({ usuario }: { usuario: Usuario }) {
   const { _id, nome, arquivoAssinatura } = usuario;
   if (arquivoAssinatura === null || !administrador) return null;
   const forget = async (): Promise<void> => {
-    if (!(await confirmDelete({ nome: t("assinatura_nome", { nome }), definitivo: true }))) return;
+    if (!(await confirmDelete({ nome: t("assinatura_nome", { nome }), volta: "nunca" }))) return;
     try {
       await call("deleteAssinaturaDoUsuario", {
         params: { assinaturaId: arquivoAssinatura },

@@ -9,6 +9,7 @@ import { paths } from "../lib/paths.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { toast } from "../ui/toast.ts";
+import { askSignatures } from "./askSignatures.tsx";
 import { AGED_BY_USUARIO, keepUsuario, type UsuarioListado } from "./data.ts";
 import { verComo } from "./verComo.ts";
 
@@ -38,6 +39,7 @@ export function useUsuarioActs(): UsuarioActs {
   const remove = useExcluirCadastro({
     tipo: "usuario",
     excluir: (usuarioId) => call("deleteUsuario", { params: { usuarioId } }),
+    antes: askSignatures,
     keys: AGED_BY_USUARIO,
   });
   return {
@@ -52,16 +54,20 @@ export function useUsuarioActs(): UsuarioActs {
     ativar: async (usuario, ativo) => {
       const { nome } = usuario;
       const t = getTexts("usuarios");
+      // Only who may register people may see what waits for them, and name somebody else.
+      const signs = ativo || usuario.permissoes.excluir !== null ? null : await askSignatures(usuario._id);
       const yes =
         ativo ||
         (await confirm({
           title: t("desativar_titulo", { nome }),
           message: t.desativar_aviso,
+          details: signs?.details,
           confirmLabel: t.desativar,
           tone: "danger",
         }));
       if (!yes) return;
       try {
+        await signs?.confirmed();
         await keepUsuario(client, await comAtivo(usuario, ativo));
         toast.success(t(ativo ? "reativado" : "desativado", { nome }));
       } catch (error) {

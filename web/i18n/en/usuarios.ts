@@ -145,6 +145,17 @@ export const texts = {
   desativar_aviso:
     "The person is signed out of all devices at once and cannot enter this company any more. What they did stays in the reports, and you can activate them again.",
   desativado: "{nome} has no access any more.",
+  pendentes_relatorios: {
+    one: "{n} report waits for this person’s signature:",
+    other: "{n} reports wait for this person’s signature:",
+  },
+  pendentes_modelos: { one: "They sign in {n} template:", other: "They sign in {n} templates:" },
+  pendentes_relatorio: "{modelo} no. {numero} · {obra} · {data}",
+  pendentes_mais: { one: "and {n} more", other: "and {n} more" },
+  pendentes_quem: "Who signs in their place",
+  pendentes_quem_depois: "Decide later, in each report and template",
+  pendentes_ninguem: "Nobody could sign all of this. Change who signs in each report and template.",
+  pendentes_passadas: { one: "{nome} signs instead: {n} report.", other: "{nome} signs instead: {n} reports." },
   ativar: "Activate",
   reativado: "{nome} has access again.",
   excluido: "{nome} is in the bin.",

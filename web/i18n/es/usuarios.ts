@@ -142,6 +142,20 @@ export const texts = {
   desativar_aviso:
     "La persona sale al instante de todos los dispositivos y ya no entra en esta empresa. Lo que hizo sigue en los informes, y puede activarla de nuevo.",
   desativado: "{nome} ya no tiene acceso.",
+  pendentes_relatorios: {
+    one: "{n} informe espera la firma de esta persona:",
+    other: "{n} informes esperan la firma de esta persona:",
+  },
+  pendentes_modelos: { one: "Firma en {n} modelo:", other: "Firma en {n} modelos:" },
+  pendentes_relatorio: "{modelo} n.º {numero} · {obra} · {data}",
+  pendentes_mais: { one: "y {n} más", other: "y {n} más" },
+  pendentes_quem: "Quién firma en su lugar",
+  pendentes_quem_depois: "Decidirlo después, en cada informe y modelo",
+  pendentes_ninguem: "No hay nadie que pueda firmar todo esto. Cambie quién firma en cada informe y modelo.",
+  pendentes_passadas: {
+    one: "{nome} firma en su lugar: {n} informe.",
+    other: "{nome} firma en su lugar: {n} informes.",
+  },
   ativar: "Activar",
   reativado: "{nome} tiene acceso de nuevo.",
   excluido: "{nome} está en la papelera.",

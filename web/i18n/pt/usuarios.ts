@@ -141,6 +141,20 @@ export const texts = {
   desativar_aviso:
     "A pessoa sai na hora de todos os aparelhos e não entra mais nesta empresa. O que ela fez continua nos relatórios, e você pode ativá-la de novo.",
   desativado: "{nome} não tem mais acesso.",
+  pendentes_relatorios: {
+    one: "{n} relatório espera a assinatura desta pessoa:",
+    other: "{n} relatórios esperam a assinatura desta pessoa:",
+  },
+  pendentes_modelos: { one: "Ela assina em {n} modelo:", other: "Ela assina em {n} modelos:" },
+  pendentes_relatorio: "{modelo} nº {numero} · {obra} · {data}",
+  pendentes_mais: { one: "e mais {n}", other: "e mais {n}" },
+  pendentes_quem: "Quem assina no lugar dela",
+  pendentes_quem_depois: "Decidir depois, em cada relatório e modelo",
+  pendentes_ninguem: "Não há uma pessoa que possa assinar tudo isso. Troque quem assina em cada relatório e modelo.",
+  pendentes_passadas: {
+    one: "{nome} assina no lugar: {n} relatório.",
+    other: "{nome} assina no lugar: {n} relatórios.",
+  },
   ativar: "Ativar",
   reativado: "{nome} tem acesso de novo.",
   excluido: "{nome} foi para a lixeira.",

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { call } from "../calls/calls.ts";
+
+const usuario = z.object({ usuarioId: z.string() });
+const obra = z.object({ _id: z.string(), nome: z.string() });
+
+export const assinaturasPendentesSchema = z.object({
+  /** Reports that wait for them, or will when their turn comes; oldest first. */
+  relatorios: z.array(
+    z.object({
+      _id: z.string(),
+      obra,
+      modelo: z.string(),
+      numero: z.number().int(),
+      data: z.string(),
+      /** It is their turn now. */
+      vez: z.boolean(),
+    }),
+  ),
+  /** Templates of works in which they sign: the next reports wait for them too. */
+  modelos: z.array(z.object({ _id: z.string(), descricao: z.string(), obra })),
+  /** Who could sign all of it in their place. */
+  candidatos: z.array(z.object({ usuarioId: z.string(), nome: z.string() })),
+});
+export type AssinaturasPendentes = z.output<typeof assinaturasPendentesSchema>;
+
+/** What waits for somebody's signature, for whoever takes them out of the company. */
+export const assinaturasDaPessoaContract = {
+  listAssinaturasPendentes: call({
+    method: "GET",
+    path: "/usuarios/{usuarioId}/assinaturas-pendentes",
+    scope: "empresa",
+    summary: "Reports and templates that wait for a person's signature, and who could sign in their place",
+    params: usuario,
+    output: assinaturasPendentesSchema,
+    permission: "usuario.adicionar",
+  }),
+  passarAssinaturas: call({
+    method: "POST",
+    path: "/usuarios/{usuarioId}/passar-assinaturas",
+    scope: "empresa",
+    summary:
+      "Put somebody else in a person's place in all reports and templates that wait for them; approvals given stay",
+    params: usuario,
+    body: z.object({ para: z.string() }),
+    output: z.object({ relatorios: z.number().int(), modelos: z.number().int() }),
+    permission: "usuario.adicionar",
+  }),
+};

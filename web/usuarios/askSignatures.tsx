@@ -1,0 +1,27 @@
+import { call } from "../api/client.ts";
+import type { Antes } from "../cadastros/useExcluirCadastro.ts";
+import { getTexts } from "../i18n/texts.ts";
+import { later } from "../ui/later.tsx";
+import { toast } from "../ui/toast.ts";
+
+const Pendentes = later(() => import("./AssinaturasPendentes.tsx").then((module) => module.AssinaturasPendentes));
+
+/**
+ * What waits for the signature of somebody who is about to lose their access, for the question about it; when it is answered with
+ * yes, whoever was chosen takes all of it over. Null: nothing waits, or it cannot be asked now.
+ */
+export async function askSignatures(usuarioId: string): Promise<Antes | null> {
+  const params = { usuarioId };
+  const pendentes = await call("listAssinaturasPendentes", { params }).catch(() => null);
+  if (pendentes === null || pendentes.relatorios.length + pendentes.modelos.length === 0) return null;
+  let para: string | null = null;
+  return {
+    details: <Pendentes pendentes={pendentes} onChoose={(chosen) => void (para = chosen)} />,
+    confirmed: async () => {
+      if (para === null) return;
+      const { relatorios } = await call("passarAssinaturas", { params, body: { para } });
+      const nome = pendentes.candidatos.find((one) => one.usuarioId === para)?.nome ?? "";
+      toast.info(getTexts("usuarios")("pendentes_passadas", { nome, n: relatorios }));
+    },
+  };
+}

@@ -38,6 +38,12 @@ export const CADASTRO_ERRORS = {
     "Limit of {limite} folders per project.",
     "Límite de {limite} carpetas por obra.",
   ),
+  dentro_da_lixeira: define(
+    409,
+    "O lugar a que isto pertence também está na lixeira. Restaure-o antes, ou os dois juntos.",
+    "What this belongs to is in the bin too. Restore it first, or both together.",
+    "El lugar al que esto pertenece también está en la papelera. Restáurelo antes, o los dos juntos.",
+  ),
   usuario_ja_existe: define(
     409,
     "Já existe um usuário ou um convite com este e-mail nesta empresa.",

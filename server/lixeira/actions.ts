@@ -12,7 +12,10 @@ import { naLixeira } from "./tipo.ts";
 
 const POR_PAGINA = 30;
 
+type Pai = { tipo: TipoDaLixeira; _id: string; descricao: string };
 type Item = {
+  /** What it stands in, when that is in the bin too. */
+  pai: Pai | null;
   tipo: TipoDaLixeira;
   _id: string;
   descricao: string;
@@ -39,10 +42,27 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
+/** What each of these stands in, of those whose place is in the bin too. */
+async function paisDe(
+  tx: Tx,
+  empresaId: string,
+  itens: readonly Pick<Item, "tipo" | "_id">[],
+): Promise<Map<string, Pai>> {
+  const found = new Map<string, Pai>();
+  for (const [tipo, of] of Map.groupBy(itens, (item) => item.tipo)) {
+    const { pai } = TIPOS[tipo];
+    if (pai === undefined) continue;
+    const ids = of.map(({ _id }) => _id);
+    const rows = await tx<{ id: string; pai_id: string; pai_nome: string }[]>`${pai.de(tx, empresaId, ids)}`;
+    for (const row of rows) found.set(row.id, { tipo: pai.tipo, _id: row.pai_id, descricao: row.pai_nome });
+  }
+  return found;
+}
+
 /** One page, newest first, with the number of what fits the filter and of each kind. */
 export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Promise<Lixeira> {
   const upTo = (filtro.pagina + 1) * POR_PAGINA;
-  const itens = tx<Item[]>`
+  const itens = tx<Omit<Item, "pai">[]>`
     select l.tipo, l.id as "_id", l.descricao, l.onde, l.numero, m.descricao as modelo, l.data, l.em as "excluidoEm", coalesce(u.nome, '') as "excluidoPor"
     from (${linhasDe(tx, empresaId, filtro, upTo)}) l
     left join usuarios u on u.empresa_id = ${empresaId} and u.id = l.por
@@ -54,8 +74,9 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
   const each = tx<{ tipo: TipoDaLixeira; total: number }[]>`
     select l.tipo, count(*)::int as total from (${linhasDe(tx, empresaId, {}, null)}) l group by l.tipo`;
   const [rows, [count], kinds] = await Promise.all([itens, fitting, each]);
+  const pais = await paisDe(tx, empresaId, rows);
   return {
-    itens: [...rows],
+    itens: rows.map((row) => ({ ...row, pai: pais.get(row._id) ?? null })),
     total: count?.total ?? 0,
     totais: Object.fromEntries(kinds.map(({ tipo, total }) => [tipo, total])),
   };
@@ -63,9 +84,13 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
 
 /**
  * Brings something back as it was.
- * @throws AppError `nao_encontrado` when it is not in the bin
+ * @param junto what it stands in comes back first, when that is in the bin too
+ * @throws AppError `nao_encontrado` when it is not in the bin, `dentro_da_lixeira` when it would be nowhere
  */
-export async function restaurar(ctx: Ctx, tipo: TipoDaLixeira, id: string): Promise<void> {
+export async function restaurar(ctx: Ctx, tipo: TipoDaLixeira, id: string, junto: boolean): Promise<void> {
+  const pai = isUuid(id) ? (await paisDe(ctx.tx, ctx.empresaId, [{ tipo, _id: id }])).get(id) : undefined;
+  if (pai !== undefined && !junto) throw new AppError("dentro_da_lixeira");
+  if (pai !== undefined) await restaurar(ctx, pai.tipo, pai._id, junto);
   const restored = isUuid(id) && (await TIPOS[tipo].restaurar(ctx, id));
   if (!restored) throw new AppError("nao_encontrado");
   await insertAudit(ctx.tx, ctx, { ato: `${tipo}.restaurar`, alvoTipo: tipo, alvoId: id, dados: {} });

@@ -1,8 +1,9 @@
-import { type TipoNaLixeira, naLixeira } from "./tipo.ts";
+import { type TipoNaLixeira, naLixeira, naObra } from "./tipo.ts";
 
 /** Folders and documents of works in the bin. What went with its folder comes back with it, and is listed apart only once the folder is there again. */
 
 export const pastaNaLixeira: TipoNaLixeira = {
+  pai: naObra("obra_pastas"),
   linhas: (tx, empresaId) => tx`
     select p.id, p.descricao, o.nome as onde, null::int as numero, null::date as data, p.excluido_em as em, p.excluido_por as por
     from obra_pastas p join obras o on o.empresa_id = p.empresa_id and o.id = p.obra_id
@@ -20,6 +21,7 @@ export const pastaNaLixeira: TipoNaLixeira = {
 };
 
 export const documentoNaLixeira: TipoNaLixeira = {
+  pai: naObra("obra_anexos"),
   linhas: (tx, empresaId) => tx`
     select a.id, a.nome as descricao, o.nome as onde, null::int as numero, null::date as data, a.excluido_em as em, a.excluido_por as por
     from obra_anexos a

@@ -90,17 +90,34 @@ describe("the bin", () => {
     expect(pages.map(({ itens }) => itens.length)).toEqual([30, 2, 0]);
   });
 
-  it("a restored report of a deleted work is reached again only with its work", async () => {
+  it("what stands in something deleted comes back with it, and not alone", async () => {
     const { _id } = await addRelatorio(server, ana, obra);
     await remove(_id);
+    const { body: grupo } = await server.api("createMaoDeObraCategoria", { as: ana, body: { descricao: "Fachada" } });
+    const pessoa = { nome: "Rui", funcao: "Pintor", categoria: { _id: grupo._id } };
+    const { body: rui } = await server.api("createMaoDeObraPersonalizada", { as: ana, body: pessoa });
+    await server.api("deleteMaoDeObraPersonalizada", { as: ana, params: { id: rui._id } });
+    await server.api("deleteMaoDeObraCategoria", { as: ana, params: { id: grupo._id } });
     await server.api("deleteObra", { as: ana, params: { obraId: obra.obraId } });
-    expect((await bin()).itens.map(({ tipo }) => tipo)).toEqual(["obra", "relatorio"]);
-    expect((await restore("relatorio", _id)).status).toBe(200);
+    const { itens } = await bin();
+    expect(itens.map(({ tipo, pai }) => [tipo, pai?._id ?? null])).toEqual([
+      ["obra", null],
+      ["maoDeObraCategoria", null],
+      ["maoDeObraPersonalizada", grupo._id],
+      ["relatorio", obra.obraId],
+    ]);
     const params = { obraId: obra.obraId, relatorioId: _id };
-    expect((await server.api("getRelatorio", { as: ana, params })).status).toBe(404);
-    expect((await restore("obra", obra.obraId)).status).toBe(200);
+    for (const [tipo, id] of [
+      ["relatorio", _id],
+      ["maoDeObraPersonalizada", rui._id],
+    ] as const) {
+      expect((await restore(tipo, id)).error.codigo).toBe("dentro_da_lixeira");
+      const both = await server.api("restaurar", { as: ana, params: { tipo, id }, query: { junto: "true" } });
+      expect(both.status).toBe(200);
+    }
     expect((await server.api("getRelatorio", { as: ana, params })).status).toBe(200);
     expect(await totals()).toMatchObject([{ totalRelatorios: 1 }]);
+    expect(await bin()).toEqual({ itens: [], total: 0, totais: {} });
   });
 
   it("forgets after 90 days", async () => {

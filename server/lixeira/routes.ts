@@ -4,8 +4,8 @@ import { listLixeira, restaurar } from "./actions.ts";
 
 export const lixeiraRoutes = defineRoutes(lixeiraContract, {
   listLixeira: ({ tx, empresaId, query }) => listLixeira(tx, empresaId, query),
-  restaurar: async ({ ctx, params }) => {
-    await restaurar(ctx, params.tipo, params.id);
+  restaurar: async ({ ctx, params, query }) => {
+    await restaurar(ctx, params.tipo, params.id, query.junto);
     return { ok: true as const };
   },
 });

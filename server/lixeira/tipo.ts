@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from "postgres";
-import { DIAS_NA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
+import { DIAS_NA_LIXEIRA, type TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 
@@ -10,6 +10,14 @@ export type TipoNaLixeira = {
    * `por`. Neither ordered nor limited to 90 days: the list does both.
    */
   linhas: (tx: Tx, empresaId: string) => PendingQuery<Row[]>;
+  /**
+   * Of these, those that stand in something that is in the bin too: columns `id`, `pai_id`, `pai_nome`. Restored alone, one would
+   * be nowhere.
+   */
+  pai?: {
+    readonly tipo: TipoDaLixeira;
+    readonly de: (tx: Tx, empresaId: string, ids: readonly string[]) => PendingQuery<Row[]>;
+  };
   /** Brings one back as it was; false when it is not in the bin. A unique name that is taken meanwhile is `ja_existe`. */
   restaurar: (ctx: Ctx, id: string) => Promise<boolean>;
 };
@@ -17,3 +25,12 @@ export type TipoNaLixeira = {
 /** Still restorable: younger than 90 days. `coluna` is when it was deleted. */
 export const naLixeira = (tx: Tx, coluna: string) =>
   tx`${tx(coluna)} > now() - make_interval(days => ${DIAS_NA_LIXEIRA})`;
+
+/** The work that something of the table stands in, as {@link TipoNaLixeira} has it. */
+export const naObra = (tabela: string): NonNullable<TipoNaLixeira["pai"]> => ({
+  tipo: "obra",
+  de: (tx, empresaId, ids) => tx`
+    select x.id, o.id as pai_id, o.nome as pai_nome from ${tx(tabela)} x
+    join obras o on o.empresa_id = x.empresa_id and o.id = x.obra_id
+    where x.empresa_id = ${empresaId} and x.id = any(${[...ids]}::uuid[]) and ${naLixeira(tx, "o.excluida_em")}`,
+});

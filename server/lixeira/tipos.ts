@@ -2,7 +2,7 @@ import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { documentoNaLixeira, pastaNaLixeira } from "./documentos.ts";
 import { relatorioRestored } from "../relatorios/announced.ts";
 import { getRelatorioHead, moveObraTotals } from "../relatorios/queries.ts";
-import { naLixeira, type TipoNaLixeira } from "./tipo.ts";
+import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 import { usuarioNaLixeira } from "./usuarios.ts";
 
 /**
@@ -25,6 +25,18 @@ export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
   };
 }
 
+/** Labour that stands in a group. */
+const noGrupo = (tabela: string, nome?: string): TipoNaLixeira => ({
+  ...cadastro(tabela, nome),
+  pai: {
+    tipo: "maoDeObraCategoria",
+    de: (tx, empresaId, ids) => tx`
+      select x.id, g.id as pai_id, g.descricao as pai_nome from ${tx(tabela)} x
+      join mao_de_obra_categorias g on g.empresa_id = x.empresa_id and g.id = x.categoria_id
+      where x.empresa_id = ${empresaId} and x.id = any(${[...ids]}::uuid[]) and ${naLixeira(tx, "g.excluido_em")}`,
+  },
+});
+
 const obra: TipoNaLixeira = {
   linhas: (tx, empresaId) => tx`
     select id, nome as descricao, null::text as onde, null::int as numero, null::date as data, excluida_em as em, excluida_por as por
@@ -38,6 +50,7 @@ const obra: TipoNaLixeira = {
 };
 
 const relatorio: TipoNaLixeira = {
+  pai: naObra("relatorios"),
   linhas: (tx, empresaId) => tx`
     select r.id, o.nome as descricao, null::text as onde, r.numero, r.data, r.excluido_em as em, r.excluido_por as por
     from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
@@ -65,8 +78,8 @@ export const TIPOS: Readonly<Record<TipoDaLixeira, TipoNaLixeira>> = {
   obra,
   relatorio,
   usuario: usuarioNaLixeira,
-  maoDeObraPadrao: cadastro("mao_de_obra_padrao"),
-  maoDeObraPersonalizada: cadastro("mao_de_obra_personalizada", "nome"),
+  maoDeObraPadrao: noGrupo("mao_de_obra_padrao"),
+  maoDeObraPersonalizada: noGrupo("mao_de_obra_personalizada", "nome"),
   maoDeObraCategoria: cadastro("mao_de_obra_categorias"),
   equipamento: cadastro("equipamentos"),
   tipoDeOcorrencia: cadastro("tipos_de_ocorrencias"),

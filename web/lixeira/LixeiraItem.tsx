@@ -22,9 +22,11 @@ function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => P
   const restore = async (): Promise<void> => {
     setRestoring(true);
     try {
-      await call("restaurar", { params: { tipo: item.tipo, id: item._id } });
+      const junto = item.pai === null ? {} : { query: { junto: "true" as const } };
+      await call("restaurar", { params: { tipo: item.tipo, id: item._id }, ...junto });
       if (item.tipo === "obra")
         toast.success(t.restaurado_obra, { label: t.abrir_obra, to: paths.dashboard(item._id) });
+      else if (item.pai !== null) toast.success(t("restaurado_junto", { nome: item.pai.descricao }));
       else toast.success(item.tipo === "relatorio" ? t.restaurado_relatorio : comum.restaurado);
       // It may stand in any list, count or choice.
       await client.invalidateQueries();
@@ -71,6 +73,11 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
           {[kind, report ? item.descricao : item.onde].filter((part) => part !== null).join(" · ")}
         </div>
         <div className={styles["dim"]}>{t(item.tipo === "obra" ? "lixeira_quem_obra" : "lixeira_quem", who)}</div>
+        {item.pai !== null && (
+          <div className={styles["dim"]}>
+            {t("lixeira_dentro", { tipo: aud[`tipo_${item.pai.tipo}`], nome: item.pai.descricao })}
+          </div>
+        )}
         <div className={styles["dim"]}>{t("lixeira_ate", { n: daysLeft(item.excluidoEm, now) })}</div>
       </div>
       <Button
@@ -80,7 +87,7 @@ export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
         aria-label={t("restaurar_de", { nome: title })}
         onClick={() => void restore()}
       >
-        {comum.restaurar}
+        {item.pai === null ? comum.restaurar : t.restaurar_os_dois}
       </Button>
     </li>
   );

@@ -400,7 +400,7 @@ test("signatures: drawn, from a picture, one's own stored one; deleted for good 
 
   await signatures.getByRole("button", { name: say(mid.assinatura_opcoes, { nome: "Rita Alves" }) }).click();
   await page.getByRole("menuitem", { name: c.excluir }).click();
-  await expect(page.getByRole("dialog").getByText(c.excluir_aviso_definitivo)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(c.excluir_aviso_historico)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
   await expect.poll(signed).toMatchObject([{ posicao: 1 }, { posicao: 3 }]);
   await expectAccessible(page, "signatures", "light");

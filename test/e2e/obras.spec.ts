@@ -205,7 +205,7 @@ test(
     const question = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Obra por Engano" }) });
     await menu.click();
     await page.getByRole("menuitem", { name: obras.excluir_obra }).click();
-    await expect(question).toContainText(c.excluir_aviso);
+    await expect(question).toContainText(c.excluir_aviso_lixeira);
     await question.getByRole("button", { name: c.cancelar }).click();
     await expect(work(page, "Obra por Engano")).toBeVisible();
     await menu.click();

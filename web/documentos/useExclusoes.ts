@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
+import { useVolta } from "../shell/useVolta.ts";
 import { confirmDelete } from "../ui/confirm.ts";
 import { toast } from "../ui/toast.ts";
 import { type Documento, type Pasta, refreshDocumentos } from "./data.ts";
@@ -9,8 +10,9 @@ import { type Documento, type Pasta, refreshDocumentos } from "./data.ts";
 export function useExclusoes(obraId: string) {
   const client = useQueryClient();
   const comum = useT("comum");
+  const volta = useVolta();
   const remove = async (nome: string, send: () => Promise<unknown>): Promise<boolean> => {
-    if (!(await confirmDelete({ nome }))) return false;
+    if (!(await confirmDelete({ nome, volta }))) return false;
     try {
       await send();
       toast.success(comum.excluido);

@@ -21,7 +21,7 @@ export function useDeleteObra(): (
   const admin = usePerfil().usuario.perfil.id === PERFIL.administrador;
   return useCallback(
     async (obra, leave) => {
-      if (!(await confirmDelete({ nome: obra.nome }))) return false;
+      if (!(await confirmDelete({ nome: obra.nome, volta: admin ? "minhaLixeira" : "lixeira" }))) return false;
       const t = getTexts("obras");
       try {
         await call("deleteObra", { params: { obraId: obra._id } });

@@ -118,6 +118,15 @@ describe("signing a report", () => {
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     expect(await assinaturas()).toEqual([]);
+    // As the question before it says: whoever edits the report brings it back from its history.
+    const { alteracoes } = (await server.api("listHistorico", { as: ana, params })).body;
+    const [gone] = alteracoes;
+    expect(gone).toMatchObject({ campo: null, restauravel: true });
+    const { versao } = (await server.api("getRelatorio", { as: ana, params })).body;
+    const alteracao = { versao: gone?.versao ?? 0, item: gone?.item ?? "", campo: null };
+    const back = await server.api("restaurarAlteracao", { as: ana, params, body: { versao, alteracao } });
+    expect(back.status).toBe(200);
+    expect(await assinaturas()).toMatchObject([{ arquivoAssinatura }]);
     await sign(1, { nome: "De novo" });
     expect((await assinaturas())?.map(({ nome }) => nome)).toEqual(["De novo"]);
   });

@@ -23,7 +23,7 @@ function Guardada({ onForgotten }: { onForgotten: () => Promise<void> }) {
   const { arquivoAssinaturaUrl } = usePerfil().usuario;
   if (arquivoAssinaturaUrl === null) return <p className={styles["help"]}>{t.assinatura_nenhuma}</p>;
   const forget = async (): Promise<void> => {
-    if (!(await confirmDelete({ nome: t.assinatura_sua, definitivo: true }))) return;
+    if (!(await confirmDelete({ nome: t.assinatura_sua, volta: "nunca" }))) return;
     try {
       await call("deleteMinhaAssinatura");
       await onForgotten();

@@ -79,6 +79,8 @@ export const texts = {
 
   excluir_titulo: "Delete {nome}?",
   excluir_aviso: "You cannot undo this action. An administrator can restore the record for 90 days.",
+  excluir_aviso_lixeira: "It stays in the bin for 90 days, where you can restore it.",
+  excluir_aviso_historico: "Whoever edits the report can bring it back from its history.",
   excluir_aviso_definitivo: "This action cannot be undone.",
   excluir_sim: "Yes, delete",
   sair_sem_salvar: "Leave without saving?",

@@ -79,6 +79,8 @@ export const texts = {
 
   excluir_titulo: "¿Eliminar {nome}?",
   excluir_aviso: "Usted no puede deshacer esta acción. Un administrador puede restaurar el registro durante 90 días.",
+  excluir_aviso_lixeira: "Queda 90 días en la papelera, desde donde usted puede restaurarlo.",
+  excluir_aviso_historico: "Quien edita el informe puede traerlo de vuelta desde el historial.",
   excluir_aviso_definitivo: "Esta acción no se puede deshacer.",
   excluir_sim: "Sí, eliminar",
   sair_sem_salvar: "¿Salir sin guardar?",

@@ -76,6 +76,8 @@ export const texts = {
 
   excluir_titulo: "Excluir {nome}?",
   excluir_aviso: "Esta ação não pode ser desfeita por você. Um administrador pode restaurar o registro por 90 dias.",
+  excluir_aviso_lixeira: "Fica 90 dias na lixeira, de onde você pode restaurar.",
+  excluir_aviso_historico: "Quem edita o relatório pode trazer de volta pelo histórico.",
   excluir_aviso_definitivo: "Esta ação não pode ser desfeita.",
   excluir_sim: "Sim, excluir",
   sair_sem_salvar: "Sair sem salvar?",

@@ -5,7 +5,7 @@ import type { ListName } from "./form/types.ts";
 /** Takes a row off. What the server has is asked about first; what was only just added goes at once. */
 export async function removeAsked(store: EditStore, list: ListName, id: string, nome: string): Promise<boolean> {
   const known = store.getState().saved[list].rows[id] !== undefined;
-  if (known && !(await confirmDelete({ nome }))) return false;
+  if (known && !(await confirmDelete({ nome, volta: "historico" }))) return false;
   removeRow(store, list, id);
   return true;
 }

@@ -1,5 +1,5 @@
 import { getTexts } from "../../i18n/texts.ts";
-import { confirm } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirm.ts";
 import { listed } from "./form/secoes/rows.ts";
 import { type EditStore, patchRow, removeRow } from "./form/store.ts";
 
@@ -30,16 +30,8 @@ export async function removeItem(store: EditStore, list: ItemList, id: string): 
   const linked = list === "atividades" ? linkedTo(store, id) : [];
   const state = store.getState();
   const known = state.saved[list].rows[id] !== undefined && !isEmpty(state.form[list].rows[id]?.descricao ?? "");
-  const c = getTexts("comum");
-  const links = linked.length === 0 ? "" : ` ${getTexts("atividades")("desvincular_aviso", { n: linked.length })}`;
-  const yes =
-    !known ||
-    (await confirm({
-      title: c("excluir_titulo", { nome: itemName(store, list, id) }),
-      message: `${c.excluir_aviso}${links}`,
-      confirmLabel: c.excluir_sim,
-      tone: "danger",
-    }));
+  const links = linked.length === 0 ? {} : { mais: getTexts("atividades")("desvincular_aviso", { n: linked.length }) };
+  const yes = !known || (await confirmDelete({ nome: itemName(store, list, id), volta: "historico", ...links }));
   if (!yes) return false;
   // Who may not write occurrences leaves the links to the server, which shows none to what is gone.
   if (store.getState().relatorio.permissoes.secoes.ocorrencia === null)

@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
+import { useVolta } from "../../shell/useVolta.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { confirmDelete } from "../../ui/confirm.ts";
@@ -25,12 +26,13 @@ function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<v
   const format = useFormat();
   const language = useLanguage();
   const client = useQueryClient();
+  const volta = useVolta();
   return async () => {
     const nome = t("excluir_relatorio", {
       relatorio: nomeDoRelatorio(relatorio, language),
       data: format.day(relatorio.data),
     });
-    if (!(await confirmDelete({ nome }))) return;
+    if (!(await confirmDelete({ nome, volta }))) return;
     try {
       await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
       await staleLists(client, obraId);

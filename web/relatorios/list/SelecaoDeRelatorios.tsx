@@ -6,6 +6,7 @@ import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
+import { useVolta } from "../../shell/useVolta.ts";
 import { confirmDelete } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { periodText, RelatorioStatus } from "../labels.tsx";
@@ -19,8 +20,9 @@ const DE_UMA_VEZ = 100;
 function useExcluir(obraId: string, onDone: () => void): (ids: readonly string[]) => Promise<void> {
   const l = useT("lista");
   const client = useQueryClient();
+  const volta = useVolta();
   return async (ids) => {
-    if (!(await confirmDelete({ nome: l("selecao_n", { n: ids.length }) }))) return;
+    if (!(await confirmDelete({ nome: l("selecao_n", { n: ids.length }), volta }))) return;
     try {
       let gone = 0;
       for (let at = 0; at < ids.length; at += DE_UMA_VEZ) {

@@ -76,7 +76,7 @@ export async function deleteItem(
   arquivo: string,
   nome: string,
 ): Promise<void> {
-  if (!(await confirmDelete({ nome }))) return;
+  if (!(await confirmDelete({ nome, volta: "historico" }))) return;
   try {
     const input = { params: { ...paramsOf(store), arquivo } };
     const { versao } = await (kind === "videos" ? call("deleteVideo", input) : call("deleteAnexo", input));
@@ -88,10 +88,10 @@ export async function deleteItem(
   }
 }
 
-/** Takes a signature off; it cannot be undone. */
+/** Takes a signature off. */
 export async function deleteAssinatura(store: EditStore, assinatura: AssinaturaManual): Promise<void> {
   const nome = getTexts("midias")("assinatura_excluir", { nome: assinatura.nome });
-  if (!(await confirmDelete({ nome, definitivo: true }))) return;
+  if (!(await confirmDelete({ nome, volta: "historico" }))) return;
   try {
     const { versao } = await call("deleteAssinatura", {
       params: { ...paramsOf(store), arquivo: assinatura.arquivoAssinatura },

@@ -114,7 +114,7 @@ export async function deleteFotos(
   if (first === undefined) return false;
   const one = first.descricao === "" ? getTexts("relatorios").esta_foto : first.descricao;
   const nome = fotos.length === 1 ? one : getTexts("midias")("excluir_n", { n: fotos.length });
-  if (!(await confirmDelete({ nome }))) return false;
+  if (!(await confirmDelete({ nome, volta: "historico" }))) return false;
   try {
     for (const { arquivo } of fotos) {
       const { versao } = await call("deleteFoto", { params: { ...paramsOf(store), arquivo } });

@@ -13,7 +13,7 @@ export function MyStored() {
   // Stored again under the same address a moment ago: the picture of before must not be shown.
   const [address] = useState(() => `${fileUrl("getMinhaAssinatura", {})}?v=${Date.now()}`);
   const forget = async (): Promise<void> => {
-    if (!(await confirmDelete({ nome: t.assinatura_esquecer_nome, definitivo: true }))) return;
+    if (!(await confirmDelete({ nome: t.assinatura_esquecer_nome, volta: "nunca" }))) return;
     try {
       await call("deleteMinhaAssinatura");
       setNone(true);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { IDIOMAS } from "../i18n/idiomas.ts";
-import { ok } from "../lib/fields.ts";
+import { ok, reportDay } from "../lib/fields.ts";
 import {
   relatorioCreateSchema,
   relatorioInputSchema,
@@ -35,7 +35,11 @@ export const relatoriosContract = {
     scope: "empresa",
     summary: "Reports of a work by date then number; 30 at a time, the last 30 first",
     params: obra,
-    query: relatoriosFiltroSchema.extend({ pagina: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    query: relatoriosFiltroSchema.extend({
+      pagina: z.coerce.number().int().min(0).max(100_000).default(0),
+      /** Only those of this day; a period counts on its first. */
+      dia: reportDay.optional(),
+    }),
     output: z.object({
       relatorios: z.array(relatorioListadoSchema),
       total: z.number().int(),

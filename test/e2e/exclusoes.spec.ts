@@ -3,12 +3,13 @@ import { PDF_EXEMPLO } from "../support/dia.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, mid, rdo, rel, say } from "./texts.ts";
+import { c, dia, mid, rdo, rel, say } from "./texts.ts";
 
-/** The question before a delete: cancelled, everything stays; answered with yes, it goes. */
-async function asked(page: Page, open: () => Promise<void>): Promise<void> {
+/** The question before a delete, with how it comes back: cancelled, everything stays; answered with yes, it goes. */
+async function asked(page: Page, open: () => Promise<void>, volta: string = c.excluir_aviso_historico): Promise<void> {
   const dialog = page.getByRole("dialog");
   await open();
+  await expect(dialog).toContainText(volta);
   await dialog.getByRole("button", { name: c.cancelar }).click();
   await expect(dialog).toBeHidden();
   await open();
@@ -63,12 +64,29 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
     anexos: [],
   });
 
+  // Moved onto a day that has one: the question of creation, and back.
+  const other = await createRelatorio(api, ana, obraId, day(-1));
+  const date = page.getByRole("textbox", { name: c.data, exact: true });
+  await date.fill(dia(day(-1)));
+  await date.press("Tab");
+  const exists = page.getByRole("dialog", { name: rel.ja_existe_titulo });
+  await expect(exists).toContainText(say(rel.ja_existe_mover, { relatorio: rdo(other.numero), data: dia(day(-1)) }));
+  await exists.getByRole("button", { name: rel.ja_existe_voltar }).click();
+  await expect(date).toHaveValue(dia(day()));
+  await saved(page);
+  expect((await readRelatorio(api, ana, params)).data).toBe(day());
+  await api("deleteRelatorio", { as: ana, params: { obraId, relatorioId: other._id } });
+
   await page.goto(`/app/obras/${obraId}/relatorios`);
   const menu = page.getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: rdo(numero) }) });
-  await asked(page, async () => {
-    await menu.click();
-    await page.getByRole("menuitem", { name: c.excluir }).click();
-  });
+  await asked(
+    page,
+    async () => {
+      await menu.click();
+      await page.getByRole("menuitem", { name: c.excluir }).click();
+    },
+    c.excluir_aviso_lixeira,
+  );
   await expect(menu).toHaveCount(0);
   await expect(page.getByText(rel.lista_vazia)).toBeVisible();
 });

@@ -7,6 +7,8 @@ import styles from "./EditHeader.module.css";
 import { patchPart, useCampo, useEdit, useEditStore } from "./form/store.ts";
 import { StatusPicker } from "./StatusPicker.tsx";
 
+const sameDay = () => import("./askSameDay.tsx");
+
 /** Date or period, and status. */
 export function EditHeader() {
   const t = useT("relatorios");
@@ -29,7 +31,10 @@ export function EditHeader() {
           required
           disabled={reason !== null}
           value={data === "" ? null : data}
-          onChange={(day) => patchPart(store, "cabecalho", { data: day ?? "" })}
+          onChange={(day) => {
+            patchPart(store, "cabecalho", { data: day ?? "" });
+            if (day !== null && day !== data) void sameDay().then(({ askSameDay }) => askSameDay(store, data, day));
+          }}
           error={error ?? (data === "" ? c.data_invalida : undefined)}
         />
       </div>

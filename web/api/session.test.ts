@@ -2,8 +2,21 @@ import { afterAll, expect, it, vi } from "vitest";
 import type { Sessao } from "../../domain/contas/schema.ts";
 
 // As far as the module asks a browser for anything when it is read.
-vi.stubGlobal("addEventListener", () => undefined);
-const { clearSession, getSession, loseSession, openSession } = await import("./session.ts");
+const heard: ((event: { key: string | null }) => void)[] = [];
+vi.stubGlobal("addEventListener", (_name: string, listener: (typeof heard)[number]) => void heard.push(listener));
+const reload = vi.fn<() => void>();
+vi.stubGlobal("location", { reload });
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+vi.stubGlobal("localStorage", storage());
+vi.stubGlobal("sessionStorage", storage());
+const { chooseEmpresa, clearSession, getSession, loseSession, openSession } = await import("./session.ts");
 afterAll(() => {
   clearSession();
   vi.unstubAllGlobals();
@@ -29,4 +42,23 @@ it("a refused request goes again in a newer session of the same person and compa
   }
   expect(await loseSession()).toBe(false);
   expect(getSession()).toBeNull();
+});
+
+it("a tab stays in its company when another tab of the same person enters another one, until they may not enter it any more", () => {
+  const vinculadas = ["e1", "e2"].map((empresaId) => ({ empresaId })) as Sessao["empresasVinculadas"];
+  const otherTab = (session: object): void => {
+    localStorage.setItem("canteiro.sessao", JSON.stringify(session));
+    for (const listener of heard) listener({ key: "canteiro.sessao" });
+  };
+  openSession({ ...sessao("ana", "e1", "t1"), empresasVinculadas: vinculadas });
+  chooseEmpresa("e1");
+  otherTab({ ...getSession(), empresaId: "e2" });
+  expect([getSession()?.empresaId, reload.mock.calls.length]).toEqual(["e1", 0]);
+  // Logged in again over there, and asked which company: not here.
+  otherTab({ ...getSession(), token: "t2", empresaId: "e2", empresaEscolhida: false });
+  expect(getSession()).toMatchObject({ token: "t2", empresaId: "e1", empresaEscolhida: true });
+  expect(reload).not.toHaveBeenCalled();
+  otherTab({ ...getSession(), empresaId: "e2", empresasVinculadas: vinculadas.slice(1) });
+  expect([getSession()?.empresaId, reload.mock.calls.length]).toEqual(["e2", 1]);
+  clearSession();
 });

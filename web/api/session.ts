@@ -3,16 +3,19 @@ import type { Sessao } from "../../domain/contas/schema.ts";
 import { hasUnsaved } from "./unsaved.ts";
 
 /**
- * The session of this browser, in local storage as the specification says, shared by all tabs.
+ * The session of this browser, in local storage as the specification says, shared by all tabs; each tab stays in its company.
  * `empresaEscolhida` is false between a login that links several companies and the choice of one.
  */
 export type Session = Sessao & { readonly empresaEscolhida: boolean };
 
 const KEY = "canteiro.sessao";
+/** In the tab's own storage: whose session is in which company here. */
+const TAB = "canteiro.empresa";
 /** Everything else kept under this prefix belongs to the person and the company and goes with the session. */
 const CACHE_PREFIX = "canteiro.cache.";
 const listeners = new Set<() => void>();
 let current: Session | null = read();
+keepInTab();
 
 function isSession(value: unknown): value is Session {
   if (typeof value !== "object" || value === null) return false;
@@ -27,14 +30,40 @@ function isSession(value: unknown): value is Session {
 function read(): Session | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return isSession(value) ? value : null;
+    return isSession(value) ? inThisTab(value) : null;
   } catch {
     return null;
   }
 }
 
+/** A tab stays in the company that its person entered in it, whatever another tab enters, as long as they may. */
+function inThisTab(session: Session): Session {
+  const { usuarioId, empresaId } = readTab();
+  const same = usuarioId === session.usuarioId && session.empresasVinculadas.some((one) => one.empresaId === empresaId);
+  return same && empresaId !== undefined ? { ...session, empresaId, empresaEscolhida: true } : session;
+}
+
+function readTab(): Partial<Session> {
+  try {
+    return JSON.parse(sessionStorage.getItem(TAB) ?? "{}") as Partial<Session>;
+  } catch {
+    return {};
+  }
+}
+
+function keepInTab(): void {
+  if (current?.empresaEscolhida !== true) return;
+  const { usuarioId, empresaId } = current;
+  try {
+    sessionStorage.setItem(TAB, JSON.stringify({ usuarioId, empresaId }));
+  } catch {
+    // Storage forbidden: the tab then follows the others.
+  }
+}
+
 function write(session: Session | null): void {
   current = session;
+  keepInTab();
   try {
     if (session) localStorage.setItem(KEY, JSON.stringify(session));
     else localStorage.removeItem(KEY);
@@ -52,7 +81,7 @@ function clearCaches(): void {
   }
 }
 
-// Another tab logged in, out, or switched the company.
+// Another tab logged in or out, or entered another company: this one stays where its person is, unless they may not any more.
 addEventListener("storage", (event) => {
   if (event.key !== KEY && event.key !== null) return;
   const before = current;
@@ -62,6 +91,7 @@ addEventListener("storage", (event) => {
     return;
   }
   current = now;
+  keepInTab();
   // Screens of two companies must not mix: a tab whose company or person changed under it starts afresh.
   if (before && current && (before.empresaId !== current.empresaId || before.usuarioId !== current.usuarioId)) {
     location.reload();

@@ -5,6 +5,7 @@ import {
   expectLanguage,
   expectNoOverflow,
   expectNoOverflowWhenNarrow,
+  expectPrintable,
   expectTouchTargets,
   recolour,
 } from "./checks.ts";
@@ -27,7 +28,9 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
   await recolour(page, "dark");
   await expectAccessible(page, nome, "dark");
   // A phone has least room: every screen is judged there, whatever size was drawn for the rest.
-  if (!isPhone) await expectNoOverflowWhenNarrow(page, nome);
+  if (isPhone) return;
+  await expectNoOverflowWhenNarrow(page, nome);
+  await expectPrintable(page, nome);
 }
 
 /** The screens that fall to this size. */

@@ -86,7 +86,7 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
     return () => void root.removeProperty("--save-bar");
   }, []);
   return (
-    <section ref={bar} className={styles["bar"]} aria-label={words}>
+    <section ref={bar} className={styles["bar"]} aria-label={words} data-screen>
       <p className={styles["turn"]}>{words}</p>
       <Acts aprovacao={aprovacao} acts={["reprovar", "aprovar"]} />
     </section>

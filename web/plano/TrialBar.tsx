@@ -17,7 +17,7 @@ export function TrialBar() {
   const days = trialDays(empresa);
   if (days === null || days === 0 || days > LAST_DAYS || usuario.perfil.id === PERFIL.cliente) return null;
   return (
-    <div className={styles["bar"]}>
+    <div className={styles["bar"]} data-screen>
       <CalendarClock size={16} aria-hidden />
       <span>{t("teste_dias", { n: days })}</span>
       <AppLink to={paths.contratar()} className={styles["barLink"]}>

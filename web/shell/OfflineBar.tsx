@@ -11,7 +11,7 @@ export function OfflineBar() {
   const online = useOnline();
   const words = { none: t.sem_conexao, kept: t.sem_conexao_guarda, refused: t.sem_conexao_nao_guarda };
   return (
-    <output>
+    <output data-screen>
       {!online && (
         <div className={styles["bar"]}>
           <WifiOff size={16} aria-hidden />

@@ -44,7 +44,11 @@ export function Page({
           </div>
           {subtitle !== undefined && <div className={styles["subtitle"]}>{subtitle}</div>}
         </div>
-        {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={styles["actions"]} data-screen>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

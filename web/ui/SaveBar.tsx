@@ -66,7 +66,7 @@ export const SaveBar = memo(function SaveBar({
   const words = { clean: t.salvo, dirty: t.nao_salvo, saving: t.salvando, error: t.nao_foi_salvo };
   const Icon = ICON[state];
   return (
-    <div ref={bar} className={styles["bar"]} data-state={state}>
+    <div ref={bar} className={styles["bar"]} data-state={state} data-screen>
       <output className={styles["state"]}>
         {(state !== "clean" || !unsaved) && <Icon size={16} aria-hidden className={styles["icon"]} />}
         <span>{message ?? (state === "clean" && unsaved ? "" : words[state])}</span>

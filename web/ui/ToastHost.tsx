@@ -66,7 +66,7 @@ function ToastView({ toast }: { toast: Toast }) {
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts);
   return (
-    <div className={styles["host"]}>
+    <div className={styles["host"]} data-screen>
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}

@@ -44,7 +44,7 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
         <p>{t("criado_por", words(relatorio.log.criadoPor))}</p>
         <p>{t("modificado_por", words(relatorio.log.modificadoPor))}</p>
       </div>
-      <div className={styles["logs"]}>
+      <div className={styles["logs"]} data-screen>
         <Button
           variant="subtle"
           leftSection={<Eye size={17} aria-hidden />}

@@ -54,6 +54,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "random saves, merges, decisions and approvals of several people at once",
     command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas"],
   },
+  concordam: {
+    what: "screen, PDF, workbook and mail of random reports agree, also after work and company changed",
+    command: ["vitest", "run", "test/reliability/concordam"],
+    options: { reports: "CONCORDAM" },
+  },
   strangers: {
     what: "every call by every stranger, every id of somebody else's, every row of the permissions",
     command: [

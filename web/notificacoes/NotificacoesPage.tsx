@@ -32,7 +32,7 @@ function Filtro({ evento, onChoose }: { evento: Escolha; onChoose: (evento: Esco
     ...EVENTOS_DO_FILTRO.map((id) => [id, t[`filtro_${id}`]] as const),
   ];
   return (
-    <fieldset className={styles["chips"]} aria-label={t.filtrar}>
+    <fieldset className={styles["chips"]} aria-label={t.filtrar} data-screen>
       {options.map(([id, label]) => (
         <button
           key={id ?? ""}

@@ -30,6 +30,7 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
     <button
       type="button"
       className={styles["choice"]}
+      data-screen
       aria-busy={busy}
       disabled={quick.sending !== null}
       onClick={repetir}
@@ -51,7 +52,7 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const [other, setOther] = useState(false);
   const busy = quick.sending !== null;
   return (
-    <fieldset className={styles["reasons"]} disabled={busy}>
+    <fieldset className={styles["reasons"]} disabled={busy} data-screen>
       <legend className={styles["legend"]}>{t.dia_sem_trabalho}</legend>
       <div className={styles["chips"]}>
         {MOTIVOS.map((key) => (

@@ -354,7 +354,7 @@ async function draw(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("signatures: drawn, from a picture, one's own stored one; deleted for good after a question", async ({
+test("signatures: drawn, from a picture, one's own stored one; deleted after a question", async ({
   page,
   signUp,
   enter,

@@ -3,7 +3,7 @@ import { PDF_EXEMPLO } from "../support/dia.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, dia, mid, rdo, rel, say } from "./texts.ts";
+import { c, dia, mid, rdo, registro, rel, say } from "./texts.ts";
 
 /** The question before a delete, with how it comes back: cancelled, everything stays; answered with yes, it goes. */
 async function asked(page: Page, open: () => Promise<void>, volta: string = c.excluir_aviso_historico): Promise<void> {
@@ -70,8 +70,8 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   await date.fill(dia(day(-1)));
   await date.press("Tab");
   const exists = page.getByRole("dialog", { name: rel.ja_existe_titulo });
-  await expect(exists).toContainText(say(rel.ja_existe_mover, { relatorio: rdo(other.numero), data: dia(day(-1)) }));
-  await exists.getByRole("button", { name: rel.ja_existe_voltar }).click();
+  await expect(exists).toContainText(say(registro.ja_existe_mover, { relatorio: rdo(other.numero), data: dia(day(-1)) }));
+  await exists.getByRole("button", { name: registro.ja_existe_voltar }).click();
   await expect(date).toHaveValue(dia(day()));
   await saved(page);
   expect((await readRelatorio(api, ana, params)).data).toBe(day());

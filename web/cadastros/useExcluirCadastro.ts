@@ -4,7 +4,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { call, type CallInput } from "../api/client.ts";
 import { getTexts } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { confirmDelete } from "../ui/confirm.ts";
+import { confirmDelete } from "../ui/confirmDelete.ts";
 import { toast } from "../ui/toast.ts";
 
 /** The kinds that the bin can give back. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { useVolta } from "../shell/useVolta.ts";
-import { confirmDelete } from "../ui/confirm.ts";
+import { confirmDelete } from "../ui/confirmDelete.ts";
 import { toast } from "../ui/toast.ts";
 import { type Documento, type Pasta, refreshDocumentos } from "./data.ts";
 

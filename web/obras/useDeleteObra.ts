@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import { getTexts } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
-import { confirmDelete } from "../ui/confirm.ts";
+import { confirmDelete } from "../ui/confirmDelete.ts";
 import { toast } from "../ui/toast.ts";
 import { forgetObra } from "./data.ts";
 

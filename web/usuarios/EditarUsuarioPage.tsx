@@ -11,7 +11,7 @@ import { perfilUsuarioQuery } from "../shell/data.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Card } from "../ui/Card.tsx";
-import { confirmDelete } from "../ui/confirm.ts";
+import { confirmDelete } from "../ui/confirmDelete.ts";
 import { FormError } from "../ui/FormError.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SaveBar } from "../ui/SaveBar.tsx";

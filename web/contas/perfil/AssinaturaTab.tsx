@@ -9,7 +9,7 @@ import type { Pad } from "../../relatorios/media/assinaturas/SignaturePad.tsx";
 import { perfilUsuarioQuery } from "../../shell/data.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { Card } from "../../ui/Card.tsx";
-import { confirmDelete } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { FormError } from "../../ui/FormError.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";

@@ -23,6 +23,11 @@ export const texts = {
   logo_dois: "Second logo",
   logo_tres: "Third logo",
   dias_de_ate: "{de} to {ate}",
+  ja_existe_mover:
+    "Report {relatorio}, of {data}, is of this same template. This one can stay on the same date or go back to the one before.",
+  ja_existe_ver: "See the existing one",
+  ja_existe_usar: "Use the same date",
+  ja_existe_voltar: "Go back to the date before",
   nao_e_o_selado: "Page printed from the browser: this is not the sealed document.",
   como_aprovado: "Shown as approved. In today’s records: {hoje}",
   hoje_fato: "{label}: {value}",

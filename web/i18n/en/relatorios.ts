@@ -45,11 +45,6 @@ export const texts = {
   ja_existe_titulo: "There is already a report on this date",
   ja_existe_aviso:
     "Report {relatorio}, of {data}, has already been created. You can edit the existing one or create another for the same date.",
-  ja_existe_mover:
-    "Report {relatorio}, of {data}, is of this same template. This one can stay on the same date or go back to the one before.",
-  ja_existe_ver: "See the existing one",
-  ja_existe_usar: "Use the same date",
-  ja_existe_voltar: "Go back to the date before",
   ja_existe_editar: "Edit the existing one",
   ja_existe_criar: "Create another for the same date",
   criar: "Create report",
@@ -185,9 +180,9 @@ export const texts = {
   mais_opcoes_desligar: "Switch the options off?",
   mais_opcoes_desligar_aviso: "What was filled in there leaves the report when you save.",
   mais_opcoes_desligar_fotos: {
-    one: "What was filled in there leaves the report when you save, and {n} photo will be removed. Whoever edits the report can bring it back from its history.",
+    one: "What was filled in there leaves the report when you save, and {n} photo will be removed. The report’s history brings it back.",
     other:
-      "What was filled in there leaves the report when you save, and {n} photos will be removed. Whoever edits the report can bring it back from its history.",
+      "What was filled in there leaves the report when you save, and {n} photos will be removed. The report’s history brings it back.",
   },
   mais_opcoes_desligar_sim: "Switch off",
   controle_producao: "Production control",

@@ -23,6 +23,11 @@ export const texts = {
   logo_dois: "Segundo logotipo",
   logo_tres: "Tercer logotipo",
   dias_de_ate: "{de} a {ate}",
+  ja_existe_mover:
+    "El informe {relatorio}, de {data}, es de este mismo modelo. Este puede quedar en la misma fecha o volver a la anterior.",
+  ja_existe_ver: "Ver el que existe",
+  ja_existe_usar: "Usar la misma fecha",
+  ja_existe_voltar: "Volver a la fecha anterior",
   nao_e_o_selado: "Página impresa desde el navegador: no es el documento sellado.",
   como_aprovado: "Se muestra como se aprobó. En el registro de hoy: {hoje}",
   hoje_fato: "{label}: {value}",

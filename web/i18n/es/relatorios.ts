@@ -45,11 +45,6 @@ export const texts = {
   ja_existe_titulo: "Ya existe un informe en esta fecha",
   ja_existe_aviso:
     "El informe {relatorio}, del {data}, ya fue creado. Puede editar el existente o crear otro para la misma fecha.",
-  ja_existe_mover:
-    "El informe {relatorio}, de {data}, es de este mismo modelo. Este puede quedar en la misma fecha o volver a la anterior.",
-  ja_existe_ver: "Ver el que existe",
-  ja_existe_usar: "Usar la misma fecha",
-  ja_existe_voltar: "Volver a la fecha anterior",
   ja_existe_editar: "Editar el existente",
   ja_existe_criar: "Crear otro para la misma fecha",
   criar: "Crear informe",
@@ -185,9 +180,9 @@ export const texts = {
   mais_opcoes_desligar: "¿Desactivar las opciones?",
   mais_opcoes_desligar_aviso: "Lo que se completó en ellas sale del informe al guardar.",
   mais_opcoes_desligar_fotos: {
-    one: "Lo que se completó en ellas sale del informe al guardar, y se quitará {n} foto. Quien edita el informe puede traerlo de vuelta desde el historial.",
+    one: "Lo que se completó en ellas sale del informe al guardar, y se quitará {n} foto. Vuelve desde el historial del informe.",
     other:
-      "Lo que se completó en ellas sale del informe al guardar, y se quitarán {n} fotos. Quien edita el informe puede traerlo de vuelta desde el historial.",
+      "Lo que se completó en ellas sale del informe al guardar, y se quitarán {n} fotos. Vuelve desde el historial del informe.",
   },
   mais_opcoes_desligar_sim: "Desactivar",
   controle_producao: "Control de producción",

@@ -20,6 +20,11 @@ export const texts = {
   logo_dois: "Segunda logomarca",
   logo_tres: "Terceira logomarca",
   dias_de_ate: "{de} a {ate}",
+  ja_existe_mover:
+    "O relatório {relatorio}, de {data}, é deste mesmo modelo. Este pode ficar na mesma data ou voltar para a de antes.",
+  ja_existe_ver: "Ver o que existe",
+  ja_existe_usar: "Usar a mesma data",
+  ja_existe_voltar: "Voltar à data de antes",
   nao_e_o_selado: "Página impressa do navegador: não é o documento selado.",
   como_aprovado: "Mostrado como foi aprovado. No cadastro de hoje: {hoje}",
   hoje_fato: "{label}: {value}",

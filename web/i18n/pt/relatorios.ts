@@ -42,11 +42,6 @@ export const texts = {
   ja_existe_titulo: "Já existe um relatório nesta data",
   ja_existe_aviso:
     "O relatório {relatorio}, de {data}, já foi criado. Você pode editar o que existe ou criar outro para a mesma data.",
-  ja_existe_mover:
-    "O relatório {relatorio}, de {data}, é deste mesmo modelo. Este pode ficar na mesma data ou voltar para a de antes.",
-  ja_existe_ver: "Ver o que existe",
-  ja_existe_usar: "Usar a mesma data",
-  ja_existe_voltar: "Voltar à data de antes",
   ja_existe_editar: "Editar o existente",
   ja_existe_criar: "Criar outro para a mesma data",
   criar: "Criar relatório",
@@ -182,9 +177,9 @@ export const texts = {
   mais_opcoes_desligar: "Desligar as opções?",
   mais_opcoes_desligar_aviso: "O que foi preenchido nelas sai do relatório ao salvar.",
   mais_opcoes_desligar_fotos: {
-    one: "O que foi preenchido nelas sai do relatório ao salvar, e {n} foto será removida. Quem edita o relatório pode trazer de volta pelo histórico.",
+    one: "O que foi preenchido nelas sai do relatório ao salvar, e {n} foto será removida. Volta pelo histórico do relatório.",
     other:
-      "O que foi preenchido nelas sai do relatório ao salvar, e {n} fotos serão removidas. Quem edita o relatório pode trazer de volta pelo histórico.",
+      "O que foi preenchido nelas sai do relatório ao salvar, e {n} fotos serão removidas. Volta pelo histórico do relatório.",
   },
   mais_opcoes_desligar_sim: "Desligar",
   controle_producao: "Controle de produção",

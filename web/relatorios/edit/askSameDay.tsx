@@ -18,17 +18,18 @@ export async function askSameDay(store: EditStore, before: string, day: string):
   const other = found?.relatorios.find(({ _id }) => _id !== relatorio._id);
   if (other === undefined || store.getState().form.cabecalho.data !== day) return;
   const t = getTexts("relatorios");
+  const r = getTexts("registro");
   const keep = await confirm({
     title: t.ja_existe_titulo,
-    message: t("ja_existe_mover", { numero: other.numero, data: periodText(t, getFormat(getLanguage()), other) }),
+    message: r("ja_existe_mover", { numero: other.numero, data: periodText(t, getFormat(getLanguage()), other) }),
     details: (
       // In a tab of its own: nobody is led away from what they write.
       <a href={paths.relatorio(relatorio.obra._id, other._id)} target="_blank" rel="noopener">
-        {t.ja_existe_ver}
+        {r.ja_existe_ver}
       </a>
     ),
-    confirmLabel: t.ja_existe_usar,
-    cancelLabel: t.ja_existe_voltar,
+    confirmLabel: r.ja_existe_usar,
+    cancelLabel: r.ja_existe_voltar,
   });
   if (!keep && store.getState().form.cabecalho.data === day) patchPart(store, "cabecalho", { data: before });
 }

@@ -1,4 +1,4 @@
-import { confirmDelete } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { type EditStore, removeRow } from "./form/store.ts";
 import type { ListName } from "./form/types.ts";
 

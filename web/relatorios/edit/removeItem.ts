@@ -1,5 +1,5 @@
 import { getTexts } from "../../i18n/texts.ts";
-import { confirmDelete } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { listed } from "./form/secoes/rows.ts";
 import { type EditStore, patchRow, removeRow } from "./form/store.ts";
 

@@ -13,7 +13,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { useVolta } from "../../shell/useVolta.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
-import { confirmDelete } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
 import { staleLists } from "../queries.ts";

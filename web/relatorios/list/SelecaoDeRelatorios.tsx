@@ -7,7 +7,7 @@ import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { useVolta } from "../../shell/useVolta.ts";
-import { confirmDelete } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import { periodText, RelatorioStatus } from "../labels.tsx";
 import { staleLists } from "../queries.ts";

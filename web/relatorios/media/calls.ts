@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Anexo, AssinaturaManual, Video } from "../../../domain/relatorios/conteudoSchema.ts";
 import { call } from "../../api/client.ts";
 import { getTexts } from "../../i18n/texts.ts";
-import { confirmDelete } from "../../ui/confirm.ts";
+import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import type { EditStore } from "../edit/form/store.ts";
 import { movedTo } from "../photos/order.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call, fileUrl } from "../../../api/client.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { confirmDelete } from "../../../ui/confirm.ts";
+import { confirmDelete } from "../../../ui/confirmDelete.ts";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./assinaturas.module.css";
 

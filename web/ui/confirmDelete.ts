@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { getTexts } from "../i18n/texts.ts";
+import { confirm } from "./confirm.ts";
+
+/**
+ * Where what is deleted can be brought back from, and by whom: from the bin by this person or by an administrator alone, from the
+ * report's history by whoever edits it, or not at all.
+ */
+export type Volta = "minhaLixeira" | "lixeira" | "historico" | "nunca";
+
+const AVISO = {
+  minhaLixeira: "excluir_aviso_lixeira",
+  lixeira: "excluir_aviso",
+  historico: "excluir_aviso_historico",
+  nunca: "excluir_aviso_definitivo",
+} as const satisfies Readonly<Record<Volta, string>>;
+
+/** The specification's question before every delete, with what is true of this one. */
+export function confirmDelete({
+  nome,
+  volta,
+  mais,
+  details,
+}: {
+  nome: string;
+  volta: Volta;
+  /** A sentence more. */
+  mais?: string;
+  details?: ReactNode;
+}): Promise<boolean> {
+  const t = getTexts("comum");
+  const aviso = t[AVISO[volta]];
+  return confirm({
+    title: t("excluir_titulo", { nome }),
+    message: mais === undefined ? aviso : `${aviso} ${mais}`,
+    details,
+    confirmLabel: t.excluir_sim,
+    tone: "danger",
+  });
+}

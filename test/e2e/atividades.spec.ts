@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { createObra, createRelatorio, day, fotos, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { atv, c, rel, say } from "./texts.ts";
+import { atv, c, registro, rel, say } from "./texts.ts";
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const LAJE = "Concretagem da laje – eixos 4 a 7";
@@ -207,12 +207,12 @@ test("switching 'more options' off warns of what goes, photos too, and then take
   await expect(dialog.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) })).toBeVisible({ timeout: 30_000 });
 
   await more.click();
-  const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
-  await expect(asked).toContainText(say(rel.mais_opcoes_desligar_fotos, { n: 1 }));
+  const asked = page.getByRole("dialog", { name: registro.mais_opcoes_desligar });
+  await expect(asked).toContainText(say(registro.mais_opcoes_desligar_fotos, { n: 1 }));
   await asked.getByRole("button", { name: c.cancelar }).click();
   await expect(more).toBeChecked();
   await more.click();
-  await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
+  await asked.getByRole("button", { name: registro.mais_opcoes_desligar_sim }).click();
   await expect(more).not.toBeChecked();
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await saved(page);

@@ -7,7 +7,7 @@ import { noise, stretchVideo } from "../support/video.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio } from "./data.ts";
 import { saved, section } from "./fill.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
-import { c, mid, rel, say } from "./texts.ts";
+import { c, mid, registro, rel, say } from "./texts.ts";
 
 /** Limits and warnings of the report's files, as a person meets them. */
 
@@ -128,9 +128,9 @@ test("five tiles of a gallery and how many more; an occurrence's photos go with 
     .click();
   const dialog = page.getByRole("dialog", { name: rel.ocorrencia_editar });
   await dialog.getByRole("switch", { name: rel.mais_opcoes }).click();
-  const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
-  await expect(asked).toContainText(say(rel.mais_opcoes_desligar_fotos, { n: 1 }));
-  await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
+  const asked = page.getByRole("dialog", { name: registro.mais_opcoes_desligar });
+  await expect(asked).toContainText(say(registro.mais_opcoes_desligar_fotos, { n: 1 }));
+  await asked.getByRole("button", { name: registro.mais_opcoes_desligar_sim }).click();
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await saved(page);
   expect((await readRelatorio(product.api, ana, params)).ocorrencias).toMatchObject([{ maisOpcoes: false, fotos: [] }]);

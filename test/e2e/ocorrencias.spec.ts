@@ -3,7 +3,7 @@ import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
-import { atv, c, rel, say } from "./texts.ts";
+import { atv, c, registro, rel, say } from "./texts.ts";
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const VALA = "Tubulação de esgoto DN 100";
@@ -73,8 +73,8 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
       .click();
     const editing = page.getByRole("dialog", { name: rel.ocorrencia_editar });
     await editing.getByRole("switch", { name: rel.mais_opcoes }).click();
-    const asked = page.getByRole("dialog", { name: rel.mais_opcoes_desligar });
-    await asked.getByRole("button", { name: rel.mais_opcoes_desligar_sim }).click();
+    const asked = page.getByRole("dialog", { name: registro.mais_opcoes_desligar });
+    await asked.getByRole("button", { name: registro.mais_opcoes_desligar_sim }).click();
     await editing.getByRole("button", { name: rel.concluir }).click();
     await saved(page);
     const [after] = (await read()).ocorrencias ?? [];

@@ -28,6 +28,14 @@ export const texts = {
   ja_existe_ver: "See the existing one",
   ja_existe_usar: "Use the same date",
   ja_existe_voltar: "Go back to the date before",
+  mais_opcoes_desligar: "Switch the options off?",
+  mais_opcoes_desligar_aviso: "What was filled in there leaves the report when you save.",
+  mais_opcoes_desligar_fotos: {
+    one: "What was filled in there leaves the report when you save, and {n} photo will be removed. The report’s history brings it back.",
+    other:
+      "What was filled in there leaves the report when you save, and {n} photos will be removed. The report’s history brings it back.",
+  },
+  mais_opcoes_desligar_sim: "Switch off",
   nao_e_o_selado: "Page printed from the browser: this is not the sealed document.",
   como_aprovado: "Shown as approved. In today’s records: {hoje}",
   hoje_fato: "{label}: {value}",

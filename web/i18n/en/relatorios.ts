@@ -177,14 +177,6 @@ export const texts = {
   status_atividade_5: "Stalled",
   status_atividade_6: "Not executed",
   mais_opcoes: "More options",
-  mais_opcoes_desligar: "Switch the options off?",
-  mais_opcoes_desligar_aviso: "What was filled in there leaves the report when you save.",
-  mais_opcoes_desligar_fotos: {
-    one: "What was filled in there leaves the report when you save, and {n} photo will be removed. The report’s history brings it back.",
-    other:
-      "What was filled in there leaves the report when you save, and {n} photos will be removed. The report’s history brings it back.",
-  },
-  mais_opcoes_desligar_sim: "Switch off",
   controle_producao: "Production control",
   quantidade_prevista: "Planned quantity",
   quantidade_realizada: "Quantity done",

@@ -28,6 +28,14 @@ export const texts = {
   ja_existe_ver: "Ver el que existe",
   ja_existe_usar: "Usar la misma fecha",
   ja_existe_voltar: "Volver a la fecha anterior",
+  mais_opcoes_desligar: "¿Desactivar las opciones?",
+  mais_opcoes_desligar_aviso: "Lo que se completó en ellas sale del informe al guardar.",
+  mais_opcoes_desligar_fotos: {
+    one: "Lo que se completó en ellas sale del informe al guardar, y se quitará {n} foto. Vuelve desde el historial del informe.",
+    other:
+      "Lo que se completó en ellas sale del informe al guardar, y se quitarán {n} fotos. Vuelve desde el historial del informe.",
+  },
+  mais_opcoes_desligar_sim: "Desactivar",
   nao_e_o_selado: "Página impresa desde el navegador: no es el documento sellado.",
   como_aprovado: "Se muestra como se aprobó. En el registro de hoy: {hoje}",
   hoje_fato: "{label}: {value}",

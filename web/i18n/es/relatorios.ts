@@ -177,14 +177,6 @@ export const texts = {
   status_atividade_5: "Paralizada",
   status_atividade_6: "No ejecutada",
   mais_opcoes: "Más opciones",
-  mais_opcoes_desligar: "¿Desactivar las opciones?",
-  mais_opcoes_desligar_aviso: "Lo que se completó en ellas sale del informe al guardar.",
-  mais_opcoes_desligar_fotos: {
-    one: "Lo que se completó en ellas sale del informe al guardar, y se quitará {n} foto. Vuelve desde el historial del informe.",
-    other:
-      "Lo que se completó en ellas sale del informe al guardar, y se quitarán {n} fotos. Vuelve desde el historial del informe.",
-  },
-  mais_opcoes_desligar_sim: "Desactivar",
   controle_producao: "Control de producción",
   quantidade_prevista: "Cantidad prevista",
   quantidade_realizada: "Cantidad realizada",

@@ -25,6 +25,14 @@ export const texts = {
   ja_existe_ver: "Ver o que existe",
   ja_existe_usar: "Usar a mesma data",
   ja_existe_voltar: "Voltar à data de antes",
+  mais_opcoes_desligar: "Desligar as opções?",
+  mais_opcoes_desligar_aviso: "O que foi preenchido nelas sai do relatório ao salvar.",
+  mais_opcoes_desligar_fotos: {
+    one: "O que foi preenchido nelas sai do relatório ao salvar, e {n} foto será removida. Volta pelo histórico do relatório.",
+    other:
+      "O que foi preenchido nelas sai do relatório ao salvar, e {n} fotos serão removidas. Volta pelo histórico do relatório.",
+  },
+  mais_opcoes_desligar_sim: "Desligar",
   nao_e_o_selado: "Página impressa do navegador: não é o documento selado.",
   como_aprovado: "Mostrado como foi aprovado. No cadastro de hoje: {hoje}",
   hoje_fato: "{label}: {value}",

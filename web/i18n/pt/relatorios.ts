@@ -174,14 +174,6 @@ export const texts = {
   status_atividade_5: "Paralisada",
   status_atividade_6: "Não executada",
   mais_opcoes: "Mais opções",
-  mais_opcoes_desligar: "Desligar as opções?",
-  mais_opcoes_desligar_aviso: "O que foi preenchido nelas sai do relatório ao salvar.",
-  mais_opcoes_desligar_fotos: {
-    one: "O que foi preenchido nelas sai do relatório ao salvar, e {n} foto será removida. Volta pelo histórico do relatório.",
-    other:
-      "O que foi preenchido nelas sai do relatório ao salvar, e {n} fotos serão removidas. Volta pelo histórico do relatório.",
-  },
-  mais_opcoes_desligar_sim: "Desligar",
   controle_producao: "Controle de produção",
   quantidade_prevista: "Quantidade prevista",
   quantidade_realizada: "Quantidade realizada",

@@ -8,7 +8,7 @@ import styles from "./editor.module.css";
 
 /**
  * The 'more options' switch of an activity or occurrence. Switching it off takes what is inside off the report at the next
- * save, photos too, and says so first; an administrator can restore.
+ * save, photos too, and says so first; the report's history brings it back.
  */
 export function MoreOptions({
   list,
@@ -27,6 +27,7 @@ export function MoreOptions({
   children: ReactNode;
 }) {
   const t = useT("relatorios");
+  const r = useT("registro");
   const c = useT("comum");
   const store = useEditStore();
   const kind = list === "atividades" ? "atividade" : "ocorrencia";
@@ -36,9 +37,9 @@ export function MoreOptions({
     const yes =
       !asks ||
       (await confirm({
-        title: t.mais_opcoes_desligar,
-        message: fotos > 0 ? t("mais_opcoes_desligar_fotos", { n: fotos }) : t.mais_opcoes_desligar_aviso,
-        confirmLabel: t.mais_opcoes_desligar_sim,
+        title: r.mais_opcoes_desligar,
+        message: fotos > 0 ? r("mais_opcoes_desligar_fotos", { n: fotos }) : r.mais_opcoes_desligar_aviso,
+        confirmLabel: r.mais_opcoes_desligar_sim,
         cancelLabel: c.cancelar,
         tone: "danger",
       }));

@@ -2,6 +2,8 @@ import { posix } from "node:path";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { LIMITES } from "../../domain/secoes/constants.ts";
+import { readConfig } from "../../server/lib/config.ts";
 import { CODE_FILES, FILES, ROOT, text } from "./repository.ts";
 
 /** Documents state only what is so, as far as a test can tell. */
@@ -56,6 +58,25 @@ it("the README's table of settings has exactly the variables that are read", () 
   const read = [...text("server/lib/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? "");
   expect(read.length).toBeGreaterThan(5);
   expect(told.sort()).toEqual(read.sort());
+});
+
+it("the README's proxies: settings that are read, the port that is listened at, the headers that are believed, the largest file", () => {
+  const chapter = text("README.md").split("### HTTPS")[1]?.split("\n## ")[0] ?? "";
+  const given = [...chapter.matchAll(/\b([A-Z][A-Z_]+)=([^\s`]+)/g)].map(([, name = "", value = ""]) => [name, value]);
+  expect(given.map(([name]) => name)).toEqual(["PUBLIC_URL", "TRUSTED_PROXIES"]);
+  expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
+    publicUrl: "https://obras.example.com",
+    trustedProxies: ["127.0.0.1"],
+  });
+  const { host, port } = readConfig({});
+  const [caddy = "", nginx = ""] = [...chapter.matchAll(/^```\w*\n([^]*?)^```/gm)].map((match) => match[1]);
+  expect(caddy).toContain(`reverse_proxy ${host}:${port}`);
+  expect(nginx).toContain(`proxy_pass http://${host}:${port};`);
+  for (const header of ["Host $host", "X-Forwarded-For $proxy_add_x_forwarded_for", "X-Forwarded-Proto $scheme"])
+    expect(nginx).toContain(`proxy_set_header ${header};`);
+  expect(nginx).toContain("proxy_buffering off;");
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(LIMITES.videoBytes + 1024 * 1024);
 });
 
 it.each(DOCUMENTS)("what %s points to is there", (path) => {

@@ -1,14 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../../domain/permissoes/rules.ts";
+import { setStatus } from "../../../test/support/aprovado.ts";
 import { must } from "../../../test/support/assinantes.ts";
-import { finishedPdf, type Person } from "../../../test/support/http.ts";
+import { type CallAnswer, finishedPdf, type Person } from "../../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support/obras.ts";
 import { heicWithPlace, photoWithPlace, PLACE, videoWithPlace } from "../../../test/support/places.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 import { makeVideo } from "../../../test/support/video.ts";
+import { fileTokenOf } from "../../http/tokens.ts";
 import { storageKey } from "../../storage/storage.ts";
 
 /** Who may edit reports gets files as they came; everybody else without the places they say. */
@@ -140,4 +143,43 @@ it("photos in all sizes, posters and the PDF carry no place for anybody", async 
     expect([exif, xmp]).toEqual([undefined, undefined]);
   }
   expect(must(await finishedPdf(server.api, { as: ana, params })).bytes.includes(PLACE)).toBe(false);
+});
+
+it.each(NOMES)("the link of %s, opened with the cookie of files alone, gives what its person gets", async (nome) => {
+  const open = (quem: string) => {
+    const cookie = `canteiro_arquivos=${fileTokenOf(pessoas[quem]?.token ?? "")}`;
+    const call = nome.endsWith(".mp4") ? "getVideo" : "getAnexo";
+    const of = { ...params, arquivo: arquivos[nome]?.arquivo ?? "" };
+    return server.api(call, { as: null, empresaId: ana.empresaId, params: of, headers: { cookie } });
+  };
+  const bytes = must(await open("client")).bytes;
+  expect([bytes.includes(PLACE), bytes.equals(must(await get("client", nome)).bytes)]).toEqual([false, true]);
+  expect(must(await open("editor")).bytes.equals(of(nome).bytes)).toBe(true);
+  expect((await open("nobody")).status).toBe(401);
+});
+
+it("the check page, the sealed document, the album and the workbook of an approved report carry no place", async () => {
+  await setStatus(server, { ana, ...params }, 4);
+  await server.services.jobs.drain(60_000);
+  const [documento] = await server.owner<{ codigo: string }[]>`
+    select codigo from codigos_de_verificacao where relatorio_id = ${params.relatorioId}`;
+  const codigo = documento?.codigo ?? "";
+  const as = pessoas["client"] ?? null;
+  const album = async (): Promise<CallAnswer<"getAlbum">> => {
+    const answer = await server.api("getAlbum", { as, params });
+    return answer.status === 202 ? album() : answer;
+  };
+  const shown = [
+    await server.api("getVerificacao", { params: { codigo } }),
+    await server.api("getDocumento", { as, params: { ...params, codigo } }),
+    await album(),
+    await server.api("getExcel", { as, params }),
+    await server.api("getRelatorio", { as, params }),
+  ];
+  for (const answer of shown) {
+    const parts =
+      answer.bytes.toString("latin1", 0, 2) === "PK" ? Object.values(unzipSync(answer.bytes)) : [answer.bytes];
+    expect(must(answer).bytes.length).toBeGreaterThan(100);
+    for (const part of parts) expect(Buffer.from(part).toString("latin1")).not.toMatch(/-19\.9245|43\.9352|GPSLat/);
+  }
 });

@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi, type Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
@@ -39,11 +39,13 @@ async function signUp(): Promise<Person> {
 }
 
 it("what is made is private, and what lay open before is closed", async () => {
-  const old = join(child.dataDir, "pdf", "ab");
-  mkdirSync(old, { recursive: true });
-  writeFileSync(join(old, "relatorio.pdf"), "%PDF");
-  for (const path of [join(child.dataDir, "pdf"), old]) chmodSync(path, 0o755);
-  chmodSync(join(old, "relatorio.pdf"), 0o644);
+  const old = ["pdf", "impressoes"].map((folder) => join(child.dataDir, folder, "ab", "relatorio.pdf"));
+  for (const file of old) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "%PDF");
+    for (const path of [dirname(dirname(file)), dirname(file)]) chmodSync(path, 0o755);
+    chmodSync(file, 0o644);
+  }
   await child.start();
   const api = createApi(child.url);
   const ana = await signUp();
@@ -53,11 +55,17 @@ it("what is made is private, and what lay open before is closed", async () => {
   const file = { name: "a.txt", bytes: Buffer.from("Planta da laje") };
   expect((await api("uploadAnexo", { as: ana, params, file })).status).toBe(200);
   expect((await api("getPdf", { as: ana, params })).status).toBe(200);
+  const body = { formato: "pdf" as const, de: "2020-01-01", ate: "2099-12-31" };
+  const { _id: impressaoId } = (await api("createImpressao", { as: ana, params: { obraId: obra.obraId }, body })).body;
+  const daImpressao = { obraId: obra.obraId, impressaoId };
+  await expect
+    .poll(async () => (await api("getImpressao", { as: ana, params: daImpressao })).body.estado, { timeout: 60_000 })
+    .toBe("pronta");
   expect((await api("recuperarSenha", { body: { email: ana.email } })).status).toBe(200);
   await expect.poll(() => readdirSync(child.dataDir)).toContain(".privado");
   await expect.poll(() => readdirSync(child.dataDir)).toContain("mail");
   expect(open(child.dataDir)).toEqual([]);
   // When root starts the product, PostgreSQL's own account passes through the folder; nobody lists it.
   expect(lstatSync(child.dataDir).mode & 0o066).toBe(0);
-  expect(lstatSync(join(old, "relatorio.pdf")).mode & 0o777).toBe(0o600);
+  expect(old.map((file) => lstatSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
 });

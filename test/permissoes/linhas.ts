@@ -23,8 +23,8 @@ function valoresDe(name: CallName): Valor[] {
   });
 }
 
-/** The body names the kind of file. */
-const NO_CORPO: Partial<Record<CallName, string>> = { criarEnvio: "tipo" };
+/** The body names the kind of file, or the format of a document. */
+const NO_CORPO: Partial<Record<CallName, string>> = { criarEnvio: "tipo", createImpressao: "formato" };
 
 /** A row for each value; a call without closed lists, or whose lists may be left out, has a row of its own. */
 function rowsOf(name: CallName): Row[] {

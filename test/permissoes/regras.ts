@@ -375,7 +375,8 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAlbum: veRelatorio,
   getExcel: veRelatorio,
   contarRelatoriosDoPeriodo: abre,
-  createImpressao: abre,
+  // Each holds what its reader sees of the reports: sections and photographs are left out, nobody is refused.
+  createImpressao: { por: "formato", valores: { pdf: abre, fotos: abre, excel: abre } },
   listImpressoes: abre,
   getImpressao: ou(adm, proprio),
   cancelarImpressao: ou(adm, proprio),

@@ -29,6 +29,13 @@ it("a sign-up", async () => {
   expect([status, sentence(error, "usuario.senha")]).toEqual([422, PT]);
 });
 
+it("eight letters of one kind do, and seven do not: no kinds of letters are asked for", async () => {
+  const ana = await server.signUp();
+  const change = (senha: string) => server.api("alterarSenha", { as: ana, body: { senhaAtual: ana.senha, senha } });
+  expect(sentence((await change("vzkqjwx")).error, "senha")).toBe("Use ao menos 8 caracteres.");
+  expect((await change("vzkqjwxy")).status).toBe(200);
+});
+
 it("a link of a mail, and the profile", async () => {
   const ana = await server.signUp();
   const link = await server.api("novaSenha", { body: { token: "x".repeat(43), senha: "PassWord" } });

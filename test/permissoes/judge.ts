@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { pdfInfo, pdfText } from "../support/poppler.ts";
+
+/** Whether an answer holds anything of somebody: their ids, a word that is in all their texts, a piece of one of their files. */
+
+export type Theirs = {
+  readonly word: string;
+  readonly ids: ReadonlySet<string>;
+  readonly pieces: ReadonlyMap<string, Buffer>;
+};
+
+type Answer = { readonly bytes: Buffer; readonly headers: Headers };
+
+export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** The pages and the properties of a PDF; nothing of one that poppler cannot read. Words are not parted by lines. */
+async function readPdf(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "judge-"));
+  const file = join(folder, "answer.pdf");
+  try {
+    await writeFile(file, bytes);
+    const text = await Promise.all([pdfText(file), pdfInfo(file)]).catch(() => [""]);
+    return text.join("\n").replaceAll(/[\s\u00ad-]/g, "");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What an answer says: itself, and what is packed in it. */
+async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
+  const parts = [bytes, Buffer.from([...headers].join("\n"))];
+  const magic = bytes.toString("latin1", 0, 5);
+  if (magic.startsWith("PK")) {
+    const packed = unzipSync(bytes);
+    parts.push(Buffer.from(Object.keys(packed).join("\n")), ...Object.values(packed).map((part) => Buffer.from(part)));
+  }
+  if (magic === "%PDF-") parts.push(Buffer.from(await readPdf(bytes)));
+  return parts;
+}
+
+/** What is in the answer of theirs and not in `named`, the request. */
+export async function findTheirs(answer: Answer, { word, ids, pieces }: Theirs, named = ""): Promise<string[]> {
+  const parts = await readAnswer(answer);
+  const texts = parts.map((part) => part.toString("latin1"));
+  const shown = new Set(texts.flatMap((text) => text.match(UUID) ?? []));
+  const told = [...shown].filter((id) => ids.has(id) && !named.includes(id));
+  const words = !named.includes(word) && texts.some((text) => text.toLowerCase().includes(word)) ? [word] : [];
+  const files = [...pieces].filter(([, piece]) => parts.some((part) => part.includes(piece))).map(([name]) => name);
+  return [...words, ...told, ...files];
+}
+
+const PIECE = 48;
+
+async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) files.set(entry.name, await readFile(join(entry.parentPath, entry.name)));
+  }
+  return files;
+}
+
+/** A piece of every file below a folder, by its name, that no file below the other one has: the first such of sixteen. */
+export async function piecesOf(folder: string, without: string): Promise<Map<string, Buffer>> {
+  const others = [...(await filesIn(without)).values()];
+  const pieces = new Map<string, Buffer>();
+  for (const [name, bytes] of await filesIn(folder)) {
+    const all = Array.from({ length: 16 }, (_, i) => Math.floor((bytes.length * (i + 0.5)) / 16))
+      .map((at) => bytes.subarray(at, at + PIECE))
+      .filter(({ length }) => length === PIECE);
+    const piece = all.find((one) => !others.some((other) => other.includes(one)));
+    if (piece !== undefined) pieces.set(name, piece);
+  }
+  return pieces;
+}

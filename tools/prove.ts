@@ -71,7 +71,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     ],
   },
   estranhos: {
-    what: "every call by twelve kinds of people, about their own company's things and another's: nothing of the other is answered",
+    what: "every call by twelve kinds of people about their own company, another work, another company: no id, word or file of these",
     command: ["vitest", "run", "test/permissoes/estranhos"],
   },
   enderecos: {

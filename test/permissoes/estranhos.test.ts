@@ -1,17 +1,25 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallInput, Person } from "../support/http.ts";
-import type { CallName } from "../../domain/contract.ts";
+import { type CallName, contract } from "../../domain/contract.ts";
 import { type World } from "../policies/strangers.matrix.ts";
-import { createWorld } from "../policies/strangers.world.ts";
+import { createWorld, signUpWithSample, type WorldGround } from "../policies/strangers.world.ts";
+import { must } from "../support/assinantes.ts";
+import { tokenOf } from "../support/convites.ts";
 import { draw } from "../support/drawn.ts";
+import type { CallInput, Person } from "../support/http.ts";
+import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
+import { ACCOUNT_CALLS, type Held, OTHER_ADDRESSES, withoutWhatLinksTell } from "./accountCalls.ts";
+import { findTheirs, piecesOf, type Theirs, UUID } from "./judge.ts";
 import { type Extra, inputOf, type Row, ROWS } from "./linhas.ts";
+import { isOfWork, marking, markSample, unmarked } from "./marked.ts";
 import { prepare, stopWritesAtCommit } from "./mundo.ts";
 import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
 
 /**
- * Twelve kinds of people make every call: about their own company, and about the things of another one, under its address and under
- * their own. No answer holds anything of the other company. A run draws some of the calls; a proof makes them all.
+ * Twelve kinds of people make every call: about their own company, about a work of it that is not theirs, and about another company,
+ * under its address and under their own; and the calls that name no company. No answer holds an id, a text or a piece of a file that
+ * is not theirs. A run draws some of the calls; a proof makes them all.
  */
 
 const PEOPLE: readonly (readonly [string, Kind | "administrator" | "gone" | "nobody"])[] = [
@@ -29,20 +37,54 @@ const PEOPLE: readonly (readonly [string, Kind | "administrator" | "gone" | "nob
   ["nobody", "nobody"],
 ];
 
+/** Words that no text of the product and of other tests holds. */
+const OTHER_COMPANY = { word: "zarvonika", photo: "Portrait_1.jpg" };
+const OTHER_WORK = { word: "tulvemox", photo: "Portrait_5.jpg" };
+
 type Place = { readonly world: World; readonly extra: Extra };
 
 let server: TestServer;
 let own: Place;
+/** A work of one's own company that only administrators open. */
+let another: Place;
 let theirs: Place;
-/** Ids that are in the other company's rows and in no row of one's own. */
-let foreign: ReadonlySet<string>;
+let ofCompany: Theirs;
+let ofWork: Theirs;
+let held: { readonly own: Held; readonly theirs: Held };
 const people = new Map<string, Person | null>();
 
-const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+async function addPlace(product: TestServer, ground?: WorldGround): Promise<Place> {
+  const world = await createWorld(product, ground);
+  return { world, extra: await prepare(product, world) };
+}
 
-async function addPlace(): Promise<Place> {
-  const world = await createWorld(server);
-  return { world, extra: await prepare(server, world) };
+/** A company whose every text has the word. */
+async function addOtherCompany(): Promise<Place> {
+  const product = marking(server, OTHER_COMPANY);
+  const ground = await signUpWithSample(product);
+  await markSample(server, ground.ana.empresaId, OTHER_COMPANY.word);
+  const place = await addPlace(product, ground);
+  const { ana, obraId, cadastro } = place.world;
+  const given = { as: ana, params: { obraId } };
+  const { padrao, pessoa, equipamento } = cadastro;
+  must(await server.api("updatePlanejamentoMaoDeObraPadrao", { ...given, body: [{ _id: padrao, quantidade: 1 }] }));
+  must(await server.api("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body: [{ _id: pessoa }] }));
+  must(await server.api("updatePlanejamentoEquipamentos", { ...given, body: [{ _id: equipamento, quantidade: 1 }] }));
+  return place;
+}
+
+/** Another work of the company: what is about it has the word, what is the company's another ending. */
+async function addOtherWork({ ana }: WorldGround): Promise<Place> {
+  await hirePlan(server, ana.empresaId);
+  const product = marking(server, OTHER_WORK, (name) =>
+    name === "createObra" || isOfWork(name) ? OTHER_WORK.word : "segunda",
+  );
+  const obra = await addObra(product, ana);
+  const { _id: relatorioId } = await addRelatorio(product, ana, obra);
+  const params = { obraId: obra.obraId, relatorioId };
+  await product.api("createAtividade", { as: ana, params, body: { descricao: "Alvenaria" } });
+  await product.api("createOcorrencia", { as: ana, params, body: { descricao: "Chuva" } });
+  return addPlace(product, { ana, ...obra, relatorioId });
 }
 
 /** Every id in the rows of a company. */
@@ -61,6 +103,33 @@ async function idsOf(empresaId: string): Promise<Set<string>> {
   return found;
 }
 
+/** Ids of a work, and of what is in it. */
+async function idsOfWork({ obraId }: World): Promise<Set<string>> {
+  const tables = await server.owner<{ name: string; column: "obra_id" | "relatorio_id" }[]>`
+    select c.table_name as name, c.column_name as column from information_schema.columns c
+    join information_schema.columns i on i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id'
+    where c.table_schema = 'public' and c.column_name in ('obra_id', 'relatorio_id')`;
+  const found = new Set([obraId]);
+  for (const { name, column } of tables) {
+    const where = column === "obra_id" ? "= $1" : "in (select id from relatorios where obra_id = $1)";
+    const rows = await server.owner.unsafe<{ id: string }[]>(
+      `select id::text as id from ${name} where ${column}::text ${where.replace("select id ", "select id::text ")}`,
+      [obraId],
+    );
+    for (const { id } of rows) if (id.match(UUID) !== null) found.add(id);
+  }
+  return found;
+}
+
+const folderOf = (empresaId: string) => join(server.services.config.dataDir, "arquivos", "t", empresaId);
+
+async function theirsOf(empresaId: string): Promise<Theirs> {
+  const mine = await idsOf(own.world.ana.empresaId);
+  const ids = new Set([...(await idsOf(empresaId))].filter((id) => !mine.has(id)));
+  const pieces = await piecesOf(folderOf(empresaId), folderOf(own.world.ana.empresaId));
+  return { word: OTHER_COMPANY.word, ids, pieces };
+}
+
 async function addPerson(kind: (typeof PEOPLE)[number][1]): Promise<Person | null> {
   const { world } = own;
   if (kind === "nobody") return null;
@@ -74,42 +143,162 @@ async function addPerson(kind: (typeof PEOPLE)[number][1]): Promise<Person | nul
   return server.createUsuario(world.ana.empresaId, { perfil: kind.perfil, permissaoDeAcesso: grant(kind), obras });
 }
 
+async function heldOf({ world: { ana, codigoDoDocumento, convidadoId } }: Place): Promise<Held> {
+  const { owner } = server;
+  const [convite] = await owner<
+    { email: string }[]
+  >`select email from usuario_convites where usuario_id = ${convidadoId}`;
+  const [sessao] = await owner<{ id: string }[]>`select id from sessoes where login_id = ${ana.usuarioId}`;
+  const token = await tokenOf(server, convite?.email ?? "");
+  return { ana, sessaoId: sessao?.id ?? "", codigo: codigoDoDocumento, convite: token };
+}
+
 beforeAll(async () => {
   server = await startTestServer();
-  [own, theirs] = [await addPlace(), await addPlace()];
+  theirs = await addOtherCompany();
+  const ground = await signUpWithSample(server);
+  another = await addOtherWork(ground);
+  own = await addPlace(server, ground);
   for (const [nome, kind] of PEOPLE) people.set(nome, await addPerson(kind));
-  const mine = await idsOf(own.world.ana.empresaId);
-  foreign = new Set([...(await idsOf(theirs.world.ana.empresaId))].filter((id) => !mine.has(id)));
+  held = { own: await heldOf(own), theirs: await heldOf(theirs) };
+  ofCompany = await theirsOf(theirs.world.ana.empresaId);
+  ofWork = { word: OTHER_WORK.word, ids: await idsOfWork(another.world), pieces: new Map() };
   await stopWritesAtCommit(server);
 });
 afterAll(() => server.close());
 
-/** What of the other company an answer holds that the request did not name. */
-async function leaks(row: Row, as: Person | null, { world, extra }: Place, empresaId: string): Promise<string[]> {
-  const input = { ...(await inputOf(row, world, extra)), as, empresaId } as CallInput<CallName>;
-  const { status, bytes } = await server.api(row.name, input);
-  const named = JSON.stringify({ ...input, file: undefined, raw: undefined, as: undefined });
-  const told = new Set(bytes.toString("latin1").match(UUID));
-  const shown = [...told].filter((id) => foreign.has(id) && !named.includes(id));
-  const isTheirs = empresaId === theirs.world.ana.empresaId;
-  const allowed = isTheirs && status === 200 ? ["answered 200"] : [];
-  return [...allowed, ...shown].map((what) => `${row.nome}: ${status}, ${what}`);
+/** A search for what there is in both companies. */
+const ASKED: Partial<Record<CallName, object>> = { buscar: { query: { q: "Residencial" } } };
+
+/** Makes a call, and waits for a document that is being made. */
+async function make(row: Row, as: Person | null, { world, extra }: Place, empresaId: string) {
+  const input = { ...(await inputOf(row, world, extra)), ...ASKED[row.name], as, empresaId } as CallInput<CallName>;
+  for (;;) {
+    const answer = await server.api(row.name, input);
+    const named = JSON.stringify({ ...input, file: undefined, raw: undefined, as: undefined });
+    if (answer.status !== 202) return { ...answer, named };
+  }
 }
 
-it("there is something to be told", () => expect(foreign.size).toBeGreaterThan(100));
+type Faults = (row: Row, as: Person | null) => Promise<string[]>;
+
+const aboutOwn =
+  (opensAll: boolean): Faults =>
+  async (row, as) => {
+    const answer = await make(row, as, own, own.world.ana.empresaId);
+    const company = await findTheirs(answer, ofCompany, answer.named);
+    const work = opensAll ? [] : await findTheirs(answer, ofWork, answer.named);
+    return [...company, ...work].map((what) => `${row.nome}: ${answer.status}, ${what}`);
+  };
+
+const aboutAnotherWork: Faults = async (row, as) => {
+  if (!isOfWork(row.name)) return [];
+  const answer = await make(row, as, another, own.world.ana.empresaId);
+  const shown = await findTheirs(answer, ofWork, answer.named);
+  const allowed = answer.status === 200 ? ["answered 200"] : [];
+  return [...allowed, ...shown].map((what) => `${row.nome} of another work: ${answer.status}, ${what}`);
+};
+
+const aboutTheirs =
+  (isTheirAddress: boolean): Faults =>
+  async (row, as) => {
+    const { empresaId } = isTheirAddress ? theirs.world.ana : own.world.ana;
+    const answer = await make(row, as, theirs, empresaId);
+    const shown = await findTheirs(answer, ofCompany, answer.named);
+    const allowed = isTheirAddress && answer.status === 200 ? ["answered 200"] : [];
+    return [...allowed, ...shown].map((what) => `${row.nome} of another company: ${answer.status}, ${what}`);
+  };
+
+/** Calls without a company, with what is one's own company's and with what is the other one's. */
+async function faultsOfAccount(as: Person | null): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, given] of Object.entries(ACCOUNT_CALLS) as [keyof typeof ACCOUNT_CALLS, never][]) {
+    for (const whose of ["theirs", "own"] as const) {
+      await server.owner`delete from tentativas`;
+      const input = (given as (typeof ACCOUNT_CALLS)["login"])(held[whose], as ?? own.world.ana);
+      const sent = { ...input, as: contract[name].scope === "publica" ? null : as } as CallInput<CallName>;
+      const answer = await server.api(name, sent);
+      const told = answer.status === 200 ? withoutWhatLinksTell(name, answer.body) : answer.body;
+      const shown = await findTheirs(
+        { ...answer, bytes: Buffer.from(JSON.stringify(told) ?? "") },
+        ofCompany,
+        JSON.stringify(input),
+      );
+      wrong.push(...shown.map((what) => `${name} with ${whose}: ${answer.status}, ${what}`));
+    }
+  }
+  return wrong;
+}
+
+/** Answers of numbers, of the reader's own choices, of forms to be filled in; and lists that are empty in the world. */
+const SILENT: readonly CallName[] = [
+  ...(["menuContadores", "contarNotificacoes", "contarRelatoriosDoPeriodo", "anosContemInformacao"] as const),
+  ...(["getPreferenciasDeNotificacao", "baixarModelo", "streamEventos"] as const),
+  ...(["listPresencas", "listImportacoes", "listNotificacoes", "getLogEditar", "getRecibo"] as const),
+];
+const rowOf = (nome: string): Row => {
+  const row = ROWS.find((one) => one.nome === nome);
+  if (row === undefined) throw new Error(`no row ${nome}`);
+  return row;
+};
+const asTheirs = (row: Row) => make(row, theirs.world.ana, theirs, theirs.world.ana.empresaId);
+
+describe("the judge", () => {
+  it("has something to find", async () => {
+    expect(ofCompany.ids.size).toBeGreaterThan(100);
+    expect(ofCompany.pieces.size).toBeGreaterThan(5);
+    expect(ofWork.ids.size).toBeGreaterThan(20);
+    expect(await unmarked(server, theirs.world.ana.empresaId, OTHER_COMPANY.word)).toEqual({});
+  });
+
+  it("finds what the other company's administrator is answered, all but numbers, choices and what is empty", async () => {
+    const told = new Set<CallName>();
+    const reading = ROWS.filter(({ name }) => contract[name].method === "GET");
+    for (const row of reading) {
+      if ((await findTheirs(await asTheirs(row), ofCompany)).length > 0) told.add(row.name);
+    }
+    const silent = new Set(reading.map(({ name }) => name).filter((name) => !told.has(name)));
+    expect([...silent].toSorted()).toEqual(SILENT.toSorted());
+  });
+
+  it.each(["listEquipamentos", "exportarLista tipo=equipamentos", "getPdf", "getArquivoDaImpressao"])(
+    "reads the word in %s",
+    async (nome) => {
+      expect(await findTheirs(await asTheirs(rowOf(nome)), ofCompany)).toContain(ofCompany.word);
+    },
+  );
+
+  it.each(["getFoto", "getLogo", "getVideo", "getAnexo", "getMinhaAssinatura"])(
+    "knows the bytes of %s",
+    async (nome) => {
+      const { bytes } = await asTheirs(rowOf(nome));
+      const found = await findTheirs({ bytes, headers: new Headers() }, ofCompany);
+      expect(found.filter((what) => ofCompany.pieces.has(what) || what === ofCompany.word)).not.toEqual([]);
+    },
+  );
+});
 
 describe.each(PEOPLE.map(([nome]) => nome))("%s", (nome) => {
-  const rows = draw(ROWS, 20, (row) => `${nome}: ${row.nome}`);
+  const rows = draw(ROWS, 12, (row) => `${nome}: ${row.nome}`);
 
-  it("is told nothing of another company", { timeout: 600_000 }, async () => {
+  it("is told nothing that is not theirs", { timeout: 600_000 }, async () => {
     const as = people.get(nome) ?? null;
-    const [mine, other] = [own.world.ana.empresaId, theirs.world.ana.empresaId];
+    const opensAll = nome === "an administrator";
+    const places = [aboutOwn(opensAll), aboutTheirs(false), aboutTheirs(true), ...(opensAll ? [] : [aboutAnotherWork])];
     const wrong: string[] = [];
-    for (const row of rows) {
-      wrong.push(...(await leaks(row, as, own, mine)));
-      wrong.push(...(await leaks(row, as, theirs, mine)));
-      wrong.push(...(await leaks(row, as, theirs, other)));
-    }
+    for (const row of rows) for (const faults of places) wrong.push(...(await faults(row, as)));
     expect(wrong).toEqual([]);
   });
+
+  it("is told nothing of another company by calls that name none", async () => {
+    expect(await faultsOfAccount(people.get(nome) ?? null)).toEqual([]);
+  });
+});
+
+it("addresses that are no call tell nothing", async () => {
+  for (const path of OTHER_ADDRESSES(theirs.world.ana.empresaId)) {
+    const response = await fetch(new URL(path, server.url), { redirect: "manual" });
+    const answer = { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+    expect([path, await findTheirs(answer, ofCompany, path)]).toEqual([path, []]);
+  }
 });

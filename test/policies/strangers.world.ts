@@ -119,14 +119,22 @@ async function addUsuarios(server: TestServer, ana: Person, obraId: string, foto
   };
 }
 
-/** Made by its own calls; Ana is its administrator. */
-export async function createWorld(server: TestServer): Promise<World> {
+/** What a world grows on: an administrator, and a work with a report that has an activity and an occurrence. */
+export type WorldGround = Pick<World, "ana" | "obraId" | "relatorioId" | "modeloId">;
+
+/** The sample work of a new company. */
+export async function signUpWithSample(server: TestServer): Promise<WorldGround> {
   const ana = await server.signUp();
   const [obra] = (await server.api("listObras", { as: ana })).body.obras;
-  const obraId = obra?._id ?? "";
-  const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
-  const [relatorio] = (await server.api("listRelatorios", { as: ana, params: { obraId } })).body.relatorios;
-  const relatorioId = relatorio?._id ?? "";
+  const params = { obraId: obra?._id ?? "" };
+  const [modelo] = (await server.api("listModelosDaObra", { as: ana, params })).body;
+  const [relatorio] = (await server.api("listRelatorios", { as: ana, params })).body.relatorios;
+  return { ana, ...params, relatorioId: relatorio?._id ?? "", modeloId: modelo?._id ?? "" };
+}
+
+/** Made by its own calls; Ana is its administrator. */
+export async function createWorld(server: TestServer, ground?: WorldGround): Promise<World> {
+  const { ana, obraId, relatorioId, modeloId } = ground ?? (await signUpWithSample(server));
   const foto = await readFile(new URL("../support/photos/Landscape_1.jpg", import.meta.url));
   const file = { name: "foto.jpg", bytes: foto };
   const { arquivo } = (await server.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file })).body;
@@ -140,7 +148,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   const modelos = [{ modeloGlobalId: semanalId }];
   await server.api("addModelosDaObra", { as: ana, params: { obraId }, body: { modelos } });
   const { logoUrl } = (await server.api("uploadLogo", { as: ana, file })).body;
-  const doModelo = { obraId, modeloId: modelo?._id ?? "" };
+  const doModelo = { obraId, modeloId };
   const query = { posicao: "2" as const };
   const { logomarca } = (await server.api("uploadLogoDoModelo", { as: ana, params: doModelo, query, file })).body;
   await server.drainJobs();
@@ -156,7 +164,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   const tarefaId = atividades?.[0]?.tarefaId ?? "";
   const ocorrenciaId = ocorrencias?.[0]?._id ?? "";
   const doRelatorio = { relatorioId, conflitoId, tarefaId, ocorrenciaId };
-  const ids = { obraId, ...doRelatorio, modeloId: modelo?._id ?? "", categoriaId, checklistId };
+  const ids = { obraId, ...doRelatorio, modeloId, categoriaId, checklistId };
   const files = await addFiles(server, ana, { obraId, relatorioId }, foto);
   const approval = await signAndReopen(server, ana, { ...ids, foto });
   const pedido = { formato: "excel", de: "2000-01-01", ate: "2099-12-31" } as const;

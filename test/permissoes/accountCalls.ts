@@ -1,0 +1,68 @@
+import { type CallName, type Contract } from "../../domain/contract.ts";
+import type { Out, Person } from "../support/http.ts";
+
+/** Every call without a company in its address, as somebody makes it who holds something of another company's. */
+
+type Scoped = { [N in CallName]: Contract[N]["scope"] extends "empresa" ? never : N }[CallName];
+
+/** What is held: addresses, ids, and the two links that open something without a login. */
+export type Held = {
+  readonly ana: Person;
+  readonly sessaoId: string;
+  readonly codigo: string;
+  readonly convite: string;
+};
+type Asker = Pick<Person, "email" | "senha">;
+type Given = { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
+
+const WRONG = "senha errada 1";
+const NEW = "outra obra nova";
+const nobody = { nome: "Intrusa", cargo: null, senha: NEW, idioma: "pt" };
+const empresa = { razaoSocial: "Intrusa", telefone: null, segmento: { id: 1 }, problema: null };
+
+/** What ends the session of whoever asks comes last. */
+export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) => Given>> = {
+  criarConta: ({ ana }) => ({ body: { empresa, usuario: { ...nobody, email: ana.email } } }),
+  login: ({ ana }) => ({ body: { email: ana.email, senha: WRONG } }),
+  recuperarSenha: ({ ana }) => ({ body: { email: ana.email } }),
+  novaSenha: ({ ana }) => ({ body: { token: ana.usuarioId, senha: NEW } }),
+  confirmarTrocaDeEmail: ({ ana }) => ({ body: { token: ana.usuarioId } }),
+  getVerificacao: ({ codigo }) => ({ params: { codigo } }),
+  consultarConvite: ({ convite }) => ({ body: { token: convite } }),
+  aceitarConvite: ({ convite }) => ({ body: { token: convite, senha: "1" } }),
+  getPerfilUsuario: ({ ana }) => ({ query: { empresaId: ana.empresaId } }),
+  listTextosDeErro: () => ({}),
+  updateIdioma: () => ({ body: { idioma: "pt" } }),
+  getTrocaDeEmail: () => ({}),
+  pedirTrocaDeEmail: ({ ana }, { senha }) => ({ body: { senhaAtual: senha, email: ana.email } }),
+  reenviarTrocaDeEmail: () => ({}),
+  cancelarTrocaDeEmail: () => ({}),
+  alterarSenha: () => ({ body: { senhaAtual: WRONG, senha: NEW } }),
+  listSessoes: () => ({}),
+  encerrarSessao: ({ sessaoId }) => ({ params: { sessaoId } }),
+  encerrarOutrasSessoes: () => ({}),
+  logout: () => ({}),
+};
+
+/** What a code and an invitation tell to whoever holds them, and no more. */
+export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
+  if (name === "getVerificacao") {
+    const { empresa: _, obra: __, aprovacoes, ...rest } = body as Out<"getVerificacao">;
+    return { ...rest, aprovacoes: aprovacoes.map(({ nome: ___, cargo: ____, ...one }) => one) };
+  }
+  if (name !== "consultarConvite") return body;
+  const { empresa: _, convidadoPor: __, nome: ___, email: ____, ...rest } = body as Out<"consultarConvite">;
+  return rest;
+}
+
+/** Addresses that are no call. */
+export const OTHER_ADDRESSES = (empresaId: string): readonly string[] => [
+  "/",
+  "/saude",
+  "/pronto",
+  "/v2/docs",
+  "/v2/openapi.json",
+  `/v2/empresas/${empresaId}`,
+  `/v2/empresas/${empresaId}/nada`,
+  `/arquivos/${empresaId}`,
+];

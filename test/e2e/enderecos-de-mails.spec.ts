@@ -4,7 +4,7 @@ import { texts as notificacoes } from "../../web/i18n/pt/notificacoes.ts";
 import { createObra, reportsToApprove, signedBy } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, pageTitle, type Person, type SignUpOptions, test } from "./support.ts";
-import { c, contas, EM, ina, obras, say, ver } from "./texts.ts";
+import { c, contas, EM, ina, obras, rdo, ver } from "./texts.ts";
 
 /**
  * Every address that leaves the server, followed by five kinds of people, with its thing there, moved on and gone: it ends at the
@@ -92,8 +92,7 @@ function casesOf({ ana, obraId, semObra, waits, moved, gone, approved, codigo }:
       address: inbox(waits),
       share: ["dentro", "sem sessao", "sem direito"],
       finds: orElse(async (page) => {
-        const heading = say(ina.numero_data, { numero: waits.numero, data: "" });
-        await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${heading}`) })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${rdo(waits.numero)} `) })).toBeVisible();
         await expect(approves(page)).toBeVisible();
       }, nothing),
     },

@@ -70,7 +70,9 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   await date.fill(dia(day(-1)));
   await date.press("Tab");
   const exists = page.getByRole("dialog", { name: rel.ja_existe_titulo });
-  await expect(exists).toContainText(say(registro.ja_existe_mover, { relatorio: rdo(other.numero), data: dia(day(-1)) }));
+  await expect(exists).toContainText(
+    say(registro.ja_existe_mover, { relatorio: rdo(other.numero), data: dia(day(-1)) }),
+  );
   await exists.getByRole("button", { name: registro.ja_existe_voltar }).click();
   await expect(date).toHaveValue(dia(day()));
   await saved(page);

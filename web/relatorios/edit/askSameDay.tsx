@@ -1,3 +1,4 @@
+import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import { call } from "../../api/client.ts";
 import { getFormat } from "../../i18n/format.ts";
 import { getLanguage, getTexts } from "../../i18n/texts.ts";
@@ -19,9 +20,13 @@ export async function askSameDay(store: EditStore, before: string, day: string):
   if (other === undefined || store.getState().form.cabecalho.data !== day) return;
   const t = getTexts("relatorios");
   const r = getTexts("registro");
+  const language = getLanguage();
   const keep = await confirm({
     title: t.ja_existe_titulo,
-    message: r("ja_existe_mover", { numero: other.numero, data: periodText(t, getFormat(getLanguage()), other) }),
+    message: r("ja_existe_mover", {
+      relatorio: nomeDoRelatorio(other, language),
+      data: periodText(t, getFormat(language), other),
+    }),
     details: (
       // In a tab of its own: nobody is led away from what they write.
       <a href={paths.relatorio(relatorio.obra._id, other._id)} target="_blank" rel="noopener">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
-import { aguardandoSchema, resumoSchema, situacaoSchema } from "./schema.ts";
+import { aguardandoSchema, resumoSchema } from "./schema.ts";
+import { situacaoSchema } from "./situacaoSchema.ts";
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";

@@ -1,4 +1,3 @@
-import { CAUSAS, PERDAS } from "./causas.ts";
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { IDIOMAS } from "../i18n/idiomas.ts";
@@ -170,14 +169,6 @@ export const decisaoSchema = z.object({
   aguardandoAprovacao: z.number().int(),
 });
 
-/** What made a report wait for somebody, or wait no more: who did it, whose place it was or is, what was lost. */
-export const causaSchema = z.object({
-  tipo: z.enum(CAUSAS),
-  por: z.string(),
-  outro: z.string().nullable(),
-  perdeu: z.enum(PERDAS).nullable(),
-});
-
 /** A report that waits for this person. */
 export const aguardandoSchema = z.object({
   _id: z.string(),
@@ -196,45 +187,6 @@ export const aguardandoSchema = z.object({
   modificadoPor: z.object({ usuario: z.object({ _id: z.string(), nome: z.string() }), dataHora: instant }),
 });
 export type Aguardando = z.output<typeof aguardandoSchema>;
-
-/** What became of a report that somebody was asked to approve. */
-export const DESTINOS = [
-  "espera",
-  /** Approved by this person, and changed since: to be confirmed. */
-  "confirmar",
-  /** By this person; others are to follow. */
-  "aprovou",
-  /** It is somebody else's turn. */
-  "outro",
-  /** Another signer took this person's place. */
-  "substituido",
-  "aprovado",
-  "reprovado",
-  "preenchendo",
-  "excluido",
-] as const;
-
-export const situacaoSchema = z.object({
-  relatorio: aguardandoSchema.pick({
-    _id: true,
-    numero: true,
-    data: true,
-    dataFim: true,
-    obra: true,
-    modeloDeRelatorio: true,
-  }),
-  destino: z.enum(DESTINOS),
-  /** Who did that and when, where it is known. */
-  por: z.string().nullable(),
-  em: instant.nullable(),
-  /** Whose turn it is. */
-  vez: z.string().nullable(),
-  /** What took the turn from this person. */
-  causa: causaSchema.nullable(),
-  /** It can be opened. */
-  abre: z.boolean(),
-});
-export type Situacao = z.output<typeof situacaoSchema>;
 
 /** null where the report has no such section, or it is not for this person. */
 const quantos = z.number().nullable();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { causaSchema } from "../aprovacao/schema.ts";
+import { causaSchema } from "../aprovacao/situacaoSchema.ts";
 import { call } from "../calls/calls.ts";
 import { instant, ok } from "../lib/fields.ts";
 import { EVENTOS } from "./eventos.ts";

@@ -1,4 +1,4 @@
-import type { Situacao } from "../../domain/aprovacao/schema.ts";
+import type { Situacao } from "../../domain/aprovacao/situacaoSchema.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, SYSTEM } from "../../domain/permissoes/rules.ts";

@@ -106,7 +106,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   },
   "/app/cadastros/checklist": { kb: 165, modules: [...APP, "checklists/ChecklistsPage.tsx", ...textsOf("checklists")] },
   "/app/cadastros/checklist/:id": {
-    kb: 190,
+    kb: 192,
     modules: [...APP, "checklists/ChecklistPage.tsx", ...textsOf("checklists")],
   },
   "/app/cadastros/auditoria": {
@@ -138,7 +138,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...OBRA, "dashboard/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
   },
   "/app/obras/:id/predefinidos": {
-    kb: 190,
+    kb: 192,
     modules: [...OBRA, "cadastros/PredefinidosPage.tsx", ...textsOf("cadastros")],
   },
   "/app/obras/:id/informacoes": { kb: 190, modules: [...OBRA, "obras/InformacoesPage.tsx"] },

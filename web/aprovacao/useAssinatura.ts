@@ -36,7 +36,15 @@ export function useAssinatura(guardadaUrl: string | null, say: (sentence: string
     return { modo, imagem: modo === "imagem" ? file : ((await pad.current?.image()) ?? null) };
   };
   return {
-    ...{ modo, guardadaUrl, pad, file, setFile, confirmado, setConfirmado, guardar, setGuardar },
+    modo,
+    guardadaUrl,
+    pad,
+    file,
+    setFile,
+    confirmado,
+    setConfirmado,
+    guardar,
+    setGuardar,
     setModo: (next: Modo): void => {
       say(null);
       setModo(next);

@@ -4,13 +4,17 @@ import type { Resumo } from "../../domain/aprovacao/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { useKeys } from "../ui/keys/keys.ts";
+import { later } from "../ui/later.tsx";
 import { useGo } from "../ui/useGo.ts";
+import { usePrefetch } from "../ui/usePrefetch.ts";
 import styles from "./Acoes.module.css";
 import { useAssinatura } from "./assinatura.ts";
 import { isRefusal } from "./fila.ts";
 import { isUndecided, type Linha } from "./linhas.ts";
-import { Motivo } from "./Motivo.tsx";
 import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
+
+/** Fetched when the browser has nothing else to do: most reports are approved. */
+const Motivo = later(() => import("./Motivo.tsx").then((code) => code.Motivo));
 
 /** Nobody has read a report this fast: what comes earlier was meant for the one before. Milliseconds. */
 const READ_MS = 300;
@@ -132,6 +136,7 @@ export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
   const open = isUndecided(linha);
   const shown = useShown(item._id, resumo !== undefined) && open;
   const [refusing, setRefusing] = useRefusing(linha);
+  usePrefetch(Motivo.load);
   const refuseButton = useRef<HTMLButtonElement>(null);
   const offers = resumo === undefined ? undefined : offersOf(resumo);
   const approve = (): void => {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Situacao } from "../../domain/aprovacao/schema.ts";
+import type { Situacao } from "../../domain/aprovacao/situacaoSchema.ts";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { call } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";

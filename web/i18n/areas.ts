@@ -5,13 +5,14 @@ type Namespace = keyof Catalogs;
 /** Texts that are fetched together, one file per language and area; most screens need a whole area anyway. */
 export const AREAS = {
   app: ["navegacao"],
-  aprovacao: ["aprovacao", "decisao"],
+  aprovacao: ["aprovacao"],
   auditoria: ["auditoria"],
   cadastros: ["cadastros", "checklists", "edicao", "importacao", "obrasCadastro"],
   caixa: ["aprovacoes"],
   comum: ["comum"],
   consulta: ["documentos", "filtros"],
   contas: ["contas"],
+  decisao: ["decisao"],
   destino: ["destino"],
   empresa: ["assinantes", "empresa", "modelos"],
   historico: ["historico", "reordenar"],

@@ -1,20 +1,23 @@
 import { chooseEmpresa, useSession } from "../api/session.ts";
 import { useGo } from "../ui/useGo.ts";
+import { later } from "../ui/later.tsx";
 import { wayBack } from "../lib/paths.ts";
-import { CompanyDialog } from "./CompanyDialog.tsx";
+
+const CompanyDialog = later(() => import("./CompanyDialog.tsx").then((code) => code.CompanyDialog));
 
 /** Stands between a login that links several companies and the application, until one is chosen. */
 export function CompanyGate() {
   const session = useSession();
   const go = useGo();
   const waiting = session !== null && !session.empresaEscolhida;
+  if (!waiting) return null;
   return (
     <CompanyDialog
-      opened={waiting}
-      empresas={session?.empresasVinculadas ?? []}
+      opened
+      empresas={session.empresasVinculadas}
       onChoose={(empresaId) => {
         chooseEmpresa(empresaId);
-        void go(wayBack(location.search, session?.usuarioId), { replace: true });
+        void go(wayBack(location.search, session.usuarioId), { replace: true });
       }}
     />
   );

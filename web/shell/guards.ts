@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { chooseEmpresa, getSession } from "../api/session.ts";
 import { getTexts, loadTexts } from "../i18n/texts.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
 import { loginPath, paths, splitEmpresa } from "../lib/paths.ts";
 
 /** `beforeLoad` of login, sign-up and recovery: who is already in goes to the application. */
@@ -9,7 +10,7 @@ export function onlyWithoutSession(): void {
 }
 
 async function sayForeign(): Promise<void> {
-  const [{ toast }] = await Promise.all([import("../ui/toast.ts"), loadTexts(["obras"])]);
+  const [{ toast }] = await Promise.all([fetchCode(() => import("../ui/toast.ts")), loadTexts(["obras"])]);
   toast.error(getTexts("obras").endereco_sem_acesso);
 }
 

@@ -1,17 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Mail, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import { vistoDe } from "../../domain/edicao/visto.ts";
-import { useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
+import { type Antes, useExcluirCadastro } from "../cadastros/useExcluirCadastro.ts";
 import { call } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import { getTexts } from "../i18n/texts.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
 import { paths } from "../lib/paths.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { toast } from "../ui/toast.ts";
-import { askSignatures } from "./askSignatures.tsx";
 import { AGED_BY_USUARIO, keepUsuario, type UsuarioListado } from "./data.ts";
 import { verComo } from "./verComo.ts";
+
+const askSignatures = async (usuarioId: string): Promise<Antes | null> =>
+  (await fetchCode(() => import("./askSignatures.tsx"))).askSignatures(usuarioId);
 
 export type UsuarioActs = {
   readonly convidar: (usuario: UsuarioListado) => Promise<void>;

@@ -1,4 +1,5 @@
 import { useT } from "../../i18n/texts.ts";
+import { fetchCode } from "../../lib/fetchCode.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { isEletronica } from "../shared/approvalMode.ts";
 import { reasonSentence } from "../labels.tsx";
@@ -7,7 +8,7 @@ import styles from "./EditHeader.module.css";
 import { patchPart, useCampo, useEdit, useEditStore } from "./form/store.ts";
 import { StatusPicker } from "./StatusPicker.tsx";
 
-const sameDay = () => import("./askSameDay.tsx");
+const sameDay = () => fetchCode(() => import("./askSameDay.tsx"));
 
 /** Date or period, and status. */
 export function EditHeader() {

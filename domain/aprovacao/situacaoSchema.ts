@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { instant } from "../lib/fields.ts";
+import { CAUSAS, PERDAS } from "./causas.ts";
+import { aguardandoSchema } from "./schema.ts";
+
+/** What made a report wait for somebody, or wait no more: who did it, whose place it was or is, what was lost. */
+export const causaSchema = z.object({
+  tipo: z.enum(CAUSAS),
+  por: z.string(),
+  outro: z.string().nullable(),
+  perdeu: z.enum(PERDAS).nullable(),
+});
+
+/** What became of a report that somebody was asked to approve. */
+export const DESTINOS = [
+  "espera",
+  /** Approved by this person, and changed since: to be confirmed. */
+  "confirmar",
+  /** By this person; others are to follow. */
+  "aprovou",
+  /** It is somebody else's turn. */
+  "outro",
+  /** Another signer took this person's place. */
+  "substituido",
+  "aprovado",
+  "reprovado",
+  "preenchendo",
+  "excluido",
+] as const;
+
+export const situacaoSchema = z.object({
+  relatorio: aguardandoSchema.pick({
+    _id: true,
+    numero: true,
+    data: true,
+    dataFim: true,
+    obra: true,
+    modeloDeRelatorio: true,
+  }),
+  destino: z.enum(DESTINOS),
+  /** Who did that and when, where it is known. */
+  por: z.string().nullable(),
+  em: instant.nullable(),
+  /** Whose turn it is. */
+  vez: z.string().nullable(),
+  /** What took the turn from this person. */
+  causa: causaSchema.nullable(),
+  /** It can be opened. */
+  abre: z.boolean(),
+});
+export type Situacao = z.output<typeof situacaoSchema>;

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   arquivos: ["Arquivos", "Files", "Archivos"],
   assinantes: ["Assinantes", "Signers", "Firmantes"],
   assinante: ["Assinante", "Signer", "Firmante"],
+  substitutoId: ["Novo assinante", "New signer", "Nuevo firmante"],
   assinatura: ["Assinatura", "Signature", "Firma"],
   assinaturasTipo: ["Tipo de assinatura", "Kind of signature", "Tipo de firma"],
   ate: ["Até", "Until", "Hasta"],

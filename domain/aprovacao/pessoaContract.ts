@@ -42,7 +42,7 @@ export const assinaturasDaPessoaContract = {
     summary:
       "Put somebody else in a person's place in all reports and templates that wait for them; approvals given stay",
     params: usuario,
-    body: z.object({ para: z.string() }),
+    body: z.object({ substitutoId: z.string() }),
     output: z.object({ relatorios: z.number().int(), modelos: z.number().int() }),
     permission: "usuario.adicionar",
   }),

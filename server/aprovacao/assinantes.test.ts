@@ -137,7 +137,7 @@ describe("somebody who is about to lose their access", () => {
     return must(await server.api("listAssinaturasPendentes", { as: c.ana, params })).body;
   };
   const pass = (para: string, as = c.ana) =>
-    server.api("passarAssinaturas", { as, params: { usuarioId: s1.usuarioId }, body: { para } });
+    server.api("passarAssinaturas", { as, params: { usuarioId: s1.usuarioId }, body: { substitutoId: para } });
 
   it("is asked about with all that waits for them, and somebody else takes it over with approvals kept", async () => {
     const waits = await c.novo();

@@ -107,7 +107,7 @@ export async function passarAssinaturas(ctx: Ctx, de: string, para: string) {
   const modelos = await listModelos(tx, empresaId, de);
   const substitutos = await listSubstitutos(tx, empresaId, de, { relatorios, modelos });
   if (!substitutos.some(({ usuarioId }) => usuarioId === para))
-    throw new AppError("campos_invalidos", { campos: [{ campo: "para", erro: "valor_invalido" }] });
+    throw new AppError("campos_invalidos", { campos: [{ campo: "substitutoId", erro: "valor_invalido" }] });
   for (const { _id: relatorioId, obra, posicao } of relatorios)
     await trocarAssinante(ctx, { obraId: obra._id, relatorioId, posicao: String(posicao) }, para);
   for (const modelo of modelos) await replaceInModelo(ctx, modelo, { de, para });

@@ -5,5 +5,5 @@ import { listAssinaturasPendentes, passarAssinaturas } from "./pessoa.ts";
 /** Calls on what waits for a person's signature. */
 export const assinaturasDaPessoaRoutes = defineRoutes(assinaturasDaPessoaContract, {
   listAssinaturasPendentes: ({ tx, empresaId, params }) => listAssinaturasPendentes(tx, empresaId, params.usuarioId),
-  passarAssinaturas: ({ ctx, params, body }) => passarAssinaturas(ctx, params.usuarioId, body.para),
+  passarAssinaturas: ({ ctx, params, body }) => passarAssinaturas(ctx, params.usuarioId, body.substitutoId),
 });

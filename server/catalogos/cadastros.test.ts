@@ -234,11 +234,10 @@ describe("labour", () => {
     expect((await remove()).status).toBe(200);
     expect(await totals()).toBeUndefined();
 
-    const none = (await categorias()).semCategoria.totalPadrao;
-    await api("restaurar", { as: ana, params: { tipo: "maoDeObraPadrao", id: made._id } });
-    expect((await api("getMaoDeObraPadrao", { as: ana, params })).body.categoria).toBeNull();
-    expect((await categorias()).semCategoria.totalPadrao).toBe(none + 1);
-    await api("restaurar", { as: ana, params: { tipo: "maoDeObraCategoria", id: turma._id } });
+    const restored = { tipo: "maoDeObraPadrao", id: made._id };
+    const alone = await api("restaurar", { as: ana, params: restored });
+    expect([alone.status, alone.error?.codigo]).toEqual([409, "dentro_da_lixeira"]);
+    await api("restaurar", { as: ana, params: restored, query: { junto: "true" } });
     expect((await api("getMaoDeObraPadrao", { as: ana, params })).body.categoria).toEqual(turma);
   });
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { must } from "../../test/support/assinantes.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -58,6 +59,7 @@ describe("usage of the company", () => {
     expect(uso?.ultimoRelatorio).toEqual({
       _id: relatorioId,
       numero: 1,
+      modeloDeRelatorio: expect.objectContaining({ descricao: TITULO_PADRAO }) as object,
       data: "2099-11-18",
       obra: { _id: obra.obraId, nome: expect.any(String) as string },
     });

@@ -284,13 +284,13 @@ describe("every event in every language", () => {
         "https://c.d",
       ).paragraphs[0];
     expect(said("aguardando_revisao")).toBe(
-      "O RDO 12 espera a sua aprovação. Quem enviou: Obras Ltda.\nVocê assina no lugar de Otávio, por decisão de Ana Jr.",
+      "O relatório DDS nº 12 espera a sua aprovação. Quem enviou: Obras Ltda.\nVocê assina no lugar de Otávio, por decisão de Ana Jr.",
     );
     expect(said("aguardando_revisao", { tipo: "modelo", perdeu: "aprovacao" })).toContain(
       "\nAna Jr. mudou o modelo do relatório: as aprovações dadas não valem mais.",
     );
     expect(said("aprovacao_anulada", { tipo: "modelo", perdeu: "aprovacao" })).toBe(
-      "A sua aprovação do RDO 12 não vale mais.\nAna Jr. mudou o modelo do relatório.",
+      "A sua aprovação do relatório DDS nº 12 não vale mais.\nAna Jr. mudou o modelo do relatório.",
     );
   });
 

@@ -270,7 +270,8 @@ describe("the list", () => {
         const texts = [`explain (analyze, costs off) ${strings[0]}`, ...strings.slice(1)];
         const query = tx(Object.assign(texts, { raw: texts }), ...values);
         plans.push(query.then((rows) => rows.map((row) => row["QUERY PLAN"] as string).join("\n")));
-        return query;
+        // A plan is no notification.
+        return strings[0]?.includes("count") ? query : Promise.resolve([]);
       };
       await fn(Object.assign(explaining, tx));
     });

@@ -47,8 +47,9 @@ export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) =
 /** What a code and an invitation tell to whoever holds them, and no more. */
 export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
   if (name === "getVerificacao") {
-    const { empresa: _, obra: __, aprovacoes, ...rest } = body as Out<"getVerificacao">;
-    return { ...rest, aprovacoes: aprovacoes.map(({ nome: ___, cargo: ____, ...one }) => one) };
+    const { empresa: _, obra: __, relatorio, aprovacoes, ...rest } = body as Out<"getVerificacao">;
+    const { nome: _____, ...report } = relatorio;
+    return { ...rest, relatorio: report, aprovacoes: aprovacoes.map(({ nome: ___, cargo: ____, ...one }) => one) };
   }
   if (name !== "consultarConvite") return body;
   const { empresa: _, convidadoPor: __, nome: ___, email: ____, ...rest } = body as Out<"consultarConvite">;

@@ -376,7 +376,10 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     })),
   ],
   passarAssinaturas: [
-    L("body.para", "usuario", "recusado", (w, id) => ({ params: { usuarioId: w.pessoaId }, body: { para: id } })),
+    L("body.substitutoId", "usuario", "recusado", (w, id) => ({
+      params: { usuarioId: w.pessoaId },
+      body: { substitutoId: id },
+    })),
   ],
   aprovarRelatorio: [
     L("body.ciente.conflitos[]", "conflito", "recusado", async (w, id) => ({

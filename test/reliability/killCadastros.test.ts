@@ -76,7 +76,7 @@ async function killedAfter(
 }
 
 async function readPreview(round: number): Promise<string> {
-  const rows = Array.from({ length: ROWS }, (_, i) => `Grua ${round}-${i};1`).join("\n");
+  const rows = Array.from({ length: ROWS }, (_, i) => `Grua${round}x${i};1`).join("\n");
   const file = { name: "lista.csv", bytes: new TextEncoder().encode(`Descrição;Quantidade\n${rows}\n`) };
   return must(await api("lerPlanilha", { as: ana, query: { tipo: "equipamentos" }, file })).body._id;
 }
@@ -99,7 +99,7 @@ it("nothing is half done, and the same request again finishes it once", { timeou
     const first = await killedAfter(answers, round % 2 === 1, shots);
     await child.start();
     const imported = async () =>
-      must(await api("searchEquipamentos", { as, query: { busca: `grua ${round}-` } })).body.total;
+      must(await api("searchEquipamentos", { as, query: { busca: `grua${round}x` } })).body.total;
     expect([0, ROWS]).toContain(await imported());
     const epochs = async () => {
       const found = await Promise.all(

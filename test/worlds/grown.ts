@@ -81,3 +81,11 @@ export const VARIES: readonly {
   { call: "getResumo", path: "aprovacao.assinantes[].usuarioEmail", why: CONTACTS, now: null },
   { call: "getRelatorio", path: "assinaturasEletronicaUrl[].usuarioEmail", why: CONTACTS, now: null },
 ];
+
+/** Lists that stand in another order now, with the reason: they are compared in the order of their keys. */
+export const REORDERED: readonly {
+  readonly call: string;
+  readonly list: string;
+  readonly key: string;
+  readonly why: string;
+}[] = [{ call: "totaisDoFiltro", list: "grupos", key: "chave", why: "names sort as people read them" }];

@@ -16,7 +16,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { differences } from "./differences.ts";
 import type { DraftsOf } from "./drafts.ts";
 import { rowsOf } from "./dump.ts";
-import { GROWN, VARIES } from "./grown.ts";
+import { GROWN, REORDERED, VARIES } from "./grown.ts";
 import { type Restored, restoreWorld } from "./restore.ts";
 import { type Answer, ask } from "./walk.ts";
 import { readWorld, type Recorded, worlds } from "./world.ts";
@@ -61,6 +61,16 @@ function firstDifference(was: string, is: string): string {
   return `…${was.slice(from, from + LETTERS)}… is now …${is.slice(from, from + LETTERS)}…`;
 }
 
+/** The body with its list, where that stands in another order now, in the order of its keys. */
+function inOrder(call: string, body: unknown): unknown {
+  const reordered = REORDERED.find((each) => each.call === call);
+  if (reordered === undefined || typeof body !== "object" || body === null) return body;
+  const { list, key } = reordered;
+  const keyOf = (item: Record<string, unknown>): string => String(item[key]);
+  const items = (body as Record<string, Record<string, unknown>[]>)[list] ?? [];
+  return { ...body, [list]: items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
+}
+
 /** What differs in an answer, in words. */
 function changesOf(world: string, was: Answer, is: Answer): string[] {
   const place = `${was.call} (${was.pessoa}, ${was.path})`;
@@ -69,7 +79,7 @@ function changesOf(world: string, was: Answer, is: Answer): string[] {
   const grown = GROWN.filter(
     ({ call, since }) => call === was.call && worlds().indexOf(world) <= worlds().indexOf(since),
   );
-  const found = differences(was.body, is.body, {
+  const found = differences(inOrder(was.call, was.body), inOrder(was.call, is.body), {
     isNew: (path) => grown.some((each) => each.path === path),
     varies: (path, now) =>
       VARIES.some(

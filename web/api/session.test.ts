@@ -16,6 +16,8 @@ const storage = () => {
 };
 vi.stubGlobal("localStorage", storage());
 vi.stubGlobal("sessionStorage", storage());
+// Another file of the run may have read the module before.
+vi.resetModules();
 const { chooseEmpresa, clearSession, getSession, loseSession, openSession } = await import("./session.ts");
 afterAll(() => {
   clearSession();

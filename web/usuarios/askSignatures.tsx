@@ -19,7 +19,7 @@ export async function askSignatures(usuarioId: string): Promise<Antes | null> {
     details: <Pendentes pendentes={pendentes} onChoose={(chosen) => void (para = chosen)} />,
     confirmed: async () => {
       if (para === null) return;
-      const { relatorios } = await call("passarAssinaturas", { params, body: { para } });
+      const { relatorios } = await call("passarAssinaturas", { params, body: { substitutoId: para } });
       const nome = pendentes.candidatos.find((one) => one.usuarioId === para)?.nome ?? "";
       toast.info(getTexts("usuarios")("pendentes_passadas", { nome, n: relatorios }));
     },

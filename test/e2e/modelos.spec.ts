@@ -55,7 +55,7 @@ test("a template is ordered, a section switched off and a field offered; the ope
   await expect(page.getByText(c.salvo).first()).toBeVisible();
 
   await page.goto(`/app/obras/${obraId}/relatorios/${relatorioId}`);
-  await expect(page.getByText("Diário da escola")).toBeVisible();
+  await expect(page.getByText("Diário da escola", { exact: true })).toBeVisible();
   await expect(page.getByText("Frente de serviço")).toBeVisible();
   await expect(page.getByText("Norte", { exact: true })).toBeVisible();
 });

@@ -140,6 +140,6 @@ test("the link of a mail opens the report, in whichever of one's companies it is
   const path = `/app/obras/${params.obraId}/relatorios/${params.relatorioId}`;
   await page.goto(`${path}?empresa=${ana.empresaId}`);
   await expect(page.getByRole("link", { name: "Canteiro · Construtora Horizonte" })).toBeVisible();
-  await expect(page.getByText("Torre Norte").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Torre Norte" })).toBeVisible();
   await expect(page).toHaveURL(path);
 });

@@ -134,6 +134,8 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   addUsuarioDaObra: (w) => ({ params: obra(w), body: { usuarioId: w.convidadoId } }),
   removeUsuarioDaObra: (w) => ({ params: { ...obra(w), usuarioId: w.convidadoId } }),
   deleteFotoDoUsuario: (w) => ({ params: { usuarioId: w.ana.usuarioId } }),
+  listAssinaturasPendentes: (w) => ({ params: { usuarioId: w.pessoaId } }),
+  passarAssinaturas: (w) => ({ params: { usuarioId: w.pessoaId }, body: { substitutoId: w.outroId } }),
   deleteUsuario: (w) => ({ params: { usuarioId: w.pessoaId } }),
 
   getEmpresa: () => ({}),
@@ -312,8 +314,6 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   listAguardandoAprovacao: () => ({}),
   getSituacao: (w) => ({ params: { relatorioId: w.relatorioId } }),
   getResumo: (w) => ({ params: relatorio(w) }),
-  listAssinaturasPendentes: (w) => ({ params: { usuarioId: w.pessoaId } }),
-  passarAssinaturas: (w) => ({ params: { usuarioId: w.pessoaId }, body: { substitutoId: w.outroId } }),
   listNotificacoes: () => ({}),
   contarNotificacoes: () => ({}),
   lerNotificacoes: () => ({ body: {} }),

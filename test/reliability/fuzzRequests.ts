@@ -25,8 +25,8 @@ export const FUZZ_CALLS: readonly CallName[] = NAMES;
 export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 /** A document costs as much as a hundred other answers. */
 const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
-/** The writes come eight times as often: few changes to a report are right by chance. */
-const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 80 : 10);
+/** The writes come twelve times as often: few changes to a report are right by chance. */
+const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 120 : 10);
 
 /** A part of a path, as it stands in the address: also what no encoder would write. */
 const ODD = [

@@ -304,3 +304,7 @@ function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRe
 /** Requests of all calls by everybody. */
 export const fuzzRequests = (world: FuzzWorld): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...NAMES.map((name) => ({ weight: weightOf(name), arbitrary: requestArbitrary(name, world) })));
+
+/** One request of every call: chance leaves none out. */
+export const oneOfEach = (world: FuzzWorld): fc.Arbitrary<readonly FuzzRequest[]> =>
+  fc.tuple(...NAMES.map((name) => requestArbitrary(name, world)));

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { ERRORS } from "../../domain/errors/errors.ts";
 import type { TestServer } from "../support/server.ts";
-import { fuzzRequests, type FuzzRequest } from "./fuzzRequests.ts";
+import { fuzzRequests, type FuzzRequest, oneOfEach } from "./fuzzRequests.ts";
 import type { FuzzWorld } from "./fuzzWorld.ts";
 
 /** Sends generated requests, several at a time so that they also meet each other, and judges every answer. */
@@ -120,6 +120,10 @@ export async function runFuzz(
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
+    const each = fc.asyncProperty(oneOfEach(world), async (all) => {
+      for (const sent of all) await send(server, agent, sent, result);
+    });
+    await fc.assert(each, { seed, numRuns: 1, endOnFailure: true });
     const batch = fc.array(fuzzRequests(world), { minLength: AT_ONCE, maxLength: AT_ONCE });
     const property = fc.asyncProperty(batch, async (all) => {
       await Promise.all(all.map((sent) => send(server, agent, sent, result)));

@@ -69,7 +69,9 @@ export function marking(
       const person = await signUpThrough(api, given);
       return { ...person, email: `${word}.${person.email}` };
     },
-    createUsuario: (empresaId, given) => server.createUsuario(empresaId, { nome: `Bruno ${word}`, ...given }),
+    // People are the company's, whatever work they are in.
+    createUsuario: (empresaId, given) =>
+      server.createUsuario(empresaId, { nome: `Bruno ${wordOf("createUsuario")}`, ...given }),
   };
 }
 

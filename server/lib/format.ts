@@ -62,9 +62,9 @@ export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "
   return group(match[1] ?? "0", idioma) + (fraction === "" ? "" : (idioma === "en" ? "." : ",") + fraction);
 }
 
-/** `12,5 %` as each language writes it: a space before the sign, none in English. */
+/** `0,33 %` as each language writes it: a space before the sign, none in English; the decimals that there are, two at most. */
 export function formatPercent(n: number, idioma: Idioma): string {
-  const text = formatDecimal(String(Math.round(n * 10) / 10), idioma, "typed");
+  const text = formatDecimal(String(Math.round(n * 100) / 100), idioma, "typed");
   return idioma === "en" ? `${text}%` : `${text} %`;
 }
 

@@ -18,7 +18,7 @@ export type Format = {
   decimal: (value: number | string) => string;
   /** `12.5` → `12,5`: the decimals that there are, two at most. */
   short: (value: number | string) => string;
-  /** `12` → `12%`. */
+  /** `12` → `12%`, `0.33` → `0,33%`: the decimals that there are, two at most. */
   percent: (value: number) => string;
   /** Minutes → `7h e 30min`. */
   hours: (minutes: number) => string;

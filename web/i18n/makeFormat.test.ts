@@ -19,6 +19,8 @@ it("groups thousands always, Spanish included, with two decimals", () => {
   // As the PDF writes rain.
   expect([pt, en, es].map((format) => format.short("12.5"))).toEqual(["12,5", "12.5", "12,5"]);
   expect([pt, en, es].map((format) => format.integer(2265))).toEqual(["2.265", "2,265", "2.265"]);
+  // A large task's first days have two decimals.
+  expect([pt, en, es].map((format) => format.percent(0.33))).toEqual(["0,33%", "0.33%", "0,33%"]);
 });
 
 it("says hours and sizes as the specification does", () => {

@@ -47,7 +47,7 @@ export function makeFormat(language: Idioma): Format {
     integer: (value) => integers.format(value),
     short: (value) => shorts.format(Number(value)),
     decimal: (value) => decimals.format(Number(value)),
-    percent: (value) => `${integers.format(value)}%`,
+    percent: (value) => `${shorts.format(value)}%`,
     hours: (minutes) => HOURS[language](integers.format(Math.floor(minutes / 60)), Math.round(minutes % 60)),
     size: (bytes) => {
       const units = ["Bytes", "KB", "MB", "GB"];

@@ -5,7 +5,7 @@ import { importacaoScreens } from "./importacaoScreens.ts";
 import { modelosScreens } from "./modelosScreens.ts";
 import { pessoasScreens } from "./pessoasScreens.ts";
 import { expect, type Page } from "./support.ts";
-import { EM, rdo, say } from "./texts.ts";
+import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
 
 /** Every screen of the product, and the windows that open on it, for what must hold everywhere. */
@@ -317,7 +317,10 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       nome: "report menu",
       path: list,
       open: async (page) => {
-        await page.getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: rdo(2) }) }).click();
+        await page
+          .getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: "" }) })
+          .first()
+          .click();
         await expect(page.getByRole("menuitem", { name: c.excluir })).toBeVisible();
       },
     },

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SECOES_COM_CAMPOS } from "../../domain/modelos/rules.ts";
 import { PERIODOS } from "../../domain/secoes/constants.ts";
-import { TITULO_PADRAO } from "../../domain/secoes/titulo.ts";
 import { call } from "../api/client.ts";
 import { type Campos, type Edicao, useEdicao } from "../edicao/useEdicao.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
@@ -19,7 +18,16 @@ import { SaveBar, type SaveState } from "../ui/SaveBar.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { CamposDoModelo } from "./CamposDoModelo.tsx";
 import { keepModelo, type Modelo, modeloQuery } from "./data.ts";
-import { changesReports, inputOf, type ModeloValues, NOVO, problemsOf, sameValues, valuesOf } from "./modeloForm.ts";
+import {
+  changesReports,
+  inputOf,
+  type ModeloValues,
+  NOVO,
+  problemsOf,
+  sameValues,
+  titled,
+  valuesOf,
+} from "./modeloForm.ts";
 import styles from "./modelos.module.css";
 import { PadroesDoModelo } from "./PadroesDoModelo.tsx";
 
@@ -58,7 +66,7 @@ function Geral({ values, change, error }: Part & { error: string | undefined }) 
           name="descricao"
           label={t.nome}
           description={t.nome_ajuda}
-          placeholder={TITULO_PADRAO}
+          placeholder={t.titulo_padrao}
           autoComplete="off"
           maxLength={MAX_LENGTH.modelo}
           value={values.descricao}
@@ -142,7 +150,7 @@ function useModeloEdicao(modelo: Modelo | null, keep: () => void): Edicao<Modelo
     campos: useCampos(),
     same: sameValues,
     check: () => ({}),
-    bodyOf: (values) => inputOf(values),
+    bodyOf: (values) => inputOf(titled(values, t.titulo_padrao)),
     save: async (body, { entry, visto, values }) => {
       if (entry === null) return call("createModelo", { body });
       return (await askFirst(entry, values)) ? call("updateModelo", { params, body, visto }) : null;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { modeloInputSchema } from "../../domain/modelos/schema.ts";
-import { changesReports, inputOf, NOVO, problemsOf, sameValues } from "./modeloForm.ts";
+import { changesReports, inputOf, NOVO, problemsOf, sameValues, titled } from "./modeloForm.ts";
 
 const campo = (chave: string, more: object = {}) => ({ key: chave, chave, tipo: "text" as const, opcoes: "", ...more });
 
@@ -41,4 +41,9 @@ it("only what shows on reports makes them follow", () => {
     { ...NOVO, ordem: NOVO.ordem.toReversed() },
   ])
     expect(changesReports(NOVO, after)).toBe(true);
+});
+
+it("takes the title that the field shows where none was typed", () => {
+  expect(titled({ ...NOVO, descricao: " " }, "Daily site report").descricao).toBe("Daily site report");
+  expect(titled({ ...NOVO, descricao: "Turno" }, "Daily site report").descricao).toBe("Turno");
 });

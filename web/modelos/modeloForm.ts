@@ -118,6 +118,10 @@ export function inputOf(values: ModeloValues): NonNullable<CallInput<"createMode
   };
 }
 
+/** What the field shows as long as nobody typed a title becomes the title. */
+export const titled = (values: ModeloValues, titulo: string): ModeloValues =>
+  values.descricao.trim() === "" ? { ...values, descricao: titulo } : values;
+
 export const sameValues = (a: ModeloValues, b: ModeloValues): boolean =>
   JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
 

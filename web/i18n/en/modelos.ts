@@ -12,6 +12,7 @@ export const texts = {
   voltar_modelos: "Report templates",
   nome: "Title",
   nome_ajuda: "It stands at the top of the report and of the PDF.",
+  titulo_padrao: "Daily site report",
   secoes: "Sections",
   secoes_n: { one: "{n} section", other: "{n} sections" },
   obras: "Projects",

@@ -12,6 +12,7 @@ export const texts = {
   voltar_modelos: "Modelos de informe",
   nome: "Título",
   nome_ajuda: "Aparece arriba en el informe y en el PDF.",
+  titulo_padrao: "Informe diario de obra",
   secoes: "Secciones",
   secoes_n: { one: "{n} sección", other: "{n} secciones" },
   obras: "Obras",

@@ -12,6 +12,7 @@ export const texts = {
   voltar_modelos: "Modelos de relatório",
   nome: "Título",
   nome_ajuda: "Aparece no topo do relatório e do PDF.",
+  titulo_padrao: "Relatório Diário de Obra (RDO)",
   secoes: "Seções",
   secoes_n: { one: "{n} seção", other: "{n} seções" },
   obras: "Obras",

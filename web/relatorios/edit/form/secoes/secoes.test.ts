@@ -4,7 +4,8 @@ import { CHAVE_DA_SECAO } from "../../../../../domain/relatorios/secoes/chaves.t
 import { SECOES } from "../../../../../domain/relatorios/secoes/registry.ts";
 import { campoPath } from "../campos.ts";
 import { rebase } from "../rebase.ts";
-import type { Form } from "../types.ts";
+import type { Form, ListName } from "../types.ts";
+import { withoutUntouched } from "../untouched.ts";
 import { formOf, saveBody, settled } from "../wire.ts";
 import { isRespondida, type PerguntaRow, progresso, toggled } from "./checklist.ts";
 import { secaoDoForm } from "./registry.ts";
@@ -96,6 +97,35 @@ const patch = (list: "pessoas" | "equipamentos" | "materialRecebido", id: string
   [list]: { ...saved[list], rows: { ...saved[list].rows, [id]: { ...saved[list].rows[id], ...row } } },
 });
 
+/** These rows alone in one list. */
+const withRows = (list: ListName, rows: Readonly<Record<string, unknown>>): Form =>
+  ({ ...saved, [list]: { ids: Object.keys(rows), rows } }) as Form;
+const NONE = { ids: [], rows: {} };
+const OCORRENCIA = {
+  descricao: "Chuva forte",
+  tags: [],
+  maisOpcoes: false,
+  inicio: null,
+  fim: null,
+  tarefa: null,
+  campos: NONE,
+};
+const ATIVIDADE = {
+  descricao: "Laje",
+  observacao: "",
+  porcentagem: null,
+  status: 2,
+  maisOpcoes: false,
+  inicio: null,
+  fim: null,
+  producao: false,
+  quantidade: null,
+  realizado: null,
+  unidade: "",
+  maoDeObra: NONE,
+  campos: NONE,
+};
+
 describe("what is sent follows the server's own rules", () => {
   it("an entry without exit is not sent, and stays typed when the answer comes", () => {
     const typed = patch("pessoas", "j", { horaFim: null });
@@ -135,6 +165,41 @@ describe("what is sent follows the server's own rules", () => {
       saveBody(patch("materialRecebido", "r1", { descricao: "", quantidade: "9" }), saved, 1).controleDeMaterial
         ?.recebido,
     ).toEqual([{ _id: "r1", descricao: "Cimento", quantidade: "9" }]);
+  });
+
+  it.each<[ListName, string, object | undefined]>([
+    ["atividades", "descricao", ATIVIDADE],
+    ["ocorrencias", "descricao", OCORRENCIA],
+    ["equipamentos", "descricao", saved.equipamentos.rows["b"]],
+    ["maoDeObra", "descricao", { descricao: "Pedreiro", quantidade: 4, categoria: null, funcao: null }],
+    ["pessoas", "nome", saved.pessoas.rows["j"]],
+    ["pessoas", "funcao", saved.pessoas.rows["j"]],
+    ["checklists", "descricao", saved.checklists.rows["ck"]],
+    ["comentarios", "descricao", { descricao: "Chuva", dataHora: "", usuario: { _id: "u" }, campos: NONE }],
+  ])("a row of %s without %s is left out when new, and keeps its text when old", (list, text, row) => {
+    const before = withRows(list, { x: row });
+    const typed = withRows(list, { x: { ...row, [text]: " " } });
+    expect(settled(before, before)[list]).toBe(before[list]);
+    expect(settled(typed, withRows(list, {}))[list].ids).toEqual([]);
+    expect(settled(typed, before)[list].rows["x"]).toEqual(row);
+  });
+
+  it("a line of an activity without its kind of labour is left out, the others go", () => {
+    const linha = { descricao: "Pedreiro", funcao: null, quantidade: 2 };
+    const maoDeObra = { ids: ["a", "b"], rows: { a: { ...linha, descricao: "" }, b: linha } };
+    const sent = settled(withRows("atividades", { x: { ...ATIVIDADE, maoDeObra } }), saved);
+    expect(sent.atividades.rows["x"]?.maoDeObra).toEqual({ ids: ["b"], rows: { b: linha } });
+  });
+
+  it.each<[ListName, Readonly<Record<string, unknown>>]>([
+    ["atividades", ATIVIDADE],
+    ["ocorrencias", OCORRENCIA],
+    ["materialRecebido", { descricao: "Cimento", quantidade: "" }],
+    ["materialUtilizado", { descricao: "Cimento", quantidade: "" }],
+  ])("a restored row of %s that nobody wrote in is dropped unless the server has it", (list, row) => {
+    const empty = { ...row, descricao: "" };
+    const found = withRows(list, { untouched: empty, written: row, old: empty });
+    expect(withoutUntouched(found, withRows(list, { old: row }))[list].ids).toEqual(["written", "old"]);
   });
 
   it("answers the same object when nothing is half typed", () => {

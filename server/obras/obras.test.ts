@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { fieldLabel } from "../../domain/fieldNames.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -123,7 +124,8 @@ describe("adding a work", () => {
   ])("refuses %s and adds nothing", async (_what, obra, campos) => {
     const answer = await server.api("createObra", { as: ana, body: obra as never });
     expect(answer.status).toBe(422);
-    expect(answer.error).toMatchObject({ codigo: "campos_invalidos", campos });
+    const [head] = campos.map(({ campo, message }) => `${fieldLabel(campo, "pt")}: ${message}`);
+    expect(answer.error).toMatchObject({ codigo: "campos_invalidos", message: head, campos });
     expect((await server.api("listObras", { as: ana })).body.totalObras).toBe(1);
   });
 

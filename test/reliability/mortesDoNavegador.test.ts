@@ -58,6 +58,10 @@ it("nothing that the screen called saved on this device is gone after the browse
   expect(found.some(({ words }) => words.some((word) => word.includes("salvo neste aparelho")))).toBe(true);
 });
 
+it("a browser is the same device of its person after a restart and after every kill", () => {
+  expect(found.map(({ sameDevice }) => sameDevice)).toEqual(Array.from({ length: 12 }, () => true));
+});
+
 it("finds a store that only says that it keeps", () => {
   expect(planted.some(({ brokenWord }) => brokenWord)).toBe(true);
 });

@@ -39,6 +39,8 @@ export type Kill = {
   readonly everything: boolean;
   /** Something is missing that was on the screen under 'saved on this device'. */
   readonly brokenWord: boolean;
+  /** The start after the kill says that it is the same device as before. */
+  readonly sameDevice: boolean;
   /** Distinct texts of the bar during this time. */
   readonly words: readonly string[];
 };
@@ -100,7 +102,7 @@ function judge(
   start: Values,
   looks: readonly Look[],
   restored: Values,
-): Kill {
+): Omit<Kill, "sameDevice"> {
   const typed = looks.at(-1)?.values ?? start;
   const claims = looks.filter(({ bar }) => CLAIM.test(bar));
   const claimed = each((field) => Math.max(start[field], ...claims.map(({ values }) => values[field]))) as Values;
@@ -127,6 +129,14 @@ export type TypingOptions = {
   readonly plant?: string;
 };
 
+/** Opens the editor. @returns which device it says that it is */
+async function openEditor(page: Page, address: string): Promise<string | undefined> {
+  const timeout = 180_000;
+  const named = page.waitForRequest((request) => request.headers()["x-device-id"] !== undefined, { timeout });
+  const [request] = await Promise.all([named, page.goto(address, { timeout })]);
+  return request.headers()["x-device-id"];
+}
+
 /** Kills the browser once per duration (ms), one after the other on the same profile. */
 export async function typeAndKill({ url, path, session, profile }: Typist, options: TypingOptions): Promise<void> {
   mkdirSync(profile, { recursive: true });
@@ -136,7 +146,8 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
     localStorage.setItem("canteiro.sessao", text);
     localStorage.setItem("canteiro.idioma", "pt");
   }, session);
-  // Somebody who logged in days ago: that is on the disk.
+  // Somebody who logged in and wrote here days ago: that is on the disk.
+  const device = await openEditor(first.page, `${url}${path}`);
   await first.close();
   let before: { n: number; started: string; looks: Look[]; start: Values; killed: number } | null = null;
   for (const [n, ms] of [...options.durations, 0].entries()) {
@@ -145,11 +156,13 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
     try {
       const { page } = browser;
       if (options.plant !== undefined) await page.addInitScript(options.plant);
-      await page.goto(`${url}${path}`, { timeout: 180_000 });
+      const sameDevice = (await openEditor(page, `${url}${path}`)) === device;
       await fieldOf(page, "comentario").waitFor({ timeout: 180_000 });
       const start = await readValues(page);
-      if (before !== null)
-        options.onKill(judge(before.n, before.started, before.killed, before.start, before.looks, start));
+      if (before !== null) {
+        const kill = judge(before.n, before.started, before.killed, before.start, before.looks, start);
+        options.onKill({ ...kill, sameDevice });
+      }
       if (ms === 0) return;
       const looks: Look[] = [];
       await watch(page, (look) => void looks.push(look));

@@ -1,4 +1,4 @@
-import { keptTexts } from "./kept.ts";
+import { copyTyped, holdWrites, keptTexts, watchStores, writeKept } from "./kept.ts";
 import { expect, type Page, test, wholeEditPage } from "./support.ts";
 import { c, rel, say } from "./texts.ts";
 
@@ -8,6 +8,8 @@ const section = (page: Page, nome: string) => page.getByRole("region", { name: n
 const start = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
 const end = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.saida, { exact: true });
 const rain = (page: Page) => section(page, rel.secao_condicaoClimatica).getByLabel(rel.indice_pluviometrico);
+const comment = (page: Page) => page.getByRole("textbox", { name: rel.comentario_novo });
+const bar = (page: Page) => page.locator("[data-state] output");
 
 test("an edit reaches the server by itself and says so", async ({ page, openReport }) => {
   const { relatorioId, read } = await openReport();
@@ -32,14 +34,38 @@ test("without a network what is typed stays here, and goes when the network is b
   openReport,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const stores = await watchStores(page);
   const { read } = await openReport();
   await wholeEditPage(page);
   await context.setOffline(true);
-  await rain(page).fill("31");
+  await rain(page).fill("29");
   await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
+  // It is called kept when its write has ended, and no moment before.
+  for (const type of [() => rain(page).fill("30"), () => comment(page).fill("Chuva")]) {
+    const letWritesEnd = await holdWrites(page);
+    await type();
+    await expect(bar(page)).toContainText(c.salvando);
+    await letWritesEnd();
+    await expect(bar(page)).toContainText(rel.nao_salvou_rede);
+  }
+  await comment(page).fill("");
+  // A handle that died is no refusal: the same write goes through a new one.
+  await page.evaluate((refused) => {
+    const look = (): void => {
+      if (document.body.textContent.includes(refused)) Object.assign(globalThis, { refused });
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, rel.nao_salvou_rede_recusado);
+  await stores.closeHandles();
+  await rain(page).fill("31");
+  await expect.poll(() => keptTexts(page)).toContain('indicePluviometrico":"31');
+  await expect(bar(page)).toContainText(rel.nao_salvou_rede);
+  expect(await page.evaluate(() => Reflect.has(globalThis, "refused"))).toBe(false);
   await context.setOffline(false);
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   expect((await read()).clima?.indicePluviometrico).toBe("31");
+  await expect.poll(() => keptTexts(page)).not.toContain('indicePluviometrico":"31');
+  expect(await stores.durabilities()).toEqual(["strict"]);
 });
 
 test("a part of the page that does not arrive leaves the rest of it, and what is typed, as it is", async ({
@@ -80,21 +106,29 @@ test("a crash right after typing loses nothing", async ({ page, watch, openRepor
 test("a draft of another version is shown, and goes only on purpose", async ({ page, openReport }) => {
   const { person, relatorioId, path } = await openReport();
   await expect(rain(page)).toBeVisible();
-  const name = `canteiro.rascunho.${person.usuarioId}.${person.empresaId}.${relatorioId}.outra`;
+  const owner = `${person.usuarioId}.${person.empresaId}`;
+  const name = `canteiro.rascunho.${owner}.${relatorioId}.outra`;
   await page.evaluate(
     ([key = "", text = ""]) => localStorage.setItem(key, text),
     [name, JSON.stringify({ v: 1, form: { nota: "Concretagem da laje", quantidade: 12 } })],
   );
+  // One that was torn while it was written, beside it.
+  const torn = '{"v":3,"form":{"nota":"Falta ar';
+  await writeKept(page, `canteiro.digitado.${owner}`, [{ id: `relatorio/${relatorioId}/rasgado`, text: torn }]);
   await page.goto("about:blank");
   await page.goto(`${path}/editar`);
   await page.getByRole("button", { name: rel.rascunho_antigo_ver }).click();
   const window = page.getByRole("dialog", { name: rel.rascunho_titulo });
   await expect(window.getByText("Concretagem da laje")).toBeVisible();
   await expect(window.getByText("quantidade: 12")).toBeVisible();
+  await expect(window.getByText(torn)).toBeVisible();
+  const copied = await copyTyped(page, window);
+  expect(copied.split("\n\n").sort()).toEqual(["Concretagem da laje\nquantidade: 12", torn]);
   await window.getByRole("button", { name: rel.rascunho_antigo_descartar }).click();
   const question = page.getByRole("dialog", { name: rel.rascunho_antigo_titulo });
   await question.getByRole("button", { name: rel.descartar, exact: true }).click();
   await expect(page.getByText(rel.rascunho_antigo)).toBeHidden();
+  await expect.poll(() => keptTexts(page)).not.toContain("Falta ar");
 });
 
 test("an empty occurrence left open stops nothing", async ({ page, watch, openReport }) => {
@@ -108,11 +142,15 @@ test("an empty occurrence left open stops nothing", async ({ page, watch, openRe
   await page.getByRole("button", { name: rel.adicionar_ocorrencia }).click();
   await expect(page.getByRole("dialog", { name: rel.ocorrencia_nova })).toBeVisible();
   await expect.poll(() => keptTexts(page)).toContain('indicePluviometrico":"9');
+  await expect.poll(() => keptTexts(page)).toContain('ocorrencias":{"ids":["');
   await page.unrouteAll();
   await page.goto("about:blank");
   await page.goto(`${path}/editar`);
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("9");
   expect((await read()).ocorrencias).toEqual([]);
+  // It is not on the screen either: nobody is asked for its description.
+  await expect(page.getByText(rel.salvo_agora)).toBeVisible();
+  await expect(page.getByText(say(rel.sem_descricao_falta.one, { n: "1" }))).toHaveCount(0);
 });
 
 test("an occurrence without a description stops nothing, and the bar leads to it", async ({

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { c, rel } from "./texts.ts";
 
 /** Everything that this browser keeps of what was typed, from its strict store. */
 export function keptTexts(page: Page): Promise<string> {
@@ -42,4 +43,78 @@ export function writeKept(page: Page, name: string, rows: readonly object[]): Pr
       }),
     [name, rows] as const,
   );
+}
+
+/** What the application asks of its stores, from the next document on. */
+type WatchedStores = {
+  /** How durable its writes on this page were asked to be, each kind once. */
+  durabilities: () => Promise<readonly string[]>;
+  /** Closes every handle behind its back: each of them is dead, as after a connection that the browser lost. */
+  closeHandles: () => Promise<void>;
+};
+
+export async function watchStores(page: Page): Promise<WatchedStores> {
+  await page.addInitScript(() => {
+    const handles = new Set<IDBDatabase>();
+    const durabilities = new Set<string>();
+    const transaction = Reflect.get(IDBDatabase.prototype, "transaction");
+    function watched(
+      this: IDBDatabase,
+      stores: string | string[],
+      ...how: [IDBTransactionMode?, IDBTransactionOptions?]
+    ): IDBTransaction {
+      const begun = transaction.call(this, stores, ...how);
+      handles.add(this);
+      if (begun.mode === "readwrite") durabilities.add(begun.durability);
+      return begun;
+    }
+    Object.assign(IDBDatabase.prototype, { transaction: watched });
+    const closeHandles = (): void => handles.forEach((handle) => handle.close());
+    Object.assign(globalThis, { durabilities, closeHandles });
+  });
+  return {
+    durabilities: () => page.evaluate(() => [...(Reflect.get(globalThis, "durabilities") as Set<string>)]),
+    closeHandles: () => page.evaluate(() => (Reflect.get(globalThis, "closeHandles") as () => void)()),
+  };
+}
+
+/** Lets no write into this person's strict store end, as a slow disk does, before the answer is called. */
+export async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("canteiro.digitado."));
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(found?.name ?? "");
+      opening.addEventListener("error", () => reject(opening.error));
+      opening.addEventListener("success", () => {
+        const db = opening.result;
+        const store = db.transaction("texto", "readwrite", { durability: "strict" }).objectStore("texto");
+        let held = true;
+        // A transaction lives, and those behind it wait, as long as something is asked of it.
+        const ask = (): void =>
+          store.count().addEventListener("success", () => {
+            resolve();
+            if (held) ask();
+            else db.close();
+          });
+        ask();
+        const letWritesEnd = (): void => {
+          held = false;
+        };
+        Object.assign(globalThis, { letWritesEnd });
+      });
+    });
+  });
+  return () => page.evaluate(() => (Reflect.get(globalThis, "letWritesEnd") as () => void)());
+}
+
+/** Presses 'copy' in the window of what was typed. @returns what can be pasted then */
+export async function copyTyped(page: Page, window: Locator): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await window.getByRole("button", { name: rel.rascunho_copiar }).click();
+  const told = page.getByRole("status").filter({ hasText: rel.rascunho_copiado });
+  await expect(told).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  // On a phone it lies over the foot of the window.
+  await told.getByRole("button", { name: c.fechar }).click();
+  return text;
 }

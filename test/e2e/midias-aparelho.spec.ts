@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fillArquivos } from "./arquivos.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
+import { watchStores } from "./kept.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
@@ -41,12 +42,14 @@ test("files of another report are seen from every screen, and go on from there",
   watch.allow(/ERR_FAILED/);
   const ana = await signUp();
   const where = await makeReport(product, ana);
+  const stores = await watchStores(page);
   await enter(page, ana, editPath(where));
   await page.route("**/envios/**", (route) => route.abort());
   await choosePhotos(page, fotos(2));
   await expect(gallery(page).getByText(mid.espera_rede)).toBeVisible();
   // Kept on the device: leaving asks nothing. The first may wait for the network while the second is still being copied.
   await expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0);
+  expect(await stores.durabilities()).toEqual(["strict"]);
   await page.goto("/app/obras");
   const pill = page.getByRole("button", { name: say(mid.aguardando, { n: 2 }) });
   await expect(pill).toBeVisible();

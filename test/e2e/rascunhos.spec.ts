@@ -1,6 +1,6 @@
 import { createObra, createRelatorio, day } from "./data.ts";
 import { allFetched } from "./fetched.ts";
-import { keptTexts, writeKept } from "./kept.ts";
+import { copyTyped, keptTexts, writeKept } from "./kept.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, rdo, rel, say } from "./texts.ts";
@@ -96,6 +96,7 @@ test("the text of a report that was deleted is read, copied, and given up on pur
   await list(page).getByRole("listitem").getByRole("button").first().click();
   await expect(typed(page)).toContainText(g.sumiu);
   await expect(typed(page)).toContainText("52");
+  expect(await copyTyped(page, typed(page))).toContain("52");
   await typed(page).getByRole("button", { name: rel.rascunho_antigo_descartar }).click();
   const question = page.getByRole("dialog", { name: rel.rascunho_antigo_titulo });
   await question.getByRole("button", { name: rel.descartar, exact: true }).click();

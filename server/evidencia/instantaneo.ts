@@ -35,7 +35,10 @@ const DA_EMPRESA = ["nome"] as const;
 const DO_PRAZO = ["contratual", "decorrido", "aVencer", "porcentagem"] as const;
 const DO_TEXTO = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 const DO_MODELO = ["_id", "descricao", "tipoDeData", "assinaturasTipo"] as const;
-/** Sections that form 1 has, said whether they are on or off. Not to be added to: see `secoesDitas`. */
+/**
+ * Sections that form 1 has, said whether they are on or off: see `secoesDitas`. Not `SECAO_IDS`: form 1 must not grow with the
+ * ids, or snapshots of old reports change.
+ */
 const DA_FORMA_1: ReadonlySet<string> = new Set<SecaoId>([
   "horarioDeTrabalho",
   "condicaoClimatica",

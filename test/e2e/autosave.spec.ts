@@ -1,5 +1,5 @@
-import { copyTyped, holdWrites, keptTexts, watchStores, writeKept } from "./kept.ts";
-import { expect, type Page, test, wholeEditPage } from "./support.ts";
+import { copyTyped, holdWrites, keptTexts, typeRainOffline, watchStores, writeKept } from "./kept.ts";
+import { expect, type Page, test } from "./support.ts";
 import { c, rel, say } from "./texts.ts";
 
 /** What is typed is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
@@ -36,10 +36,7 @@ test("without a network what is typed stays here, and goes when the network is b
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const stores = await watchStores(page);
   const { read } = await openReport();
-  await wholeEditPage(page);
-  await context.setOffline(true);
-  await rain(page).fill("29");
-  await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
+  await typeRainOffline(page, "29");
   // It is called kept when its write has ended, and no moment before.
   for (const type of [() => rain(page).fill("30"), () => comment(page).fill("Chuva")]) {
     const letWritesEnd = await holdWrites(page);

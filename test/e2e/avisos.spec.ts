@@ -1,6 +1,6 @@
 import { copyFile, rm } from "node:fs/promises";
 import { fotos } from "./data.ts";
-import { keptTexts } from "./kept.ts";
+import { keptTexts, typeRainOffline } from "./kept.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, rel } from "./texts.ts";
 
@@ -68,16 +68,7 @@ test("what waited for the network says that it was synchronised, or that it coul
   watch.allow(/ERR_INTERNET_DISCONNECTED|Erro de rede!|403/);
   const { read, path } = await openReport();
   const rainfall = async () => (await read()).clima?.indicePluviometrico;
-  const typeOffline = async (mm: string): Promise<void> => {
-    await expect(rain(page)).toBeVisible();
-    await context.setOffline(true);
-    // The save is tried, and then waits for the network.
-    const tried = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
-    await rain(page).fill(mm);
-    await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
-    await tried;
-  };
-  await typeOffline("31");
+  await typeRainOffline(page, "31");
   await expect(page.getByText(rel.sincronizado)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(rel.sincronizado)).toBeVisible();
@@ -89,7 +80,7 @@ test("what waited for the network says that it was synchronised, or that it coul
   await expect(page.getByRole("dialog").getByText(EM.pt.registro.sem_rede)).toBeVisible();
   await page.goto(`${path}/editar`);
 
-  await typeOffline("32");
+  await typeRainOffline(page, "32");
   const refusal = { codigo: "sem_permissao", message: "Sem permissão!", requestId: "r" };
   await page.route(/\/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
@@ -108,12 +99,7 @@ test("what was typed without a network and taken back leaves no mark on what is 
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const { read } = await openReport();
-  await expect(rain(page)).toBeVisible();
-  await context.setOffline(true);
-  const tried = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
-  await rain(page).fill("31");
-  await tried;
-  await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
+  await typeRainOffline(page, "31");
   await rain(page).fill("");
   await expect(page.getByText(rel.nao_salvou_rede)).toHaveCount(0);
   await context.setOffline(false);

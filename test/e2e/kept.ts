@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { wholeEditPage } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
 /** Everything that this browser keeps of what was typed, from its strict store. */
@@ -117,4 +118,14 @@ export async function copyTyped(page: Page, window: Locator): Promise<string> {
   // On a phone it lies over the foot of the window.
   await told.getByRole("button", { name: c.fechar }).click();
   return text;
+}
+
+/** Loses the network and types this rainfall, until its save was tried and the screen says that it is kept here. */
+export async function typeRainOffline(page: Page, mm: string): Promise<void> {
+  await wholeEditPage(page);
+  await page.context().setOffline(true);
+  const tried = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+  await page.getByLabel(rel.indice_pluviometrico).fill(mm);
+  await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
+  await tried;
 }

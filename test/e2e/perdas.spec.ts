@@ -1,5 +1,5 @@
 import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
-import { keptTexts } from "./kept.ts";
+import { keptTexts, typeRainOffline } from "./kept.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test, wholeEditPage } from "./support.ts";
 import { c, contas, rel } from "./texts.ts";
@@ -308,10 +308,7 @@ test("what was typed comes back from its second copy when the browser has lost t
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const { path, read } = await openReport();
-  await wholeEditPage(page);
-  await context.setOffline(true);
-  await rain(page).fill("77");
-  await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
+  await typeRainOffline(page, "77");
   await page.goto("about:blank");
   await context.setOffline(false);
   // A document of the same origin in which nothing of the application runs.

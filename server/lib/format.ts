@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { parseTime } from "../../domain/lib/hours.ts";
+import { zoneName } from "../../domain/lib/zona.ts";
 import { wallClock } from "./wallClock.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -16,18 +17,9 @@ export function formatInstant(instant: string, idioma: Idioma, timeZone: string)
   return `${formatDay(local.slice(0, 10), idioma)}${idioma === "en" ? "," : ""} ${local.slice(11, 16)}`;
 }
 
-const TAGS: Readonly<Record<Idioma, string>> = { pt: "pt-BR", en: "en", es: "es" };
-
-/** What ICU adds of a zone without summer time: nobody says it. */
-const STANDARD = / (?:Padrão|Standard|estándar)/;
-
 /** The same with whose clocks they are, as people say it: `18/11/2026 07:05 (horário de Brasília)`. */
 export function formatInstantWithZone(instant: string, idioma: Idioma, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat(TAGS[idioma], { timeZone, timeZoneName: "longGeneric" });
-  const named = clock.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  // It stands inside a sentence, where only English writes such a name with a capital.
-  const zone = idioma === "en" ? named : named.replace(/^H/, "h");
-  return `${formatInstant(instant, idioma, timeZone)} (${timeZone === "UTC" ? "UTC" : zone.replace(STANDARD, "")})`;
+  return `${formatInstant(instant, idioma, timeZone)} (${zoneName(timeZone, idioma, Date.parse(instant))})`;
 }
 
 /** A duration `HH:mm`: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */

@@ -5,6 +5,7 @@ import { recolour, expectAccessible, expectNoOverflow, expectTouchTargets } from
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
+import { say } from "./texts.ts";
 
 /** Whoever holds a document checks it without a login, by its code and by the file itself. */
 
@@ -64,6 +65,7 @@ test("a document is checked by its code and by its bytes, and the page follows t
   await page.getByRole("button", { name: ver.conferir, exact: true }).click();
   await expect(page.getByRole("heading", { name: ver.valido, exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Ana Souza" })).toContainText("Engenheira");
+  await expect(page.getByText(say(ver.hora_local, { fuso: "horário de Brasília" }), { exact: true })).toBeVisible();
 
   const file = { name: "RDO 1.pdf", mimeType: "application/pdf", buffer: pdf };
   await page.getByLabel(ver.conferir_arquivo).locator("input").setInputFiles(file);

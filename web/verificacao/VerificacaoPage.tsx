@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { zoneName } from "../../domain/lib/zona.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
 import { ApiError } from "../api/error.ts";
 import { AuthLayout } from "../contas/AuthLayout.tsx";
 import { useFormat } from "../i18n/format.ts";
-import { LANGUAGE_TAGS } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -49,12 +48,6 @@ function Relatorio({ empresa, obra, relatorio }: Verificacao) {
   );
 }
 
-/** `America/Sao_Paulo` → `Horário Padrão de Brasília`: who holds one PDF reads no names of databases. */
-function zoneName(language: Idioma, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { timeZone, timeZoneName: "long" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 function Aprovacoes({ aprovacoes, fusoHorario }: Verificacao) {
   const t = useT("verificacao");
   const format = useFormat();
@@ -78,7 +71,7 @@ function Aprovacoes({ aprovacoes, fusoHorario }: Verificacao) {
           ))}
         </ol>
       )}
-      <p className={styles["small"]}>{t("hora_local", { fuso: zoneName(language, fusoHorario) })}</p>
+      <p className={styles["small"]}>{t("hora_local", { fuso: zoneName(fusoHorario, language, Date.now()) })}</p>
     </section>
   );
 }

@@ -26,6 +26,8 @@ export const DESTINOS = [
   "reprovado",
   "preenchendo",
   "excluido",
+  /** Its work is in the bin: said to those who may restore it. */
+  "obra_excluida",
 ] as const;
 
 export const situacaoSchema = z.object({

@@ -313,6 +313,16 @@ describe("clients, and who opens it", () => {
     expect(await estadoDe(server, params)).toMatchObject({ status: 4 });
   });
 
+  it("a report whose work is in the bin says so to those who restore it, and is not there for others", async () => {
+    const params = await c.novo();
+    must(await server.api("deleteObra", { as: c.ana, params: { obraId: params.obraId } }));
+    expect(await situacao(c.ana, params)).toMatchObject({ destino: "obra_excluida", por: "Ana Souza", abre: false });
+    const asked = (as: Person) => server.api("getSituacao", { as, params: { relatorioId: params.relatorioId } });
+    expect(codeOf(await asked(s1))).toEqual([404, "nao_encontrado"]);
+    await server.owner`update obras set excluida_em = now() - interval '91 days' where id = ${params.obraId}`;
+    expect(codeOf(await asked(c.ana))).toEqual([404, "nao_encontrado"]);
+  });
+
   it("the first opening of a signer in each epoch is evidence; others only count", async () => {
     const params = await c.novo();
     const open = (as: Person) => server.api("registrarVisualizacao", { as, params });

@@ -1,12 +1,13 @@
 import type { Situacao } from "../../domain/aprovacao/situacaoSchema.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { type Actor, SYSTEM } from "../../domain/permissoes/rules.ts";
+import { type Actor, authorize, SYSTEM } from "../../domain/permissoes/rules.ts";
 import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 import { readEvidencias } from "../evidencia/evidencia.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { naLixeira } from "../lixeira/tipo.ts";
 import { maySee } from "../notificacoes/visible.ts";
 import { isAguardando } from "../permissoes/aguardando.ts";
 
@@ -20,6 +21,9 @@ type Row = {
   statusEm: string;
   excluidoPor: string | null;
   excluidoEm: string | null;
+  obraExcluidaPor: string | null;
+  /** While its work can be restored. */
+  obraExcluidaEm: string | null;
   vez: string | null;
   aprovei: string | null;
   confirma: boolean;
@@ -31,7 +35,9 @@ async function readRow(tx: Tx, { empresaId, usuarioId }: Actor, id: string): Pro
     select json_build_object('_id', r.id, 'numero', r.numero, 'data', r.data::text, 'dataFim', r.data_fim::text,
         'obra', json_build_object('_id', o.id, 'nome', o.nome), 'modeloDeRelatorio', json_build_object('_id', m.id, 'descricao', m.descricao)) as relatorio,
       ${maySee(tx)} as visto, r.status_id as status, s.nome as "statusPor", ${utcText(tx, tx`coalesce(v.recebida_em, r.criado_em)`)} as "statusEm",
-      x.nome as "excluidoPor", ${utcText(tx, tx`r.excluido_em`)} as "excluidoEm", vez.nome as vez, ${utcText(tx, tx`a.aprovado_em`)} as aprovei,
+      x.nome as "excluidoPor", ${utcText(tx, tx`r.excluido_em`)} as "excluidoEm",
+      ox.nome as "obraExcluidaPor", case when ${naLixeira(tx, "o.excluida_em")} then ${utcText(tx, tx`o.excluida_em`)} end as "obraExcluidaEm",
+      vez.nome as vez, ${utcText(tx, tx`a.aprovado_em`)} as aprovei,
       exists (select from notificacoes n where n.empresa_id = r.empresa_id and n.relatorio_id = r.id and n.usuario_id = u.id
         and n.chave = 'confirmar:' || r.id || ':' || r.epoca and coalesce(a.confirmado_em, a.aprovado_em) < n.criada_em) as confirma,
       (select n.causa from notificacoes n where n.empresa_id = r.empresa_id and n.relatorio_id = r.id and n.usuario_id = u.id
@@ -44,6 +50,7 @@ async function readRow(tx: Tx, { empresaId, usuarioId }: Actor, id: string): Pro
     left join relatorio_revisoes v on v.empresa_id = r.empresa_id and v.relatorio_id = r.id and v.v = (i.fv -> 'status' ->> 0)::bigint
     left join usuarios s on s.empresa_id = r.empresa_id and s.id = v.usuario_id and v.canal <> ${SYSTEM}
     left join usuarios x on x.empresa_id = r.empresa_id and x.id = r.excluido_por
+    left join usuarios ox on ox.empresa_id = r.empresa_id and ox.id = o.excluida_por
     left join usuarios vez on vez.empresa_id = r.empresa_id and vez.id = r.proximo_assinante
     left join relatorio_assinantes a on a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id
     where r.empresa_id = ${empresaId} and r.id = ${id}`;
@@ -61,6 +68,8 @@ export async function readSituacao(tx: Tx, actor: Actor, relatorioId: string): P
   if (row === null) throw new AppError("nao_encontrado");
   const { relatorio, visto } = row;
   const base = { relatorio, por: null, em: null, vez: row.vez, causa: null, abre: true } as const;
+  if (row.obraExcluidaEm !== null && authorize(actor, "lixeira") === null)
+    return { ...base, destino: "obra_excluida", por: row.obraExcluidaPor, em: row.obraExcluidaEm, abre: false };
   if (!visto) return { ...base, ...(await readReplacement(tx, actor, relatorioId)), abre: false };
   if (row.excluidoEm !== null)
     return { ...base, destino: "excluido", por: row.excluidoPor, em: row.excluidoEm, abre: false };

@@ -37,11 +37,12 @@ async function prepare(product: Product, signUp: (options?: SignUpOptions) => Pr
   const dora = await product.createUsuario(ana.empresaId, { nome: "Dora Reis", obras: [] });
   const { _id: obraId } = await createObra(api, ana, "Residencial Jatobá");
   await signedBy(api, ana, obraId, [bia.usuarioId]);
-  const made = await reportsToApprove(api, ana, obraId, 5);
-  const [, waits, moved, gone, approved] = made.map(({ _id, numero }) => ({
-    params: { obraId, relatorioId: _id },
-    numero,
-  })) as [Made, Made, Made, Made, Made];
+  const madeIn = async (obra: string, count: number): Promise<Made[]> =>
+    (await reportsToApprove(api, ana, obra, count)).map(({ _id, numero }) => ({
+      params: { obraId: obra, relatorioId: _id },
+      numero,
+    }));
+  const [, waits, moved, gone, approved] = (await madeIn(obraId, 5)) as [Made, Made, Made, Made, Made];
   const done = async (answer: Promise<{ status: number }>): Promise<void> => expect((await answer).status).toBe(200);
   const posicao = { ...moved.params, posicao: "1" };
   await done(api("trocarAssinante", { as: ana, params: posicao, body: { usuarioId: ana.usuarioId } }));
@@ -51,8 +52,23 @@ async function prepare(product: Product, signUp: (options?: SignUpOptions) => Pr
   await done(api("aprovarRelatorio", { as: bia, params: approved.params, body }));
   const { documento } = (await api("getAprovacao", { as: bia, params: approved.params })).body;
   const { _id: semObra } = await createObra(api, ana, "Obra excluída");
+  await signedBy(api, ana, semObra, [bia.usuarioId]);
+  const [onceThere] = (await madeIn(semObra, 1)) as [Made];
   await done(api("deleteObra", { as: ana, params: { obraId: semObra } }));
-  return { ana, outra, bia, dora, obraId, semObra, waits, moved, gone, approved, codigo: documento?.codigo ?? "" };
+  return {
+    ana,
+    outra,
+    bia,
+    dora,
+    obraId,
+    semObra,
+    onceThere,
+    waits,
+    moved,
+    gone,
+    approved,
+    codigo: documento?.codigo ?? "",
+  };
 }
 type Made = { readonly params: { readonly obraId: string; readonly relatorioId: string }; readonly numero: number };
 type Mundo = Awaited<ReturnType<typeof prepare>>;
@@ -67,7 +83,7 @@ const orElse =
     await toast(page);
   };
 
-function casesOf({ ana, obraId, semObra, waits, moved, gone, approved, codigo }: Mundo): Case[] {
+function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved, codigo }: Mundo): Case[] {
   const empresa = ana.empresaId;
   const inbox = ({ params }: Made) => endereco("", "aprovacao", { relatorio: params.relatorioId, empresa });
   const report = ({ params }: Made) => endereco("", "relatorio", { ...params, empresa });
@@ -113,6 +129,11 @@ function casesOf({ ana, obraId, semObra, waits, moved, gone, approved, codigo }:
       address: inbox(gone),
       share: ["dentro"],
       finds: orElse(became("Ana Souza excluiu este relatório"), nothing),
+    },
+    {
+      nome: "aprovacao: obra excluida",
+      address: inbox(onceThere),
+      finds: orElse(became("Ana Souza excluiu a obra deste relatório"), nothing),
     },
     { nome: "relatorio", address: report(waits), share: ["de outra empresa"], finds: orElse(opens(waits)) },
     { nome: "relatorio: aprovado", address: report(approved), finds: orElse(opens(approved)) },

@@ -25,7 +25,7 @@ function useSentences({ destino, por, em, vez, causa }: Situacao): string[] {
   const { fusoHorario } = usePerfil().empresa;
   const quando = em === null ? "" : format.instant(em, fusoHorario);
   const next = vez === null ? [] : [t("vez_de", { nome: vez })];
-  const by = (key: "aprovado" | "reprovado" | "preenchendo" | "excluido" | "substituido"): string =>
+  const by = (key: Exclude<Situacao["destino"], "espera" | "confirmar" | "aprovou" | "outro">): string =>
     por === null ? t(`${key}_sem`, { quando }) : t(key, { por, quando });
   if (destino === "espera" || destino === "confirmar") return [t[destino]];
   if (destino === "aprovou") return [t("aprovou", { quando }), ...next];
@@ -37,13 +37,24 @@ function causaText(t: Words, { tipo, por, outro }: NonNullable<Situacao["causa"]
   return tipo === "troca" ? t("causa_troca", { por, outro: outro ?? "" }) : t(`causa_${tipo}`, { por });
 }
 
+/** Where one goes from what is said; null: nowhere. */
+function wayFrom(
+  t: Words,
+  { destino, abre, relatorio: { _id, obra } }: Situacao,
+): { to: string; label: string } | null {
+  if (abre) return { to: paths.relatorio(obra._id, _id), label: t.abrir };
+  if (destino === "excluido") return { to: paths.relatorios(obra._id), label: t.ver_obra };
+  return destino === "obra_excluida" ? { to: paths.lixeira(), label: t.ver_lixeira } : null;
+}
+
 function Dito({ situacao, onNext }: { situacao: Situacao; onNext: (() => void) | null }) {
   const t = useT("destino");
   const r = useT("relatorios");
   const format = useFormat();
   const language = useLanguage();
-  const { relatorio, destino, abre } = situacao;
+  const { relatorio } = situacao;
   const { obra } = relatorio;
+  const way = wayFrom(t, situacao);
   return (
     <>
       <header>
@@ -56,18 +67,12 @@ function Dito({ situacao, onNext }: { situacao: Situacao; onNext: (() => void) |
         ))}
       </output>
       <div className={styles["tools"]}>
-        {(abre || destino === "excluido") && (
+        {way !== null && (
           <Button
             size="md"
-            renderRoot={(props: Record<string, unknown>) => (
-              <AppLink
-                {...props}
-                to={abre ? paths.relatorio(obra._id, relatorio._id) : paths.relatorios(obra._id)}
-                preload={false}
-              />
-            )}
+            renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={way.to} preload={false} />}
           >
-            {abre ? t.abrir : t.ver_obra}
+            {way.label}
           </Button>
         )}
         <Proximo onNext={onNext} />

@@ -1,7 +1,9 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { relatorioInputSchema, type Relatorio } from "../../../../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../../../../domain/relatorios/secoes/chaves.ts";
 import { SECOES } from "../../../../../domain/relatorios/secoes/registry.ts";
+import { newDoc, normalContent, parse, readDoc, save } from "../../../../../test/support/conteudo.ts";
 import { campoPath } from "../campos.ts";
 import { rebase } from "../rebase.ts";
 import type { Form, ListName } from "../types.ts";
@@ -125,6 +127,21 @@ const ATIVIDADE = {
   maoDeObra: NONE,
   campos: NONE,
 };
+
+it("rows of a list have the same keys, whatever the server says of them: rows are merged by the keys of the newer one", () => {
+  const shapes: Record<string, Set<string>> = {};
+  for (const content of fc.sample(normalContent, { numRuns: 40, seed: 7 })) {
+    const form = formOf({ ...relatorio, ...readDoc(save(newDoc(), parse(content))) });
+    for (const [list, part] of Object.entries(form)) {
+      if (!("rows" in part)) continue;
+      const seen = (shapes[list] ??= new Set());
+      for (const row of Object.values<object>(part.rows)) seen.add(Object.keys(row).join(" "));
+    }
+  }
+  const lists = Object.values(shapes).map((seen) => [...seen]);
+  expect(lists.length).toBeGreaterThan(7);
+  for (const seen of lists) expect(seen).toHaveLength(1);
+});
 
 describe("what is sent follows the server's own rules", () => {
   it("an entry without exit is not sent, and stays typed when the answer comes", () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
@@ -174,7 +175,7 @@ it.runIf(isProof)(
         const approved = before.get(params.relatorioId);
         if (screen.status.id === 4 && approved !== undefined)
           for (const key of ["obra", "empresa", "prazo", "textoPersonalizado", "data", "numero"] as const)
-            if (JSON.stringify(screen[key]) !== JSON.stringify(approved[key])) note(`screen ${key}`, screen[key]);
+            if (!isDeepStrictEqual(screen[key], approved[key])) note(`screen ${key}`, screen[key]);
         const facts = factsOf(screen);
         const file = join(folder, "um.pdf");
         writeFileSync(file, (await finishedPdf(server.api, { as: ana, params })).bytes);

@@ -101,7 +101,8 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
   const opens = (made: Made) => async (page: Page) =>
     expect(page).toHaveURL(new RegExp(`/obras/${obraId}/relatorios/${made.params.relatorioId}$`));
   const title = (name: string) => async (page: Page) => expect(pageTitle(page, name)).toBeVisible();
-  const everybody = (name: string): Case["finds"] => title(name);
+  const everybody = (name: string) => async (page: Page) =>
+    expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   return [
     {
       nome: "aprovacao: espera",

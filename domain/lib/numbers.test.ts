@@ -66,19 +66,25 @@ describe("decimals are added without floating point", () => {
     [["7", null], "7"],
     [[null, null], "0"],
     [[], "0"],
+    [["0", "-0.5"], "-0.5"],
+    [["10.25", "-10.3"], "-0.05"],
+    [["3", "-3"], "0"],
   ])("%j is %s", (decimals, sum) => {
     expect(sumDecimals(...decimals)).toBe(sum);
   });
 
-  it("answers what it reads: a canonical decimal", () => {
+  it("answers what it reads: a canonical decimal, of either sign", () => {
     const decimal = fc
       .tuple(fc.nat(99_999), fc.nat(99))
-      .map(([a, b]) => parseDecimal(`${a}.${String(b).padStart(2, "0")}`));
+      .map(([a, b]) => parseDecimal(`${a}.${String(b).padStart(2, "0")}`) ?? "0");
+    const signed = fc.tuple(decimal, fc.boolean()).map(([d, minus]) => (minus && d !== "0" ? `-${d}` : d));
     fc.assert(
-      fc.property(decimal, decimal, (a, b) => {
+      fc.property(signed, signed, (a, b) => {
         const sum = sumDecimals(a, b);
-        expect(parseDecimal(sum)).toBe(sum);
         expect(hundredths(sum)).toBe(hundredths(a) + hundredths(b));
+        expect(parseDecimal(sum.replace("-", ""))).toBe(sum.replace("-", ""));
+        expect(sumDecimals(sum)).toBe(sum);
+        expect(Number(a)).toBe(Number(hundredths(a)) / 100);
       }),
     );
   });

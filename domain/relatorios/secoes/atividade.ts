@@ -7,7 +7,13 @@ import {
   STATUS_ATIVIDADE_PADRAO,
   type StatusAtividadeId,
 } from "../../secoes/constants.ts";
-import { acumuladoDe, porcentagemDeProducao, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../cronograma.ts";
+import {
+  acumuladoDe,
+  porcentagemAlcancada,
+  porcentagemDeProducao,
+  STATUS_TAREFA_DESCRICAO,
+  statusDaTarefa,
+} from "../../cronograma/cadeia.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
@@ -78,7 +84,7 @@ function andamentoDaTarefa(item: FlatItem, producao: Producao): Andamento {
   const acumulado = acumuladoDe(realizadoAnterior, realizado);
   const porcentagem = producao.ativo
     ? porcentagemDeProducao(acumulado, producao.quantidade)
-    : numberOrNull(item, "porcentagem");
+    : porcentagemAlcancada(numberOrNull(item, "porcentagem"), numberOrNull(item, "porcentagemAnterior"));
   const status = statusDaTarefa(porcentagem);
   return {
     porcentagem,
@@ -160,7 +166,7 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
       horario: maisOpcoes ? horario : null,
       ...palavrasDoHorario(maisOpcoes ? wire.horario.descricao : null, before),
       ...(before !== undefined && isTarefa(before)
-        ? progressoDaTarefa(wire, before, producao)
+        ? progressoDaTarefa(wire, { before, base }, producao)
         : progressoLivre(wire, base, maisOpcoes ? producao : null)),
     },
   };
@@ -204,12 +210,14 @@ function progressoLivre(
 /** Of a task people say what was done today, or the percentage; what is planned is the schedule's, the status follows. */
 function progressoDaTarefa(
   wire: AtividadeIn,
-  before: FlatItem,
+  { before, base }: { before: FlatItem; base: AtividadeOut | null },
   producao: { realizado: string | null } | null,
 ): Progresso {
   const planned = readProducao(before);
+  // Where nothing was said the author read the percentage of the day before; sent back, it still says nothing.
+  const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
   return {
-    porcentagem: planned.ativo ? numberOrNull(before, "porcentagem") : wire.porcentagem,
+    porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
     status: numberOf(before, "status"),
     producao: planned,
     realizado: planned.ativo ? (producao?.realizado ?? null) : null,
@@ -255,7 +263,7 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
 const isWhole = (porcentagem: number | null): boolean =>
   porcentagem === null || (Number.isInteger(porcentagem) && porcentagem <= LIMITES.porcentagemMaxima);
 
-/** In a new report: done that day is empty, and of a task what stood at the end of that report stood before. */
+/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
 function copyAtividade(item: FlatItem): FlatItem {
   if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
@@ -264,6 +272,7 @@ function copyAtividade(item: FlatItem): FlatItem {
     fields: {
       ...item.fields,
       realizado: null,
+      porcentagem: null,
       realizadoAnterior: controleDeProducao.acumulado ?? textOrNull(item, "realizadoAnterior"),
       porcentagemAnterior: porcentagem,
     },

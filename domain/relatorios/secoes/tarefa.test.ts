@@ -111,6 +111,23 @@ describe("without production control", () => {
       { campo, erro: "valor_invalido" },
     ]);
   });
+
+  it("nothing said stands where it stood before, and reading it back says nothing", () => {
+    const unsaid = { ...off, porcentagem: null, porcentagemAnterior: 40 };
+    const doc = withTask(unsaid);
+    expect(task(doc)).toMatchObject({ porcentagemAnterior: 40, porcentagem: 40, status: { id: 2 } });
+    expect(task(withTask({ ...unsaid, porcentagemAnterior: 100 }))).toMatchObject({ status: { id: 3 } });
+    // Both a client that sends what it read and one that sends nothing.
+    for (const porcentagem of [40, null]) {
+      const sent = { atividades: [{ ...task(doc), porcentagem, observacao: "Chuva" }] };
+      const saved = save(doc, parse(sent));
+      expect(saved.items.get("t1")?.f["porcentagem"] ?? null).toBeNull();
+      expect(task(saved)).toMatchObject({ observacao: "Chuva", porcentagem: 40 });
+    }
+    const followed = withTask({ ...unsaid, porcentagemAnterior: 70 });
+    expect(task(followed)?.porcentagem).toBe(70);
+    expect(task(save(doc, body({ porcentagem: 60 })))?.porcentagem).toBe(60);
+  });
 });
 
 describe("copied", () => {
@@ -132,6 +149,13 @@ describe("copied", () => {
       realizadoAnterior: "50",
       porcentagemAnterior: 25,
     });
+  });
+
+  it("without production control nothing is said yet", () => {
+    const off = { producao: { ativo: false, quantidade: null, unidade: null }, porcentagem: 60 };
+    expect(copied(withTask(off))[0]?.fields).toMatchObject({ porcentagem: null, porcentagemAnterior: 60 });
+    const unsaid = withTask({ ...off, porcentagem: null, porcentagemAnterior: 100 });
+    expect(copied(unsaid)).toEqual([]);
   });
 
   it("not when the task reached 100 %, with all that hangs on it; a free activity at 100 % is", () => {

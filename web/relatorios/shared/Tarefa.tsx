@@ -1,5 +1,5 @@
 import { CalendarRange } from "lucide-react";
-import { acumuladoDe, passaDoPlanejado } from "../../../domain/relatorios/cronograma.ts";
+import { acumuladoDe, passaDoPlanejado } from "../../../domain/cronograma/cadeia.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Tarefa.module.css";

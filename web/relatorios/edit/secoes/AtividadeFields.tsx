@@ -5,7 +5,7 @@ import {
   STATUS_ATIVIDADE_PADRAO,
   type StatusAtividadeId,
 } from "../../../../domain/secoes/constants.ts";
-import { acumuladoDe, porcentagemDeProducao } from "../../../../domain/relatorios/cronograma.ts";
+import { acumuladoDe, porcentagemDeProducao } from "../../../../domain/cronograma/cadeia.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { atividadeStatusLabel } from "../../labels.tsx";

@@ -1,0 +1,134 @@
+import { hundredths, sumDecimals } from "../lib/numbers.ts";
+
+/**
+ * Activities that are tasks of the work's schedule. A report says what was done that day; what was
+ * done before, the total, the percentage and the status follow from the days before. Decimals are canonical strings.
+ */
+
+/** Status of a schedule task; free activities have another list. */
+export const STATUS_TAREFA_DESCRICAO = {
+  1: "Não iniciada",
+  2: "Em andamento",
+  3: "Concluída",
+} as const satisfies Record<number, string>;
+export type StatusTarefaId = keyof typeof STATUS_TAREFA_DESCRICAO;
+
+/** Done so far: today's quantity and all before it. */
+export function acumuladoDe(realizadoAnterior: string | null, realizado: string | null): string {
+  return sumDecimals(realizadoAnterior, realizado);
+}
+
+/**
+ * Done so far of what was planned, in percent: the divisor is 1 when nothing is planned; two decimals between
+ * 0 and 1, else a whole number, at most 99 while less than the planned quantity is done. May exceed 100.
+ */
+export function porcentagemDeProducao(acumulado: string | null, planejado: string | null): number {
+  const done = hundredths(acumulado);
+  const planned = hundredths(planejado);
+  const divisor = planned === 0n ? 100n : planned;
+  // Judged before rounding: 0.996 % has two decimals (and becomes 1), 1.4 % none.
+  if (done * 100n < divisor) return Number(roundedDivision(done * 10_000n, divisor)) / 100;
+  const whole = Number(roundedDivision(done * 100n, divisor));
+  // 199.5 of 200 is not finished: at 100 the task is offered and copied no more.
+  return done < planned ? Math.min(whole, 99) : whole;
+}
+
+/** Half up. */
+const roundedDivision = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
+
+/** Status from the percentage: none of it, below 100, and the rest. Nothing said is not started. */
+export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
+  if (porcentagem === null || porcentagem <= 0) return 1;
+  return porcentagem < 100 ? 2 : 3;
+}
+
+/** More was done than planned: the field turns red. */
+export function passaDoPlanejado(acumulado: string | null, planejado: string | null): boolean {
+  return hundredths(acumulado) > hundredths(planejado);
+}
+
+/** What one report or adjustment says of a task. */
+export type DiaDaTarefa = {
+  /** `YYYY-MM-DD` of the report (of a period, its first day) or the adjustment. */
+  readonly data: string;
+  /** Of the report; an adjustment has none. */
+  readonly numero: number | null;
+  /** Id of the report or the adjustment. */
+  readonly origemId: string;
+  readonly producao: { readonly ativo: boolean; readonly quantidade: string | null };
+  /** Of an adjustment it may be negative. */
+  readonly realizado: string | null;
+  /** The author's value; counts while production control is off. Null says nothing. */
+  readonly porcentagem: number | null;
+};
+
+export type DiaEncadeado = Partida & {
+  readonly origemId: string;
+  readonly realizadoAnterior: string;
+  readonly porcentagemAnterior: number | null;
+  readonly status: StatusTarefaId;
+};
+
+/** Where a chain, or the rest of one, starts from. */
+export type Partida = { readonly acumulado: string; readonly porcentagem: number | null };
+export const DO_ZERO: Partida = { acumulado: "0", porcentagem: null };
+
+/** What was done of a task before the product was used. */
+export function partidaDaTarefa({
+  producao,
+  acumuladoInicial,
+  porcentagemInicial,
+}: Pick<DiaDaTarefa, "producao"> & {
+  readonly acumuladoInicial: string;
+  readonly porcentagemInicial: number | null;
+}): Partida {
+  if (!producao.ativo) return { acumulado: acumuladoInicial, porcentagem: porcentagemInicial };
+  if (hundredths(acumuladoInicial) === 0n) return DO_ZERO;
+  return {
+    acumulado: acumuladoInicial,
+    porcentagem: porcentagemDeProducao(acumuladoInicial, producao.quantidade),
+  };
+}
+
+/**
+ * The chain of a task over its reports and adjustments, in the order of {@link compareDias}, never by arrival, so that a
+ * report that comes in late corrects those after it. Only reports that stand belong in it. The days from position k on are
+ * chained alone when `partida` is the day before them.
+ *
+ * @returns one entry per day in the order of the chain, and the task's progress after the last.
+ */
+export function encadear(
+  dias: readonly DiaDaTarefa[],
+  partida: Partida = DO_ZERO,
+): { readonly dias: DiaEncadeado[] } & Partida {
+  let { acumulado, porcentagem } = partida;
+  const chained = dias.toSorted(compareDias).map((dia): DiaEncadeado => {
+    const realizadoAnterior = acumulado;
+    const porcentagemAnterior = porcentagem;
+    if (dia.producao.ativo) {
+      acumulado = acumuladoDe(acumulado, dia.realizado);
+      porcentagem = porcentagemDeProducao(acumulado, dia.producao.quantidade);
+    } else {
+      porcentagem = porcentagemAlcancada(dia.porcentagem, porcentagem);
+    }
+    const status = statusDaTarefa(porcentagem);
+    return { origemId: dia.origemId, realizadoAnterior, acumulado, porcentagemAnterior, porcentagem, status };
+  });
+  return { dias: chained, acumulado, porcentagem };
+}
+
+/** Without production control: what was said, or what stood before when nothing was. */
+export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
+
+/**
+ * The order of a chain: by date, then number, adjustments after all reports of their day; then by id. Numbers are taken per
+ * template, so two reports of one day can share theirs. Ids of adjustments grow in the order in which they are made.
+ */
+export function compareDias(a: DiaDaTarefa, b: DiaDaTarefa): number {
+  if (a.data !== b.data) return a.data < b.data ? -1 : 1;
+  if (a.numero !== b.numero) {
+    if (a.numero === null) return 1;
+    return b.numero === null ? -1 : a.numero - b.numero;
+  }
+  return a.origemId < b.origemId ? -1 : a.origemId > b.origemId ? 1 : 0;
+}

@@ -12,6 +12,7 @@ import { contasContract } from "./contas/contract.ts";
 import { convitesContract } from "./contas/convitesContract.ts";
 import { emailContract } from "./contas/emailContract.ts";
 import { sessoesContract } from "./contas/sessoesContract.ts";
+import { cronogramaContract } from "./cronograma/contract.ts";
 import { documentosContract } from "./documentos/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
 import { filtrosContract } from "./filtros/contract.ts";
@@ -60,6 +61,7 @@ export const contract = {
   ...maoDeObraContract,
   ...planejamentoContract,
   ...documentosContract,
+  ...cronogramaContract,
   ...relatoriosContract,
   ...exclusaoContract,
   ...secaoContract,

@@ -13,6 +13,7 @@ import { catalogosRoutes } from "./catalogos/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes, convitesRoutes, emailRoutes, sessoesRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
+import { cronogramaRoutes } from "./cronograma/routes.ts";
 import { documentosRoutes } from "./documentos/routes.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
 import { evidenciasRoutes } from "./evidencia/routes.ts";
@@ -78,6 +79,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...maoDeObraRoutes,
   ...planejamentoRoutes,
   ...documentosRoutes,
+  ...cronogramaRoutes,
   ...relatoriosRoutes,
   ...pdfRoutes,
   ...exclusaoRoutes,

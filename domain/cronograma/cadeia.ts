@@ -42,6 +42,9 @@ export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
   return porcentagem < 100 ? 2 : 3;
 }
 
+/** Finished tasks are neither offered nor copied. */
+export const isConcluida = (porcentagem: number | null): boolean => statusDaTarefa(porcentagem) === 3;
+
 /** More was done than planned: the field turns red. */
 export function passaDoPlanejado(acumulado: string | null, planejado: string | null): boolean {
   return hundredths(acumulado) > hundredths(planejado);

@@ -44,6 +44,18 @@ export const CADASTRO_ERRORS = {
     "What this belongs to is in the bin too. Restore it first, or both together.",
     "El lugar al que esto pertenece también está en la papelera. Restáurelo antes, o los dos juntos.",
   ),
+  cronograma_grande_demais: define(
+    422,
+    "Um cronograma tem no máximo {limite} etapas e tarefas.",
+    "A schedule has at most {limite} stages and tasks.",
+    "Un cronograma tiene como máximo {limite} etapas y tareas.",
+  ),
+  etapa_com_tarefas: define(
+    409,
+    "Esta etapa tem tarefas. Exclua-as primeiro, ou a etapa com elas.",
+    "This stage has tasks. Delete them first, or the stage together with them.",
+    "Esta etapa tiene tareas. Elimínelas primero, o la etapa con ellas.",
+  ),
   usuario_ja_existe: define(
     409,
     "Já existe um usuário ou um convite com este e-mail nesta empresa.",

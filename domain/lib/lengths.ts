@@ -28,6 +28,7 @@ export const MAX_LENGTH = {
 
   modelo: 200,
   pasta: 120,
+  itemDoCronograma: 50,
   documento: 200,
 
   equipamento: 200,

@@ -13,6 +13,8 @@ export const TIPOS_DA_LIXEIRA = [
   "checklist",
   "documento",
   "pasta",
+  "etapa",
+  "tarefa",
 ] as const;
 export type TipoDaLixeira = (typeof TIPOS_DA_LIXEIRA)[number];
 

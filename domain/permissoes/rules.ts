@@ -89,6 +89,9 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "grupo.ver": { personalizado: (p) => p.configuracoes.grupoDeObras || p.obra.adicionarEditar, cliente: never },
   "grupo.editar": { personalizado: (p) => p.configuracoes.grupoDeObras, cliente: never },
   "documento.ver": { personalizado: (p) => p.obra.documentosDaObra, cliente: never },
+  "cronograma.ver": { personalizado: ({ cronograma: c }) => c.visualizar, cliente: never },
+  "cronograma.editar": { personalizado: ({ cronograma: c }) => c.visualizar && c.adicionarEditar, cliente: never },
+  "cronograma.excluir": { personalizado: ({ cronograma: c }) => c.visualizar && c.excluir, cliente: never },
   "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
   "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
   // Adding a user is for administrators, whatever flag somebody holds.

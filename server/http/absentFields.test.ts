@@ -177,6 +177,20 @@ async function enterObra(catalogue: Catalogue) {
   await enter("updateDocumento", { obraId, anexoId }, { nome: "planta baixa.csv" }, () =>
     get("getDocumentoDaObra", { obraId, anexoId }),
   );
+  const etapaId = (await server.api("createEtapa", { as: ana, params: obra, body: { descricao: "Fundação" } })).body
+    ._id;
+  const pai = (await server.api("createEtapa", { as: ana, params: obra, body: { descricao: "Torre A" } })).body._id;
+  const etapa = { item: "1.1", descricao: "Fundações", mostrarNoRelatorio: false, pai: { _id: pai } };
+  await enter("updateEtapa", { obraId, etapaId }, etapa, async () =>
+    (await server.api("listEtapas", { as: ana, params: obra })).body.find(({ _id }) => _id === etapaId),
+  );
+  const daEtapa = { obraId, etapaId };
+  const estaca = { as: ana, params: daEtapa, body: { descricao: "Estaca" } };
+  const tarefaId = (await server.api("createTarefa", estaca)).body._id;
+  const medida = { unidade: "m", quantidade: "120.5", usarProducao: true, acumulado: "30", prazo: "2026-12-01" };
+  await enter("updateTarefa", { ...daEtapa, tarefaId }, { item: "1.1.1", descricao: "Estacas", ...medida }, () =>
+    get("getTarefa", { ...daEtapa, tarefaId }),
+  );
   return { obraId, modeloId };
 }
 

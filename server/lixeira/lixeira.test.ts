@@ -145,7 +145,7 @@ describe("the bin", () => {
     }
     await remove(_id);
     expect((await restore("relatorio", _id, other)).status).toBe(404);
-    expect((await restore("tarefa", _id)).status).toBe(422);
+    expect((await restore("parede", _id)).status).toBe(422);
     expect((await server.api("listLixeira", { as: other })).body).toEqual({ itens: [], total: 0, totais: {} });
     expect(
       await server.owner`select 1 from auditoria where ato like '%.restaurar' and empresa_id = ${ana.empresaId}`,

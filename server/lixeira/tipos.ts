@@ -1,4 +1,5 @@
 import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
+import { etapaNaLixeira, tarefaNaLixeira } from "./cronograma.ts";
 import { documentoNaLixeira, pastaNaLixeira } from "./documentos.ts";
 import { relatorioRestored } from "../relatorios/announced.ts";
 import { getRelatorioHead, moveObraTotals } from "../relatorios/queries.ts";
@@ -88,4 +89,6 @@ export const TIPOS: Readonly<Record<TipoDaLixeira, TipoNaLixeira>> = {
   grupoDeObras: cadastro("grupos_de_obra"),
   pasta: pastaNaLixeira,
   documento: documentoNaLixeira,
+  etapa: etapaNaLixeira,
+  tarefa: tarefaNaLixeira,
 };

@@ -48,6 +48,9 @@ export async function prepare(server: TestServer, world: World): Promise<Extra> 
   const planta = { name: "planta.pdf", bytes: world.pdf };
   const documento = (await api("uploadDocumento", { as, params: daPasta, file: planta })).body._id;
   const vazia = (await api("createPasta", { as, params: { obraId }, body: { descricao: "Vazia" } })).body._id;
+  const etapa = (await api("createEtapa", { as, params: { obraId }, body })).body._id;
+  const daEtapa = { obraId, etapaId: etapa };
+  const tarefa = (await api("createTarefa", { as, params: daEtapa, body })).body._id;
   const pessoa = { nome: descricao, funcao: "Vigia", categoria: { _id: categoriaId } };
   const relatorio = (
     await api("createRelatorio", {
@@ -70,6 +73,8 @@ export async function prepare(server: TestServer, world: World): Promise<Extra> 
     checklist: (await api("createChecklist", { as, body: { ...body, itens: [] } })).body._id,
     documento,
     pasta: vazia,
+    etapa,
+    tarefa,
   };
   await api("deleteObra", { as, params: { obraId: naLixeira.obra } });
   await api("deleteRelatorio", { as, params: { obraId, relatorioId: relatorio } });
@@ -84,6 +89,8 @@ export async function prepare(server: TestServer, world: World): Promise<Extra> 
   await api("deleteChecklist", { as, params: { id: naLixeira.checklist } });
   await api("deleteDocumento", { as, params: { obraId, anexoId: documento } });
   await api("deletePasta", { as, params: { obraId, pastaId: vazia } });
+  await api("deleteTarefa", { as, params: { ...daEtapa, tarefaId: tarefa } });
+  await api("deleteEtapa", { as, params: daEtapa });
   await leaveTraces(server, world);
   const lido: Out<"getRelatorio"> = (await api("getRelatorio", { as, params })).body;
   return { naLixeira, comentarios: lido.comentarios ?? [] };

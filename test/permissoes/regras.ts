@@ -80,6 +80,10 @@ const tela = {
 };
 const editaObras = flag("obra.adicionarEditar");
 const editaAObra = e(abre, editaObras);
+/** Clients never see the schedule; changing and deleting need seeing too. */
+const veCronograma = e(abre, flag("cronograma.visualizar"));
+const editaCronograma = e(veCronograma, flag("cronograma.adicionarEditar"));
+const excluiDoCronograma = e(veCronograma, flag("cronograma.excluir"));
 const documentos = e(abre, flag("obra.documentosDaObra"));
 
 /** A sealed document shows all of them. */
@@ -210,6 +214,23 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   updateDocumento: documentos,
   deleteDocumento: documentos,
   getArquivoDoDocumento: documentos,
+
+  // Schedule
+  getCronograma: veCronograma,
+  listEtapas: veCronograma,
+  createEtapa: editaCronograma,
+  updateEtapa: editaCronograma,
+  deleteEtapa: excluiDoCronograma,
+  ordenarEtapas: editaCronograma,
+  ordenarEtapasNaLista: editaCronograma,
+  listTarefas: veCronograma,
+  createTarefa: editaCronograma,
+  getTarefa: veCronograma,
+  updateTarefa: editaCronograma,
+  deleteTarefa: excluiDoCronograma,
+  ordenarTarefas: editaCronograma,
+  ordenarTarefasNaLista: editaCronograma,
+  excluirTarefas: excluiDoCronograma,
 
   // Templates
   listModelos: ou(tela.modelos, editaObras),

@@ -4,7 +4,7 @@ import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
  * The calls of `docs/especificacao-produto.md`, by method and path: other programs rely on them. Those of the report itself, of the
- * schedule, of analysis, of subscription and its token, and of the phones are not among them.
+ * schedule's sheets, of analysis, of subscription and its token, and of the phones are not among them.
  */
 
 const SEM_EMPRESA = [
@@ -53,6 +53,21 @@ const EMPRESA = [
   "POST /obras/{}/anexos-pasta",
   "DELETE /obras/{}/anexos-pasta/{}",
   "DELETE /obras/{}/anexos/{}",
+  // The schedule, but for its sheets.
+  "GET /obras/{}/cronograma",
+  "GET /obras/{}/etapas",
+  "POST /obras/{}/etapas",
+  "PUT /obras/{}/etapas/{}",
+  "DELETE /obras/{}/etapas/{}",
+  "POST /obras/{}/ordenar-etapas",
+  "POST /obras/{}/etapas/ordenar-etapas",
+  "GET /obras/{}/etapas/{}/tarefas",
+  "POST /obras/{}/etapas/{}/tarefas",
+  "GET /obras/{}/etapas/{}/tarefas/{}",
+  "PUT /obras/{}/etapas/{}/tarefas/{}",
+  "DELETE /obras/{}/etapas/{}/tarefas/{}",
+  "POST /obras/{}/etapas/{}/ordenar-tarefas",
+  "POST /obras/{}/etapas/{}/tarefas/ordenar-tarefas",
   ...["planejamentoMaoDeObraPadrao", "planejamentoMaoDeObraPersonalizada", "planejamentoEquipamentos"].flatMap(
     (lista) => [`GET /obras/{}/${lista}`, `PUT /obras/{}/${lista}`],
   ),

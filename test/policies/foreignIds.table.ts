@@ -21,7 +21,18 @@ export const COISAS = [
   "modelo",
 ] as const;
 export const DA_OBRA = [
-  ...(["obra", "modeloDaObra", "pasta", "relatorio", "tarefa", "ocorrencia", "pergunta", "comentario"] as const),
+  ...([
+    "obra",
+    "modeloDaObra",
+    "pasta",
+    "etapa",
+    "tarefaDoCronograma",
+    "relatorio",
+    "tarefa",
+    "ocorrencia",
+    "pergunta",
+    "comentario",
+  ] as const),
   ...(["conflito", "foto", "video", "anexo", "notificacao"] as const),
 ] as const;
 export type Coisa = (typeof COISAS)[number] | (typeof DA_OBRA)[number];
@@ -72,6 +83,13 @@ const novoLugar = (coisa: Coisa, campo: string): Lugar =>
     params: { ...relatorio(w), arquivo: w.arquivo },
     query: { [campo]: id },
   }));
+const emOrdem = (coisa: "etapa" | "tarefaDoCronograma", params: (w: World) => Record<string, string>): Lugar => {
+  const campo = coisa === "etapa" ? "etapas" : "tarefas";
+  return L(`body.${campo}[]._id`, coisa, "recusado", (w, id) => ({
+    params: params(w),
+    body: { [campo]: [{ _id: id }] },
+  }));
+};
 const fotoQueSai = (coisa: Coisa, campo: string): Lugar =>
   L(`query.${campo}`, coisa, "nada", async (w, id) => ({
     params: { ...relatorio(w), arquivo: await w.novaFoto() },
@@ -237,6 +255,39 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     L("body.pasta._id", "pasta", "recusado", (w, id) => ({
       params: { ...obra(w), anexoId: w.documentoId },
       body: { pasta: { _id: id } },
+    })),
+  ],
+
+  createEtapa: [
+    L("body.pai._id", "etapa", "recusado", (w, id) => ({
+      params: obra(w),
+      body: { descricao: "Nova", pai: { _id: id } },
+    })),
+  ],
+  updateEtapa: [
+    L("body.pai._id", "etapa", "recusado", (w, id) => ({
+      params: { ...obra(w), etapaId: w.etapaId },
+      body: { pai: { _id: id } },
+    })),
+  ],
+  ordenarEtapas: [emOrdem("etapa", (w) => obra(w))],
+  ordenarEtapasNaLista: [emOrdem("etapa", (w) => obra(w))],
+  updateTarefa: [
+    L("body.etapa._id", "etapa", "recusado", (w, id) => ({
+      params: { ...obra(w), etapaId: w.etapaId, tarefaId: w.tarefasDoCronograma[0] },
+      body: { etapa: { _id: id } },
+    })),
+  ],
+  ordenarTarefas: [emOrdem("tarefaDoCronograma", (w) => ({ ...obra(w), etapaId: w.etapaId }))],
+  ordenarTarefasNaLista: [emOrdem("tarefaDoCronograma", (w) => ({ ...obra(w), etapaId: w.etapaId }))],
+  excluirTarefas: [
+    L("body.etapas[]._id", "etapa", "nada", (w, id) => ({
+      params: obra(w),
+      body: { etapas: [{ _id: id }], tarefas: [] },
+    })),
+    L("body.tarefas[]._id", "tarefaDoCronograma", "nada", (w, id) => ({
+      params: obra(w),
+      body: { etapas: [], tarefas: [{ _id: id }] },
     })),
   ],
 

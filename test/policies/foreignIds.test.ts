@@ -72,6 +72,10 @@ async function addDaObra(
   const modelos = [{ modeloGlobalId: modelo }];
   await api("addModelosDaObra", { as, params: { obraId }, body: { modelos } });
   const pasta = (await api("createPasta", { as, params: { obraId }, body: { descricao: SEGREDO } })).body._id;
+  const etapa = (await api("createEtapa", { as, params: { obraId }, body: { descricao: SEGREDO } })).body._id;
+  const daEtapa = { obraId, etapaId: etapa };
+  const tarefaDoCronograma = (await api("createTarefa", { as, params: daEtapa, body: { descricao: SEGREDO } })).body
+    ._id;
   const dia = { modeloDeRelatorioId: modelo, data: "2026-02-02" };
   const relatorio = (await api("createRelatorio", { as, params: { obraId }, body: dia })).body._id;
   const params = { obraId, relatorioId: relatorio };
@@ -96,6 +100,8 @@ async function addDaObra(
     modelo,
     modeloDaObra: modelo,
     pasta,
+    etapa,
+    tarefaDoCronograma,
     relatorio,
     tarefa: atividades?.[0]?.tarefaId ?? "",
     ocorrencia: ocorrencias?.[0]?._id ?? "",
@@ -116,6 +122,7 @@ async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
   const answers = [
     await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
+    await api("deleteEtapa", { as, params: { obraId, etapaId: coisas.etapa }, query: { "com-tarefas": "true" } }),
     await api("deleteRelatorio", { as, params: { obraId, relatorioId: coisas.relatorio } }),
     await api("deleteObra", { as, params: { obraId: coisas.obra } }),
     await api("deleteModelo", { as, params: { modeloId: modelo } }),

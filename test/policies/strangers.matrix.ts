@@ -62,6 +62,9 @@ export type World = {
   /** A folder of the work, with a document. */
   pastaId: string;
   documentoId: string;
+  /** A stage of the schedule with three tasks. */
+  etapaId: string;
+  tarefasDoCronograma: readonly [string, string, string];
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -76,6 +79,9 @@ const daFoto = ({ obraId, relatorioId, arquivo }: World) => ({ obraId, relatorio
 
 const daPasta = ({ obraId, pastaId }: World) => ({ obraId, pastaId });
 const doDocumento = ({ obraId, documentoId }: World) => ({ obraId, anexoId: documentoId });
+const daEtapa = ({ obraId, etapaId }: World) => ({ obraId, etapaId });
+const daTarefa = (w: World) => ({ ...daEtapa(w), tarefaId: w.tarefasDoCronograma[0] });
+const emOutraOrdem = ({ tarefasDoCronograma: [a, b] }: World) => ({ tarefas: [{ _id: b }, { _id: a }] });
 const daImpressao = ({ obraId, impressaoId }: World) => ({ obraId, impressaoId });
 const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
@@ -248,6 +254,22 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   updatePasta: (w) => ({ params: daPasta(w), body: { descricao: "Trocada" } }),
   deleteDocumento: (w) => ({ params: doDocumento(w) }),
   deletePasta: (w) => ({ params: daPasta(w) }),
+
+  getCronograma: (w) => ({ params: obra(w) }),
+  listEtapas: (w) => ({ params: obra(w) }),
+  createEtapa: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),
+  updateEtapa: (w) => ({ params: daEtapa(w), body: { descricao: "Trocada" } }),
+  ordenarEtapas: (w) => ({ params: obra(w), body: { etapas: [{ _id: w.etapaId }] } }),
+  ordenarEtapasNaLista: (w) => ({ params: obra(w), body: { etapas: [{ _id: w.etapaId }] } }),
+  listTarefas: (w) => ({ params: daEtapa(w) }),
+  createTarefa: (w) => ({ params: daEtapa(w), body: { descricao: "Intrusa" } }),
+  getTarefa: (w) => ({ params: daTarefa(w) }),
+  updateTarefa: (w) => ({ params: daTarefa(w), body: { descricao: "Trocada" } }),
+  ordenarTarefas: (w) => ({ params: daEtapa(w), body: emOutraOrdem(w) }),
+  ordenarTarefasNaLista: (w) => ({ params: daEtapa(w), body: emOutraOrdem(w) }),
+  excluirTarefas: (w) => ({ params: obra(w), body: { etapas: [], tarefas: [{ _id: w.tarefasDoCronograma[2] }] } }),
+  deleteTarefa: (w) => ({ params: daTarefa(w) }),
+  deleteEtapa: (w) => ({ params: daEtapa(w), query: { "com-tarefas": "true" } }),
 
   listRelatorios: (w) => ({ params: obra(w) }),
   createRelatorio: (w) => ({ params: obra(w), body: { modeloDeRelatorioId: w.modeloId, data: "2026-01-05" } }),

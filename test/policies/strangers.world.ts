@@ -119,6 +119,15 @@ async function addUsuarios(server: TestServer, ana: Person, obraId: string, foto
   };
 }
 
+async function addCronograma(server: TestServer, as: Person, obraId: string) {
+  const etapa = await server.api("createEtapa", { as, params: { obraId }, body: { descricao: "Estrutura" } });
+  const params = { obraId, etapaId: etapa.body._id };
+  const tarefa = async (descricao: string) =>
+    (await server.api("createTarefa", { as, params, body: { descricao } })).body._id;
+  const tarefas = [await tarefa("Pilares"), await tarefa("Vigas"), await tarefa("Lajes")] as const;
+  return { etapaId: params.etapaId, tarefasDoCronograma: tarefas };
+}
+
 /** What a world grows on: an administrator, and a work with a report that has an activity and an occurrence. */
 export type WorldGround = Pick<World, "ana" | "obraId" | "relatorioId" | "modeloId">;
 
@@ -188,6 +197,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
     semanalId,
     ...approval,
     ...documentos,
+    ...(await addCronograma(server, ana, obraId)),
     impressaoId,
     importacaoId,
     arquivo,

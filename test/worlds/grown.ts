@@ -52,6 +52,12 @@ export const GROWN: readonly Grown[] = [
     "listNotificacoes notificacoes[].vale",
     "getPreferenciasDeNotificacao aprovacao_anulada",
   ),
+  ...B359AE4(
+    "who may see and change the schedule",
+    "getPerfilUsuario permissoes.cronograma.ver",
+    "getPerfilUsuario permissoes.cronograma.editar",
+    "getPerfilUsuario permissoes.cronograma.excluir",
+  ),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
   ...B359AE4("the bin says what a thing stands in when that is deleted too", "listLixeira itens[].pai"),
   ...B359AE4("an approved report says what work and company changed since", "getRelatorio comoAprovado"),

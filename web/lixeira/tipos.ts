@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarRange,
   ClipboardList,
   FileCog,
   FileText,
@@ -7,6 +8,7 @@ import {
   FolderTree,
   HardHat,
   Layers,
+  ListTree,
   type LucideIcon,
   Paperclip,
   TriangleAlert,
@@ -31,4 +33,6 @@ export const ICONES: Readonly<Record<TipoDaLixeira, LucideIcon>> = {
   checklist: ClipboardList,
   documento: Paperclip,
   pasta: Folder,
+  etapa: ListTree,
+  tarefa: CalendarRange,
 };

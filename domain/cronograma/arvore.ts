@@ -1,0 +1,53 @@
+/** Stages in stages. */
+
+export const NIVEIS_DO_CRONOGRAMA = 8;
+
+export type No = { readonly id: string; readonly paiId: string | null; readonly ordem: number };
+export type NoDaArvore<N extends No> = N & { /** From 1. */ readonly nivel: number };
+
+const byOrdem = (a: No, b: No): number => a.ordem - b.ordem || (a.id < b.id ? -1 : 1);
+
+function childrenOf<N extends No>(nos: readonly N[]): Map<string | null, N[]> {
+  const known = new Set(nos.map(({ id }) => id));
+  const children = new Map<string | null, N[]>();
+  for (const no of nos.toSorted(byOrdem)) {
+    const pai = no.paiId !== null && known.has(no.paiId) ? no.paiId : null;
+    const list = children.get(pai);
+    if (list === undefined) children.set(pai, [no]);
+    else list.push(no);
+  }
+  return children;
+}
+
+/** All stages as a list: each, then those in it; siblings by their order. One whose parent is not among them stands at the top. */
+export function arvoreDe<N extends No>(nos: readonly N[]): NoDaArvore<N>[] {
+  const children = childrenOf(nos);
+  const walk = (pai: string | null, nivel: number): NoDaArvore<N>[] =>
+    (children.get(pai) ?? []).flatMap((no) => [{ ...no, nivel }, ...walk(no.id, nivel + 1)]);
+  return walk(null, 1);
+}
+
+/** The stage and all stages below it. */
+export function ramoDe<N extends No>(nos: readonly N[], id: string): N[] {
+  const children = childrenOf(nos);
+  const walk = (no: N): N[] => [no, ...(children.get(no.id) ?? []).flatMap(walk)];
+  return nos.filter((no) => no.id === id).flatMap(walk);
+}
+
+/** Of each stage its id and those of the stages it is in, from the inside out. */
+export function caminhosDe(nos: readonly No[]): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>();
+  // A stage is listed after the one it is in.
+  for (const { id, paiId } of arvoreDe(nos)) paths.set(id, [id, ...((paiId !== null && paths.get(paiId)) || [])]);
+  return paths;
+}
+
+/** May the stage (`null`: a new one) stand in `paiId`? Not in itself or below itself, nor deeper than is allowed. */
+export function cabeEm(nos: readonly No[], id: string | null, paiId: string | null): boolean {
+  if (paiId === null) return true;
+  const above = caminhosDe(nos).get(paiId) ?? [];
+  if (above.length === 0 || (id !== null && above.includes(id))) return false;
+  const branch = id === null ? [] : ramoDe(nos, id);
+  const height = branch.length === 0 ? 1 : Math.max(...arvoreDe(branch).map(({ nivel }) => nivel));
+  return above.length + height <= NIVEIS_DO_CRONOGRAMA;
+}

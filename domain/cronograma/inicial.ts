@@ -1,0 +1,53 @@
+import { decimalOf, hundredths } from "../lib/numbers.ts";
+import { type DiaDaTarefa, type Partida, partidaDaTarefa } from "./cadeia.ts";
+
+/** What was done of a task before the product was used, as people type and change it. */
+
+export type Inicial = Parameters<typeof partidaDaTarefa>[0];
+type Producao = DiaDaTarefa["producao"];
+/** What a form says; undefined says nothing. */
+export type Digitado = {
+  readonly acumulado?: string | null | undefined;
+  readonly porcentagem?: number | null | undefined;
+};
+
+/** So many percent of what is planned (of 1 when nothing is), two decimals, half up. */
+export function quantidadeDe(porcentagem: number, planejado: string | null): string {
+  const planned = hundredths(planejado);
+  const product = BigInt(Math.round(porcentagem * 100)) * (planned === 0n ? 100n : planned);
+  return decimalOf((product * 2n + 10_000n) / 20_000n);
+}
+
+/**
+ * What a task starts from once the form is saved. What is sent back as it was read says nothing. A percentage typed for a task with
+ * production control becomes the quantity; switched on, what was reached enters as quantity; switched off, the percentage stays.
+ */
+export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digitado): Inicial {
+  const read = progressoDe(antes);
+  const acumulado = changed(digitado.acumulado, read.acumulado);
+  const porcentagem = changed(digitado.porcentagem, read.porcentagem);
+  if (!producao.ativo) {
+    const kept = antes.producao.ativo ? read.porcentagem : antes.porcentagemInicial;
+    return {
+      producao,
+      acumuladoInicial: antes.acumuladoInicial,
+      porcentagemInicial: porcentagem === undefined ? kept : porcentagem,
+    };
+  }
+  const reached = () => quantidadeDe(read.porcentagem ?? 0, producao.quantidade);
+  const kept = antes.producao.ativo ? antes.acumuladoInicial : reached();
+  const typed = porcentagem === undefined ? kept : quantidadeDe(porcentagem ?? 0, producao.quantidade);
+  return {
+    producao,
+    acumuladoInicial: acumulado === undefined ? typed : (acumulado ?? "0"),
+    porcentagemInicial: null,
+  };
+}
+
+/** As the wire has it. */
+export function progressoDe(inicial: Inicial): { acumulado: string | null; porcentagem: number | null } {
+  const { acumulado, porcentagem }: Partida = partidaDaTarefa(inicial);
+  return { acumulado: inicial.producao.ativo ? acumulado : null, porcentagem };
+}
+
+const changed = <T>(typed: T | undefined, read: T): T | undefined => (typed === read ? undefined : typed);

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { coded, optionalDay, optionalDecimal, optionalText, requiredText } from "../lib/fields.ts";
+import { MAX_LENGTH } from "../lib/lengths.ts";
+
+/** Wire shapes of stages and tasks. */
+
+/** Stages and tasks of a work together. */
+export const MAX_LINHAS_DO_CRONOGRAMA = 10_000;
+
+const ref = z.object({ _id: z.string() });
+
+export const etapaInputSchema = z.object({
+  /** As typed; without one a stage is numbered by its place. */
+  item: optionalText(MAX_LENGTH.itemDoCronograma),
+  descricao: requiredText(MAX_LENGTH.atividade),
+  mostrarNoRelatorio: z.boolean({ error: "valor_invalido" }).optional(),
+  /** The stage that this one is in. */
+  pai: ref.nullish(),
+});
+export type EtapaInput = z.output<typeof etapaInputSchema>;
+
+export const etapaSchema = z.object({
+  _id: z.string(),
+  item: z.string().nullable(),
+  descricao: z.string(),
+  ordem: z.number().int(),
+  mostrarNoRelatorio: z.boolean(),
+  pai: ref.nullable(),
+  /** 1 where it is in no other. */
+  nivel: z.number().int(),
+  /** Of all tasks in it and in the stages below; null where there is none. */
+  porcentagem: z.number().nullable(),
+});
+export type Etapa = z.output<typeof etapaSchema>;
+
+/** What people type: two decimals, more than 100 is accepted. */
+const porcentagemDita = z
+  .number({ error: "numero_invalido" })
+  .min(0, "numero_invalido")
+  .max(999.99, "numero_invalido")
+  .refine((value) => Number(value.toFixed(2)) === value, { error: "numero_invalido" });
+
+const progresso = {
+  usarProducao: z.boolean({ error: "valor_invalido" }).optional(),
+  quantidade: optionalDecimal,
+  unidade: optionalText(MAX_LENGTH.unidade),
+  prazo: optionalDay,
+  /** What was done before the product was used: with production control the quantity, without it the percentage. */
+  acumulado: optionalDecimal.optional(),
+};
+
+export const tarefaCreateSchema = z.object({
+  item: optionalText(MAX_LENGTH.itemDoCronograma),
+  descricao: requiredText(MAX_LENGTH.atividade),
+  ...progresso,
+  porcentagem: porcentagemDita.nullish(),
+});
+export type TarefaCreate = z.output<typeof tarefaCreateSchema>;
+
+export const tarefaUpdateSchema = tarefaCreateSchema.extend({
+  /** The stage it moves to. */
+  etapa: ref.optional(),
+  // Sent back as it was read, a derived percentage has no limit.
+  porcentagem: z.number({ error: "numero_invalido" }).min(0, "numero_invalido").nullish(),
+});
+export type TarefaUpdate = z.output<typeof tarefaUpdateSchema>;
+/** Refuses a typed percentage as `POST` does. */
+export const isPorcentagemDita = (value: number): boolean => porcentagemDita.safeParse(value).success;
+
+export const tarefaSchema = z.object({
+  _id: z.string(),
+  item: z.string().nullable(),
+  descricao: z.string(),
+  ordem: z.number().int(),
+  etapa: ref,
+  unidade: z.string().nullable(),
+  quantidade: z.string().nullable(),
+  prazo: z.string().nullable(),
+  usarProducao: z.boolean(),
+  /** Quantity done so far; null without production control. */
+  acumulado: z.string().nullable(),
+  porcentagem: z.number().nullable(),
+  status: coded,
+});
+export type Tarefa = z.output<typeof tarefaSchema>;
+
+export const cronogramaSchema = z.object({
+  /** Flat, in the order of the list: a stage, then the stages in it. */
+  etapas: z.array(etapaSchema),
+  /** In the order of their stages. */
+  tarefas: z.array(tarefaSchema),
+  total: z.object({ etapas: z.number().int(), tarefas: z.number().int(), porcentagem: z.number().nullable() }),
+  permissoes: z.object({ editar: z.string().nullable(), excluir: z.string().nullable() }),
+});
+export type Cronograma = z.output<typeof cronogramaSchema>;
+
+export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");
+/** Only what is not finished, begun or not. */
+export const soEmAndamento = z.object({ status: z.enum(["em-andamento"]).optional() });

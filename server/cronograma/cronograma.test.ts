@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CallInput, Person } from "../../test/support/http.ts";
+import { addObra, COMPLETA, hirePlan } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** The schedule of a work. */
+
+let server: TestServer;
+let ana: Person;
+let obraId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+  obraId = (await addObra(server, ana)).obraId;
+});
+
+const etapa = async (descricao: string, more: Partial<CallInput<"createEtapa">["body"]> = {}) =>
+  (await server.api("createEtapa", { as: ana, params: { obraId }, body: { descricao, ...more } })).body._id;
+const tarefa = async (etapaId: string, descricao: string, more: Partial<CallInput<"createTarefa">["body"]> = {}) =>
+  (await server.api("createTarefa", { as: ana, params: { obraId, etapaId }, body: { descricao, ...more } })).body._id;
+const cronograma = async (as = ana) => (await server.api("getCronograma", { as, params: { obraId } })).body;
+const names = async () => {
+  const { etapas, tarefas } = await cronograma();
+  return {
+    etapas: etapas.map(({ descricao, nivel }) => `${nivel} ${descricao}`),
+    tarefas: tarefas.map((t) => t.descricao),
+  };
+};
+/** What a PUT leaves out stays. */
+const change = (etapaId: string, tarefaId: string, body: object) =>
+  server.api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
+const move = (etapaId: string, pai: string) =>
+  server.api("updateEtapa", { as: ana, params: { obraId, etapaId }, body: { pai: { _id: pai } } as never });
+const atos = async () => {
+  const { itens } = (await server.api("listAuditoria", { as: ana })).body;
+  return itens.filter(({ ato }) => /^(?:etapa|tarefa|cronograma)\./.test(ato)).map(({ ato, alvo }) => [ato, alvo.nome]);
+};
+
+describe("stages and tasks", () => {
+  it("are listed in their order, stages in stages, with what is done of them", async () => {
+    const torre = await etapa("Torre A", { item: "A" });
+    const fundacao = await etapa("Fundação", { pai: { _id: torre }, mostrarNoRelatorio: false });
+    const geral = await etapa("Geral");
+    const estaca = await tarefa(fundacao, "Estacas", {
+      usarProducao: true,
+      quantidade: "200",
+      unidade: "m",
+      acumulado: "199.5",
+    });
+    await tarefa(fundacao, "Blocos", { porcentagem: 12.5, prazo: "2026-12-01" });
+    await tarefa(geral, "Canteiro", { porcentagem: 100 });
+    const { etapas, tarefas, total, permissoes } = await cronograma();
+    expect(etapas.map((e) => [e.descricao, e.item, e.nivel, e.mostrarNoRelatorio, e.pai, e.porcentagem])).toEqual([
+      ["Torre A", "A", 1, true, null, 55.75],
+      ["Fundação", null, 2, false, { _id: torre }, 55.75],
+      ["Geral", null, 1, true, null, 100],
+    ]);
+    expect(tarefas.map((t) => [t.descricao, t.acumulado, t.porcentagem, t.status.id, t.prazo])).toEqual([
+      ["Estacas", "199.5", 99, 2, null],
+      ["Blocos", null, 12.5, 2, "2026-12-01"],
+      ["Canteiro", null, 100, 3, null],
+    ]);
+    expect(total).toEqual({ etapas: 3, tarefas: 3, porcentagem: 70.5 });
+    expect(permissoes).toEqual({ editar: null, excluir: null });
+    const asked = { as: ana, params: { obraId }, query: { status: "em-andamento" } } as const;
+    expect((await server.api("listEtapas", asked)).body.map((e) => e._id)).toEqual([torre, fundacao]);
+    const daEtapa = { ...asked, params: { obraId, etapaId: geral } };
+    expect((await server.api("listTarefas", daEtapa)).body).toEqual([]);
+    expect((await server.api("listTarefas", { ...daEtapa, query: {} })).body).toHaveLength(1);
+    const one = await server.api("getTarefa", { as: ana, params: { obraId, etapaId: fundacao, tarefaId: estaca } });
+    expect(one.body).toEqual(tarefas[0]);
+  });
+
+  it("a PUT changes what it names: a name, a deadline taken away, nothing sent back; unknown names are refused", async () => {
+    const e = await etapa("Alvenaria");
+    const t = await tarefa(e, "Alvenaria", {
+      usarProducao: true,
+      quantidade: "120",
+      acumulado: "62.5",
+      prazo: "2026-12-01",
+    });
+    const before = (await cronograma()).tarefas[0];
+    expect((await change(e, t, { descricao: "Alvenaria 2" })).body).toEqual({ ...before, descricao: "Alvenaria 2" });
+    expect((await change(e, t, { prazo: null })).body).toMatchObject({ prazo: null, acumulado: "62.5" });
+    const audited = await atos();
+    expect((await change(e, t, { acumulado: "62.5" })).body).toMatchObject({ acumulado: "62.5", porcentagem: 52 });
+    expect(await atos()).toEqual(audited);
+    const unknown = await change(e, t, { cor: "azul" });
+    expect(unknown.status).toBe(422);
+    expect(unknown.error.campos?.map(({ campo }) => campo)).toEqual(["cor"]);
+    expect((await change(e, t, { porcentagem: 40 })).body).toMatchObject({ acumulado: "48", porcentagem: 40 });
+  });
+
+  it("1,000 done of nothing planned are 100,000 %, and can be sent back; what is typed ends at 999.99", async () => {
+    const e = await etapa("Geral");
+    const t = await tarefa(e, "Limpeza", { usarProducao: true, acumulado: "1000" });
+    expect((await change(e, t, { porcentagem: 100_000, descricao: "Limpeza 2" })).body).toMatchObject({
+      descricao: "Limpeza 2",
+      porcentagem: 100_000,
+      status: { id: 3 },
+    });
+    for (const porcentagem of [1000, 12.345, -1]) expect((await change(e, t, { porcentagem })).status).toBe(422);
+    expect((await change(e, t, { usarProducao: false })).body).toMatchObject({ acumulado: null, porcentagem: 100_000 });
+  });
+
+  it("are put in order at both places, moved, and nested eight deep at most", async () => {
+    const [a, b] = [await etapa("A"), await etapa("B")];
+    const [x, y] = [await tarefa(a, "x"), await tarefa(a, "y")];
+    const params = { obraId, etapaId: a };
+    await server.api("ordenarEtapas", { as: ana, params: { obraId }, body: { etapas: [{ _id: b }] } });
+    await server.api("ordenarTarefas", { as: ana, params, body: { tarefas: [{ _id: y }, { _id: x }] } });
+    expect(await names()).toEqual({ etapas: ["1 B", "1 A"], tarefas: ["y", "x"] });
+    await server.api("ordenarEtapasNaLista", { as: ana, params: { obraId }, body: { etapas: [{ _id: a }] } });
+    await server.api("ordenarTarefasNaLista", { as: ana, params, body: { tarefas: [{ _id: x }] } });
+    expect(await names()).toEqual({ etapas: ["1 A", "1 B"], tarefas: ["x", "y"] });
+    expect((await change(a, x, { etapa: { _id: b } })).body.etapa).toEqual({ _id: b });
+    expect(await names()).toMatchObject({ tarefas: ["y", "x"] });
+    expect((await move(b, a)).body).toMatchObject({ nivel: 2 });
+    expect((await move(a, b)).status).toBe(422);
+    let deepest = b;
+    for (let nivel = 3; nivel <= 8; nivel += 1) deepest = await etapa(`N${nivel}`, { pai: { _id: deepest } });
+    const ninth = { as: ana, params: { obraId }, body: { descricao: "N9", pai: { _id: deepest } } };
+    expect((await server.api("createEtapa", ninth)).error.campos?.map(({ campo }) => campo)).toEqual(["pai"]);
+  });
+
+  it("two who move two stages into each other at once make no circle", async () => {
+    const [a, b] = [await etapa("A"), await etapa("B")];
+    const answers = await Promise.all([move(a, b), move(b, a)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await cronograma()).etapas).toHaveLength(2);
+  });
+
+  it("a schedule has at most 10,000 lines", async () => {
+    const e = await etapa("Geral");
+    await server.owner`
+      insert into cronograma_tarefas (empresa_id, id, obra_id, etapa_id, descricao, ordem)
+      select ${ana.empresaId}, gen_random_uuid(), ${obraId}, ${e}, n::text, n from generate_series(1, 9999) n`;
+    const full = await server.api("createTarefa", {
+      as: ana,
+      params: { obraId, etapaId: e },
+      body: { descricao: "x" },
+    });
+    expect([full.status, full.error.codigo]).toEqual([422, "cronograma_grande_demais"]);
+    expect((await cronograma()).total.tarefas).toBe(9999);
+  });
+
+  it("answer also in a work that does not use the schedule", async () => {
+    const e = await etapa("Geral");
+    const body = { ...COMPLETA, modulos: { cronograma: false } };
+    await server.api("updateObra", { as: ana, params: { obraId }, body });
+    expect((await cronograma()).etapas.map(({ _id }) => _id)).toEqual([e]);
+  });
+});
+
+describe("deleted", () => {
+  const remove = (etapaId: string, comTarefas = false) =>
+    server.api("deleteEtapa", {
+      as: ana,
+      params: { obraId, etapaId },
+      ...(comTarefas && { query: { "com-tarefas": "true" } }),
+    });
+  const removeTarefa = (etapaId: string, tarefaId: string) =>
+    server.api("deleteTarefa", { as: ana, params: { obraId, etapaId, tarefaId } });
+  const restore = (tipo: "etapa" | "tarefa", id: string) => server.api("restaurar", { as: ana, params: { tipo, id } });
+  const bin = async () =>
+    (await server.api("listLixeira", { as: ana })).body.itens.map((i) => `${i.tipo} ${i.descricao}`);
+
+  it("a stage with tasks needs a word, goes with all that is in it and comes back with it", async () => {
+    const torre = await etapa("Torre");
+    const andar = await etapa("Andar", { pai: { _id: torre } });
+    const [pilar] = [await tarefa(andar, "Pilar"), await tarefa(torre, "Grua")];
+    expect((await removeTarefa(andar, pilar)).status).toBe(200);
+    const refused = await remove(torre);
+    expect([refused.status, refused.error.codigo]).toEqual([409, "etapa_com_tarefas"]);
+    expect((await remove(torre, true)).status).toBe(200);
+    expect((await remove(torre, true)).status).toBe(404);
+    expect(await names()).toEqual({ etapas: [], tarefas: [] });
+    expect(await bin()).toEqual(["etapa Torre", "tarefa Pilar"]);
+    expect((await restore("etapa", torre)).status).toBe(200);
+    expect((await restore("etapa", torre)).status).toBe(404);
+    expect(await names()).toEqual({ etapas: ["1 Torre", "2 Andar"], tarefas: ["Grua"] });
+    expect(await bin()).toEqual(["tarefa Pilar"]);
+  });
+
+  it("a task comes back with the stages that it stands in, and without what else went with them", async () => {
+    const torre = await etapa("Torre");
+    const andar = await etapa("Andar", { pai: { _id: torre } });
+    const [pilar] = [await tarefa(andar, "Pilar"), await tarefa(andar, "Viga")];
+    await remove(torre, true);
+    expect((await restore("tarefa", pilar)).status).toBe(200);
+    expect(await names()).toEqual({ etapas: ["1 Torre", "2 Andar"], tarefas: ["Pilar"] });
+    expect(await bin()).toEqual(["tarefa Viga"]);
+    expect(await atos()).toEqual(
+      expect.arrayContaining([
+        ["etapa.excluir", "Torre"],
+        ["tarefa.criar", "Pilar"],
+      ]),
+    );
+  });
+
+  it("several are deleted together, each by the rules of one; those that stay are named", async () => {
+    const [a, b] = [await etapa("A"), await etapa("B")];
+    const [x, y] = [await tarefa(a, "x"), await tarefa(b, "y")];
+    await tarefa(b, "z");
+    const body = { etapas: [{ _id: b }, { _id: a }], tarefas: [{ _id: y }, { _id: x }, { _id: x }, { _id: "nada" }] };
+    const answer = await server.api("excluirTarefas", { as: ana, params: { obraId }, body });
+    expect(answer.body.excluidas.toSorted()).toEqual([a, x, y].toSorted());
+    expect(answer.body.recusadas).toEqual([
+      { _id: "nada", motivo: "nao_encontrado" },
+      { _id: b, motivo: "etapa_com_tarefas" },
+    ]);
+    expect(await names()).toEqual({ etapas: ["1 B"], tarefas: ["z"] });
+  });
+});

@@ -1,0 +1,94 @@
+import { arvoreDe, caminhosDe } from "../../domain/cronograma/arvore.ts";
+import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/cadeia.ts";
+import { type Inicial, progressoDe } from "../../domain/cronograma/inicial.ts";
+import { porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
+import type { Cronograma, Etapa, Tarefa } from "../../domain/cronograma/schema.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Tx } from "../db/database.ts";
+import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow } from "./queries.ts";
+
+/** Stages and tasks as they are answered. */
+
+export const inicialOf = (row: TarefaRow): Inicial => ({
+  producao: { ativo: row.usarProducao, quantidade: row.quantidade },
+  acumuladoInicial: row.acumuladoInicial,
+  porcentagemInicial: row.porcentagemInicial,
+});
+
+export function presentTarefa(row: TarefaRow): Tarefa {
+  const progresso = progressoDe(inicialOf(row));
+  const status = statusDaTarefa(progresso.porcentagem);
+  const { id, etapaId, item, descricao, ordem, unidade, quantidade, prazo, usarProducao } = row;
+  return {
+    _id: id,
+    item,
+    descricao,
+    ordem,
+    etapa: { _id: etapaId },
+    unidade,
+    quantidade,
+    prazo,
+    usarProducao,
+    ...progresso,
+    status: { id: status, descricao: STATUS_TAREFA_DESCRICAO[status] },
+  };
+}
+
+export const isEmAndamento = ({ porcentagem }: Tarefa): boolean => !isConcluida(porcentagem);
+
+/** Of each stage the tasks in it and below it. */
+function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[]): Map<string, Tarefa[]> {
+  const paths = caminhosDe(etapas);
+  const found = new Map<string, Tarefa[]>(etapas.map(({ id }) => [id, []]));
+  for (const tarefa of tarefas) for (const id of paths.get(tarefa.etapa._id) ?? []) found.get(id)?.push(tarefa);
+  return found;
+}
+
+/** Until tasks have a measure, all weigh the same. */
+const porcentagemDe = (tarefas: readonly Tarefa[]): number | null =>
+  porcentagemDasFolhas(tarefas.map(({ porcentagem }) => ({ medida: null, porcentagem })));
+
+async function loadCronograma(tx: Tx, onde: Onde) {
+  const [rows, tarefaRows] = await Promise.all([listEtapaRows(tx, onde), listTarefaRows(tx, onde)]);
+  const tarefas = tarefaRows.map(presentTarefa);
+  const below = tarefasByEtapa(rows, tarefas);
+  const etapas = arvoreDe(rows).map(({ id, item, descricao, ordem, mostrarNoRelatorio, paiId, nivel }): Etapa => ({
+    _id: id,
+    item,
+    descricao,
+    ordem,
+    mostrarNoRelatorio,
+    pai: paiId === null ? null : { _id: paiId },
+    nivel,
+    porcentagem: porcentagemDe(below.get(id) ?? []),
+  }));
+  return { etapas, tarefas, below };
+}
+
+/** The whole schedule of a work, in the order of the list. */
+export async function readCronograma(tx: Tx, onde: Onde): Promise<Omit<Cronograma, "permissoes">> {
+  const { etapas, tarefas } = await loadCronograma(tx, onde);
+  const own = Map.groupBy(tarefas, ({ etapa }) => etapa._id);
+  return {
+    etapas,
+    tarefas: etapas.flatMap(({ _id }) => own.get(_id) ?? []),
+    total: { etapas: etapas.length, tarefas: tarefas.length, porcentagem: porcentagemDe(tarefas) },
+  };
+}
+
+/** Stages in the order of the list; only those with a task that is not finished, in them or below, when asked so. */
+export async function listEtapas(
+  tx: Tx,
+  onde: Onde,
+  { emAndamento = false }: { readonly emAndamento?: boolean } = {},
+): Promise<Etapa[]> {
+  const { etapas, below } = await loadCronograma(tx, onde);
+  return emAndamento ? etapas.filter(({ _id }) => below.get(_id)?.some(isEmAndamento) === true) : etapas;
+}
+
+/** @throws AppError `nao_encontrado` */
+export async function readEtapa(tx: Tx, onde: Onde, etapaId: string): Promise<Etapa> {
+  const etapa = (await listEtapas(tx, onde)).find(({ _id }) => _id === etapaId);
+  if (etapa === undefined) throw new AppError("nao_encontrado");
+  return etapa;
+}

@@ -1,0 +1,89 @@
+import { cronogramaContract } from "../../domain/cronograma/contract.ts";
+import { authorize } from "../../domain/permissoes/rules.ts";
+import { defineRoutes, editing } from "../http/route.ts";
+import { createEtapa, deleteEtapa, ordenarEtapas, updateEtapa } from "./etapas.ts";
+import { excluirTarefas } from "./exclusao.ts";
+import { listTarefaRows, lockLista, type Onde, requireEtapa, requireTarefa } from "./queries.ts";
+import { isEmAndamento, listEtapas, presentTarefa, readCronograma, readEtapa } from "./read.ts";
+import { createTarefa, deleteTarefa, ordenarTarefas, updateTarefa } from "./tarefas.ts";
+
+/** Calls on the schedule of a work. */
+
+type OfObra = { readonly empresaId: string; readonly params: { readonly obraId: string } };
+const ondeOf = ({ empresaId, params: { obraId } }: OfObra): Onde => ({ empresaId, obraId });
+const OK = { ok: true } as const;
+
+/** How the audit names a stage or a task. */
+const alvo = (tipo: "etapa" | "tarefa", id: string) => ({
+  tipo,
+  atos: [`${tipo}.criar`, `${tipo}.editar`, `${tipo}.restaurar`],
+  id,
+});
+
+export const cronogramaRoutes = defineRoutes(cronogramaContract, {
+  getCronograma: async (context) => ({
+    ...(await readCronograma(context.tx, ondeOf(context))),
+    permissoes: {
+      editar: authorize(context.actor, "cronograma.editar"),
+      excluir: authorize(context.actor, "cronograma.excluir"),
+    },
+  }),
+  listEtapas: (context) => listEtapas(context.tx, ondeOf(context), { emAndamento: context.query.status !== undefined }),
+  createEtapa: (context) => createEtapa(context.tx, context.actor, ondeOf(context), context.body),
+  updateEtapa: editing(cronogramaContract.updateEtapa, ({ params }) => alvo("etapa", params.etapaId), {
+    hold: (context) => lockLista(context.tx, ondeOf(context)),
+    read: (context) => readEtapa(context.tx, ondeOf(context), context.params.etapaId),
+    handle: (context) => {
+      const { tx, actor, params, body } = context;
+      return updateEtapa(tx, actor, ondeOf(context), { etapaId: params.etapaId, input: body });
+    },
+  }),
+  deleteEtapa: async (context) => {
+    const { tx, actor, params, query } = context;
+    const comTarefas = query["com-tarefas"] === true;
+    await deleteEtapa(tx, actor, ondeOf(context), { etapaId: params.etapaId, comTarefas });
+    return OK;
+  },
+  ordenarEtapas: async (context) => {
+    await ordenarEtapas(context.tx, context.actor, ondeOf(context), context.body.etapas);
+    return listEtapas(context.tx, ondeOf(context));
+  },
+  ordenarEtapasNaLista: async (context) => {
+    await ordenarEtapas(context.tx, context.actor, ondeOf(context), context.body.etapas);
+    return listEtapas(context.tx, ondeOf(context));
+  },
+  listTarefas: async (context) => {
+    const { tx, params, query } = context;
+    await requireEtapa(tx, ondeOf(context), params.etapaId);
+    const tarefas = (await listTarefaRows(tx, ondeOf(context), params.etapaId)).map(presentTarefa);
+    return query.status === undefined ? tarefas : tarefas.filter(isEmAndamento);
+  },
+  createTarefa: (context) => {
+    const { tx, actor, params, body } = context;
+    return createTarefa(tx, actor, ondeOf(context), { etapaId: params.etapaId, input: body });
+  },
+  getTarefa: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
+  updateTarefa: editing(cronogramaContract.updateTarefa, ({ params }) => alvo("tarefa", params.tarefaId), {
+    hold: (context) => lockLista(context.tx, ondeOf(context)),
+    read: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
+    handle: (context) => {
+      const { tx, actor, params, body } = context;
+      return updateTarefa(tx, actor, ondeOf(context), { ...params, input: body });
+    },
+  }),
+  deleteTarefa: async (context) => {
+    await deleteTarefa(context.tx, context.actor, ondeOf(context), context.params);
+    return OK;
+  },
+  ordenarTarefas: async (context) => {
+    const { tx, actor, params, body } = context;
+    await ordenarTarefas(tx, actor, ondeOf(context), { etapaId: params.etapaId, asked: body.tarefas });
+    return (await listTarefaRows(tx, ondeOf(context), params.etapaId)).map(presentTarefa);
+  },
+  ordenarTarefasNaLista: async (context) => {
+    const { tx, actor, params, body } = context;
+    await ordenarTarefas(tx, actor, ondeOf(context), { etapaId: params.etapaId, asked: body.tarefas });
+    return (await listTarefaRows(tx, ondeOf(context), params.etapaId)).map(presentTarefa);
+  },
+  excluirTarefas: (context) => excluirTarefas(context.tx, context.actor, ondeOf(context), context.body),
+});

@@ -36,6 +36,7 @@ export type FromCtx = {
   readonly baseItems: readonly FlatItem[];
   /** Most of a standard labour type by its catalogue id, where the work limits it; null = any number. */
   readonly limiteMaoDeObra?: SaveCtx["limiteMaoDeObra"];
+  readonly isTarefa?: SaveCtx["isTarefa"];
 };
 
 /**

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallInput, Person } from "../../test/support/http.ts";
-import { addObra, COMPLETA, hirePlan } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /** The schedule of a work. */
@@ -147,6 +148,30 @@ describe("stages and tasks", () => {
     });
     expect([full.status, full.error.codigo]).toEqual([422, "cronograma_grande_demais"]);
     expect((await cronograma()).total.tarefas).toBe(9999);
+  });
+
+  it("no free activity of a report takes the id of a task, by either way of saving; others are as before", async () => {
+    const t = await tarefa(await etapa("Geral"), "Pilares");
+    const outra = (await addObra(server, ana)).obraId;
+    const dela = (await server.api("createEtapa", { as: ana, params: { obraId: outra }, body: { descricao: "E" } }))
+      .body;
+    const alheia = await server.api("createTarefa", {
+      as: ana,
+      params: { obraId: outra, etapaId: dela._id },
+      body: { descricao: "Alheia" },
+    });
+    const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+    const { _id: relatorioId } = await addRelatorio(server, ana, { obraId, modeloId: modelo?._id ?? "" }, "2026-11-18");
+    const params = { obraId, relatorioId };
+    const livre = { tarefaId: randomUUID(), descricao: "Livre" };
+    for (const tarefaId of [t, alheia.body._id]) {
+      const body = { atividades: [livre, { tarefaId, descricao: "Ocupada" }] };
+      const saved = await server.api("updateRelatorio", { as: ana, params, body });
+      expect([saved.status, saved.error.campos?.map(({ campo }) => campo)]).toEqual([422, ["atividades.1.tarefaId"]]);
+      const added = await server.api("createAtividade", { as: ana, params, body: { tarefaId, descricao: "Ocupada" } });
+      expect(added.status).toBe(422);
+    }
+    expect((await server.api("updateRelatorio", { as: ana, params, body: { atividades: [livre] } })).status).toBe(200);
   });
 
   it("answer also in a work that does not use the schedule", async () => {

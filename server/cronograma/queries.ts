@@ -81,6 +81,13 @@ export async function requireTarefa(
   return row;
 }
 
+/** Those of the ids that are tasks of any work, also in the bin. */
+export async function tarefasAmong(tx: Tx, empresaId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from cronograma_tarefas where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Refuses one line more than a schedule may have. @throws AppError `cronograma_grande_demais` */
 export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde): Promise<void> {
   const [row] = await tx<{ n: number }[]>`

@@ -13,6 +13,7 @@ import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { type Confirmed, requirePassword } from "../logins/confirm.ts";
+import { tarefasAmong } from "../cronograma/queries.ts";
 import { requireSeen } from "./acknowledged.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
@@ -63,6 +64,16 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
   return requireRelatorio(ctx.tx, ctx.actor, ref);
 }
 
+/** Which activities that are new in a body have the id of a task of the schedule; nothing is asked where none is new. */
+async function tarefasOf(tx: Tx, empresaId: string, base: Doc, { atividades = [] }: RelatorioInput) {
+  const fresh = atividades.flatMap(({ tarefaId }) =>
+    tarefaId !== undefined && isUuid(tarefaId) && !base.items.has(tarefaId) ? [tarefaId] : [],
+  );
+  if (fresh.length === 0) return undefined;
+  const tarefas = await tarefasAmong(tx, empresaId, fresh);
+  return (id: string) => tarefas.has(id);
+}
+
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
 
 /**
@@ -99,7 +110,8 @@ export async function updateRelatorio(
   const usuario = asAutor(actor);
   const period = await periodOf(tx, empresaId, head, base, input);
   const limiteMaoDeObra = input.maoDeObra && (await limiteDeMaoDeObra(tx, empresaId, obraId));
-  const plan = { newId: () => uuidv7(), now: ctx.now, usuario, random: Math.random, limiteMaoDeObra };
+  const isTarefa = await tarefasOf(tx, empresaId, base, input);
+  const plan = { newId: () => uuidv7(), now: ctx.now, usuario, random: Math.random, limiteMaoDeObra, isTarefa };
   const ops = await inSteps(planSaveInSteps(base, { ...input, ...period }, plan));
   assertSamePlace(doc, ops);
   const result = await writeAllowed(ctx, head, { doc, base, versao: input.versao }, ops, approval);

@@ -33,6 +33,7 @@ import {
   textOf,
   textOrNull,
 } from "./items.ts";
+import { hasProducao, pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from "./producao.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
@@ -43,18 +44,6 @@ import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
 type AtividadeOut = NonNullable<Conteudo["atividades"]>[number];
-type Producao = { ativo: boolean; quantidade: string | null; unidade: string | null };
-const SEM_PRODUCAO: Producao = { ativo: false, quantidade: null, unidade: null };
-
-function readProducao(item: FlatItem | undefined): Producao {
-  const { ativo, quantidade, unidade } = recordOf(item, "producao");
-  return {
-    ativo: ativo === true,
-    quantidade: typeof quantidade === "string" ? quantidade : null,
-    unidade: typeof unidade === "string" ? unidade : null,
-  };
-}
-
 const isStatus = (id: number): id is StatusAtividadeId => Object.hasOwn(STATUS_ATIVIDADE_DESCRICAO, id);
 
 function readStatus(item: FlatItem | undefined): StatusAtividadeId {
@@ -64,7 +53,7 @@ function readStatus(item: FlatItem | undefined): StatusAtividadeId {
 
 type Andamento = Pick<AtividadeOut, "porcentagem" | "status" | "controleDeProducao">;
 
-function andamentoLivre(item: FlatItem, producao: Producao): Andamento {
+function andamentoLivre(item: FlatItem, producao: ProducaoPlanejada): Andamento {
   const status = readStatus(item);
   return {
     porcentagem: numberOrNull(item, "porcentagem"),
@@ -78,7 +67,7 @@ function andamentoLivre(item: FlatItem, producao: Producao): Andamento {
   };
 }
 
-function andamentoDaTarefa(item: FlatItem, producao: Producao): Andamento {
+function andamentoDaTarefa(item: FlatItem, producao: ProducaoPlanejada): Andamento {
   const realizado = textOrNull(item, "realizado");
   const realizadoAnterior = textOrNull(item, "realizadoAnterior");
   const acumulado = acumuladoDe(realizadoAnterior, realizado);
@@ -148,6 +137,8 @@ function complete(wire: AtividadeIn, base: AtividadeOut | null) {
 
 function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): FlatItem[] {
   const before = ctx.base.get(id);
+  if (before === undefined && ctx.isTarefa?.(id) === true)
+    ctx.problemas.push({ campo: `atividades.${index}.tarefaId`, erro: "valor_invalido" });
   const base = before === undefined ? null : toWire(ctx.base, before, { urlBase: "" });
   const { producao, maoDeObra, campos } = complete(wire, base);
   const horario = bothOrNull(wire.horario);
@@ -190,19 +181,19 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
 type Progresso = {
   porcentagem: number | null;
   status: number;
-  producao: Producao;
+  producao: ProducaoPlanejada;
   realizado: string | null;
 };
 
 function progressoLivre(
   wire: AtividadeIn,
   base: AtividadeOut | null,
-  producao: (Producao & { realizado: string | null }) | null,
+  producao: (ProducaoPlanejada & { realizado: string | null }) | null,
 ): Progresso {
   return {
     porcentagem: wire.porcentagem,
     status: wire.status?.id ?? base?.status.id ?? STATUS_ATIVIDADE_PADRAO,
-    producao: producao === null ? SEM_PRODUCAO : pick(producao),
+    producao: producao === null ? SEM_PRODUCAO : pickProducao(producao),
     realizado: producao?.realizado ?? null,
   };
 }
@@ -223,14 +214,6 @@ function progressoDaTarefa(
     realizado: planned.ativo ? (producao?.realizado ?? null) : null,
   };
 }
-
-function hasProducao(producao: (Producao & { realizado: string | null }) | null): boolean {
-  if (producao === null) return false;
-  const { ativo, quantidade, realizado, unidade } = producao;
-  return ativo || quantidade !== null || realizado !== null || unidade !== null;
-}
-
-const pick = ({ ativo, quantidade, unidade }: Producao): Producao => ({ ativo, quantidade, unidade });
 
 /**
  * What a free activity lacks: with production control, quantity done and unit; its percentage is whole and

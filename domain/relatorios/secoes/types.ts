@@ -38,6 +38,8 @@ export type SaveCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
   /** Most of a standard labour type (id in the catalogue) that a report of this work may have; null = any number. */
   readonly limiteMaoDeObra?: ((catalogoId: string) => number | null) | undefined;
+  /** Is this the id of a task of the schedule? No activity that is new in the body may take it. */
+  readonly isTarefa?: ((id: string) => boolean) | undefined;
   /** Broken rules are collected here, so that a person sees them all at once. */
   readonly problemas: Problema[];
 };

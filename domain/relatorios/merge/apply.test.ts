@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apply } from "./apply.ts";
 import { add, after, applied, by, EMPTY, late, rm, set, undoRm, value } from "./examples.ts";
+import type { Json, Op } from "./types.ts";
 
 /** Version 1, by device 0: an activity with a labour line that has a tag, and a second activity. */
 const START = after(
@@ -289,4 +290,31 @@ test("one change to a large document copies nothing but that item", () => {
   const r = applied(big, by(1, 1, set("i250", "p", "x")));
   const copied = [...r.doc.items.keys()].filter((id) => r.doc.items.get(id) !== big.items.get(id));
   expect(copied).toEqual(["i250"]);
+});
+
+describe("what the product derives of a task of the schedule", () => {
+  const withTask = (fields: Record<string, Json>) =>
+    after(START, by(1, 1, { ...add("t", { descricao: "Pilares", ...fields }), tipo: "atividade" } as Op));
+  const task = withTask({ cronograma: true, realizadoAnterior: "20", producao: { ativo: true } });
+  const derived = after(task, by(2, 2, set("t", "realizadoAnterior", "25"), set("t", "producao", { ativo: false })));
+
+  test("written unseen, it keeps nobody from removing the activity", () => {
+    const r = applied(derived, by(3, 2, rm("t")));
+    expect(r.doc.items.get("t")?.alive).toBe(false);
+    expect(r.conflicts).toEqual([]);
+    const said = after(derived, by(2, 3, set("t", "realizado", "5")));
+    expect(applied(said, by(3, 2, rm("t"))).conflicts).toMatchObject([{ kind: "rm_refused" }]);
+  });
+
+  test.each(["live", "late"] as const)("overwritten unseen (%s) it is no conflict", (mode) => {
+    const r = applied(derived, { ...by(3, 2, set("t", "realizadoAnterior", "32")), mode });
+    expect(value(r.doc, "t", "realizadoAnterior")).toBe("32");
+    expect(r.conflicts).toEqual([]);
+  });
+
+  test("of a free activity people type what is planned: that counts", () => {
+    const free = after(withTask({ producao: { ativo: true } }), by(2, 2, set("t", "producao", { ativo: false })));
+    expect(applied(free, by(3, 2, rm("t"))).conflicts).toMatchObject([{ kind: "rm_refused" }]);
+    expect(applied(free, by(3, 2, set("t", "producao", null))).conflicts).toMatchObject([{ kind: "overwrite" }]);
+  });
 });

@@ -1,5 +1,6 @@
 /** The merge: one mutation on one document. Pure: no clock, no randomness, only the order of arrival counts. */
 
+import { isDerived } from "./derived.ts";
 import { Draft, stampOf, valueOf } from "./draft.ts";
 import { sameJson } from "./json.ts";
 import type { Applied, Conflict, Doc, Item, Json, Mutation, Op, Refused, Stamp } from "./types.ts";
@@ -15,6 +16,7 @@ export const ORD = "ord";
  * - Edit beats delete: editing an item (or a child of one) whose removal the author had not seen revives it, removing
  *   an item with content the author had not seen is refused (`rm_refused`).
  * - Never throws away a value: every accepted value is current, an `old` of a change, or the loser of a conflict.
+ * - What the product derives (`isDerived`) is nobody's word: it neither raises a conflict nor keeps an item from being removed.
  *
  * The caller has checked admission, deduplicated by mutation id and validated the values; `device` is a number per
  * client installation (a shared number would make two people look like one who saw everything).
@@ -66,7 +68,7 @@ function set(draft: Draft, id: string, field: string, val: Json): void {
   const old = valueOf(item, field);
   if (sameJson(old, val)) return;
   const stamp = stampOf(item, field);
-  if (old !== undefined && stamp !== undefined && draft.isUnknown(stamp)) {
+  if (old !== undefined && stamp !== undefined && draft.isUnknown(stamp) && !isDerived(item, field)) {
     if (draft.m.mode === "late") {
       draft.conflict({ kind: lateKind(draft, stamp), item: id, campo: field, loser: val, loserV: null, winner: old });
       return;
@@ -88,7 +90,7 @@ function remove(draft: Draft, item: Item): void {
 /** Aliveness counts as a register: a photo without a caption, or an item somebody just restored, is content too. */
 function hasUnknownContent(draft: Draft, item: Item): boolean {
   if (draft.isUnknown(item.aliveStamp)) return true;
-  if (Object.values(item.fv).some((stamp) => draft.isUnknown(stamp))) return true;
+  if (Object.entries(item.fv).some(([field, stamp]) => draft.isUnknown(stamp) && !isDerived(item, field))) return true;
   return draft.childrenOf(item.id).some((id) => {
     const child = draft.get(id);
     return child !== undefined && child.alive && hasUnknownContent(draft, child);

@@ -53,6 +53,7 @@ export async function updateEtapa(
   onde: Onde,
   { etapaId, input }: { readonly etapaId: string; readonly input: EtapaInput },
 ): Promise<Etapa> {
+  await lockLista(tx, onde);
   const before = await readEtapa(tx, onde, etapaId);
   const paiId = input.pai === undefined ? (before.pai?._id ?? null) : paiOf(input);
   if (paiId !== (before.pai?._id ?? null)) await requirePlace(tx, onde, etapaId, paiId);

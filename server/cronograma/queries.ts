@@ -26,6 +26,9 @@ export type TarefaRow = {
   readonly usarProducao: boolean;
   readonly acumuladoInicial: string;
   readonly porcentagemInicial: number | null;
+  /** Where its chain ends; null while no report says anything of it. */
+  readonly acumulado: string | null;
+  readonly porcentagem: number | null;
 };
 
 /**
@@ -44,7 +47,7 @@ export async function listEtapaRows(tx: Tx, { empresaId, obraId }: Onde): Promis
 const columns = (tx: Tx) => tx`
   id, etapa_id as "etapaId", item, descricao, ordem, unidade, trim_scale(quantidade)::text as quantidade, prazo,
   usar_producao as "usarProducao", trim_scale(acumulado_inicial)::text as "acumuladoInicial",
-  porcentagem_inicial::float8 as "porcentagemInicial"`;
+  porcentagem_inicial::float8 as "porcentagemInicial", trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem`;
 
 /** Tasks by their order; of one stage, or of the whole work. */
 export async function listTarefaRows(tx: Tx, { empresaId, obraId }: Onde, etapaId?: string): Promise<TarefaRow[]> {

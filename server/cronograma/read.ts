@@ -15,8 +15,14 @@ export const inicialOf = (row: TarefaRow): Inicial => ({
   porcentagemInicial: row.porcentagemInicial,
 });
 
+/** What is done of a task: where its chain ends, or what it began with. */
+export function progressoOf(row: TarefaRow): Pick<Tarefa, "acumulado" | "porcentagem"> {
+  if (row.acumulado === null) return progressoDe(inicialOf(row));
+  return { acumulado: row.usarProducao ? row.acumulado : null, porcentagem: row.porcentagem };
+}
+
 export function presentTarefa(row: TarefaRow): Tarefa {
-  const progresso = progressoDe(inicialOf(row));
+  const progresso = progressoOf(row);
   const status = statusDaTarefa(progresso.porcentagem);
   const { id, etapaId, item, descricao, ordem, unidade, quantidade, prazo, usarProducao } = row;
   return {

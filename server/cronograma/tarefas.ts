@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Inicial, inicialDepois, progressoDe } from "../../domain/cronograma/inicial.ts";
+import { type Inicial, inicialDepois } from "../../domain/cronograma/inicial.ts";
 import {
   isPorcentagemDita,
   type Tarefa,
@@ -10,6 +10,8 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { rechainTarefa } from "./avancos.ts";
+import { holdTarefas } from "./cadeias.ts";
 import {
   listEtapaRows,
   listTarefaRows,
@@ -20,8 +22,9 @@ import {
   requireEtapa,
   requireRoom,
   requireTarefa,
+  type TarefaRow,
 } from "./queries.ts";
-import { inicialOf, presentTarefa } from "./read.ts";
+import { inicialOf, presentTarefa, progressoOf } from "./read.ts";
 
 /** Acts on tasks. */
 
@@ -70,11 +73,23 @@ async function etapaOf(tx: Tx, onde: Onde, asked: string): Promise<string> {
 }
 
 /** A percentage that was typed, not sent back, is as of a new task. @throws AppError `campos_invalidos` */
-function requirePorcentagem({ porcentagem }: TarefaUpdate, before: Inicial): void {
-  if (typeof porcentagem !== "number" || porcentagem === progressoDe(before).porcentagem) return;
+function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): void {
+  if (typeof porcentagem !== "number" || porcentagem === progressoOf(before).porcentagem) return;
   if (!isPorcentagemDita(porcentagem)) {
     throw new AppError("campos_invalidos", { campos: [{ campo: "porcentagem", erro: "numero_invalido" }] });
   }
+}
+
+/**
+ * What reports say is neither typed over nor counted otherwise; sent back as it was read it says nothing.
+ * @throws AppError `campos_invalidos`
+ */
+function requireAsSaid({ acumulado, porcentagem, usarProducao }: TarefaUpdate, before: TarefaRow): void {
+  const read = { ...progressoOf(before), usarProducao: before.usarProducao };
+  const campos = Object.entries({ acumulado, porcentagem, usarProducao })
+    .filter(([campo, value]) => value !== undefined && value !== read[campo as keyof typeof read])
+    .map(([campo]) => ({ campo, erro: "valor_invalido" as const }));
+  if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
 }
 
 /** What the audit compares: the stage by its name. */
@@ -91,18 +106,24 @@ export async function updateTarefa(
   onde: Onde,
   { input, ...lugar }: Lugar & { readonly input: TarefaUpdate },
 ): Promise<Tarefa> {
+  await lockLista(tx, onde);
+  // No report says something of it meanwhile.
+  await holdTarefas(tx, onde, [lugar.tarefaId]);
   const row = await requireTarefa(tx, onde, lugar);
   const etapaId = input.etapa === undefined ? row.etapaId : await etapaOf(tx, onde, input.etapa._id);
   const antes = inicialOf(row);
-  requirePorcentagem(input, antes);
+  requirePorcentagem(input, row);
+  const isSaid = row.acumulado !== null;
+  if (isSaid) requireAsSaid(input, row);
   const producao = { ativo: input.usarProducao ?? row.usarProducao, quantidade: input.quantidade };
-  const inicial = inicialDepois(antes, producao, input);
+  const inicial = inicialDepois(antes, producao, isSaid ? {} : input);
   const ordem = etapaId === row.etapaId ? row.ordem : await nextOrdem(tx, "cronograma_tarefas", onde);
   await tx`
     update cronograma_tarefas set etapa_id = ${etapaId}, ordem = ${ordem}, item = ${input.item}, descricao = ${input.descricao},
       unidade = ${input.unidade}, quantidade = ${input.quantidade}, prazo = ${input.prazo}, usar_producao = ${producao.ativo},
       acumulado_inicial = ${inicial.acumuladoInicial}, porcentagem_inicial = ${inicial.porcentagemInicial}
     where empresa_id = ${onde.empresaId} and id = ${row.id}`;
+  if (isSaid && producao.quantidade !== row.quantidade) await rechainTarefa(tx, onde, row.id);
   const before = presentTarefa(row);
   const after = presentTarefa(await requireTarefa(tx, onde, { etapaId, tarefaId: row.id }));
   const dados = changesOf(await auditedTarefa(tx, onde, before), await auditedTarefa(tx, onde, after));

@@ -38,6 +38,9 @@ export const etapaNaLixeira: TipoNaLixeira = {
       where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning pai_id`;
     if (row === undefined) return false;
     await restoreAbove(tx, empresaId, row.pai_id);
+    // In the order in which reports hold them.
+    await tx`
+      select 1 from cronograma_tarefas where empresa_id = ${empresaId} and excluida_com = ${id} order by id for no key update`;
     for (const tabela of ["cronograma_etapas", "cronograma_tarefas"]) {
       await tx`
         update ${tx(tabela)} set excluido_em = null, excluido_por = null, excluida_com = null

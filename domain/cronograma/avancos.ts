@@ -1,0 +1,59 @@
+/** What reports say of tasks, and from which day on a change of it moves a chain. */
+
+/** What a report says of one task. Decimals are canonical strings. */
+export type Dito = {
+  readonly tarefaId: string;
+  readonly realizado: string | null;
+  readonly porcentagem: number | null;
+};
+
+/** A day of a chain as it was said; the rest of it is derived (`encadear`). */
+export type Avanco = Dito & {
+  readonly data: string;
+  readonly numero: number | null;
+  readonly usarProducao: boolean;
+  readonly aprovado: boolean;
+};
+
+/** What the schedule says of a task to a report that has it. */
+export type TarefaNoRelatorio = {
+  readonly tarefaId: string;
+  readonly item: string | null;
+  readonly etapa: { readonly _id: string; readonly item: string | null; readonly descricao: string };
+  readonly producao: { readonly ativo: boolean; readonly quantidade: string | null; readonly unidade: string | null };
+  readonly realizadoAnterior: string;
+  readonly porcentagemAnterior: number | null;
+};
+
+export type MudancaDeAvancos = {
+  /** New, or other than before. */
+  readonly escritos: readonly Avanco[];
+  /** Tasks of which nothing is said any more. */
+  readonly retirados: readonly string[];
+  /** Of each task whose chain moves the first day that moves. An approval alone moves none. */
+  readonly desde: ReadonlyMap<string, string>;
+};
+
+const saysTheSame = (a: Avanco, b: Avanco): boolean =>
+  a.data === b.data &&
+  a.numero === b.numero &&
+  a.usarProducao === b.usarProducao &&
+  a.realizado === b.realizado &&
+  a.porcentagem === b.porcentagem;
+
+/** What one report says of its tasks against what it said before. */
+export function compareAvancos(antes: readonly Avanco[], depois: readonly Avanco[]): MudancaDeAvancos {
+  const before = new Map(antes.map((avanco) => [avanco.tarefaId, avanco]));
+  const after = new Map(depois.map((avanco) => [avanco.tarefaId, avanco]));
+  const escritos: Avanco[] = [];
+  const desde = new Map<string, string>();
+  for (const avanco of depois) {
+    const old = before.get(avanco.tarefaId);
+    const same = old !== undefined && saysTheSame(old, avanco);
+    if (!same) desde.set(avanco.tarefaId, old !== undefined && old.data < avanco.data ? old.data : avanco.data);
+    if (!same || old.aprovado !== avanco.aprovado) escritos.push(avanco);
+  }
+  const gone = antes.filter(({ tarefaId }) => !after.has(tarefaId));
+  for (const { tarefaId, data } of gone) desde.set(tarefaId, data);
+  return { escritos, retirados: gone.map(({ tarefaId }) => tarefaId), desde };
+}

@@ -1,0 +1,173 @@
+import {
+  type Avanco,
+  compareAvancos,
+  type Dito,
+  type MudancaDeAvancos,
+  type TarefaNoRelatorio,
+} from "../../domain/cronograma/avancos.ts";
+import type { Tx } from "../db/database.ts";
+import { type Held, holdTarefas, O_COMECO, rechain } from "./cadeias.ts";
+import type { Onde } from "./queries.ts";
+
+/** What reports say of tasks, as rows of their chains (`cadeias.ts`). */
+
+/** A report as far as its place in the chains goes. */
+export type RelatorioNaCadeia = {
+  readonly id: string;
+  readonly data: string;
+  readonly numero: number;
+  readonly aprovado: boolean;
+  /** Who says what is new in it. */
+  readonly autorId: string;
+};
+
+/**
+ * Holds the tasks of some reports, whose rows are held. Who changes several reports in one transaction holds all of them first, then
+ * this: else they would wait for a task while somebody who has it waits for the next report.
+ */
+export async function holdTarefasDe(
+  tx: Tx,
+  onde: Onde,
+  relatorioIds: readonly string[],
+): Promise<ReadonlyMap<string, Held>> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct tarefa_id as id from cronograma_avancos
+    where empresa_id = ${onde.empresaId} and relatorio_id = any(${[...relatorioIds]}::uuid[])`;
+  return holdTarefas(
+    tx,
+    onde,
+    rows.map(({ id }) => id),
+  );
+}
+
+type Escrito = Avanco & { /** As the task is now. */ readonly tarefaUsaProducao: boolean };
+
+async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Promise<Escrito[]> {
+  return tx<Escrito[]>`
+    select a.tarefa_id as "tarefaId", a.data, a.numero, a.usar_producao as "usarProducao", trim_scale(a.realizado)::text as realizado,
+      a.porcentagem_dita::float8 as porcentagem, a.aprovado, t.usar_producao as "tarefaUsaProducao"
+    from cronograma_avancos a
+    join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}`;
+}
+
+/** Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held. */
+export async function writeAvancos(
+  tx: Tx,
+  onde: Onde,
+  relatorio: RelatorioNaCadeia,
+  ditos: readonly Dito[],
+): Promise<void> {
+  const { data, numero, aprovado } = relatorio;
+  const before = await listEscritos(tx, onde.empresaId, relatorio.id);
+  const usaProducao = new Map(before.map(({ tarefaId, tarefaUsaProducao }) => [tarefaId, tarefaUsaProducao]));
+  const changed = compareAvancos(
+    before,
+    ditos.map((dito) => ({
+      ...dito,
+      data,
+      numero,
+      aprovado,
+      usarProducao: usaProducao.get(dito.tarefaId) ?? false,
+    })),
+  );
+  const touched = new Set([...changed.escritos.map(({ tarefaId }) => tarefaId), ...changed.retirados]);
+  if (touched.size === 0) return;
+  const held = await holdTarefas(tx, onde, [...touched]);
+  const mudanca = compareAvancos(
+    before.filter(({ tarefaId }) => touched.has(tarefaId)),
+    ditos.flatMap((dito): Avanco[] => {
+      const tarefa = touched.has(dito.tarefaId) ? held.get(dito.tarefaId) : undefined;
+      return tarefa === undefined ? [] : [{ ...dito, data, numero, aprovado, usarProducao: tarefa.usarProducao }];
+    }),
+  );
+  await saveAvancos(tx, onde.empresaId, relatorio, mudanca);
+  await rechain(tx, onde.empresaId, held, mudanca.desde);
+}
+
+async function saveAvancos(
+  tx: Tx,
+  empresaId: string,
+  { id, autorId }: RelatorioNaCadeia,
+  { escritos, retirados }: MudancaDeAvancos,
+): Promise<void> {
+  if (retirados.length > 0) {
+    await tx`
+      delete from cronograma_avancos
+      where empresa_id = ${empresaId} and relatorio_id = ${id} and tarefa_id = any(${[...retirados]}::uuid[])`;
+  }
+  if (escritos.length === 0) return;
+  const rows = escritos.map(({ tarefaId, data, numero, usarProducao, realizado, porcentagem, aprovado }) => ({
+    tarefa_id: tarefaId,
+    data,
+    numero,
+    usar_producao: usarProducao,
+    realizado,
+    porcentagem_dita: porcentagem,
+    aprovado,
+  }));
+  await tx`
+    insert into cronograma_avancos as a
+      (empresa_id, tarefa_id, origem_id, relatorio_id, data, numero, usar_producao, realizado, porcentagem_dita, aprovado, autor_id)
+    select ${empresaId}::uuid, tarefa_id, ${id}::uuid, ${id}::uuid, data, numero, usar_producao, realizado, porcentagem_dita, aprovado,
+      ${autorId}::uuid
+    from jsonb_to_recordset(${tx.json(rows)})
+      as x (tarefa_id uuid, data date, numero int, usar_producao boolean, realizado numeric, porcentagem_dita numeric, aprovado boolean)
+    on conflict (empresa_id, tarefa_id, origem_id) do update set
+      data = excluded.data, numero = excluded.numero, usar_producao = excluded.usar_producao, realizado = excluded.realizado,
+      porcentagem_dita = excluded.porcentagem_dita, aprovado = excluded.aprovado,
+      -- Moving, approving and counting otherwise say nothing new.
+      autor_id = case when (a.realizado, a.porcentagem_dita) is distinct from (excluded.realizado, excluded.porcentagem_dita)
+        then excluded.autor_id else a.autor_id end`;
+}
+
+/** A held report is approved, or is so no more: its rows say it, and no chain moves. */
+export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<void> {
+  const held = await holdTarefasDe(tx, onde, [relatorioId]);
+  if (held.size === 0) return;
+  await tx`
+    update cronograma_avancos set aprovado = ${aprovado}
+    where empresa_id = ${onde.empresaId} and relatorio_id = ${relatorioId} and aprovado <> ${aprovado}`;
+}
+
+/** A held report goes into the bin, or comes back: what it says counts no more, or counts again. */
+export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<void> {
+  const held = await holdTarefasDe(tx, onde, [relatorioId]);
+  if (held.size === 0) return;
+  const rows = await tx<{ tarefaId: string; data: string }[]>`
+    update cronograma_avancos set vale = ${vale}
+    where empresa_id = ${onde.empresaId} and relatorio_id = ${relatorioId} and vale <> ${vale}
+    returning tarefa_id as "tarefaId", data`;
+  await rechain(tx, onde.empresaId, held, new Map(rows.map(({ tarefaId, data }) => [tarefaId, data])));
+}
+
+/** The task says otherwise what is planned: its whole chain follows. */
+export async function rechainTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<void> {
+  await rechain(tx, onde.empresaId, await holdTarefas(tx, onde, [tarefaId]), new Map([[tarefaId, O_COMECO]]));
+}
+
+/** What the schedule says of the tasks of a report to it. */
+export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> {
+  type Row = Pick<TarefaNoRelatorio, "tarefaId" | "item" | "realizadoAnterior" | "porcentagemAnterior"> & {
+    etapaId: string;
+    etapaItem: string | null;
+    etapa: string;
+    ativo: boolean;
+    quantidade: string | null;
+    unidade: string | null;
+  };
+  const rows = await tx<Row[]>`
+    select a.tarefa_id as "tarefaId", t.item, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
+      t.usar_producao as ativo, trim_scale(t.quantidade)::text as quantidade, t.unidade,
+      trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"
+    from cronograma_avancos a
+    join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
+    join cronograma_etapas e on e.empresa_id = t.empresa_id and e.id = t.etapa_id
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}
+    order by a.tarefa_id`;
+  return rows.map(({ etapaId, etapaItem, etapa, ativo, quantidade, unidade, ...row }) => ({
+    ...row,
+    etapa: { _id: etapaId, item: etapaItem, descricao: etapa },
+    producao: { ativo, quantidade, unidade },
+  }));
+}

@@ -1,0 +1,146 @@
+import { type DiaDaTarefa, encadear, type Partida, partidaDaTarefa } from "../../domain/cronograma/cadeia.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import type { Onde } from "./queries.ts";
+
+/**
+ * The chains of tasks: a row for each report and task, and where each task stands. Rows are written only with their tasks held, and tasks
+ * are held in the order of their ids: after the report that is written, before the totals of the work. No other report is ever held, so
+ * people who save reports with the same tasks wait for each other and never in a circle.
+ */
+
+/** A task as far as its chain needs it, its row held. */
+export type Held = {
+  readonly id: string;
+  readonly usarProducao: boolean;
+  readonly quantidade: string | null;
+  readonly acumuladoInicial: string;
+  readonly porcentagemInicial: number | null;
+};
+
+/** Days on or after which a chain is made anew, by task. */
+export type Desde = ReadonlyMap<string, string>;
+/** Before all days. */
+export const O_COMECO = "0001-01-01";
+
+/** Holds these tasks of a work, in the order of their ids; those in the bin too, whose chains go on. */
+export async function holdTarefas(
+  tx: Tx,
+  { empresaId, obraId }: Onde,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Held>> {
+  const known = ids.filter((id) => isUuid(id));
+  if (known.length === 0) return new Map();
+  const rows = await tx<Held[]>`
+    select id, usar_producao as "usarProducao", trim_scale(quantidade)::text as quantidade,
+      trim_scale(acumulado_inicial)::text as "acumuladoInicial", porcentagem_inicial::float8 as "porcentagemInicial"
+    from cronograma_tarefas
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and id = any(${known}::uuid[])
+    order by id for no key update`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Linha = {
+  readonly tarefaId: string;
+  readonly origemId: string;
+  readonly data: string;
+  readonly numero: number | null;
+  readonly usarProducao: boolean;
+  readonly realizado: string | null;
+  readonly porcentagemDita: number | null;
+  readonly realizadoAnterior: string;
+  readonly acumulado: string;
+  readonly porcentagemAnterior: number | null;
+  readonly porcentagem: number | null;
+};
+
+/** Rows of the chains from those days on, and where the chains stood before them. */
+async function readChains(tx: Tx, empresaId: string, desde: Desde) {
+  const from = [...desde].map(([tarefa_id, data]) => ({ tarefa_id, data }));
+  const [linhas, antes] = await Promise.all([
+    tx<Linha[]>`
+      select a.tarefa_id as "tarefaId", a.origem_id as "origemId", a.data, a.numero, a.usar_producao as "usarProducao",
+        trim_scale(a.realizado)::text as realizado, a.porcentagem_dita::float8 as "porcentagemDita",
+        trim_scale(a.realizado_anterior)::text as "realizadoAnterior", trim_scale(a.acumulado)::text as acumulado,
+        a.porcentagem_anterior::float8 as "porcentagemAnterior", a.porcentagem::float8 as porcentagem
+      from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)
+      join cronograma_avancos a on a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data >= d.data and a.vale`,
+    tx<(Partida & { tarefaId: string })[]>`
+      select d.tarefa_id as "tarefaId", trim_scale(p.acumulado)::text as acumulado, p.porcentagem::float8 as porcentagem
+      from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)
+      cross join lateral (
+        select a.acumulado, a.porcentagem from cronograma_avancos a
+        where a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data < d.data and a.vale
+        -- As compareDias: after the reports of a day come its adjustments, which have no number.
+        order by a.data desc, a.numero desc nulls first, a.origem_id desc limit 1
+      ) p`,
+  ]);
+  return {
+    linhas: Map.groupBy(linhas, ({ tarefaId }) => tarefaId),
+    antes: new Map(antes.map(({ tarefaId, ...partida }) => [tarefaId, partida])),
+  };
+}
+
+/** The quantity planned is the task's, for all its days; whether a day counts quantities is the day's. */
+const diaOf =
+  ({ quantidade }: Held) =>
+  ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: Linha): DiaDaTarefa => ({
+    data,
+    numero,
+    origemId,
+    producao: { ativo: usarProducao, quantidade },
+    realizado,
+    porcentagem: porcentagemDita,
+  });
+
+const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
+  partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
+
+/** Makes the chains of held tasks anew from those days on; writes the rows and totals that become others. */
+export async function rechain(tx: Tx, empresaId: string, held: ReadonlyMap<string, Held>, desde: Desde): Promise<void> {
+  if (desde.size === 0) return;
+  const { linhas, antes } = await readChains(tx, empresaId, desde);
+  const dias: Record<string, string | number | null>[] = [];
+  const totais: { id: string; acumulado: string | null; porcentagem: number | null }[] = [];
+  for (const id of desde.keys()) {
+    const tarefa = held.get(id);
+    if (tarefa === undefined) continue;
+    const rows = linhas.get(id) ?? [];
+    const before = antes.get(id);
+    const chain = encadear(rows.map(diaOf(tarefa)), before ?? inicioOf(tarefa));
+    const known = new Map(rows.map((row) => [row.origemId, row]));
+    for (const { origemId, realizadoAnterior, acumulado, porcentagemAnterior, porcentagem } of chain.dias) {
+      const row = known.get(origemId);
+      const stands =
+        row?.realizadoAnterior === realizadoAnterior &&
+        row.acumulado === acumulado &&
+        row.porcentagemAnterior === porcentagemAnterior &&
+        row.porcentagem === porcentagem;
+      if (stands) continue;
+      dias.push({
+        tarefa_id: id,
+        origem_id: origemId,
+        realizado_anterior: realizadoAnterior,
+        acumulado,
+        porcentagem_anterior: porcentagemAnterior,
+        porcentagem,
+      });
+    }
+    const { acumulado, porcentagem } = chain;
+    const isEmpty = rows.length === 0 && before === undefined;
+    totais.push(isEmpty ? { id, acumulado: null, porcentagem: null } : { id, acumulado, porcentagem });
+  }
+  if (dias.length > 0) {
+    await tx`
+      update cronograma_avancos a set realizado_anterior = x.realizado_anterior, acumulado = x.acumulado,
+        porcentagem_anterior = x.porcentagem_anterior, porcentagem = x.porcentagem
+      from jsonb_to_recordset(${tx.json(dias)})
+        as x (tarefa_id uuid, origem_id uuid, realizado_anterior numeric, acumulado numeric, porcentagem_anterior numeric, porcentagem numeric)
+      where a.empresa_id = ${empresaId} and a.tarefa_id = x.tarefa_id and a.origem_id = x.origem_id`;
+  }
+  await tx`
+    update cronograma_tarefas t set acumulado = x.acumulado, porcentagem = x.porcentagem
+    from jsonb_to_recordset(${tx.json(totais)}) as x (id uuid, acumulado numeric, porcentagem numeric)
+    where t.empresa_id = ${empresaId} and t.id = x.id
+      and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)`;
+}

@@ -51,8 +51,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["node", "bench/main.ts", "--quick"],
   },
   random: {
-    what: "random saves, merges, decisions and approvals of several people at once",
-    command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas"],
+    what: "random saves, merges, decisions, approvals and chains of tasks of several people at once",
+    command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas", "avancos"],
   },
   concordam: {
     what: "screen, PDF, workbook and mail of random reports agree, also after work and company changed",

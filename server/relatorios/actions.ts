@@ -13,6 +13,7 @@ import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { type Confirmed, requirePassword } from "../logins/confirm.ts";
+import { setVale } from "../cronograma/avancos.ts";
 import { tarefasAmong } from "../cronograma/queries.ts";
 import { requireSeen } from "./acknowledged.ts";
 import { insertAudit } from "../db/audit.ts";
@@ -204,6 +205,7 @@ export async function deleteRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<void
     update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId}
     where empresa_id = ${actor.empresaId} and id = ${id}
     returning excluido_em::text as em, fotos_mostradas as fotos, videos_mostrados as videos`;
+  await setVale(tx, { empresaId: actor.empresaId, obraId }, id, false);
   await moveObraTotals(tx, actor.empresaId, obraId, {
     relatorios: -1,
     fotos: -(gone?.fotos ?? 0),

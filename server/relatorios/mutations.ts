@@ -1,15 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors/errors.ts";
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
-import type { Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
+import type { Applied, Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
 import { contentWritten } from "./announced.ts";
+import { followTarefas } from "./avancos.ts";
 import { closeByEdit, recountConflicts } from "./historicoConflitos.ts";
 import {
   insertConflicts,
@@ -65,15 +67,17 @@ export async function mutate(
   if (input.ops.length === 0) return { doc, conflicts: [], contentChanged: false };
   const { tx, empresaId, usuarioId, device: uid } = ctx;
   const device = await nextDeviceSeq(tx, { empresaId, usuarioId, uid, relatorioId: head.id });
-  const result = apply(doc, {
+  const mutation: Mutation = {
     base: input.base,
     device: device.numero,
     seq: device.seq,
     ops: input.ops,
     mode: input.mode ?? "live",
-  });
-  if ("refused" in result) throw new AppError("item_desconhecido");
-  if (result.doc.v === doc.v) return { doc, conflicts: [], contentChanged: false };
+  };
+  const merged = apply(doc, mutation);
+  if ("refused" in merged) throw new AppError("item_desconhecido");
+  if (merged.doc.v === doc.v) return { doc, conflicts: [], contentChanged: false };
+  const result = withDerived(merged, mutation, await followTarefas(ctx, head, doc, merged));
 
   const conflicts = result.conflicts.map((conflict) => Object.assign({ id: uuidv7() }, conflict));
   const changed = new Set(result.changes.map((change) => change.item));
@@ -101,6 +105,14 @@ export async function mutate(
   await contentWritten(ctx, { head, before: doc, after: result.doc, changes: result.changes, conteudo });
   leaveNews(tx, { empresaId: ctx.empresaId, relatorioId: head.id, versao: result.doc.v });
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
+}
+
+/** The same revision with what the product derives from it. */
+function withDerived({ doc, changes, conflicts }: Applied, mutation: Mutation, ops: readonly Op[]): Applied {
+  // All of it was seen: it stands in the same transaction. One version before: one revision has one version and stamp.
+  const derived = apply({ ...doc, v: doc.v - 1 }, { ...mutation, base: doc.v, ops, mode: "live" });
+  if ("refused" in derived || derived.changes.length === 0) return { doc, changes, conflicts };
+  return { doc: derived.doc, changes: [...changes, ...derived.changes], conflicts };
 }
 
 /** Conflicts that this change decided, and how many are open now; a report without any pays nothing. */
@@ -138,7 +150,7 @@ async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc): Promise<
     totalChecklists: total.checklist,
     totalVideos: total.video,
     totalAnexos: total.anexo,
-    usuarioId: ctx.usuarioId,
+    usuarioId: ctx.channel === SYSTEM ? null : ctx.usuarioId,
   });
   if (moved.fotos !== 0 || moved.videos !== 0 || data !== head.data) {
     await moveObraTotals(tx, ctx.empresaId, head.obra_id, moved);

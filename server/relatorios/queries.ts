@@ -247,7 +247,8 @@ export type Facts = {
   totalChecklists: number;
   totalVideos: number;
   totalAnexos: number;
-  usuarioId: string;
+  /** Who changed it; null = the product by itself, after which it was changed last by whom it was before. */
+  usuarioId: string | null;
 };
 
 /** What a change of one or more reports adds to what their work keeps. */
@@ -270,9 +271,8 @@ export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string
       total_fotos = ${facts.totalFotos}, total_fotos_atividades = ${facts.totalFotosAtividades},
       total_fotos_ocorrencias = ${facts.totalFotosOcorrencias}, total_fotos_checklists = ${facts.totalFotosChecklists},
       total_checklists = ${facts.totalChecklists}, total_videos = ${facts.totalVideos}, total_anexos = ${facts.totalAnexos},
-      total_atividades = ${facts.totalAtividades},
-      total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios},
-      modificado_em = now(), modificado_por = ${facts.usuarioId}
+      total_atividades = ${facts.totalAtividades}, total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios}
+      ${facts.usuarioId === null ? tx`` : tx`, modificado_em = now(), modificado_por = ${facts.usuarioId}`}
     from relatorios antes
     where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and antes.empresa_id = r.empresa_id and antes.id = r.id
     returning ${movedColumns(tx)}`;

@@ -1,0 +1,39 @@
+import type { Dito, TarefaNoRelatorio } from "../cronograma/avancos.ts";
+import { RELATORIO_ITEM } from "./header.ts";
+import { valueOf } from "./merge/draft.ts";
+import { sameJson } from "./merge/json.ts";
+import type { Change, Doc, Item, Json, Op } from "./merge/types.ts";
+import { numberOrNull, textOrNull } from "./secoes/items.ts";
+
+/** Activities of a report that are tasks of the schedule: what the report says of them, and what the schedule says of them to it. */
+
+const isAtividade = ({ secao, tipo }: Pick<Item, "secao" | "tipo">): boolean =>
+  secao === "atividade" && tipo === "atividade";
+const isTarefa = (item: Item): boolean => item.alive && isAtividade(item) && valueOf(item, "cronograma") === true;
+
+/** What a report says of the tasks it has. */
+export function ditosDe(doc: Doc): Dito[] {
+  return [...doc.items.values()].filter(isTarefa).map((item) => {
+    const flat = { ...item, fields: item.f };
+    return {
+      tarefaId: item.id,
+      realizado: textOrNull(flat, "realizado"),
+      porcentagem: numberOrNull(flat, "porcentagem"),
+    };
+  });
+}
+
+/** Do these changes say something of activities, or move the report among the days? */
+export const concernsTarefas = (changes: readonly Change[]): boolean =>
+  changes.some((change) => isAtividade(change) || (change.item === RELATORIO_ITEM && change.campo === "periodo"));
+
+/** The operations that bring what the schedule says into the report: only what differs, only of tasks that it has. */
+export function registrosDerivados(doc: Doc, tarefas: readonly TarefaNoRelatorio[]): Op[] {
+  return tarefas.flatMap(({ tarefaId, ...said }): Op[] => {
+    const item = doc.items.get(tarefaId);
+    if (item === undefined || !isTarefa(item)) return [];
+    return Object.entries<Json>(said)
+      .filter(([field, val]) => !sameJson(valueOf(item, field) ?? null, val))
+      .map(([field, val]): Op => ({ t: "set", item: tarefaId, field, val }));
+  });
+}

@@ -1,0 +1,374 @@
+import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { must } from "../../test/support/assinantes.ts";
+import { comValor, createCronograma, putTarefas, type Valor } from "../../test/support/cronograma.ts";
+import { times } from "../../test/support/drawn.ts";
+import type { Person } from "../../test/support/http.ts";
+import { hirePlan } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** What reports say of tasks of the schedule, and what follows for their chains. */
+
+let server: TestServer;
+let ana: Person;
+let c: Awaited<ReturnType<typeof createCronograma>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+  await server.api("updateEmpresa", { as: ana, body: { configuracao: { exclusaoMultipla: true } } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  c = await createCronograma(server, ana);
+});
+
+/** 120 m² planned: reports of 2, 3 and 4 November, each with what it says, in the order of their numbers. */
+async function alvenaria(...valores: readonly Valor[]) {
+  const t = await c.tarefa();
+  const ids: string[] = [];
+  for (const [i, valor] of valores.entries()) {
+    const id = await c.relatorio(`0${2 + i}`, [t]);
+    if (valor !== null) await c.dizer(id, t, valor);
+    ids.push(id);
+  }
+  const [n1 = "", n2 = "", n3 = ""] = ids;
+  return { t, n1, n2, n3 };
+}
+const A1 = [
+  ["0", "20", null, 17],
+  ["20", "50.5", 17, 42],
+  ["50.5", "62.5", 42, 52],
+];
+const A2 = [
+  ["0", "20", null, 17],
+  ["20", "32", 17, 27],
+];
+/** Removes a task from a report, as it was read. */
+const semTarefa = async (relatorioId: string, tarefaId: string) => {
+  const { versao, atividades = [] } = await c.ler(relatorioId);
+  return { versao, atividades: atividades.filter((each) => each.tarefaId !== tarefaId) };
+};
+const aprovar = async (relatorioId: string, versao?: number) => {
+  const lida = versao ?? (await c.ler(relatorioId)).versao;
+  return c.salvar(relatorioId, { versao: lida, status: { id: 4 } });
+};
+/** What an approved report must stay. */
+const aprovado = async (relatorioId: string) => {
+  const { versao, status, atividades } = await c.ler(relatorioId);
+  return { versao, status, atividades };
+};
+const historico = async (relatorioId: string) => {
+  const params = { obraId: c.obra.obraId, relatorioId };
+  return must(await server.api("listHistorico", { as: ana, params, query: {} })).body.alteracoes;
+};
+
+describe("a task with production control in three reports", () => {
+  it("each shows what was done before it; the task stands where its chain ends", async () => {
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", "12");
+    expect(await Promise.all([n1, n2, n3].map((id) => c.noRelatorio(id, t)))).toEqual(A1);
+    expect(await c.cadeia(t)).toEqual(A1);
+    expect(await c.lerTarefa(t)).toMatchObject({ acumulado: "62.5", porcentagem: 52, status: { id: 2 } });
+    const found = (await c.ler(n3)).atividades?.[0];
+    expect(found).toMatchObject({
+      cronograma: true,
+      item: null,
+      etapa: { descricao: "Estrutura" },
+      controleDeProducao: { ativo: true, quantidade: "120", unidade: "m²" },
+    });
+  });
+
+  it("one is deleted, and restored", async () => {
+    const { t, n2 } = await alvenaria("20", "30.5", "12");
+    must(await c.excluir(n2));
+    expect(await c.cadeia(t)).toEqual(A2);
+    expect(await c.total(t)).toEqual(["32", 27]);
+    must(await c.restaurar(n2));
+    expect(await c.cadeia(t)).toEqual(A1);
+    expect(await c.total(t)).toEqual(["62.5", 52]);
+  });
+
+  it("the day of one changes", async () => {
+    const { t, n2 } = await alvenaria("20", "30.5", "12");
+    const { versao } = await c.ler(n2);
+    must(await c.salvar(n2, { versao, data: "2026-11-06" }));
+    expect(await c.noRelatorio(n2, t)).toEqual(["32", "62.5", 27, 52]);
+    expect(await c.cadeia(t)).toEqual([...A2, ["32", "62.5", 27, 52]]);
+    expect(await c.total(t)).toEqual(["62.5", 52]);
+  });
+
+  it("the first is corrected, and set back, while the second is approved: that one stays as it was approved", async () => {
+    const { t, n1, n2 } = await alvenaria("20", "30.5", "12");
+    must(await aprovar(n2));
+    const approved = await aprovado(n2);
+    await c.dizer(n1, t, "25");
+    expect(await c.cadeia(t)).toEqual([
+      ["0", "25", null, 21],
+      ["25", "55.5", 21, 46],
+      ["55.5", "67.5", 46, 56],
+    ]);
+    expect(await c.total(t)).toEqual(["67.5", 56]);
+    expect(await aprovado(n2)).toEqual(approved);
+    await c.dizer(n1, t, "20");
+    expect(await c.cadeia(t)).toEqual(A1);
+    expect(await aprovado(n2)).toEqual(approved);
+  });
+
+  it("rows know what is approved; an approval changes nothing but the status", async () => {
+    const { t, n2 } = await alvenaria("20", "30.5", "12");
+    const approvedRows = async () =>
+      (
+        await server.owner<{ id: string }[]>`
+          select relatorio_id as id from cronograma_avancos where tarefa_id = ${t} and aprovado`
+      ).map(({ id }) => id);
+    must(await aprovar(n2));
+    const { versao } = await c.ler(n2);
+    const last = (await historico(n2)).filter((change) => change.versao === versao);
+    expect(last.map(({ item, campo }) => [item, campo])).toEqual([["relatorio", "status"]]);
+    expect(await approvedRows()).toEqual([n2]);
+    must(await c.salvar(n2, { versao, status: { id: 1 } }));
+    expect(await approvedRows()).toEqual([]);
+    expect(await c.cadeia(t)).toEqual(A1);
+  });
+
+  it("the activity is taken out of one", async () => {
+    const { t, n2 } = await alvenaria("20", "30.5", "12");
+    must(await c.salvar(n2, await semTarefa(n2, t)));
+    expect(await c.cadeia(t)).toEqual(A2);
+    expect(await c.total(t)).toEqual(["32", 27]);
+    // Put in again it begins empty.
+    await putTarefas(server, ana, { obraId: c.obra.obraId, relatorioId: n2 }, [t]);
+    expect(await c.noRelatorio(n2, t)).toEqual(["20", "20", 17, 17]);
+    expect(await c.total(t)).toEqual(["32", 27]);
+  });
+
+  it("two type into one of the same version: the later counts, the other is a conflict, never the sum", async () => {
+    const { t, n3 } = await alvenaria("20", "30.5", null);
+    const bruno = await c.pessoa("Bruno Lima");
+    const { versao, atividades = [] } = await c.ler(n3);
+    const typing = (valor: string) => ({ versao, atividades: atividades.map((each) => comValor(each, valor)) });
+    must(await c.salvar(n3, typing("10")));
+    const { body } = must(await c.salvar(n3, typing("12"), bruno));
+    expect(body.conflitos).toMatchObject([{ campo: "realizado", valorSubstituido: "10" }]);
+    expect(await c.noRelatorio(n3, t)).toEqual(["50.5", "62.5", 42, 52]);
+    expect(await c.total(t)).toEqual(["62.5", 52]);
+  });
+
+  it("what is planned changes: it counts for all days, in a report once it is written", async () => {
+    const { t, n1, n2 } = await alvenaria("20", "30.5", "12");
+    must(await aprovar(n1));
+    const approved = await aprovado(n1);
+    must(await c.mudarTarefa(t, { quantidade: "150" }));
+    expect(await c.cadeia(t)).toEqual([
+      ["0", "20", null, 13],
+      ["20", "50.5", 13, 34],
+      ["50.5", "62.5", 34, 42],
+    ]);
+    expect(await c.total(t)).toEqual(["62.5", 42]);
+    const { versao, atividades = [] } = await c.ler(n2);
+    must(await c.salvar(n2, { versao, atividades: atividades.map((each) => ({ ...each, observacao: "Chuva" })) }));
+    expect(await c.noRelatorio(n2, t)).toEqual(["20", "50.5", 13, 34]);
+    expect((await c.ler(n2)).atividades?.[0]?.controleDeProducao.quantidade).toBe("150");
+    expect(await aprovado(n1)).toEqual(approved);
+  });
+
+  it("a copy begins with what stood before on its own day", async () => {
+    const { t, n2 } = await alvenaria("20", "30.5", "12");
+    const body = { modeloDeRelatorioId: c.obra.modeloId, data: "2026-11-03", copiarInformacoes: true };
+    const params = { obraId: c.obra.obraId };
+    const query = { "criar-novo": "true" };
+    const made = must(
+      await server.api("createRelatorio", { as: ana, params, query, body: { ...body, copiar: { atividades: true } } }),
+    );
+    expect(await c.noRelatorio(made.body._id, t)).toEqual(["50.5", "50.5", 42, 42]);
+    expect(await c.cadeia(t)).toHaveLength(4);
+    await c.dizer(n2, t, "40.5");
+    expect((await c.cadeia(t)).at(2)).toEqual(["60.5", "60.5", 50, 50]);
+  });
+
+  it("what reports say of a task is not typed over; sent back as it was read it says nothing", async () => {
+    const { t } = await alvenaria("20", "30.5", "12");
+    must(await c.mudarTarefa(t, { descricao: "Alvenaria 2", acumulado: "62.5", porcentagem: 52, usarProducao: true }));
+    for (const body of [{ acumulado: "70" }, { porcentagem: 60 }, { usarProducao: false }]) {
+      const { status, error } = await c.mudarTarefa(t, body);
+      expect([status, error.campos?.map(({ campo }) => campo)]).toEqual([422, Object.keys(body)]);
+    }
+    expect(await c.cadeia(t)).toEqual(A1);
+  });
+});
+
+it("without production control the percentage is the one said last; nothing said carries it", async () => {
+  const t = await c.tarefa({ usarProducao: false, quantidade: null, unidade: null, porcentagem: 12.5 });
+  const [n1, n2] = [await c.relatorio("16", [t]), await c.relatorio("17", [t])];
+  expect(await c.total(t)).toEqual([null, 12.5]);
+  await c.dizer(n1, t, 40);
+  expect((await c.cadeia(t)).map((row) => row.slice(2))).toEqual([
+    [12.5, 40],
+    [40, 40],
+  ]);
+  await c.dizer(n2, t, 100);
+  expect((await c.noRelatorio(n2, t)).slice(2)).toEqual([40, 100]);
+  expect(await c.lerTarefa(t)).toMatchObject({ acumulado: null, porcentagem: 100, status: { id: 3 } });
+  must(await c.salvar(n1, await semTarefa(n1, t)));
+  must(await c.excluir(n2));
+  expect(await c.total(t)).toEqual([null, 12.5]);
+});
+
+it("15 digits of nothing planned are stored and answered, not refused", async () => {
+  const t = await c.tarefa({ quantidade: "0.01" });
+  const most = "999999999999999";
+  const [n1, n2] = [await c.relatorio("02", [t]), await c.relatorio("03", [t])];
+  await c.dizer(n1, t, most);
+  await c.dizer(n2, t, most);
+  expect((await c.total(t))[0]).toBe("1999999999999998");
+});
+
+it("an activity of a task that is not there stays as it is", async () => {
+  const gone = randomUUID();
+  const id = await c.relatorio("02", [gone, "not-a-uuid"]);
+  expect(await c.cadeia(gone)).toEqual([]);
+  expect((await c.ler(id)).atividades?.map(({ cronograma, etapa }) => [cronograma, etapa])).toEqual([
+    [true, null],
+    [true, null],
+  ]);
+});
+
+describe("what the product writes into a report", () => {
+  it("keeps nobody from taking the activity out", async () => {
+    const { t, n1, n2 } = await alvenaria("20", "30.5");
+    const livre = { tarefaId: randomUUID(), descricao: "Limpeza", observacao: "" };
+    const { versao, atividades = [] } = await c.ler(n2);
+    must(await c.salvar(n2, { versao, atividades: [...atividades, livre] }));
+    const bruno = await c.pessoa("Bruno Lima");
+    const read = await semTarefa(n2, t);
+    // Another report changes what was done before; it comes into this one with what Ana says of another activity.
+    await c.dizer(n1, t, "25");
+    const now = await c.ler(n2);
+    const wet = (now.atividades ?? []).map((each) =>
+      each.tarefaId === livre.tarefaId ? { ...each, observacao: "Chuva" } : each,
+    );
+    must(await c.salvar(n2, { versao: now.versao, atividades: wet }));
+    expect(await c.noRelatorio(n2, t)).toEqual(["25", "55.5", 21, 46]);
+    const { body } = must(await c.salvar(n2, read, bruno));
+    expect(body.conflitos ?? []).toEqual([]);
+    expect(body.atividades?.map(({ descricao, observacao }) => [descricao, observacao])).toEqual([
+      ["Limpeza", "Chuva"],
+    ]);
+    expect(await c.total(t)).toEqual(["25", 21]);
+  });
+});
+
+describe("several people at once", () => {
+  /** Everything that a report says, its lists turned by so many places. */
+  const dizTudo = async (relatorioId: string, as: Person, { valor, turned }: { valor: string; turned: number }) => {
+    const { versao, atividades = [] } = await c.ler(relatorioId);
+    const list = [...atividades.slice(turned), ...atividades.slice(0, turned)];
+    return c.salvar(relatorioId, { versao, atividades: list.map((each) => comValor(each, valor)) }, as);
+  };
+
+  it("8 save 8 reports with the same 20 tasks in different orders, move and delete some: nothing is refused or lost", async () => {
+    const tarefas: string[] = [];
+    for (let n = 0; n < 20; n += 1) tarefas.push(await c.tarefa({ descricao: `Tarefa ${n}`, quantidade: "100" }));
+    const people: { as: Person; id: string; turned: number }[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const id = await c.relatorio(`${10 + n}`, tarefas);
+      people.push({ as: await c.pessoa(`Pessoa ${n}`), id, turned: (n * 7) % 20 });
+    }
+    const [p0, p1, p2, ...others] = people;
+    if (p0 === undefined || p1 === undefined || p2 === undefined) throw new Error("8 people");
+    for (const valor of ["1", "2.5"]) {
+      const answers = await Promise.all(people.map(({ as, id, turned }) => dizTudo(id, as, { valor, turned })));
+      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    }
+    expect(await Promise.all(tarefas.map((t) => c.total(t)))).toEqual(tarefas.map(() => ["20", 20]));
+    await c.conferir();
+
+    const { versao } = await c.ler(p2.id);
+    const params = { obraId: c.obra.obraId };
+    const answers = await Promise.all([
+      server.api("excluirRelatorios", { as: ana, params, body: { relatorios: [p0.id, p1.id] } }),
+      c.salvar(p2.id, { versao, data: "2026-11-05" }, p2.as),
+      ...others.map(({ as, id, turned }) => dizTudo(id, as, { valor: "3", turned })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    // Five of 3, and the one that moved.
+    expect(await Promise.all(tarefas.map((t) => c.total(t)))).toEqual(tarefas.map(() => ["17.5", 18]));
+    await c.conferir();
+  });
+
+  it("tasks are held in the order of their ids, and not before it is their turn", async () => {
+    const tarefas = [await c.tarefa(), await c.tarefa()].toSorted();
+    const [first = "", last = ""] = tarefas;
+    const id = await c.relatorio("02", [last, first]);
+    const waiting = async () => {
+      const [row] = await server.owner<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%cronograma_tarefas%'`;
+      return row?.n;
+    };
+    // In an object: the driver would await the answer before it lets the task go.
+    const { saving } = await server.owner.begin(async (tx) => {
+      await tx`select 1 from cronograma_tarefas where id = ${first} for update`;
+      const saving = dizTudo(id, ana, { valor: "5", turned: 1 });
+      await expect.poll(waiting).toBe(1);
+      expect(await server.owner`select 1 from cronograma_tarefas where id = ${last} for update nowait`).toHaveLength(1);
+      return { saving };
+    });
+    expect((await saving).status).toBe(200);
+    expect(await Promise.all(tarefas.map((t) => c.total(t)))).toEqual([
+      ["5", 4],
+      ["5", 4],
+    ]);
+  });
+
+  const ato = fc.record({
+    que: fc.constantFrom("dizer", "dizer", "dizer", "mover", "tirar", "por", "excluir", "restaurar", "planejar"),
+    relatorio: fc.nat(2),
+    tarefa: fc.nat(2),
+    quem: fc.nat(1),
+    n: fc.nat(4),
+  });
+
+  it(
+    "after any saves, moves, deletions and restorations all chains are as from scratch",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(ato, { minLength: 8, maxLength: 16 }), async (atos) => {
+          c = await createCronograma(server, ana);
+          const quem = [ana, await c.pessoa("Bruno Lima")];
+          const semProducao = await c.tarefa({ usarProducao: false, quantidade: null, unidade: null });
+          const tarefas = [await c.tarefa(), await c.tarefa({ quantidade: null, acumulado: "30" }), semProducao];
+          const ids: string[] = [];
+          for (const dia of ["02", "03", "04"]) ids.push(await c.relatorio(dia, tarefas));
+          const excluidos = new Set<string>();
+          for (const { que, n, ...which } of atos) {
+            const id = ids[which.relatorio] ?? "";
+            const t = tarefas[which.tarefa] ?? "";
+            const as = quem[which.quem] ?? ana;
+            const params = { obraId: c.obra.obraId, relatorioId: id };
+            const quantidade = ["120", "0.5", "33.3", "150", "1"][n] ?? "1";
+            const done = ["0.01", "2.5", "12", "20", "30.5"][n] ?? "1";
+            const valor = t === semProducao ? ([0, 40, 60, 100, 150][n] ?? 0) : done;
+            if (que === "restaurar") {
+              if (excluidos.delete(id)) must(await c.restaurar(id));
+            } else if (que === "planejar") {
+              if (t !== semProducao) must(await c.mudarTarefa(t, { quantidade }));
+            } else if (excluidos.has(id)) continue;
+            else if (que === "dizer") await c.dizer(id, t, valor, as);
+            else if (que === "tirar") must(await c.salvar(id, await semTarefa(id, t), as));
+            else if (que === "por") await putTarefas(server, as, params, [t]);
+            else if (que === "excluir") {
+              must(await c.excluir(id));
+              excluidos.add(id);
+            } else must(await c.salvar(id, { versao: (await c.ler(id)).versao, data: `2026-11-0${1 + n}` }, as));
+            await c.conferir();
+          }
+        }),
+        { numRuns: times(3, 60) },
+      );
+    },
+    times(90_000, 900_000),
+  );
+});

@@ -1,0 +1,33 @@
+import { concernsTarefas, ditosDe, registrosDerivados } from "../../domain/relatorios/avancos.ts";
+import { headerOfDoc } from "../../domain/relatorios/header.ts";
+import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import { listNoRelatorio, setAprovado, writeAvancos } from "../cronograma/avancos.ts";
+import type { AnyCtx } from "../http/ctx.ts";
+import type { RelatorioHead } from "./queries.ts";
+
+const isAprovado = (doc: Doc): boolean => headerOfDoc(doc).status === STATUS_RELATORIO.aprovado;
+
+/**
+ * Writes what a change of a held report's content means for its tasks of the schedule. Where only the status changed, what is approved
+ * must stay as it was on the screen: nothing of it is brought up to date.
+ * @returns what the schedule says of its tasks now, as operations on the document after the change
+ */
+export async function followTarefas(
+  { tx, empresaId, usuarioId }: AnyCtx,
+  head: RelatorioHead,
+  before: Doc,
+  { doc: after, changes }: Applied,
+): Promise<readonly Op[]> {
+  const ditos = ditosDe(after);
+  if (ditos.length === 0 && ditosDe(before).length === 0) return [];
+  const onde = { empresaId, obraId: head.obra_id };
+  const aprovado = isAprovado(after);
+  if (!concernsTarefas(changes)) {
+    if (aprovado !== isAprovado(before)) await setAprovado(tx, onde, head.id, aprovado);
+    return [];
+  }
+  const { data } = headerOfDoc(after);
+  await writeAvancos(tx, onde, { id: head.id, data, numero: head.numero, aprovado, autorId: usuarioId }, ditos);
+  return registrosDerivados(after, await listNoRelatorio(tx, empresaId, head.id));
+}

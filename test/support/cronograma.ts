@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Dito } from "../../domain/cronograma/avancos.ts";
+import { encadear, partidaDaTarefa } from "../../domain/cronograma/cadeia.ts";
+import { FULL_ACCESS, NO_ACCESS, SYSTEM } from "../../domain/permissoes/rules.ts";
+import { ditosDe } from "../../domain/relatorios/avancos.ts";
+import type { Op } from "../../domain/relatorios/merge/types.ts";
+import type { SystemCtx } from "../../server/http/ctx.ts";
+import { mutate, readDoc } from "../../server/relatorios/mutations.ts";
+import { getRelatorioHead, loadDoc } from "../../server/relatorios/queries.ts";
+import { must } from "./assinantes.ts";
+import type { CallInput, Out, Person } from "./http.ts";
+import { addObra, addRelatorio } from "./obras.ts";
+import type { TestServer } from "./server.ts";
+
+/** A work whose reports say what was done of the tasks of its schedule, for tests that speak HTTP. */
+
+type Lugar = { readonly obraId: string; readonly relatorioId: string };
+type Atividade = NonNullable<Out<"getRelatorio">["atividades"]>[number];
+/** Quantity done, or without production control the percentage. */
+export type Valor = string | number | null;
+
+/** An activity with what somebody types. */
+export const comValor = (atividade: Atividade, valor: Valor) =>
+  typeof valor === "number"
+    ? { ...atividade, porcentagem: valor }
+    : { ...atividade, controleDeProducao: { ...atividade.controleDeProducao, realizado: valor } };
+
+/** Puts tasks into a report, as the product does. */
+export async function putTarefas(
+  { services }: TestServer,
+  { empresaId, usuarioId }: Person,
+  { obraId, relatorioId }: Lugar,
+  tarefas: readonly string[],
+): Promise<void> {
+  await services.database.withEmpresa({ empresaId }, async (tx) => {
+    const now = new Date().toISOString();
+    const device = randomUUID();
+    const ctx: SystemCtx = { tx, empresaId, usuarioId, device, channel: SYSTEM, actor: SYSTEM, now };
+    const head = await getRelatorioHead(tx, empresaId, obraId, relatorioId, "write");
+    if (head === null) throw new Error("no such report");
+    const fields = { cronograma: true, descricao: "Tarefa", observacao: "", status: 1, maisOpcoes: true };
+    const said = { realizado: null, porcentagem: null };
+    const ops = tarefas.map((item): Op => ({
+      t: "add",
+      item,
+      secao: "atividade",
+      tipo: "atividade",
+      parent: null,
+      fields: { ...fields, ...said },
+    }));
+    await mutate(ctx, head, await readDoc(ctx, head), { base: head.v, ops });
+  });
+}
+
+/** A new work of Ana's with a schedule of one stage, and short ways to its tasks and reports. */
+export async function createCronograma(server: TestServer, ana: Person) {
+  const { api, owner } = server;
+  const { empresaId } = ana;
+  const obra = await addObra(server, ana);
+  const { obraId } = obra;
+  const etapa = must(await api("createEtapa", { as: ana, params: { obraId }, body: { descricao: "Estrutura" } }));
+  const etapaId = etapa.body._id;
+
+  const pessoa = (nome: string) =>
+    server.createUsuario(empresaId, {
+      nome,
+      obras: [obraId],
+      permissaoDeAcesso: {
+        relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
+        relatorioItem: FULL_ACCESS.relatorioItem,
+      },
+    });
+  const tarefa = async (body: Partial<CallInput<"createTarefa">["body"]> = {}): Promise<string> => {
+    const input = { descricao: "Alvenaria", usarProducao: true, quantidade: "120", unidade: "m²", ...body };
+    return must(await api("createTarefa", { as: ana, params: { obraId, etapaId }, body: input })).body._id;
+  };
+  const lerTarefa = async (tarefaId: string) =>
+    must(await api("getTarefa", { as: ana, params: { obraId, etapaId, tarefaId } })).body;
+  /** What a PUT leaves out stays. */
+  const mudarTarefa = (tarefaId: string, body: object) =>
+    api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
+
+  const ler = async (relatorioId: string) =>
+    must(await api("getRelatorio", { as: ana, params: { obraId, relatorioId } })).body;
+  const salvar = (relatorioId: string, body: object, as: Person = ana) =>
+    api("updateRelatorio", { as, params: { obraId, relatorioId }, body });
+  /** A report of that day of November with these tasks, in which nothing is said yet. */
+  const relatorio = async (dia: string, tarefas: readonly string[]): Promise<string> => {
+    const { _id: relatorioId } = await addRelatorio(server, ana, obra, `2026-11-${dia}`);
+    await putTarefas(server, ana, { obraId, relatorioId }, tarefas);
+    return relatorioId;
+  };
+  const dizer = async (relatorioId: string, tarefaId: string, valor: Valor, as: Person = ana) => {
+    const { versao, atividades = [] } = await ler(relatorioId);
+    const ditas = atividades.map((each) => (each.tarefaId === tarefaId ? comValor(each, valor) : each));
+    return must(await salvar(relatorioId, { versao, atividades: ditas }, as)).body;
+  };
+  const excluir = (relatorioId: string) => api("deleteRelatorio", { as: ana, params: { obraId, relatorioId } });
+  const restaurar = (relatorioId: string) =>
+    api("restaurar", { as: ana, params: { tipo: "relatorio", id: relatorioId } });
+
+  /** In the report: done before, accumulated, percentage before, percentage. */
+  const noRelatorio = async (relatorioId: string, tarefaId: string) => {
+    const found = (await ler(relatorioId)).atividades?.find((each) => each.tarefaId === tarefaId);
+    const producao = found?.controleDeProducao;
+    return [producao?.realizadoAnterior, producao?.acumulado, found?.porcentagemAnterior, found?.porcentagem];
+  };
+  /** The same in the rows of the chain, in its order. */
+  const cadeia = async (tarefaId: string) => {
+    const rows = await owner`
+      select trim_scale(realizado_anterior)::text as antes, trim_scale(acumulado)::text as acumulado,
+        porcentagem_anterior::float8 as porcentagem_antes, porcentagem::float8 as porcentagem
+      from cronograma_avancos where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and vale
+      order by data, numero nulls last, origem_id`;
+    return rows.map(
+      (row) => [row["antes"], row["acumulado"], row["porcentagem_antes"], row["porcentagem"]] as unknown[],
+    );
+  };
+  /** Where a task stands: accumulated, percentage. */
+  const total = async (tarefaId: string) => {
+    const { acumulado, porcentagem } = await lerTarefa(tarefaId);
+    return [acumulado, porcentagem];
+  };
+
+  /** Every chain is what the documents of the living reports give from scratch, and every task stands where its chain ends. */
+  const conferir = () =>
+    server.services.database.withEmpresa({ empresaId }, async (tx) => {
+      type Row = Parameters<typeof partidaDaTarefa>[0] & { id: string; acumulado: string | null };
+      const tarefas = await tx<(Row & { porcentagem: number | null })[]>`
+        select id, json_build_object('ativo', usar_producao, 'quantidade', trim_scale(quantidade)::text) as producao,
+          trim_scale(acumulado_inicial)::text as "acumuladoInicial", porcentagem_inicial::float8 as "porcentagemInicial",
+          trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem
+        from cronograma_tarefas where empresa_id = ${empresaId} and obra_id = ${obraId} order by id`;
+      const relatorios = await tx<{ id: string; numero: number; data: string; v: number }[]>`
+        select id, numero, data, v from relatorios
+        where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null order by id`;
+      const ditos: (Dito & { data: string; numero: number; origemId: string })[] = [];
+      for (const { id, numero, data, v } of relatorios)
+        for (const dito of ditosDe(await loadDoc(tx, empresaId, id, v)))
+          ditos.push({ ...dito, data, numero, origemId: id });
+      for (const { id, acumulado, porcentagem, ...tarefa } of tarefas) {
+        const dias = ditos.filter(({ tarefaId }) => tarefaId === id).map((dia) => ({ ...dia, ...tarefa }));
+        const certa = encadear(dias, partidaDaTarefa(tarefa));
+        expect(await cadeia(id)).toEqual(
+          certa.dias.map((dia) => [dia.realizadoAnterior, dia.acumulado, dia.porcentagemAnterior, dia.porcentagem]),
+        );
+        const stands = dias.length === 0 ? [null, null] : [certa.acumulado, certa.porcentagem];
+        expect([acumulado, porcentagem]).toEqual(stands);
+      }
+    });
+
+  return {
+    obra,
+    pessoa,
+    tarefa,
+    lerTarefa,
+    mudarTarefa,
+    ler,
+    salvar,
+    relatorio,
+    dizer,
+    excluir,
+    restaurar,
+    noRelatorio,
+    cadeia,
+    total,
+    conferir,
+  };
+}

@@ -10,6 +10,7 @@ import { fileAnswer } from "../answers/answers.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes, editing, type RequestFacts, staged } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
+import { refreshTarefas } from "../relatorios/refreshTarefas.ts";
 import type { Services } from "../http/services.ts";
 import { countAguardando } from "../permissoes/aguardando.ts";
 import { aprovar, type Proof, reabrir, reprovar } from "./commands.ts";
@@ -70,12 +71,12 @@ export const aprovacaoRoutes = defineRoutes(aprovacaoContract, {
 
   aprovarRelatorio: staged(
     aprovacaoContract.aprovarRelatorio,
-    async (context) => ({
-      senha: await passwordOf(context, context.body.senha),
-      imagem: (await signs(context))
-        ? await prepareSignature(context.services, context.empresaId, context.body.assinatura)
-        : null,
-    }),
+    async (context) => {
+      const senha = await passwordOf(context, context.body.senha);
+      if (!(await signs(context))) return { senha, imagem: null };
+      await refreshTarefas(context, ({ estado }) => estado.tipo === "eletronica");
+      return { senha, imagem: await prepareSignature(context.services, context.empresaId, context.body.assinatura) };
+    },
     async (context) => {
       const prepared = { ...context.prepared, storage: context.services.storage };
       return decided(context, await aprovar(context.ctx, context.params, context.body, prepared));

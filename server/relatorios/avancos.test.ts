@@ -7,6 +7,7 @@ import { times } from "../../test/support/drawn.ts";
 import type { Person } from "../../test/support/http.ts";
 import { hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { verificarRelatorio } from "../evidencia/verificar.ts";
 
 /** What reports say of tasks of the schedule, and what follows for their chains. */
 
@@ -257,6 +258,41 @@ describe("what the product writes into a report", () => {
       ["Limpeza", "Chuva"],
     ]);
     expect(await c.total(t)).toEqual(["25", 21]);
+  });
+
+  it("stands before an approval, which is refused once; nobody has changed the report by it", async () => {
+    const { t, n1, n2 } = await alvenaria("20", null);
+    const params = { obraId: c.obra.obraId, relatorioId: n2 };
+    const bruno = await c.pessoa("Bruno Lima");
+    await c.dizer(n2, t, "30.5", bruno);
+    const log = async () => must(await server.api("getLog", { as: ana, params })).body.modificacao;
+    const [read, edits] = [await c.ler(n2), await log()];
+    await c.dizer(n1, t, "25");
+    expect(await c.noRelatorio(n2, t)).toEqual(["20", "50.5", 17, 42]);
+
+    const refused = await aprovar(n2, read.versao);
+    expect([refused.status, refused.error.codigo]).toEqual([409, "relatorio_desatualizado"]);
+    const fresh = await c.ler(n2);
+    expect(await c.noRelatorio(n2, t)).toEqual(["25", "55.5", 21, 46]);
+    expect([fresh.status.id, fresh.versao]).toEqual([read.status.id, read.versao + 1]);
+    expect(fresh.log.modificadoPor).toEqual(read.log.modificadoPor);
+    expect(fresh.log.modificadoPor.usuario._id).toBe(bruno.usuarioId);
+    expect(await log()).toEqual(edits);
+    const written = (await historico(n2)).filter(({ versao }) => versao === fresh.versao);
+    expect(written.map(({ canal, campo }) => [canal, campo])).toEqual([
+      ["sistema", "realizadoAnterior"],
+      ["sistema", "porcentagemAnterior"],
+    ]);
+
+    must(await aprovar(n2, fresh.versao));
+    const approved = await aprovado(n2);
+    expect(approved.versao).toBe(fresh.versao + 1);
+    await c.dizer(n1, t, "20");
+    expect(await aprovado(n2)).toEqual(approved);
+    for (const id of [n1, n2]) {
+      const found = await verificarRelatorio(server.services, ana.empresaId, id, { arquivos: false });
+      expect(found?.problemas).toEqual([]);
+    }
   });
 });
 

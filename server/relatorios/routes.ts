@@ -1,5 +1,6 @@
+import { transition } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { authorize } from "../../domain/permissoes/rules.ts";
+import { authorize, statusActor } from "../../domain/permissoes/rules.ts";
 import { limiteDeRelatoriosPorDia } from "../../domain/relatorios/rules.ts";
 import { relatoriosContract } from "../../domain/relatorios/contract.ts";
 import { checkPassword } from "../logins/confirm.ts";
@@ -12,6 +13,9 @@ import { deleteRelatorio, readSeen, updateRelatorio } from "./actions.ts";
 import { createRelatorio } from "./create.ts";
 import { listConflicts } from "./historicoConflitos.ts";
 import { anosContemInformacao, listRelatorios } from "./list.ts";
+import { refreshTarefas } from "./refreshTarefas.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { OpenedHead } from "./queries.ts";
 import type { Tx } from "../db/database.ts";
 
 /** The daily report's calls. */
@@ -22,6 +26,12 @@ async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
   const teste = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
   return { empresa, porDia: limiteDeRelatoriosPorDia(teste, { dataFim: obra?.data_fim ?? null }) };
 }
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+/** Does a body, as it was received, set the status of an approved report? */
+const setsAprovado = (body: unknown): boolean =>
+  Number(recordOf(recordOf(body)["status"])["id"]) === STATUS_RELATORIO.aprovado;
 
 // Typesetting stands on a floor of its own (`server/impressoes/pdfAnswer.ts`).
 const { getPdf: _typeset, ...calls } = relatoriosContract;
@@ -59,7 +69,14 @@ export const relatoriosRoutes = defineRoutes(calls, {
     readSeen,
     staged(
       relatoriosContract.updateRelatorio,
-      ({ services, actor, body }) => checkPassword({ services, usuarioId: actor.usuarioId }, body.senha),
+      async (context) => {
+        const { services, actor, body } = context;
+        const approves = ({ estado }: Pick<OpenedHead, "estado">) =>
+          transition(estado, STATUS_RELATORIO.aprovado, statusActor(actor)) === null;
+        const senha = await checkPassword({ services, usuarioId: actor.usuarioId }, body.senha);
+        if (setsAprovado(body)) await refreshTarefas(context, approves);
+        return senha;
+      },
       async ({ tx, ctx, actor, params, body, prepared }): Promise<RawJson> => {
         const approval = { senha: prepared ?? null, ciente: body.ciente?.conflitos ?? [] };
         const saved = await updateRelatorio(ctx, params, body, approval);
@@ -67,8 +84,8 @@ export const relatoriosRoutes = defineRoutes(calls, {
           saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
         return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
       },
-      // A save waits for nothing; only approving by hand may come with the password.
-      (body) => typeof body === "object" && body !== null && "senha" in body,
+      // A save waits for nothing; only approving by hand may come with the password, and brings figures up to date.
+      (body) => "senha" in recordOf(body) || setsAprovado(body),
     ),
   ),
 

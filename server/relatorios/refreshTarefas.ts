@@ -1,0 +1,42 @@
+import { registrosDerivados } from "../../domain/relatorios/avancos.ts";
+import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import { listNoRelatorio } from "../cronograma/avancos.ts";
+import type { Tx } from "../db/database.ts";
+import { asSystem, ctxOf } from "../http/ctx.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import type { RequestFacts } from "../http/route.ts";
+import type { Services } from "../http/services.ts";
+import { mutate, readDoc } from "./mutations.ts";
+import { getRelatorioHead, type OpenedHead } from "./queries.ts";
+
+type Asked = {
+  readonly services: Pick<Services, "database" | "jobs" | "config">;
+  readonly actor: Actor;
+  readonly request: RequestFacts;
+  readonly params: RelatorioRef;
+};
+
+/**
+ * Before somebody approves a report: brings what the schedule says of its tasks up to date, as a revision of the product's own. In a
+ * transaction of its own, because the approval is then refused once: it was asked for with older figures on the screen.
+ * @param isAsked may this person approve it as it stands? Nothing is written for anybody else.
+ */
+export async function refreshTarefas(
+  { services, actor, request, params: { obraId, relatorioId } }: Asked,
+  isAsked: (head: OpenedHead) => boolean,
+): Promise<void> {
+  if (!isUuid(relatorioId)) return;
+  const { empresaId } = actor;
+  const refresh = async (tx: Tx): Promise<void> => {
+    const head = await getRelatorioHead(tx, empresaId, obraId, relatorioId, "write");
+    if (head === null || head.status_id === STATUS_RELATORIO.aprovado || !isAsked(head)) return;
+    const tarefas = await listNoRelatorio(tx, empresaId, head.id);
+    if (tarefas.length === 0) return;
+    const ctx = asSystem(ctxOf(tx, actor, request, services));
+    const doc = await readDoc(ctx, head);
+    await mutate(ctx, head, doc, { base: doc.v, ops: registrosDerivados(doc, tarefas) });
+  };
+  await services.database.withEmpresa({ empresaId }, refresh, { retry: true });
+}

@@ -5,7 +5,7 @@ import { createEtapa, deleteEtapa, ordenarEtapas, updateEtapa } from "./etapas.t
 import { excluirTarefas } from "./exclusao.ts";
 import { listTarefaRows, lockLista, type Onde, requireEtapa, requireTarefa } from "./queries.ts";
 import { isEmAndamento, listEtapas, presentTarefa, readCronograma, readEtapa } from "./read.ts";
-import { createTarefa, deleteTarefa, ordenarTarefas, updateTarefa } from "./tarefas.ts";
+import { createTarefa, deleteTarefa, lockTarefa, ordenarTarefas, updateTarefa } from "./tarefas.ts";
 
 /** Calls on the schedule of a work. */
 
@@ -64,7 +64,8 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
   },
   getTarefa: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
   updateTarefa: editing(cronogramaContract.updateTarefa, ({ params }) => alvo("tarefa", params.tarefaId), {
-    hold: (context) => lockLista(context.tx, ondeOf(context)),
+    // The task too: what reports say of it is among what is read.
+    hold: (context) => lockTarefa(context.tx, ondeOf(context), context.params.tarefaId),
     read: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
     handle: (context) => {
       const { tx, actor, params, body } = context;

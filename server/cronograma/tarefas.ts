@@ -99,6 +99,12 @@ async function auditedTarefa(tx: Tx, onde: Onde, tarefa: Tarefa) {
   return { item, descricao, naEtapa, unidade, quantidade, prazo, usarProducao, acumulado, porcentagem };
 }
 
+/** Holds the list, then the task: no report says something of it meanwhile. */
+export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<void> {
+  await lockLista(tx, onde);
+  await holdTarefas(tx, onde, [tarefaId]);
+}
+
 /** @throws AppError `nao_encontrado`, `campos_invalidos` */
 export async function updateTarefa(
   tx: Tx,
@@ -106,9 +112,7 @@ export async function updateTarefa(
   onde: Onde,
   { input, ...lugar }: Lugar & { readonly input: TarefaUpdate },
 ): Promise<Tarefa> {
-  await lockLista(tx, onde);
-  // No report says something of it meanwhile.
-  await holdTarefas(tx, onde, [lugar.tarefaId]);
+  await lockTarefa(tx, onde, lugar.tarefaId);
   const row = await requireTarefa(tx, onde, lugar);
   const etapaId = input.etapa === undefined ? row.etapaId : await etapaOf(tx, onde, input.etapa._id);
   const antes = inicialOf(row);

@@ -1,10 +1,10 @@
 import type { Tx } from "../db/database.ts";
 import { lockLista } from "../cronograma/queries.ts";
-import { naLixeira, type TipoNaLixeira } from "./tipo.ts";
+import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 /**
  * Stages and tasks in the bin. What went with its stage comes back with it, and is listed apart only once that stage is there again.
- * What comes back alone brings along the stages that it stands in.
+ * What comes back alone brings along the stages that it stands in; its work is asked about, as of documents.
  */
 
 /** The work of a row in the bin, whose list is then held. */
@@ -25,6 +25,7 @@ const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
   where empresa_id = ${empresaId} and id in (select id from acima) and excluido_em is not null`;
 
 export const etapaNaLixeira: TipoNaLixeira = {
+  pai: naObra("cronograma_etapas"),
   linhas: (tx, empresaId) => tx`
     select e.id, e.descricao, o.nome as onde, null::int as numero, null::date as data, e.excluido_em as em, e.excluido_por as por
     from cronograma_etapas e
@@ -51,6 +52,7 @@ export const etapaNaLixeira: TipoNaLixeira = {
 };
 
 export const tarefaNaLixeira: TipoNaLixeira = {
+  pai: naObra("cronograma_tarefas"),
   linhas: (tx, empresaId) => tx`
     select t.id, t.descricao, o.nome as onde, null::int as numero, null::date as data, t.excluido_em as em, t.excluido_por as por
     from cronograma_tarefas t

@@ -78,8 +78,8 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const lerTarefa = async (tarefaId: string) =>
     must(await api("getTarefa", { as: ana, params: { obraId, etapaId, tarefaId } })).body;
   /** What a PUT leaves out stays. */
-  const mudarTarefa = (tarefaId: string, body: object) =>
-    api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
+  const mudarTarefa = (tarefaId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never, headers });
 
   const ler = async (relatorioId: string) =>
     must(await api("getRelatorio", { as: ana, params: { obraId, relatorioId } })).body;

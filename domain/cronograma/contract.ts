@@ -159,7 +159,6 @@ export const cronogramaContract = {
       "Put several tasks and stages in the bin; those that may not be deleted stay and are named with the reason",
     params: obra,
     body: z.object({ etapas: escolha, tarefas: escolha }),
-    maxJson: 1024 * 1024,
     output: z.object({
       excluidas: z.array(z.string()),
       recusadas: z.array(z.object({ _id: z.string(), motivo: z.string() })),

@@ -24,6 +24,8 @@ type Body = Readonly<Record<string, unknown>>;
 type Entry = { readonly params: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
 type Case = {
   readonly get: CallName;
+  /** Where it is read only in its list: the one that was added. */
+  readonly inList?: true;
   /** Adds one and answers how it is named. */
   readonly add: () => Promise<Entry>;
   /** A save that makes it this, whole as the form sends it. */
@@ -133,6 +135,17 @@ const CASES: Readonly<Record<string, Case>> = {
     add: addDocumento,
     body: (nome) => ({ nome, pasta: { _id: pastaId } }),
   },
+  updateEtapa: {
+    get: "listEtapas",
+    inList: true,
+    add: addEtapa,
+    body: (descricao) => ({ item: "1.1", descricao, mostrarNoRelatorio: false, pai: null }),
+  },
+  updateTarefa: {
+    get: "getTarefa",
+    add: addTarefa,
+    body: (descricao) => ({ item: "1", descricao, unidade: "m", quantidade: "120", prazo: null, usarProducao: true }),
+  },
   updateAprovacaoDoModelo: {
     get: "getAprovacaoDoModelo",
     add: async () => ({ params: await addObra(server, ana) }),
@@ -187,6 +200,17 @@ async function addDocumento(): Promise<Entry> {
   return { params: { obraId: params.obraId, anexoId: _id } };
 }
 
+async function addEtapa(): Promise<Entry & { params: { obraId: string; etapaId: string } }> {
+  const { obraId } = await addObra(server, ana);
+  const { _id } = await asked("createEtapa", { as: ana, params: { obraId }, body: { descricao: "Estrutura" } });
+  return { params: { obraId, etapaId: _id } };
+}
+async function addTarefa(): Promise<Entry> {
+  const { params } = await addEtapa();
+  const { _id } = await asked("createTarefa", { as: ana, params, body: { descricao: "Pilares" } });
+  return { params: { ...params, tarefaId: _id } };
+}
+
 let grupoId = "";
 async function categoria(): Promise<{ _id: string }> {
   grupoId = (await create("createMaoDeObraCategoria", { descricao: "Equipe do Rui" })).params["id"] ?? "";
@@ -216,9 +240,12 @@ it("no other PUT of something that is read alone may be added without saying why
   expect(others.map(([name]) => name).sort()).toEqual(OUTROS);
 });
 
-describe.each(Object.entries(CASES))("%s", (name, { get, add, body }) => {
+describe.each(Object.entries(CASES))("%s", (name, { get, inList, add, body }) => {
   const update = name as CallName;
-  const read = (entry: Entry, as = ana) => asked(get, { as, ...entry });
+  const read = async (entry: Entry, as = ana): Promise<object> => {
+    const answer: unknown = await asked(get, { as, ...entry });
+    return inList === true ? ((answer as object[])[0] ?? {}) : (answer as object);
+  };
   const save = (entry: Entry, sent: object, as: Person, headers: Readonly<Record<string, string>> = {}) =>
     server.api(update, { as, params: entry.params, body: sent, headers });
   const over = (seen: object, sent: object) => ({ "if-match": `"${vistoDoCorpo(seen, sent)}"` });

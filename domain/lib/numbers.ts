@@ -31,19 +31,15 @@ export function parseQuantity(input: number | string | null | undefined): number
 
 /** Hundredths of a canonical decimal (see {@link parseDecimal}), also of a negative one; nothing counts as zero. */
 export function hundredths(decimal: string | null): bigint {
-  const text = decimal ?? "0";
-  const negative = text.startsWith("-");
-  const [whole = "0", fraction = ""] = (negative ? text.slice(1) : text).split(".");
-  const value = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, "0"));
-  return negative ? -value : value;
+  const [whole = "0", fraction = ""] = (decimal ?? "0").split(".");
+  return BigInt(whole + fraction.slice(0, 2).padEnd(2, "0"));
 }
 
 /** The canonical decimal of so many hundredths. */
 export function decimalOf(hundredthsOfIt: bigint): string {
-  const negative = hundredthsOfIt < 0n;
-  const digits = (negative ? -hundredthsOfIt : hundredthsOfIt).toString().padStart(3, "0");
-  const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, "") || "0";
-  return negative ? `-${decimal}` : decimal;
+  const digits = String(hundredthsOfIt).replace("-", "").padStart(3, "0");
+  const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, "");
+  return hundredthsOfIt < 0n ? `-${decimal}` : decimal;
 }
 
 /** Sum of canonical decimals, exact; nothing counts as zero. */

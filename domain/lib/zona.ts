@@ -5,8 +5,8 @@ const TAGS: Readonly<Record<Idioma, string>> = { pt: "pt-BR", en: "en", es: "es"
 /** What ICU adds of a zone without summer time: nobody says it. */
 const STANDARD = / (?:Padrão|Standard|estándar)/;
 
-/** Whose clocks at that time (ms), as people say it inside a sentence: `America/Sao_Paulo` is `horário de Brasília`. */
-export function zoneName(timeZone: string, idioma: Idioma, at: number): string {
+/** Whose clocks at that time (ms; now), as people say it inside a sentence: `America/Sao_Paulo` is `horário de Brasília`. */
+export function zoneName(timeZone: string, idioma: Idioma, at?: number): string {
   if (timeZone === "UTC") return "UTC";
   const clock = new Intl.DateTimeFormat(TAGS[idioma], { timeZone, timeZoneName: "longGeneric" });
   const named = clock.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -71,7 +71,7 @@ function Aprovacoes({ aprovacoes, fusoHorario }: Verificacao) {
           ))}
         </ol>
       )}
-      <p className={styles["small"]}>{t("hora_local", { fuso: zoneName(fusoHorario, language, Date.now()) })}</p>
+      <p className={styles["small"]}>{t("hora_local", { fuso: zoneName(fusoHorario, language) })}</p>
     </section>
   );
 }

@@ -100,8 +100,10 @@ const patch = (list: "pessoas" | "equipamentos" | "materialRecebido", id: string
 });
 
 /** These rows alone in one list. */
-const withRows = (list: ListName, rows: Readonly<Record<string, unknown>>): Form =>
-  ({ ...saved, [list]: { ids: Object.keys(rows), rows } }) as Form;
+const withRows = (list: ListName, rows: Readonly<Record<string, unknown>>): Form => ({
+  ...saved,
+  [list]: { ids: Object.keys(rows), rows },
+});
 const NONE = { ids: [], rows: {} };
 const OCORRENCIA = {
   descricao: "Chuva forte",

@@ -1,0 +1,31 @@
+import type { Etapa, Tarefa } from "./schema.ts";
+
+/** Item numbers as they are shown: as typed, else by place. Nothing made up is stored. */
+
+type Listadas = {
+  /** In the order of the list. */
+  readonly etapas: readonly Pick<Etapa, "_id" | "item" | "pai">[];
+  readonly tarefas: readonly Pick<Tarefa, "_id" | "item" | "etapa">[];
+};
+
+/**
+ * Of each stage and task its number: what was typed, else its place behind the number of the stage that it is in. In a stage its own
+ * tasks come first, then the stages in it, as the list shows them.
+ */
+export function numerosDe({ etapas, tarefas }: Listadas): ReadonlyMap<string, string> {
+  const numeros = new Map<string, string>();
+  const places = new Map<string | null, number>();
+  const number = (id: string, item: string | null, pai: string | null): void => {
+    const place = (places.get(pai) ?? 0) + 1;
+    places.set(pai, place);
+    const above = pai === null ? undefined : numeros.get(pai);
+    numeros.set(id, item ?? (above === undefined ? String(place) : `${above}.${String(place)}`));
+  };
+  const own = Map.groupBy(tarefas, ({ etapa }) => etapa._id);
+  // A stage is listed after the one it is in.
+  for (const { _id, item, pai } of etapas) {
+    number(_id, item, pai?._id ?? null);
+    for (const tarefa of own.get(_id) ?? []) number(tarefa._id, tarefa.item, _id);
+  }
+  return numeros;
+}

@@ -31,6 +31,7 @@ export function ActionMenu({
   children,
   header,
   className,
+  tabIndex,
 }: {
   /** What the button is for, read aloud: "Mais ações de Obra X". Default: "Mais ações". */
   label?: string;
@@ -41,6 +42,8 @@ export function ActionMenu({
   /** Above the entries. */
   header?: ReactNode;
   className?: string;
+  /** -1 in a list whose rows are gone through by arrows. */
+  tabIndex?: 0 | -1;
 }) {
   const t = useT("comum");
   const { state, drawn } = useMenu();
@@ -51,6 +54,7 @@ export function ActionMenu({
         label={label ?? t.mais_acoes}
         look={children === undefined ? "dots" : "button"}
         className={className}
+        tabIndex={tabIndex}
         load={ActionMenuWindow.load}
       >
         {children ?? <EllipsisVertical size={20} aria-hidden />}

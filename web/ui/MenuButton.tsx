@@ -27,6 +27,7 @@ export function MenuButton({
   label,
   look = "button",
   className,
+  tabIndex,
   load,
   children,
 }: {
@@ -35,6 +36,7 @@ export function MenuButton({
   /** Three dots are a square of their own; any other face brings its size. */
   look?: "button" | "dots";
   className?: string | undefined;
+  tabIndex?: number | undefined;
   /** Fetches the window's code before the tap. */
   load: () => Promise<void>;
   children: ReactNode;
@@ -46,6 +48,7 @@ export function MenuButton({
       id={id}
       type="button"
       className={`${styles[look]} ${className ?? ""}`}
+      tabIndex={tabIndex}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={opened}

@@ -19,6 +19,7 @@ export function NumberField({
   required = false,
   description,
   sections,
+  name,
   "aria-label": ariaLabel,
 }: {
   label?: ReactNode;
@@ -32,6 +33,8 @@ export function NumberField({
   description?: ReactNode;
   /** Buttons inside the field, from `stepSections`. */
   sections?: StepSections;
+  /** As the server calls it in `campos`. */
+  name?: string;
   "aria-label"?: string;
 }) {
   const t = useT("comum");
@@ -44,6 +47,7 @@ export function NumberField({
       {...(label === undefined ? {} : { label })}
       {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
       {...(description === undefined ? {} : { description })}
+      {...(name === undefined ? {} : { name })}
       inputMode="decimal"
       autoComplete="off"
       maxLength={MAX_LENGTH.numero}

@@ -137,6 +137,10 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [...OBRA, "dashboard/DashboardPage.tsx", ...textsOf("relatorios", "criar")],
   },
+  "/app/obras/:id/lista-de-tarefas": {
+    kb: 190,
+    modules: [...OBRA, "cronograma/load.ts", "cronograma/ListaDeTarefasPage.tsx", ...textsOf("cronograma")],
+  },
   "/app/obras/:id/predefinidos": {
     kb: 192,
     modules: [...OBRA, "cadastros/PredefinidosPage.tsx", ...textsOf("cadastros")],

@@ -63,7 +63,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "edicao", "importacao", "lixeira", "notificacoes", "sobre"],
     ["busca", "impressoes", "obras"],
     ["relatorios"],
-    ["aprovacao", "cadastros", "documentos", "empresas", "filtros", "plano"],
+    ["aprovacao", "cadastros", "cronograma", "documentos", "empresas", "filtros", "plano"],
     ["caixa", "checklists", "modelos", "usuarios"],
     ["contas", "dashboard", "passos", "verificacao"],
     ["app"],

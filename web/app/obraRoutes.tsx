@@ -1,6 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
 import { readBusca } from "../filtros/search.ts";
+import { readFiltroDeTarefas } from "../cronograma/search.ts";
 import { readFiltroDeDocumentos } from "../documentos/search.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
@@ -67,6 +68,20 @@ const relatoriosRoute = createRoute({
   component: screen(() => import("../relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
 });
 
+const listaDeTarefasRoute = createRoute({
+  getParentRoute: () => obraArea,
+  path: "/lista-de-tarefas",
+  validateSearch: readFiltroDeTarefas,
+  loader: async ({ context, params }) => {
+    const [{ startCronograma }] = await Promise.all([
+      fetchCode(() => import("../cronograma/load.ts")),
+      loadTexts(["cronograma"]),
+    ]);
+    startCronograma(context.queryClient, params.obraId);
+  },
+  component: screen(() => import("../cronograma/ListaDeTarefasPage.tsx"), "ListaDeTarefasPage"),
+});
+
 const documentosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/documentos",
@@ -106,6 +121,7 @@ export const obraRoute = obraArea.addChildren([
   obraIndexRoute,
   dashboardRoute,
   informacoesRoute,
+  listaDeTarefasRoute,
   predefinidosRoute,
   documentosRoute,
   modelosDaObraRoute,

@@ -1,5 +1,6 @@
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import type { Obra } from "../obras/data.ts";
 import { menuDaObra } from "../obras/obraMenu.ts";
@@ -9,7 +10,7 @@ import styles from "./Numeros.module.css";
 export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();
-  const { principal, filtros, editar } = menuDaObra(obra, t);
+  const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
   // What is counted and may be opened: each figure leads to what it counts.
   const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
     count === null ? [] : [{ ...lugar, count }],

@@ -12,6 +12,7 @@ export const AREAS = {
   comum: ["comum"],
   consulta: ["documentos", "filtros"],
   contas: ["contas"],
+  cronograma: ["cronograma"],
   decisao: ["decisao"],
   destino: ["destino"],
   empresa: ["assinantes", "empresa", "modelos"],

@@ -10,6 +10,7 @@ import type { texts as checklists } from "./pt/checklists.ts";
 import type { texts as comum } from "./pt/comum.ts";
 import type { texts as contas } from "./pt/contas.ts";
 import type { texts as criar } from "./pt/criar.ts";
+import type { texts as cronograma } from "./pt/cronograma.ts";
 import type { texts as decisao } from "./pt/decisao.ts";
 import type { texts as destino } from "./pt/destino.ts";
 import type { texts as documentos } from "./pt/documentos.ts";
@@ -55,6 +56,7 @@ export type Catalogs = {
   comum: typeof comum;
   contas: typeof contas;
   criar: typeof criar;
+  cronograma: typeof cronograma;
   decisao: typeof decisao;
   destino: typeof destino;
   documentos: typeof documentos;

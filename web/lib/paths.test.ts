@@ -26,6 +26,7 @@ describe("paths", () => {
       modelosDaObra: "/app/obras/o1/modelos-relatorios",
       usuariosDaObra: "/app/obras/o1/usuarios",
       predefinidos: "/app/obras/o1/predefinidos",
+      listaDeTarefas: "/app/obras/o1/lista-de-tarefas",
       documentos: "/app/obras/o1/documentos",
       filtro: "/app/obras/o1/r1",
       relatorios: "/app/obras/o1/relatorios",

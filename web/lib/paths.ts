@@ -51,6 +51,7 @@ export const paths = {
   modelosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/modelos-relatorios`,
   usuariosDaObra: (obraId: string) => `/app/obras/${id(obraId)}/usuarios`,
   predefinidos: (obraId: string) => `/app/obras/${id(obraId)}/predefinidos`,
+  listaDeTarefas: (obraId: string) => `/app/obras/${id(obraId)}/lista-de-tarefas`,
   documentos: (obraId: string) => `/app/obras/${id(obraId)}/documentos`,
   filtro: (obraId: string, filtro: string) => `/app/obras/${id(obraId)}/${filtro}`,
   informacoes: (obraId: string) => `/app/obras/${id(obraId)}/informacoes`,

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { useTopClose } from "../ui/useTopClose.ts";
 import type { Obra } from "./data.ts";
@@ -12,12 +13,21 @@ import { type Lugar, menuDaObra } from "./obraMenu.ts";
 import styles from "./ObraMenu.module.css";
 import { useOpenGroups } from "./useOpenGroups.ts";
 
-function Lugares({ lugares, onChoose }: { lugares: readonly Lugar[]; onChoose?: () => void }) {
+function Lugares({
+  lugares,
+  bar = false,
+  onChoose,
+}: {
+  lugares: readonly Lugar[];
+  /** Short names. */
+  bar?: boolean;
+  onChoose?: () => void;
+}) {
   const format = useFormat();
-  return lugares.map(({ to, label, icon: Icon, count }) => (
+  return lugares.map(({ to, label, curto, icon: Icon, count }) => (
     <AppLink key={to} to={to} className={styles["place"]} {...(onChoose && { onClick: onChoose })}>
       <Icon size={18} aria-hidden />
-      <span className={styles["label"]}>{label}</span>
+      <span className={styles["label"]}>{bar ? (curto ?? label) : label}</span>
       {count !== null && <span className={styles["count"]}>{format.integer(count)}</span>}
     </AppLink>
   ));
@@ -68,7 +78,7 @@ export function ObraMenu({ obra }: { obra: Obra }) {
   // A panel belongs to the page it was opened on: going to another closes it.
   const [opened, setOpened] = useState<{ readonly name: Aberto; readonly at: string } | null>(null);
   const panel = opened?.at === pathname ? opened.name : null;
-  const { principal, filtros, editar } = menuDaObra(obra, t);
+  const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
   const setPanel = (name: Aberto | null): void => setOpened(name && { name, at: pathname });
   const close = (): void => setPanel(null);
   useTopClose(panel !== null, close);
@@ -87,7 +97,7 @@ export function ObraMenu({ obra }: { obra: Obra }) {
       <AppLink to={paths.obras()} className={styles["up"]} aria-label={comum.obras}>
         <ChevronLeft size={22} aria-hidden />
       </AppLink>
-      <Lugares lugares={principal} />
+      <Lugares lugares={principal} bar={bar} />
       <Grupo label={bar ? t.filtros_curto : t.filtros_de_busca} lugares={filtros} {...group("filtros")} />
       <Grupo label={bar ? t.editar_curto : t.editar_grupo_menu} lugares={editar} {...group("editar")} />
     </nav>

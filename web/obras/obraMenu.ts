@@ -1,4 +1,5 @@
 import {
+  CalendarRange,
   Camera,
   ClipboardCheck,
   ClipboardList,
@@ -19,6 +20,7 @@ import {
   Users,
   Video,
 } from "lucide-react";
+import type { CallOutput } from "../api/client.ts";
 import type { FiltroDeBusca as Secao } from "../../domain/obras/constants.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { texts } from "../i18n/pt/obras.ts";
@@ -26,12 +28,15 @@ import { type FiltroDeBusca, FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
 import type { Obra } from "./data.ts";
 
 type T = Texts<typeof texts>;
+type Permissoes = CallOutput<"getPerfilUsuario">["permissoes"];
 type Total = keyof Obra["visaoGeral"]["total"];
 
 /** A place of the work area. */
 export type Lugar = {
   readonly to: string;
   readonly label: string;
+  /** On a phone's bar. */
+  readonly curto?: string;
   readonly icon: LucideIcon;
   /** How many there are; null where nothing is counted. */
   readonly count: number | null;
@@ -63,10 +68,11 @@ export function filtrosDaObra(obra: Obra, t: T): Lugar[] {
   });
 }
 
-/** Overview and reports, the search filters, and the pages that change the work. */
+/** Overview, task list and reports, the search filters, and the pages that change the work. */
 export function menuDaObra(
   obra: Obra,
   t: T,
+  permissoes: Permissoes,
 ): { readonly principal: Lugar[]; readonly filtros: Lugar[]; readonly editar: Lugar[] } {
   const { total } = obra.visaoGeral;
   const place = (to: string, label: string, icon: LucideIcon, count: number | null = null): Lugar => ({
@@ -79,6 +85,9 @@ export function menuDaObra(
   return {
     principal: [
       place(paths.dashboard(obra._id), t.visao_geral, LayoutDashboard),
+      ...(obra.modulos.cronograma && permissoes["cronograma.ver"] === null
+        ? [{ ...place(paths.listaDeTarefas(obra._id), t.lista_de_tarefas, CalendarRange), curto: t.tarefas_curto }]
+        : []),
       place(paths.relatorios(obra._id), t.relatorios, FileText, total.relatorios),
     ],
     filtros: filtrosDaObra(obra, t),

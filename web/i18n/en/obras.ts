@@ -80,6 +80,8 @@ export const texts = {
 
   menu_da_obra: "Menu of the project",
   visao_geral: "Overview",
+  lista_de_tarefas: "Task list",
+  tarefas_curto: "Tasks",
   filtros_de_busca: "Search filters",
   editar_grupo_menu: "Edit project",
   filtros_curto: "Filters",

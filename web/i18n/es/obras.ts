@@ -79,6 +79,8 @@ export const texts = {
 
   menu_da_obra: "Menú de la obra",
   visao_geral: "Resumen",
+  lista_de_tarefas: "Lista de tareas",
+  tarefas_curto: "Tareas",
   filtros_de_busca: "Filtros de búsqueda",
   editar_grupo_menu: "Editar obra",
   filtros_curto: "Filtros",

@@ -76,6 +76,8 @@ export const texts = {
 
   menu_da_obra: "Menu da obra",
   visao_geral: "Visão geral",
+  lista_de_tarefas: "Lista de tarefas",
+  tarefas_curto: "Tarefas",
   filtros_de_busca: "Filtros de busca",
   editar_grupo_menu: "Editar obra",
   filtros_curto: "Filtros",

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./Avanco.module.css";
+
+/** A thin line that says to the eye what the words beside it say; above 100 its end is marked. */
+export function Avanco({ porcentagem, children }: { porcentagem: number | null; children: ReactNode }) {
+  const value = porcentagem ?? 0;
+  const state = value > 100 ? "acima" : value >= 100 ? "feito" : undefined;
+  return (
+    <span className={styles["avanco"]} data-state={state}>
+      <span className={styles["track"]} aria-hidden>
+        {value > 0 && <span className={styles["fill"]} style={{ inlineSize: `${Math.min(value, 100)}%` }} />}
+      </span>
+      <span className={styles["words"]}>{children}</span>
+    </span>
+  );
+}

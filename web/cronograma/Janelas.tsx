@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useT } from "../i18n/texts.ts";
+import { later } from "../ui/later.tsx";
+import type { useAberto } from "../cadastros/useAberto.ts";
+import { CHAVES, type Cronograma, type Etapa, type Tarefa } from "./data.ts";
+import { numerado, type Numeros } from "./opcoes.ts";
+import { idsDe, type Lugar } from "./ordem.ts";
+
+export const EtapaDialog = later(() => import("./EtapaDialog.tsx").then((module) => module.EtapaDialog));
+export const TarefaDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.TarefaDialog));
+const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
+
+/** What the open window is about; an entry that is null is a new one. */
+export type Janela =
+  | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
+  | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }
+  | { readonly tipo: "ordem"; readonly lugar: Lugar; readonly nome: string | null };
+
+/** The windows of the page, one at a time. */
+export function Janelas({
+  obraId,
+  cronograma,
+  numeros,
+  aberto: { opened, item: janela, vez, close },
+  onOrdenar,
+}: {
+  obraId: string;
+  cronograma: Cronograma;
+  numeros: Numeros;
+  aberto: ReturnType<typeof useAberto<Janela>>;
+  onOrdenar: (lugar: Lugar, ids: readonly string[]) => void;
+}) {
+  const t = useT("cronograma");
+  const client = useQueryClient();
+  if (janela === undefined || janela === null) return null;
+  const common = {
+    obraId,
+    cronograma,
+    numeros,
+    opened,
+    onClose: close,
+    onSaved: () => void client.invalidateQueries({ queryKey: [...CHAVES] }),
+  };
+  // As the list has it now: somebody else may have moved it since the window was opened.
+  const now = <Item extends { readonly _id: string }>(all: readonly Item[], item: Item | null): Item | null =>
+    item === null ? null : (all.find(({ _id }) => _id === item._id) ?? item);
+  if (janela.tipo === "etapa")
+    return <EtapaDialog key={vez} {...common} item={now(cronograma.etapas, janela.item)} pai={janela.pai} />;
+  if (janela.tipo === "tarefa")
+    return <TarefaDialog key={vez} {...common} item={now(cronograma.tarefas, janela.item)} etapaId={janela.etapaId} />;
+  const { lugar, nome } = janela;
+  const names = new Map(
+    [...cronograma.etapas, ...cronograma.tarefas].map(({ _id, descricao }) => [_id, descricao] as const),
+  );
+  const title =
+    nome === null
+      ? t.ordenar_etapas
+      : t(lugar.tipo === "tarefas" ? "ordenar_tarefas_de" : "ordenar_etapas_de", { nome });
+  return (
+    <OrdemDialog
+      key={vez}
+      title={title}
+      entries={idsDe(cronograma, lugar).map((id) => ({ id, nome: numerado(numeros, id, names.get(id) ?? "") }))}
+      opened={opened}
+      onClose={close}
+      onApply={(ids) => onOrdenar(lugar, ids)}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import { Check, ChevronRight, CircleAlert, Minus } from "lucide-react";
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
+import { Highlight } from "../ui/Highlight.tsx";
+import { Avanco } from "./Avanco.tsx";
+import styles from "./Arvore.module.css";
+import { type Linha, type LinhaDeEtapa, type LinhaDeTarefa, nomeDe } from "./linhas.ts";
+import { arredondada, exata } from "./porcentagem.ts";
+
+type Estado = boolean | "parte";
+
+/** What a row asks of its list. */
+export type Lista = {
+  readonly busca: string;
+  readonly isAberta: (id: string) => boolean;
+  readonly temConteudo: (id: string) => boolean;
+  readonly onAlternar: (linha: Linha) => void;
+  /** Opens it, or ticks it while rows are chosen. */
+  readonly onClicar: (linha: Linha) => void;
+  readonly onTecla: (event: KeyboardEvent<HTMLElement>, linha: Linha) => void;
+  readonly onFoco: (id: string) => void;
+  /** Is the row ticked? Null: no rows are being chosen. */
+  readonly estadoDe: ((linha: Linha) => Estado) | null;
+  /** Made when it is opened; null: this person can do nothing with rows. */
+  readonly menu: ((linha: Linha) => readonly MenuEntry[]) | null;
+};
+
+function Atrasada({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles["late"]}>
+      <CircleAlert size={15} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+function CelulasDaEtapa({ linha: { etapa, soma } }: { linha: LinhaDeEtapa }) {
+  const t = useT("cronograma");
+  const format = useFormat();
+  const { tarefas, concluidas, atrasadas } = soma;
+  const words = { feitas: format.integer(concluidas), total: format.integer(tarefas) };
+  return (
+    <>
+      <div role="gridcell" className={styles["progress"]}>
+        {tarefas > 0 && <Avanco porcentagem={etapa.porcentagem}>{arredondada(format, etapa.porcentagem)}</Avanco>}
+      </div>
+      <div role="gridcell" className={styles["wideFact"]}>
+        {tarefas > 0 ? t("concluidas_de", words) : t.sem_tarefas}
+      </div>
+      <div role="gridcell" className={styles["fact"]}>
+        {atrasadas > 0 && <Atrasada>{t("total_atrasadas", { n: atrasadas })}</Atrasada>}
+      </div>
+    </>
+  );
+}
+
+function useQuantidade(): (linha: LinhaDeTarefa) => string {
+  const t = useT("cronograma");
+  const format = useFormat();
+  return ({ tarefa: { usarProducao, acumulado, quantidade, unidade } }) => {
+    const short = (value: string): string => format.short(value);
+    const words =
+      usarProducao && quantidade !== null
+        ? t("feito_de", { feito: short(acumulado ?? "0"), total: short(quantidade), unidade: unidade ?? "" })
+        : [usarProducao ? short(acumulado ?? "0") : quantidade === null ? null : short(quantidade), unidade]
+            .filter((word) => word !== null)
+            .join(" ");
+    return words.trim();
+  };
+}
+
+function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
+  const t = useT("cronograma");
+  const format = useFormat();
+  const quantidade = useQuantidade()(linha);
+  const { tarefa, atrasada } = linha;
+  const status = tarefa.status.id === 3 ? 3 : tarefa.status.id === 2 ? 2 : 1;
+  return (
+    <>
+      <div role="gridcell" className={styles["progress"]}>
+        <Avanco porcentagem={tarefa.porcentagem}>{exata(format, tarefa.porcentagem)}</Avanco>
+      </div>
+      <div role="gridcell" className={styles["fact"]}>
+        {t[`status_${status}`]}
+      </div>
+      <div role="gridcell" className={styles["fact"]}>
+        {quantidade}
+      </div>
+      <div role="gridcell" className={styles["fact"]}>
+        {tarefa.prazo !== null && (
+          <span className={styles["deadline"]}>
+            <span className={styles["day"]} data-late={atrasada || undefined}>
+              <span className={styles["before"]}>{t.coluna_prazo} </span>
+              {format.day(tarefa.prazo)}
+            </span>
+            {atrasada && <Atrasada>{t.atrasada}</Atrasada>}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The drawn box of a row that can be chosen; the row itself says whether it is. */
+function Caixa({ estado }: { estado: Estado }) {
+  return (
+    <span className={styles["box"]} data-on={estado !== false || undefined} aria-hidden>
+      {estado === true && <Check size={14} strokeWidth={3} />}
+      {estado === "parte" && <Minus size={14} strokeWidth={3} />}
+    </span>
+  );
+}
+
+/** One stage or task: a row of the table on a desk, of a list on a phone. */
+export function LinhaDaLista({
+  linha,
+  indice,
+  ativa,
+  lista,
+}: {
+  linha: Linha;
+  /** From 1; the headings are the first row. */
+  indice: number;
+  /** Tab comes here. */
+  ativa: boolean;
+  lista: Lista;
+}) {
+  const t = useT("comum");
+  const { id, nivel, numero, tipo } = linha;
+  const opens = lista.temConteudo(id);
+  const estado = lista.estadoDe?.(linha) ?? null;
+  const menu = estado === null ? lista.menu : null;
+  return (
+    <div
+      role="row"
+      className={styles["row"]}
+      data-linha={id}
+      data-tipo={tipo}
+      data-chosen={estado === true || undefined}
+      data-menu={menu !== null || undefined}
+      style={{ "--nivel": nivel - 1 } as CSSProperties}
+      aria-level={nivel}
+      aria-rowindex={indice + 1}
+      aria-expanded={opens ? lista.isAberta(id) : undefined}
+      aria-selected={estado === null ? undefined : estado === true}
+      tabIndex={ativa ? 0 : -1}
+      onFocus={() => lista.onFoco(id)}
+      onKeyDown={(event) => lista.onTecla(event, linha)}
+      onClick={() => lista.onClicar(linha)}
+    >
+      <div role="gridcell" className={styles["name"]}>
+        {tipo === "etapa" && (
+          // The row says whether it is open, and its arrows open it: this is for a mouse while rows are chosen.
+          <button
+            type="button"
+            className={styles["chevron"]}
+            data-open={(opens && lista.isAberta(id)) || undefined}
+            data-empty={!opens || undefined}
+            aria-hidden
+            tabIndex={-1}
+            onClick={(event) => {
+              event.stopPropagation();
+              if (opens) lista.onAlternar(linha);
+            }}
+          >
+            <ChevronRight size={18} />
+          </button>
+        )}
+        {estado !== null && <Caixa estado={estado} />}
+        <span className={styles["number"]}>
+          <Highlight text={numero} query={lista.busca} />
+        </span>
+        <span className={styles["words"]}>
+          <Highlight text={nomeDe(linha)} query={lista.busca} />
+        </span>
+      </div>
+      {linha.tipo === "etapa" ? <CelulasDaEtapa linha={linha} /> : <CelulasDaTarefa linha={linha} />}
+      <div role="gridcell" className={styles["menu"]}>
+        {menu !== null && (
+          // Neither a tap on the menu nor a key in it is one on the row.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+            <ActionMenu
+              label={t("acoes_de", { nome: nomeDe(linha) })}
+              entries={() => menu(linha)}
+              tabIndex={ativa ? 0 : -1}
+            />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

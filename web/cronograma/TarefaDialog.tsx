@@ -1,0 +1,202 @@
+import { Switch, TextInput } from "@mantine/core";
+import { Fragment, useState } from "react";
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
+import { call, type CallInput } from "../api/client.ts";
+import { CadastroDialog, TextoField } from "../cadastros/CadastroDialog.tsx";
+import fields from "../cadastros/CadastroDialog.module.css";
+import { useEdicao } from "../edicao/useEdicao.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { DateField } from "../ui/DateField.tsx";
+import { NumberField } from "../ui/NumberField.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import { required } from "../ui/validation.ts";
+import type { Cronograma, Tarefa } from "./data.ts";
+import { numerado, type Numeros } from "./opcoes.ts";
+import { OutraSwitch, useOutra } from "./outra.tsx";
+
+type Values = {
+  readonly descricao: string;
+  readonly etapa: string;
+  readonly item: string;
+  readonly prazo: string | null;
+  readonly unidade: string;
+  readonly quantidade: string | null;
+  readonly usarProducao: boolean;
+  readonly acumulado: string | null;
+  /** As a decimal. */
+  readonly porcentagem: string | null;
+};
+type Nova = Pick<Values, "etapa" | "unidade" | "usarProducao">;
+
+const valuesOf = (tarefa: Tarefa | null, nova: Nova): Values => ({
+  descricao: tarefa?.descricao ?? "",
+  etapa: tarefa?.etapa._id ?? nova.etapa,
+  item: tarefa?.item ?? "",
+  prazo: tarefa?.prazo ?? null,
+  unidade: tarefa === null ? nova.unidade : (tarefa.unidade ?? ""),
+  quantidade: tarefa?.quantidade ?? null,
+  usarProducao: tarefa?.usarProducao ?? nova.usarProducao,
+  acumulado: tarefa?.acumulado ?? null,
+  porcentagem: tarefa === null || tarefa.porcentagem === null ? null : String(tarefa.porcentagem),
+});
+
+/** With production control the quantity done is sent, without it the percentage: the other follows. */
+function bodyOf({ etapa, porcentagem, acumulado, ...values }: Values) {
+  const done = values.usarProducao ? { acumulado } : { porcentagem: porcentagem === null ? null : Number(porcentagem) };
+  return { ...values, etapa: { _id: etapa }, ...done } satisfies CallInput<"updateTarefa">["body"];
+}
+
+/** Adds (`item` null) or changes a task. */
+export function TarefaDialog({
+  obraId,
+  cronograma: { etapas },
+  numeros,
+  item,
+  etapaId,
+  opened,
+  onClose,
+  onSaved,
+}: {
+  obraId: string;
+  cronograma: Cronograma;
+  numeros: Numeros;
+  item: Tarefa | null;
+  /** Of a new one: the stage it begins in. */
+  etapaId: string;
+  opened: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const t = useT("cronograma");
+  const c = useT("comum");
+  const format = useFormat();
+  const outra = useOutra();
+  const [nova, setNova] = useState<Nova>({ etapa: etapaId, unidade: "", usarProducao: false });
+  const params = { obraId, etapaId: item?.etapa._id ?? "", tarefaId: item?._id ?? "" };
+  const edicao = useEdicao<Tarefa, Values, ReturnType<typeof bodyOf>>({
+    entry: item,
+    valuesOf: (entry) => valuesOf(entry, nova),
+    campos: {
+      descricao: { label: t.descricao },
+      etapa: { label: t.etapa, texto: (id) => etapas.find(({ _id }) => _id === id)?.descricao ?? "" },
+      item: { label: t.item },
+      prazo: { label: t.prazo, texto: (day) => (day === null ? "" : format.day(day)) },
+      unidade: { label: t.unidade },
+      quantidade: { label: t.quantidade, texto: (value) => (value === null ? "" : format.short(value)) },
+      usarProducao: { label: t.usar_producao },
+      acumulado: { label: t.acumulado, texto: (value) => (value === null ? "" : format.short(value)) },
+      porcentagem: { label: t.porcentagem, texto: (value) => (value === null ? "" : `${format.short(value)}%`) },
+    },
+    check: ({ descricao, etapa }) => ({
+      descricao: required(descricao),
+      etapa: etapa === "" ? c.campo_obrigatorio : undefined,
+    }),
+    bodyOf,
+    save: ({ etapa, ...body }, { entry, visto }) =>
+      entry === null
+        ? call("createTarefa", { params: { obraId, etapaId: etapa._id }, body })
+        : call("updateTarefa", { params, body: { ...body, etapa }, visto }),
+    read: () => call("getTarefa", { params }),
+    keep: (answer) => {
+      onSaved();
+      if (item !== null || !outra.on) return onClose();
+      const { etapa, unidade, usarProducao } = answer;
+      setNova({ etapa: etapa._id, unidade: unidade ?? "", usarProducao });
+      return outra.again();
+    },
+  });
+  const { values, set, errors } = edicao;
+  return (
+    <CadastroDialog
+      opened={opened}
+      onClose={onClose}
+      title={item === null ? t.adicionar_tarefa : t.editar_tarefa}
+      novo={item === null}
+      edicao={edicao}
+      size="md"
+    >
+      <Fragment key={outra.vez}>
+        <TextoField name="descricao" label={t.descricao} first maxLength={MAX_LENGTH.atividade} edicao={edicao} />
+        <SelectField
+          name="etapa"
+          label={t.etapa}
+          required
+          options={etapas.map(({ _id, descricao }) => ({ value: _id, label: numerado(numeros, _id, descricao) }))}
+          value={values.etapa}
+          error={errors["etapa"]}
+          onChange={(etapa) => set({ etapa: etapa ?? "" })}
+        />
+        <div className={fields["pair"]}>
+          <DateField
+            name="prazo"
+            label={t.prazo}
+            minYear={2000}
+            value={values.prazo}
+            error={errors["prazo"]}
+            onChange={(prazo) => set({ prazo })}
+          />
+          <TextInput
+            name="item"
+            label={t.item}
+            placeholder={item === null ? undefined : numeros.get(item._id)}
+            maxLength={MAX_LENGTH.itemDoCronograma}
+            autoComplete="off"
+            value={values.item}
+            error={errors["item"]}
+            onChange={(event) => set({ item: event.currentTarget.value })}
+          />
+        </div>
+        <div className={fields["pair"]}>
+          <NumberField
+            name="quantidade"
+            label={t.quantidade}
+            value={values.quantidade}
+            error={errors["quantidade"]}
+            onChange={(quantidade) => set({ quantidade })}
+          />
+          <TextInput
+            name="unidade"
+            label={t.unidade}
+            placeholder={t.unidade_exemplo}
+            maxLength={MAX_LENGTH.unidade}
+            autoComplete="off"
+            value={values.unidade}
+            error={errors["unidade"]}
+            onChange={(event) => set({ unidade: event.currentTarget.value })}
+          />
+        </div>
+        <Switch
+          label={t.usar_producao}
+          description={t.usar_producao_ajuda}
+          checked={values.usarProducao}
+          onChange={(event) => set({ usarProducao: event.currentTarget.checked })}
+        />
+        <div className={fields["pair"]}>
+          {values.usarProducao ? (
+            <NumberField
+              key="acumulado"
+              name="acumulado"
+              label={t.acumulado}
+              suffix={values.unidade}
+              value={values.acumulado}
+              error={errors["acumulado"]}
+              onChange={(acumulado) => set({ acumulado })}
+            />
+          ) : (
+            <NumberField
+              key="porcentagem"
+              name="porcentagem"
+              label={t.porcentagem}
+              suffix="%"
+              value={values.porcentagem}
+              error={errors["porcentagem"]}
+              onChange={(porcentagem) => set({ porcentagem })}
+            />
+          )}
+        </div>
+      </Fragment>
+      {item === null && <OutraSwitch label={t.outra_tarefa} outra={outra} form={edicao.form} />}
+    </CadastroDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { arvoreDe } from "../../domain/cronograma/arvore.ts";
+import type { Cronograma } from "./data.ts";
+import type { Linha } from "./linhas.ts";
+
+/** The order of stages and tasks. Pure. */
+
+/** What is ordered among itself: the tasks of a stage, or the stages of one place (null: the outermost). */
+export type Lugar =
+  | { readonly tipo: "tarefas"; readonly etapaId: string }
+  | { readonly tipo: "etapas"; readonly paiId: string | null };
+
+export const lugarDe = ({ tipo, dentro }: Linha): Lugar =>
+  tipo === "tarefa"
+    ? { tipo: "tarefas", etapaId: dentro.at(-1) ?? "" }
+    : { tipo: "etapas", paiId: dentro.at(-1) ?? null };
+
+/** The ids of a place, in their order. */
+export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly string[] =>
+  lugar.tipo === "tarefas"
+    ? tarefas.filter(({ etapa }) => etapa._id === lugar.etapaId).map(({ _id }) => _id)
+    : etapas.filter(({ pai }) => (pai?._id ?? null) === lugar.paiId).map(({ _id }) => _id);
+
+/** One place up (-1) or down (1); null where there is none. */
+export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly string[] | null {
+  const at = ids.indexOf(id);
+  const other = ids[at + by];
+  if (at === -1 || other === undefined) return null;
+  return ids.with(at, other).with(at + by, id);
+}
+
+/** The schedule with a place in this order; ids that it does not know are left out, those not named follow. */
+export function comOrdem(cronograma: Cronograma, lugar: Lugar, ids: readonly string[]): Cronograma {
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = (id: string, at: number): number => place.get(id) ?? ids.length + at;
+  if (lugar.tipo === "tarefas") {
+    // Those not named have one place, behind all others: sorting leaves them in their order.
+    const own = idsDe(cronograma, lugar).toSorted((a, b) => placeOf(a, 0) - placeOf(b, 0));
+    const byId = new Map(cronograma.tarefas.map((tarefa) => [tarefa._id, tarefa]));
+    let n = -1;
+    const tarefas = cronograma.tarefas.map((tarefa) => {
+      if (tarefa.etapa._id !== lugar.etapaId) return tarefa;
+      n += 1;
+      return byId.get(own[n] ?? "") ?? tarefa;
+    });
+    return { ...cronograma, tarefas };
+  }
+  const nos = cronograma.etapas.map(({ _id: id, pai }, at) => {
+    const paiId = pai?._id ?? null;
+    return { id, paiId, ordem: paiId === lugar.paiId ? placeOf(id, at) : at };
+  });
+  const byId = new Map(cronograma.etapas.map((etapa) => [etapa._id, etapa]));
+  const etapas = arvoreDe(nos).flatMap(({ id }) => byId.get(id) ?? []);
+  const own = Map.groupBy(cronograma.tarefas, ({ etapa }) => etapa._id);
+  return { ...cronograma, etapas, tarefas: etapas.flatMap(({ _id }) => own.get(_id) ?? []) };
+}

@@ -1,0 +1,36 @@
+import { Switch } from "@mantine/core";
+import { type RefObject, useEffect, useState } from "react";
+
+/** Remembered as long as the application is open: who adds thirty tasks says so once. */
+let wanted = false;
+
+/** Adding one after the other in one window: after each the form is empty again, and the focus in its first field. */
+export function useOutra() {
+  const [on, setOn] = useState(wanted);
+  const [vez, setVez] = useState(0);
+  return {
+    on,
+    set: (next: boolean): void => {
+      wanted = next;
+      setOn(next);
+    },
+    /** Counts what was added: the `key` of fields that keep what is being typed to themselves. */
+    vez,
+    again: (): void => setVez((n) => n + 1),
+  };
+}
+
+export function OutraSwitch({
+  label,
+  outra: { on, set, vez },
+  form,
+}: {
+  label: string;
+  outra: ReturnType<typeof useOutra>;
+  form: RefObject<HTMLFormElement | null>;
+}) {
+  useEffect(() => {
+    if (vez > 0) form.current?.querySelector<HTMLInputElement>('[name="descricao"]')?.focus();
+  }, [vez, form]);
+  return <Switch label={label} checked={on} onChange={(event) => set(event.currentTarget.checked)} />;
+}

@@ -25,6 +25,8 @@ export type Product = {
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
   /** A company with no kinds of labour yet: its people make the list while they report. */
   clearMaoDeObra(empresaId: string): Promise<void>;
+  /** A schedule of stages with so many tasks in all, a hundred in each: by hand it would take hours. */
+  fillCronograma(empresaId: string, obraId: string, tarefas: number): Promise<void>;
   /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
@@ -81,6 +83,19 @@ async function clearMaoDeObra(owner: Sql, empresaId: string): Promise<void> {
   await owner`delete from mao_de_obra_categorias where empresa_id = ${empresaId}`;
 }
 
+/** `Serviço 4321` is in stage 44; each eighth is late. */
+async function fillCronograma(owner: Sql, empresaId: string, obraId: string, tarefas: number): Promise<void> {
+  await owner`
+    insert into cronograma_etapas (empresa_id, id, obra_id, descricao, ordem)
+    select ${empresaId}, gen_random_uuid(), ${obraId}, 'Pavimento ' || n, n from generate_series(1, ${Math.ceil(tarefas / 100)}) n`;
+  await owner`
+    insert into cronograma_tarefas (empresa_id, id, obra_id, etapa_id, descricao, ordem, unidade, quantidade, prazo, porcentagem_inicial)
+    select ${empresaId}, gen_random_uuid(), ${obraId}, e.id, 'Serviço ' || n, n, 'm²', 120,
+      case when n % 8 = 0 then date '2020-02-28' else date '2099-02-28' end, n % 100
+    from generate_series(1, ${tarefas}) n
+    join cronograma_etapas e on e.empresa_id = ${empresaId} and e.obra_id = ${obraId} and e.ordem = (n - 1) / 100 + 1`;
+}
+
 async function keepNothing(owner: Sql, empresaId: string): Promise<void> {
   await owner.unsafe(`create or replace function nada_fica() returns trigger language plpgsql as $$
     declare linha jsonb := to_jsonb(coalesce(new, old));
@@ -130,6 +145,8 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       createUsuario: (empresaId, options = {}) =>
         insertUsuario((owner.sql ??= connectOwner(dataDir)), hasher, empresaId, options),
       clearMaoDeObra: (empresaId) => clearMaoDeObra((owner.sql ??= connectOwner(dataDir)), empresaId),
+      fillCronograma: (empresaId, obraId, tarefas) =>
+        fillCronograma((owner.sql ??= connectOwner(dataDir)), empresaId, obraId, tarefas),
       hirePlan: async (empresaId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE empresas SET contratada = true WHERE id = ${empresaId}`;

@@ -180,6 +180,64 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   ];
 }
 
+function cronogramaScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
+  const { c, cronograma: cro } = EM[idioma];
+  const path = `/app/obras/${obraId}/lista-de-tarefas`;
+  const menu = (entry: string) => async (page: Page) => {
+    await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+    await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  };
+  return [
+    { nome: "task list, empty", path: `/app/obras/${pessoal.obraId}/lista-de-tarefas` },
+    {
+      nome: "task list",
+      path,
+      open: async (page) => {
+        await expect(page.getByRole("treegrid", { name: cro.titulo })).toBeVisible();
+      },
+    },
+    {
+      nome: "task list, nothing found",
+      path: `${path}?busca=nenhuma`,
+      open: async (page) => {
+        await expect(page.getByText(c.nada_encontrado, { exact: true })).toBeVisible();
+      },
+    },
+    {
+      nome: "add task",
+      path,
+      open: async (page) => {
+        await page.getByRole("button", { name: cro.adicionar_tarefa, exact: true }).click();
+        await expect(page.getByRole("dialog", { name: cro.adicionar_tarefa })).toBeVisible();
+      },
+    },
+    {
+      nome: "add stage",
+      path,
+      open: async (page) => {
+        await menu(cro.adicionar_etapa)(page);
+        await expect(page.getByRole("dialog", { name: cro.adicionar_etapa })).toBeVisible();
+      },
+    },
+    {
+      nome: "order of stages",
+      path,
+      open: async (page) => {
+        await menu(cro.ordenar_etapas)(page);
+        await expect(page.getByRole("dialog", { name: cro.ordenar_etapas })).toBeVisible();
+      },
+    },
+    {
+      nome: "tasks chosen",
+      path,
+      open: async (page) => {
+        await menu(cro.selecionar)(page);
+        await page.getByRole("row", { name: /Xyz-50/ }).click();
+      },
+    },
+  ];
+}
+
 /** Labour, equipment, occurrence types and checklists, and the windows in which they are written. */
 function catalogosScreens(idioma: Idioma): Screen[] {
   const { cadastros: cad, checklists: che } = EM[idioma];
@@ -402,6 +460,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
 export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...obrasScreens(idioma, world),
   ...documentosScreens(idioma, world),
+  ...cronogramaScreens(idioma, world),
   ...filtroScreens(idioma, world),
   ...importacaoScreens(idioma),
   ...modelosScreens(idioma, world),

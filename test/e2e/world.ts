@@ -190,6 +190,26 @@ async function beNotified(product: Product, as: Person, params: Params): Promise
   await api("deleteRelatorio", { as: other, params: { obraId: params.obraId, relatorioId } });
 }
 
+/** Two stages, one in which another stands, and tasks: late, above what was planned, only named. */
+async function addCronograma(api: Api, as: Person, obraId: string): Promise<void> {
+  const etapa = async (descricao: string, pai?: string): Promise<string> => {
+    const body = { item: null, descricao, ...(pai !== undefined && { pai: { _id: pai } }) };
+    const answer = await api("createEtapa", { as, params: { obraId }, body });
+    expect(answer.status).toBe(200);
+    return answer.body._id;
+  };
+  const tarefa = async (etapaId: string, descricao: string, rest: object): Promise<void> => {
+    const body = { item: null, descricao, unidade: null, quantidade: null, prazo: null, ...rest };
+    expect((await api("createTarefa", { as, params: { obraId, etapaId }, body })).status).toBe(200);
+  };
+  const first = await etapa("Xyz-50");
+  const inner = await etapa("Xyz-51", first);
+  await etapa("Xyz-52");
+  await tarefa(first, "Xyz-53", { porcentagem: 62.5, prazo: day(-3) });
+  await tarefa(inner, "Xyz-54", { usarProducao: true, quantidade: "120", unidade: "m²", acumulado: "130.5" });
+  await tarefa(inner, "Xyz-55", {});
+}
+
 async function addDocumento(api: Api, as: Person, obraId: string): Promise<string> {
   const pasta = await api("createPasta", { as, params: { obraId }, body: { descricao: "Xyz-43" } });
   const params = { obraId, pastaId: pasta.body._id };
@@ -216,6 +236,7 @@ export async function fillWorld(product: Product, as: Person): Promise<World> {
   const pessoal = await addPessoal(api, as);
   await beNotified(product, as, pessoal);
   const pastaId = await addDocumento(api, as, obraId);
+  await addCronograma(api, as, obraId);
   return { obraId, relatorioId, pessoal, pastaId };
 }
 

@@ -38,7 +38,7 @@ export const texts = {
 
   buscar: "Buscar por nombre o número",
   status: "Situación",
-  status_todas: "Todas las situaciones",
+  status_todas: "Toda situación",
   status_1: "No iniciada",
   status_2: "En curso",
   status_3: "Terminada",

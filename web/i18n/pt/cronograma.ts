@@ -37,7 +37,7 @@ export const texts = {
 
   buscar: "Buscar por nome ou número",
   status: "Situação",
-  status_todas: "Todas as situações",
+  status_todas: "Toda situação",
   status_1: "Não iniciada",
   status_2: "Em andamento",
   status_3: "Concluída",

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./Arvore.module.css";
 import { type Lista, LinhaDaLista } from "./Linha.tsx";
@@ -12,49 +12,40 @@ type Props = Omit<Lista, "onTecla" | "onFoco"> & {
   readonly label: string;
   /** What is seen: closed stages hold nothing. */
   readonly linhas: readonly Linha[];
-  /** Moves a row among its siblings; false where there is no place. */
-  readonly onMover: (linha: Linha, by: -1 | 1) => boolean;
+  /** Moves a row among its siblings. */
+  readonly onMover: (linha: Linha, by: -1 | 1) => void;
   readonly onExcluir: (linha: Linha) => void;
 };
 
+/** One row is active: Tab comes to it, and as long as a row has the focus it is this one, wherever it is drawn. */
 function useFoco(linhas: readonly Linha[]) {
-  const grid = useRef<HTMLDivElement>(null);
-  const [ativa, setAtiva] = useState<string | null>(null);
-  /** Where it was, should the row go. */
-  const at = useRef(0);
-  const [asked, setAsked] = useState<{ readonly id: string } | null>(null);
-  const found = linhas.findIndex(({ id }) => id === ativa);
-  const index = found === -1 ? Math.min(at.current, linhas.length - 1) : found;
-  const focar = (id: string | undefined): void => {
-    if (id === undefined) return;
-    setAtiva(id);
-    setAsked({ id });
-  };
+  const grid = useRef<HTMLTableElement>(null);
+  const [ativa, setAtiva] = useState<{ readonly id: string | null; readonly at: number }>({ id: null, at: 0 });
+  const found = linhas.findIndex(({ id }) => id === ativa.id);
+  // A row that is gone leaves its place to the one behind it.
+  const index = found === -1 ? Math.min(ativa.at, linhas.length - 1) : found;
+  const linha = linhas[index];
+  if (linha !== undefined && (linha.id !== ativa.id || index !== ativa.at)) setAtiva({ id: linha.id, at: index });
+  /** React keeps the blur of what it takes away itself to itself. */
+  const holds = useRef(false);
   useLayoutEffect(() => {
-    if (asked !== null) grid.current?.querySelector<HTMLElement>(`[data-linha="${CSS.escape(asked.id)}"]`)?.focus();
-  }, [asked]);
-  /** A row that is about to be drawn in another place: the focus goes with it. */
-  const follow = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (follow.current !== null) setAsked({ id: follow.current });
-    follow.current = null;
-  }, [linhas]);
-  const gone = ativa !== null && found === -1;
-  useEffect(() => {
-    if (!gone) {
-      at.current = index;
-      return;
-    }
-    // The row went with the focus: it was deleted, and not filtered out by who types.
-    const lost = document.activeElement === document.body;
-    const next = linhas[lost ? index : 0]?.id ?? null;
-    setAtiva(next);
-    if (next !== null && lost) setAsked({ id: next });
-  }, [gone, index, linhas]);
-  const seguir = (id: string): void => {
-    follow.current = id;
+    if (!holds.current || linha === undefined) return;
+    const row = grid.current?.querySelector<HTMLElement>(`[data-linha="${CSS.escape(linha.id)}"]`);
+    if (row !== document.activeElement) row?.focus();
+  }, [linha]);
+  return {
+    grid,
+    index,
+    ativar: (next: Linha | undefined): void => {
+      if (next !== undefined) setAtiva({ id: next.id, at: linhas.indexOf(next) });
+    },
+    onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
+      holds.current = target.dataset["linha"] !== undefined;
+    },
+    onBlur: (): void => {
+      holds.current = false;
+    },
   };
-  return { grid, index, focar, seguir, setAtiva };
 }
 
 /**
@@ -66,16 +57,16 @@ export function Arvore({ label, linhas, onMover, onExcluir, ...lista }: Props) {
   const c = useT("comum");
   const help = useId();
   const paper = usePaper();
-  const { grid, index, focar, seguir, setAtiva } = useFoco(linhas);
+  const { grid, index, ativar, onFocus, onBlur } = useFoco(linhas);
 
   const horizontal = (linha: Linha, key: "ArrowLeft" | "ArrowRight"): void => {
     const opens = lista.temConteudo(linha.id);
     const open = opens && lista.isAberta(linha.id);
     if (key === "ArrowRight") {
-      if (open) focar(linhas[linhas.indexOf(linha) + 1]?.id);
+      if (open) ativar(linhas[linhas.indexOf(linha) + 1]);
       else if (opens) lista.onAlternar(linha);
     } else if (open) lista.onAlternar(linha);
-    else focar(linha.dentro.at(-1));
+    else ativar(linhas.find(({ id }) => id === linha.dentro.at(-1)));
   };
   const onTecla = (event: KeyboardEvent<HTMLElement>, linha: Linha): void => {
     // A button inside a row has its own keys.
@@ -83,43 +74,47 @@ export function Arvore({ label, linhas, onMover, onExcluir, ...lista }: Props) {
     const here = linhas.indexOf(linha);
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key];
     if (event.altKey && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    if (event.altKey) {
-      if (onMover(linha, event.key === "ArrowUp" ? -1 : 1)) seguir(linha.id);
-    } else if (step !== undefined) focar(linhas[Math.max(0, Math.min(linhas.length - 1, here + step))]?.id);
-    else if (event.key === "Home") focar(linhas[0]?.id);
-    else if (event.key === "End") focar(linhas.at(-1)?.id);
+    if (event.altKey) onMover(linha, event.key === "ArrowUp" ? -1 : 1);
+    else if (step !== undefined) ativar(linhas[Math.max(0, Math.min(linhas.length - 1, here + step))]);
+    else if (event.key === "Home") ativar(linhas[0]);
+    else if (event.key === "End") ativar(linhas.at(-1));
     else if (event.key === "ArrowLeft" || event.key === "ArrowRight") horizontal(linha, event.key);
     else if (event.key === "Enter" || event.key === " ") lista.onClicar(linha);
     else if (event.key === "Delete") onExcluir(linha);
     else return;
     event.preventDefault();
   };
-  const rows: Lista = { ...lista, onTecla, onFoco: setAtiva };
+  const rows: Lista = { ...lista, onTecla, onFoco: ativar };
   const pieces = Array.from({ length: Math.ceil(linhas.length / POR_TRECHO) }, (_, n) => n * POR_TRECHO);
   return (
     <>
       <p id={help} className="sr-only">
         {t.como_usar}
       </p>
-      <div
+      <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows open, and arrows go through them
         role="treegrid"
         className={styles["tree"]}
         aria-label={label}
         aria-describedby={help}
         aria-rowcount={linhas.length + 1}
         aria-multiselectable={lista.estadoDe === null ? undefined : true}
+        onFocus={onFocus}
+        onBlur={onBlur}
       >
-        <div role="row" className={styles["headings"]} aria-rowindex={1}>
-          {[t.coluna_nome, t.coluna_avanco, t.status, t.coluna_quantidade, t.coluna_prazo].map((heading) => (
-            <div key={heading} role="columnheader">
-              {heading}
-            </div>
-          ))}
-          <div role="columnheader">
-            <span className="sr-only">{c.acoes}</span>
-          </div>
-        </div>
+        <thead>
+          <tr className={styles["headings"]} aria-rowindex={1}>
+            {[t.coluna_nome, t.coluna_avanco, t.status, t.coluna_quantidade, t.coluna_prazo].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{c.acoes}</span>
+            </th>
+          </tr>
+        </thead>
         {pieces.map((from) => (
           <Trecho
             key={from}
@@ -137,7 +132,7 @@ export function Arvore({ label, linhas, onMover, onExcluir, ...lista }: Props) {
             )}
           </Trecho>
         ))}
-      </div>
+      </table>
     </>
   );
 }

@@ -20,7 +20,7 @@ export type Lista = {
   /** Opens it, or ticks it while rows are chosen. */
   readonly onClicar: (linha: Linha) => void;
   readonly onTecla: (event: KeyboardEvent<HTMLElement>, linha: Linha) => void;
-  readonly onFoco: (id: string) => void;
+  readonly onFoco: (linha: Linha) => void;
   /** Is the row ticked? Null: no rows are being chosen. */
   readonly estadoDe: ((linha: Linha) => Estado) | null;
   /** Made when it is opened; null: this person can do nothing with rows. */
@@ -43,15 +43,13 @@ function CelulasDaEtapa({ linha: { etapa, soma } }: { linha: LinhaDeEtapa }) {
   const words = { feitas: format.integer(concluidas), total: format.integer(tarefas) };
   return (
     <>
-      <div role="gridcell" className={styles["progress"]}>
+      <td className={styles["progress"]}>
         {tarefas > 0 && <Avanco porcentagem={etapa.porcentagem}>{arredondada(format, etapa.porcentagem)}</Avanco>}
-      </div>
-      <div role="gridcell" className={styles["wideFact"]}>
-        {tarefas > 0 ? t("concluidas_de", words) : t.sem_tarefas}
-      </div>
-      <div role="gridcell" className={styles["fact"]}>
+      </td>
+      <td className={styles["wideFact"]}>{tarefas > 0 ? t("concluidas_de", words) : t.sem_tarefas}</td>
+      <td className={styles["fact"]}>
         {atrasadas > 0 && <Atrasada>{t("total_atrasadas", { n: atrasadas })}</Atrasada>}
-      </div>
+      </td>
     </>
   );
 }
@@ -79,16 +77,12 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
   const status = tarefa.status.id === 3 ? 3 : tarefa.status.id === 2 ? 2 : 1;
   return (
     <>
-      <div role="gridcell" className={styles["progress"]}>
+      <td className={styles["progress"]}>
         <Avanco porcentagem={tarefa.porcentagem}>{exata(format, tarefa.porcentagem)}</Avanco>
-      </div>
-      <div role="gridcell" className={styles["fact"]}>
-        {t[`status_${status}`]}
-      </div>
-      <div role="gridcell" className={styles["fact"]}>
-        {quantidade}
-      </div>
-      <div role="gridcell" className={styles["fact"]}>
+      </td>
+      <td className={styles["fact"]}>{t[`status_${status}`]}</td>
+      <td className={styles["fact"]}>{quantidade}</td>
+      <td className={styles["fact"]}>
         {tarefa.prazo !== null && (
           <span className={styles["deadline"]}>
             <span className={styles["day"]} data-late={atrasada || undefined}>
@@ -98,7 +92,7 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
             {atrasada && <Atrasada>{t.atrasada}</Atrasada>}
           </span>
         )}
-      </div>
+      </td>
     </>
   );
 }
@@ -133,8 +127,7 @@ export function LinhaDaLista({
   const estado = lista.estadoDe?.(linha) ?? null;
   const menu = estado === null ? lista.menu : null;
   return (
-    <div
-      role="row"
+    <tr
       className={styles["row"]}
       data-linha={id}
       data-tipo={tipo}
@@ -146,11 +139,11 @@ export function LinhaDaLista({
       aria-expanded={opens ? lista.isAberta(id) : undefined}
       aria-selected={estado === null ? undefined : estado === true}
       tabIndex={ativa ? 0 : -1}
-      onFocus={() => lista.onFoco(id)}
+      onFocus={() => lista.onFoco(linha)}
       onKeyDown={(event) => lista.onTecla(event, linha)}
       onClick={() => lista.onClicar(linha)}
     >
-      <div role="gridcell" className={styles["name"]}>
+      <td className={styles["name"]}>
         {tipo === "etapa" && (
           // The row says whether it is open, and its arrows open it: this is for a mouse while rows are chosen.
           <button
@@ -175,9 +168,9 @@ export function LinhaDaLista({
         <span className={styles["words"]}>
           <Highlight text={nomeDe(linha)} query={lista.busca} />
         </span>
-      </div>
+      </td>
       {linha.tipo === "etapa" ? <CelulasDaEtapa linha={linha} /> : <CelulasDaTarefa linha={linha} />}
-      <div role="gridcell" className={styles["menu"]}>
+      <td className={styles["menu"]}>
         {menu !== null && (
           // Neither a tap on the menu nor a key in it is one on the row.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -189,7 +182,7 @@ export function LinhaDaLista({
             />
           </span>
         )}
-      </div>
-    </div>
+      </td>
+    </tr>
   );
 }

@@ -17,9 +17,9 @@ import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import list from "../ui/ListPage.module.css";
 import { Page } from "../ui/Page.tsx";
+import { SelectAll, SelectionBar } from "../ui/SelectionBar.tsx";
 import { useToday } from "../ui/today.ts";
 import { Arvore } from "./Arvore.tsx";
-import { BarraDaSelecao } from "./BarraDaSelecao.tsx";
 import type { Cronograma } from "./data.ts";
 import { FiltroDeTarefas } from "./FiltroDeTarefas.tsx";
 import { EtapaDialog, type Janela, Janelas, TarefaDialog } from "./Janelas.tsx";
@@ -66,12 +66,13 @@ function useLinhas(obraId: string, cronograma: Cronograma) {
   const hoje = useToday();
   const filtro = useFiltroDeTarefas();
   const { busca, status, atrasadas } = filtro.filtro;
-  const { fechadas, setFechadas } = useFechadas(obraId, filtro.filtering ? JSON.stringify(filtro.filtro) : "");
+  const chave = filtro.filtering ? JSON.stringify(filtro.filtro) : "";
+  const { fechadas, setFechadas } = useFechadas(obraId, chave);
   const { linhas, total } = useMemo(() => linhasDe(cronograma, hoje), [cronograma, hoje]);
   const cabem = useMemo(() => filtrar(linhas, { busca, status, atrasadas }), [linhas, busca, status, atrasadas]);
   const vistas = useMemo(() => abertas(cabem, fechadas), [cabem, fechadas]);
   const cheias = useMemo(() => comConteudo(cabem), [cabem]);
-  return { filtro, linhas, total, cabem, vistas, cheias, fechadas, setFechadas };
+  return { filtro, chave, linhas, total, cabem, vistas, cheias, fechadas, setFechadas };
 }
 
 /** Rows chosen to be deleted; null: none are being chosen. */
@@ -103,7 +104,7 @@ function useSelecao(linhas: readonly Linha[], visiveis: readonly Linha[]) {
 export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronograma: Cronograma }) {
   const t = useT("cronograma");
   const c = useT("comum");
-  const { filtro, linhas, total, cabem, vistas, cheias, fechadas, setFechadas } = useLinhas(obraId, cronograma);
+  const { filtro, chave, linhas, total, cabem, vistas, cheias, fechadas, setFechadas } = useLinhas(obraId, cronograma);
   const numeros = useMemo(() => numerosDe(cronograma), [cronograma]);
   const aberto = useAberto<Janela>();
   const selecao = useSelecao(linhas, cabem);
@@ -117,13 +118,12 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
   const none = cronograma.etapas.length === 0;
   const first = cronograma.etapas[0]?._id ?? "";
 
-  const mover = (linha: Linha, by: -1 | 1): boolean => {
+  const mover = (linha: Linha, by: -1 | 1): void => {
     const lugar = lugarDe(linha);
     const ids = edits && !filtro.filtering ? movido(idsDe(cronograma, lugar), linha.id, by) : null;
-    if (ids === null) return false;
+    if (ids === null) return;
     ordenar(lugar, ids);
     setSaid(t("movida", { nome: nomeDe(linha), posicao: ids.indexOf(linha.id) + 1, total: ids.length }));
-    return true;
   };
   const alternar = (linha: Linha): void => {
     const next = new Set(fechadas);
@@ -143,7 +143,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
     adicionarTarefa: (etapaId) => aberto.open({ tipo: "tarefa", item: null, etapaId }),
     adicionarEtapa: (pai) => aberto.open({ tipo: "etapa", item: null, pai }),
     editar,
-    mover: (linha, by) => void mover(linha, by),
+    mover,
     ordenar: (lugar, linha) => aberto.open({ tipo: "ordem", lugar, nome: nomeDe(linha) }),
     excluir: (linha) => void excluirLinha(linha),
   };
@@ -206,6 +206,14 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
         <>
           <Resumo etapas={cronograma.etapas.length} soma={total} porcentagem={cronograma.total.porcentagem} />
           <FiltroDeTarefas filtro={filtro} atrasadas={total.atrasadas} />
+          {selecao.choosing && (
+            <SelectAll
+              label={t.selecao_tudo}
+              n={selecao.marcadas.length}
+              total={cabem.length}
+              onChange={selecao.tudo}
+            />
+          )}
           <output className="sr-only">
             {filtro.filtering && t("encontradas", { n: cabem.filter(({ tipo }) => tipo === "tarefa").length })}
           </output>
@@ -223,6 +231,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
             </EmptyState>
           ) : (
             <Arvore
+              key={chave}
               label={t.titulo}
               linhas={vistas}
               busca={filtro.filtro.busca ?? ""}
@@ -242,12 +251,11 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
       )}
       <output className="sr-only">{said}</output>
       {selecao.choosing && (
-        <BarraDaSelecao
-          n={selecao.marcadas.length}
-          total={cabem.length}
-          onTudo={selecao.tudo}
-          onDone={selecao.end}
-          onExcluir={excluirMarcadas}
+        <SelectionBar
+          state={selecao.marcadas.length === 0 ? t.selecao_nenhuma : t("selecao_n", { n: selecao.marcadas.length })}
+          none={selecao.marcadas.length === 0}
+          onCancel={selecao.end}
+          onDelete={excluirMarcadas}
         />
       )}
       <Janelas obraId={obraId} cronograma={cronograma} numeros={numeros} aberto={aberto} onOrdenar={ordenar} />

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call, type CallInput } from "../api/client.ts";
@@ -11,7 +12,7 @@ import { DateField } from "../ui/DateField.tsx";
 import { NumberField } from "../ui/NumberField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { required } from "../ui/validation.ts";
-import type { Cronograma, Tarefa } from "./data.ts";
+import { askTarefa, type Cronograma, type Tarefa } from "./data.ts";
 import { numerado, type Numeros } from "./opcoes.ts";
 import { OutraSwitch, useOutra } from "./outra.tsx";
 
@@ -71,9 +72,10 @@ export function TarefaDialog({
   const t = useT("cronograma");
   const c = useT("comum");
   const format = useFormat();
+  const client = useQueryClient();
   const outra = useOutra();
   const [nova, setNova] = useState<Nova>({ etapa: etapaId, unidade: "", usarProducao: false });
-  const params = { obraId, etapaId: item?.etapa._id ?? "", tarefaId: item?._id ?? "" };
+  const lugar = { obraId, etapaId: item?.etapa._id ?? "", tarefaId: item?._id ?? "" };
   const edicao = useEdicao<Tarefa, Values, ReturnType<typeof bodyOf>>({
     entry: item,
     valuesOf: (entry) => valuesOf(entry, nova),
@@ -96,8 +98,8 @@ export function TarefaDialog({
     save: ({ etapa, ...body }, { entry, visto }) =>
       entry === null
         ? call("createTarefa", { params: { obraId, etapaId: etapa._id }, body })
-        : call("updateTarefa", { params, body: { ...body, etapa }, visto }),
-    read: () => call("getTarefa", { params }),
+        : askTarefa(client, lugar, (params) => call("updateTarefa", { params, body: { ...body, etapa }, visto })),
+    read: () => askTarefa(client, lugar, (params) => call("getTarefa", { params })),
     keep: (answer) => {
       onSaved();
       if (item !== null || !outra.on) return onClose();
@@ -167,9 +169,11 @@ export function TarefaDialog({
           />
         </div>
         <Switch
+          name="usarProducao"
           label={t.usar_producao}
           description={t.usar_producao_ajuda}
           checked={values.usarProducao}
+          error={errors["usarProducao"]}
           onChange={(event) => set({ usarProducao: event.currentTarget.checked })}
         />
         <div className={fields["pair"]}>

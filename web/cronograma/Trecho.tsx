@@ -31,7 +31,7 @@ export function Trecho({
   keep: boolean;
   children: (linha: Linha, n: number) => ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLTableSectionElement>(null);
   const [near, setNear] = useState(false);
   /** Of a row, as these were when they were last drawn. */
   const [each, setEach] = useState(GUESS);
@@ -39,7 +39,9 @@ export function Trecho({
     const element = box.current;
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // A fast finger goes through and out again before anybody looks: the last one holds.
+        const entry = entries.at(-1);
         if (entry === undefined) return;
         const rows = element.childElementCount;
         if (!entry.isIntersecting && rows > 0) setEach(entry.boundingClientRect.height / rows);
@@ -52,8 +54,8 @@ export function Trecho({
   }, []);
   const drawn = near || keep;
   return (
-    <div ref={box} {...(drawn ? {} : { style: { height: each * linhas.length } })}>
+    <tbody ref={box} {...(drawn ? {} : { style: { height: each * linhas.length } })}>
       {drawn && linhas.map(children)}
-    </div>
+    </tbody>
   );
 }

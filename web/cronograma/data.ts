@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call, type CallOutput } from "../api/client.ts";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call, type CallInput, type CallOutput } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
 import { getSession } from "../api/session.ts";
 
 export type Cronograma = CallOutput<"getCronograma">;
@@ -15,4 +16,23 @@ export function cronogramaQuery(obraId: string) {
     queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId],
     queryFn: ({ signal }) => call("getCronograma", { params: { obraId }, signal }),
   });
+}
+
+type Lugar = CallInput<"getTarefa">["params"];
+
+/** Asks something of a task, which is named with its stage: once more with the stage it is in now, where it was moved meanwhile. */
+export async function askTarefa<Answer>(
+  client: QueryClient,
+  lugar: Lugar,
+  ask: (lugar: Lugar) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(lugar);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.codigo !== "nao_encontrado") throw error;
+    const { tarefas } = await client.fetchQuery({ ...cronogramaQuery(lugar.obraId), staleTime: 0 });
+    const now = tarefas.find(({ _id }) => _id === lugar.tarefaId);
+    if (now === undefined || now.etapa._id === lugar.etapaId) throw error;
+    return ask({ ...lugar, etapaId: now.etapa._id });
+  }
 }

@@ -7,7 +7,7 @@ import { useVolta } from "../shell/useVolta.ts";
 import { confirmDelete } from "../ui/confirmDelete.ts";
 import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
-import { CHAVES } from "./data.ts";
+import { askTarefa, CHAVES } from "./data.ts";
 import { type Linha, nomeDe } from "./linhas.ts";
 
 /** Most ids of one call. */
@@ -39,13 +39,14 @@ async function excluirVarias(obraId: string, linhas: readonly Linha[]): Promise<
 /** Asks, deletes one row and says so; a stage with what is in it, which the question names. */
 export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linha: Linha) => Promise<boolean> {
   const t = useT("cronograma");
+  const client = useQueryClient();
   const find = (id: string): Linha | undefined => linhas.find((linha) => linha.id === id);
   const excluirTarefa = useExcluirCadastro({
     tipo: "tarefa",
     keys: CHAVES,
     excluir: (id) => {
       const etapaId = find(id)?.dentro.at(-1) ?? "";
-      return call("deleteTarefa", { params: { obraId, etapaId, tarefaId: id } });
+      return askTarefa(client, { obraId, etapaId, tarefaId: id }, (params) => call("deleteTarefa", { params }));
     },
   });
   const inside = (id: string) => linhas.filter(({ dentro }) => dentro.includes(id));

@@ -5,6 +5,8 @@ export const texts = {
   novidades: "What’s new",
   novidades_ajuda: "What has come to Canteiro, newest first.",
   versao_atual: "Version {versao}",
+  n_tarefas: "Task list",
+  n_tarefas_texto: "Stages and tasks of each project, with deadline, quantity and progress; late ones are marked.",
   n_busca: "Search everything",
   n_busca_texto:
     "Ctrl K opens the search of projects, reports by number or date, people, pages and actions, by keyboard alone.",

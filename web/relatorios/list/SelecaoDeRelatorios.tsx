@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
@@ -8,6 +8,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { useVolta } from "../../shell/useVolta.ts";
 import { confirmDelete } from "../../ui/confirmDelete.ts";
+import { SelectAll, SelectionBar } from "../../ui/SelectionBar.tsx";
 import { toast } from "../../ui/toast.ts";
 import { periodText, RelatorioStatus } from "../labels.tsx";
 import { staleLists } from "../queries.ts";
@@ -52,11 +53,9 @@ export function SelecaoDeRelatorios({
 }) {
   const t = useT("relatorios");
   const l = useT("lista");
-  const c = useT("comum");
   const format = useFormat();
   const language = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [sending, setSending] = useState(false);
   const excluir = useExcluir(obraId, onDone);
   const ids = relatorios.map(({ _id }) => _id).filter((id) => chosen.has(id));
   const toggle = (id: string): void => {
@@ -64,22 +63,15 @@ export function SelecaoDeRelatorios({
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const run = async (): Promise<void> => {
-    setSending(true);
-    await excluir(ids);
-    setSending(false);
-  };
   const all = ids.length === relatorios.length;
   return (
     <>
-      <div className={styles["all"]}>
-        <Checkbox
-          label={l.selecao_todos}
-          checked={all}
-          indeterminate={ids.length > 0 && !all}
-          onChange={() => setChosen(new Set(all ? [] : relatorios.map(({ _id }) => _id)))}
-        />
-      </div>
+      <SelectAll
+        label={l.selecao_todos}
+        n={ids.length}
+        total={relatorios.length}
+        onChange={() => setChosen(new Set(all ? [] : relatorios.map(({ _id }) => _id)))}
+      />
       <ul className={styles["list"]} aria-label={l.selecao_titulo}>
         {relatorios.map((relatorio) => (
           <li key={relatorio._id} className={styles["row"]}>
@@ -93,15 +85,12 @@ export function SelecaoDeRelatorios({
           </li>
         ))}
       </ul>
-      <div className={styles["bar"]}>
-        <output className={styles["state"]}>{l("selecao_n", { n: ids.length })}</output>
-        <Button variant="default" disabled={sending} onClick={onDone}>
-          {c.cancelar}
-        </Button>
-        <Button color="red" disabled={ids.length === 0} loading={sending} onClick={() => void run()}>
-          {c.excluir}
-        </Button>
-      </div>
+      <SelectionBar
+        state={l("selecao_n", { n: ids.length })}
+        none={ids.length === 0}
+        onCancel={onDone}
+        onDelete={() => excluir(ids)}
+      />
     </>
   );
 }

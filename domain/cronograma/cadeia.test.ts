@@ -10,8 +10,8 @@ import {
   partidaDaTarefa,
   passaDoPlanejado,
   porcentagemDeProducao,
-  statusDaTarefa,
 } from "./cadeia.ts";
+import { statusDaTarefa } from "./status.ts";
 
 it("acumulado = realizado + realizadoAnterior, exact", () => {
   expect(acumuladoDe("0.1", "0.2")).toBe("0.3");

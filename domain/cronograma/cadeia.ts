@@ -1,17 +1,10 @@
 import { hundredths, sumDecimals } from "../lib/numbers.ts";
+import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
 
 /**
  * Activities that are tasks of the work's schedule. A report says what was done that day; what was
  * done before, the total, the percentage and the status follow from the days before. Decimals are canonical strings.
  */
-
-/** Status of a schedule task; free activities have another list. */
-export const STATUS_TAREFA_DESCRICAO = {
-  1: "Não iniciada",
-  2: "Em andamento",
-  3: "Concluída",
-} as const satisfies Record<number, string>;
-export type StatusTarefaId = keyof typeof STATUS_TAREFA_DESCRICAO;
 
 /** Done so far: today's quantity and all before it. */
 export function acumuladoDe(realizadoAnterior: string | null, realizado: string | null): string {
@@ -35,15 +28,6 @@ export function porcentagemDeProducao(acumulado: string | null, planejado: strin
 
 /** Half up. */
 const roundedDivision = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
-
-/** Status from the percentage: none of it, below 100, and the rest. Nothing said is not started. */
-export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
-  if (porcentagem === null || porcentagem <= 0) return 1;
-  return porcentagem < 100 ? 2 : 3;
-}
-
-/** Finished tasks are neither offered nor copied. */
-export const isConcluida = (porcentagem: number | null): boolean => statusDaTarefa(porcentagem) === 3;
 
 /** More was done than planned: the field turns red. */
 export function passaDoPlanejado(acumulado: string | null, planejado: string | null): boolean {

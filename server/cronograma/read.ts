@@ -1,8 +1,8 @@
 import { arvoreDe, caminhosDe } from "../../domain/cronograma/arvore.ts";
-import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/cadeia.ts";
 import { type Inicial, progressoDe } from "../../domain/cronograma/inicial.ts";
 import { porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
 import type { Cronograma, Etapa, Tarefa } from "../../domain/cronograma/schema.ts";
+import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/status.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow } from "./queries.ts";

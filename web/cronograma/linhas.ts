@@ -1,8 +1,8 @@
-import { isConcluida } from "../../domain/cronograma/cadeia.ts";
 import { numerosDe } from "../../domain/cronograma/numeros.ts";
+import { isConcluida } from "../../domain/cronograma/status.ts";
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 import type { Cronograma, Etapa, Tarefa } from "./data.ts";
-import { type FiltroDeTarefas, isFiltering } from "./search.ts";
+import type { FiltroDeTarefas } from "./search.ts";
 
 /** The schedule as rows of a tree: each stage, its tasks, the stages in it. Pure. */
 
@@ -77,6 +77,9 @@ export function linhasDe(cronograma: Cronograma, hoje: string): { linhas: readon
   });
   return { linhas, total };
 }
+
+export const isFiltering = ({ busca, status, atrasadas }: FiltroDeTarefas): boolean =>
+  busca !== undefined || status !== undefined || atrasadas === true;
 
 /**
  * The rows that fit, with the stages they are in. Words are looked for in number and name, also of the stages around: `alvenaria

@@ -21,6 +21,3 @@ export function readFiltroDeTarefas(search: Readonly<Record<string, unknown>>): 
     ...(search["atrasadas"] === true || search["atrasadas"] === "true" ? { atrasadas: true as const } : {}),
   };
 }
-
-export const isFiltering = ({ busca, status, atrasadas }: FiltroDeTarefas): boolean =>
-  busca !== undefined || status !== undefined || atrasadas === true;

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTypedSearch } from "../ui/useTypedSearch.ts";
-import { type FiltroDeTarefas, isFiltering, readFiltroDeTarefas } from "./search.ts";
+import { isFiltering } from "./linhas.ts";
+import { type FiltroDeTarefas, readFiltroDeTarefas } from "./search.ts";
 
 const route = getRouteApi("/app/obras/$obraId/lista-de-tarefas");
 

@@ -7,13 +7,8 @@ import {
   STATUS_ATIVIDADE_PADRAO,
   type StatusAtividadeId,
 } from "../../secoes/constants.ts";
-import {
-  acumuladoDe,
-  porcentagemAlcancada,
-  porcentagemDeProducao,
-  STATUS_TAREFA_DESCRICAO,
-  statusDaTarefa,
-} from "../../cronograma/cadeia.ts";
+import { acumuladoDe, porcentagemAlcancada, porcentagemDeProducao } from "../../cronograma/cadeia.ts";
+import { STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../cronograma/status.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";

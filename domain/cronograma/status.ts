@@ -1,0 +1,18 @@
+/** How far a task of the schedule is, in three steps. */
+
+/** Status of a schedule task; free activities have another list. */
+export const STATUS_TAREFA_DESCRICAO = {
+  1: "Não iniciada",
+  2: "Em andamento",
+  3: "Concluída",
+} as const satisfies Record<number, string>;
+export type StatusTarefaId = keyof typeof STATUS_TAREFA_DESCRICAO;
+
+/** Status from the percentage: none of it, below 100, and the rest. Nothing said is not started. */
+export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
+  if (porcentagem === null || porcentagem <= 0) return 1;
+  return porcentagem < 100 ? 2 : 3;
+}
+
+/** Finished tasks are neither offered nor copied. */
+export const isConcluida = (porcentagem: number | null): boolean => statusDaTarefa(porcentagem) === 3;

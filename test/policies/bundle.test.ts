@@ -39,7 +39,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/v/:codigo": { kb: 165, modules: ["verificacao/VerificacaoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/app/cadastros/perfil": {
     kb: 190,
-    modules: [...PERFIL, "contas/perfil/DadosTab.tsx"],
+    modules: [...PERFIL, "contas/perfil/DadosTab.tsx", ...textsOf("fotoDePerfil")],
   },
   "/app/cadastros/perfil/notificacoes": {
     kb: 190,
@@ -67,7 +67,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [
       ...CADASTROS,
       "usuarios/AdicionarUsuarioPage.tsx",
-      ...textsOf("usuarios", "perfil", "obras", "relatorios"),
+      ...textsOf("usuarios", "fotoDePerfil", "obras", "relatorios"),
     ],
   },
   "/app/cadastros/usuarios/editar/:id": {
@@ -76,7 +76,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
       ...CADASTROS,
       "usuarios/data.ts",
       "usuarios/EditarUsuarioPage.tsx",
-      ...textsOf("usuarios", "perfil", "obras", "relatorios"),
+      ...textsOf("usuarios", "fotoDePerfil", "obras", "relatorios"),
     ],
   },
   "/app/obras/:id/usuarios": { kb: 190, modules: [...OBRA, "usuarios/UsuariosDaObraPage.tsx", ...textsOf("usuarios")] },

@@ -31,7 +31,7 @@ const perfilRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (location.hash === "notificacoes") throw redirect({ href: paths.perfilAba("notificacoes"), replace: true });
   },
-  loader: () => loadTexts(["trocaDeEmail"]),
+  loader: () => loadTexts(["fotoDePerfil", "trocaDeEmail"]),
   component: screen(() => import("../contas/perfil/DadosTab.tsx"), "DadosTab"),
 });
 
@@ -85,7 +85,7 @@ const usuariosRoute = createRoute({
 });
 
 /** The form names works and sections of the report. */
-const textsOfUsuario = () => loadTexts(["usuarios", "perfil", "obras", "relatorios"]);
+const textsOfUsuario = () => loadTexts(["usuarios", "fotoDePerfil", "obras", "relatorios"]);
 
 const adicionarUsuarioRoute = createRoute({
   getParentRoute: () => cadastrosArea,

@@ -16,6 +16,7 @@ export const AREAS = {
   decisao: ["decisao"],
   destino: ["destino"],
   empresa: ["assinantes", "empresa", "modelos"],
+  fotoDePerfil: ["fotoDePerfil"],
   historico: ["historico", "reordenar"],
   lista: ["criar", "impressoes", "lista"],
   midias: ["guardado", "midias"],

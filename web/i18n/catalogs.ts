@@ -17,6 +17,7 @@ import type { texts as documentos } from "./pt/documentos.ts";
 import type { texts as edicao } from "./pt/edicao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as filtros } from "./pt/filtros.ts";
+import type { texts as fotoDePerfil } from "./pt/fotoDePerfil.ts";
 import type { texts as guardado } from "./pt/guardado.ts";
 import type { texts as historico } from "./pt/historico.ts";
 import type { texts as importacao } from "./pt/importacao.ts";
@@ -63,6 +64,7 @@ export type Catalogs = {
   edicao: typeof edicao;
   empresa: typeof empresa;
   filtros: typeof filtros;
+  fotoDePerfil: typeof fotoDePerfil;
   guardado: typeof guardado;
   historico: typeof historico;
   importacao: typeof importacao;

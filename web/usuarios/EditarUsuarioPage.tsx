@@ -104,7 +104,7 @@ function Assinatura({ usuario }: { usuario: Usuario }) {
 }
 
 function Foto({ usuario, disabled }: { usuario: Usuario; disabled: boolean }) {
-  const t = useT("perfil");
+  const t = useT("fotoDePerfil");
   const client = useQueryClient();
   if (disabled && usuario.fotoUrl === null) return null;
   return (

@@ -15,7 +15,7 @@ export function FotoDoUsuario({
   /** The photo as it is now; null = none. */
   onChange: (fotoUrl: string | null) => Promise<void>;
 }) {
-  const t = useT("perfil");
+  const t = useT("fotoDePerfil");
   const params = { usuarioId: usuario._id };
   return (
     <PictureField

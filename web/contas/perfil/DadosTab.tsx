@@ -58,7 +58,7 @@ function Linguagem() {
 }
 
 function Foto() {
-  const t = useT("perfil");
+  const t = useT("fotoDePerfil");
   const client = useQueryClient();
   const { usuario } = usePerfil();
   return (

@@ -139,7 +139,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   },
   "/app/obras/:id/lista-de-tarefas": {
     kb: 190,
-    modules: [...OBRA, "cronograma/load.ts", "cronograma/ListaDeTarefasPage.tsx", ...textsOf("cronograma")],
+    modules: [...OBRA, "cronograma/data.ts", "cronograma/ListaDeTarefasPage.tsx", ...textsOf("cronograma")],
   },
   "/app/obras/:id/predefinidos": {
     kb: 192,

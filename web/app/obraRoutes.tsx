@@ -73,11 +73,12 @@ const listaDeTarefasRoute = createRoute({
   path: "/lista-de-tarefas",
   validateSearch: readFiltroDeTarefas,
   loader: async ({ context, params }) => {
-    const [{ startCronograma }] = await Promise.all([
-      fetchCode(() => import("../cronograma/load.ts")),
+    const [{ cronogramaQuery }] = await Promise.all([
+      fetchCode(() => import("../cronograma/data.ts")),
       loadTexts(["cronograma"]),
     ]);
-    startCronograma(context.queryClient, params.obraId);
+    // The page shows its own waiting and its own error.
+    void context.queryClient.prefetchQuery(cronogramaQuery(params.obraId));
   },
   component: screen(() => import("../cronograma/ListaDeTarefasPage.tsx"), "ListaDeTarefasPage"),
 });

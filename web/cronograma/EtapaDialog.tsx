@@ -1,6 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { cabeEm } from "../../domain/cronograma/arvore.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call } from "../api/client.ts";
 import { CadastroDialog, TextoField } from "../cadastros/CadastroDialog.tsx";
@@ -8,9 +7,8 @@ import { useEdicao } from "../edicao/useEdicao.ts";
 import { useT } from "../i18n/texts.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import { required } from "../ui/validation.ts";
-import type { Cronograma, Etapa } from "./data.ts";
+import { type Cronograma, type Etapa, numerado, type Numeros } from "./data.ts";
 import { OutraSwitch, useOutra } from "./outra.tsx";
-import { numerado, type Numeros } from "./opcoes.ts";
 
 type Values = {
   readonly descricao: string;
@@ -28,6 +26,7 @@ export function EtapaDialog({
   numeros,
   item,
   pai,
+  lugares,
   opened,
   onClose,
   onSaved,
@@ -38,6 +37,8 @@ export function EtapaDialog({
   item: Etapa | null;
   /** Of a new one: the stage it begins in. */
   pai: string | null;
+  /** The stages that it may be in. */
+  lugares: readonly Etapa[];
   opened: boolean;
   onClose: () => void;
   onSaved: () => void;
@@ -77,8 +78,6 @@ export function EtapaDialog({
     },
   });
   const { values, set, errors } = edicao;
-  const nos = etapas.map(({ _id: id, pai: above, ordem }) => ({ id, paiId: above?._id ?? null, ordem }));
-  const places = etapas.filter(({ _id }) => cabeEm(nos, item?._id ?? null, _id));
   return (
     <CadastroDialog
       opened={opened}
@@ -106,13 +105,13 @@ export function EtapaDialog({
         error={errors["item"]}
         onChange={(event) => set({ item: event.currentTarget.value })}
       />
-      {(places.length > 0 || values.pai !== OUTERMOST) && (
+      {(lugares.length > 0 || values.pai !== OUTERMOST) && (
         <SelectField
           name="pai"
           label={t.pai}
           options={[
             { value: OUTERMOST, label: t.pai_nenhuma },
-            ...places.map(({ _id, descricao }) => ({ value: _id, label: numerado(numeros, _id, descricao) })),
+            ...lugares.map(({ _id, descricao }) => ({ value: _id, label: numerado(numeros, _id, descricao) })),
           ]}
           value={values.pai}
           error={errors["pai"]}

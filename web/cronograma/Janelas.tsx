@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useT } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
 import type { useAberto } from "../cadastros/useAberto.ts";
-import { CHAVES, type Cronograma, type Etapa, type Tarefa } from "./data.ts";
-import { numerado, type Numeros } from "./opcoes.ts";
-import { idsDe, type Lugar } from "./ordem.ts";
+import { CHAVES, type Cronograma, type Etapa, numerado, type Numeros, type Tarefa } from "./data.ts";
+import { idsDe, lugaresDe, type Lugar } from "./ordem.ts";
 
 export const EtapaDialog = later(() => import("./EtapaDialog.tsx").then((module) => module.EtapaDialog));
 export const TarefaDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.TarefaDialog));
@@ -44,8 +43,10 @@ export function Janelas({
   // As the list has it now: somebody else may have moved it since the window was opened.
   const now = <Item extends { readonly _id: string }>(all: readonly Item[], item: Item | null): Item | null =>
     item === null ? null : (all.find(({ _id }) => _id === item._id) ?? item);
-  if (janela.tipo === "etapa")
-    return <EtapaDialog key={vez} {...common} item={now(cronograma.etapas, janela.item)} pai={janela.pai} />;
+  if (janela.tipo === "etapa") {
+    const item = now(cronograma.etapas, janela.item);
+    return <EtapaDialog key={vez} {...common} item={item} pai={janela.pai} lugares={lugaresDe(cronograma, item)} />;
+  }
   if (janela.tipo === "tarefa")
     return <TarefaDialog key={vez} {...common} item={now(cronograma.tarefas, janela.item)} etapaId={janela.etapaId} />;
   const { lugar, nome } = janela;

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, CircleAlert, Minus } from "lucide-react";
+import { Check, ChevronDown, CircleAlert, Minus } from "lucide-react";
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
@@ -8,6 +8,7 @@ import { Avanco } from "./Avanco.tsx";
 import styles from "./Arvore.module.css";
 import { type Linha, type LinhaDeEtapa, type LinhaDeTarefa, nomeDe } from "./linhas.ts";
 import { arredondada, exata } from "./porcentagem.ts";
+import { STATUS_DA_TAREFA } from "./search.ts";
 
 type Estado = boolean | "parte";
 
@@ -74,7 +75,7 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
   const format = useFormat();
   const quantidade = useQuantidade()(linha);
   const { tarefa, atrasada } = linha;
-  const status = tarefa.status.id === 3 ? 3 : tarefa.status.id === 2 ? 2 : 1;
+  const status = STATUS_DA_TAREFA.find((id) => id === tarefa.status.id) ?? 1;
   return (
     <>
       <td className={styles["progress"]}>
@@ -158,7 +159,7 @@ export function LinhaDaLista({
               if (opens) lista.onAlternar(linha);
             }}
           >
-            <ChevronRight size={18} />
+            <ChevronDown size={18} />
           </button>
         )}
         {estado !== null && <Caixa estado={estado} />}

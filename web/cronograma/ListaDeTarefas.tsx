@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import {
   ArrowUpDown,
+  CalendarRange,
   ChevronsDownUp,
   ChevronsUpDown,
   ListChecks,
   ListPlus,
-  ListTree,
   Plus,
   SearchX,
 } from "lucide-react";
@@ -16,8 +16,8 @@ import { useT } from "../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import list from "../ui/ListPage.module.css";
+import { later } from "../ui/later.tsx";
 import { Page } from "../ui/Page.tsx";
-import { SelectAll, SelectionBar } from "../ui/SelectionBar.tsx";
 import { useToday } from "../ui/today.ts";
 import { Arvore } from "./Arvore.tsx";
 import type { Cronograma } from "./data.ts";
@@ -31,6 +31,9 @@ import { useExcluirLinha, useExcluirVarias } from "./useExclusoes.tsx";
 import { useFechadas } from "./useFechadas.ts";
 import { useFiltroDeTarefas } from "./useFiltroDeTarefas.ts";
 import { useOrdenar } from "./useOrdenar.ts";
+
+const SelectAll = later(() => import("../ui/SelectionBar.tsx").then((module) => module.SelectAll));
+const SelectionBar = later(() => import("../ui/SelectionBar.tsx").then((module) => module.SelectionBar));
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
@@ -196,7 +199,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
     >
       {none ? (
         <EmptyState
-          icon={<ListTree size={22} />}
+          icon={<CalendarRange size={22} />}
           title={edits ? t.vazio : t.vazio_leitura}
           {...(edits && { action: <AddButton {...addEtapa} whole /> })}
         >

@@ -12,8 +12,7 @@ import { DateField } from "../ui/DateField.tsx";
 import { NumberField } from "../ui/NumberField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { required } from "../ui/validation.ts";
-import { askTarefa, type Cronograma, type Tarefa } from "./data.ts";
-import { numerado, type Numeros } from "./opcoes.ts";
+import { askTarefa, type Cronograma, numerado, type Numeros, type Tarefa } from "./data.ts";
 import { OutraSwitch, useOutra } from "./outra.tsx";
 
 type Values = {

@@ -18,6 +18,13 @@ export function cronogramaQuery(obraId: string) {
   });
 }
 
+/** Item numbers by id, as `numerosDe` makes them. */
+export type Numeros = ReadonlyMap<string, string>;
+
+/** `1.2 Alvenaria`: alike names are told apart by their number. */
+export const numerado = (numeros: Numeros, id: string, descricao: string): string =>
+  `${numeros.get(id) ?? ""} ${descricao}`.trim();
+
 type Lugar = CallInput<"getTarefa">["params"];
 
 /** Asks something of a task, which is named with its stage: once more with the stage it is in now, where it was moved meanwhile. */

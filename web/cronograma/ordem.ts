@@ -1,5 +1,5 @@
-import { arvoreDe } from "../../domain/cronograma/arvore.ts";
-import type { Cronograma } from "./data.ts";
+import { arvoreDe, cabeEm } from "../../domain/cronograma/arvore.ts";
+import type { Cronograma, Etapa } from "./data.ts";
 import type { Linha } from "./linhas.ts";
 
 /** The order of stages and tasks. Pure. */
@@ -19,6 +19,12 @@ export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly s
   lugar.tipo === "tarefas"
     ? tarefas.filter(({ etapa }) => etapa._id === lugar.etapaId).map(({ _id }) => _id)
     : etapas.filter(({ pai }) => (pai?._id ?? null) === lugar.paiId).map(({ _id }) => _id);
+
+/** The stages that a stage may be in; null: a new one. */
+export function lugaresDe({ etapas }: Cronograma, etapa: Etapa | null): readonly Etapa[] {
+  const nos = etapas.map(({ _id: id, pai, ordem }) => ({ id, paiId: pai?._id ?? null, ordem }));
+  return etapas.filter(({ _id }) => cabeEm(nos, etapa?._id ?? null, _id));
+}
 
 /** One place up (-1) or down (1); null where there is none. */
 export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly string[] | null {

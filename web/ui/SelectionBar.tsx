@@ -17,7 +17,7 @@ export function SelectAll({
   onChange: () => void;
 }) {
   return (
-    <div className={styles["all"]}>
+    <div className={styles["all"]} data-screen>
       <Checkbox label={label} checked={n > 0 && n >= total} indeterminate={n > 0 && n < total} onChange={onChange} />
     </div>
   );
@@ -44,7 +44,7 @@ export function SelectionBar({
     setSending(false);
   };
   return (
-    <div className={styles["bar"]}>
+    <div className={styles["bar"]} data-screen>
       <output className={styles["state"]}>{state}</output>
       <Button variant="default" disabled={sending} onClick={onCancel}>
         {c.cancelar}

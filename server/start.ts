@@ -21,6 +21,7 @@ import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { enviarNotificacao } from "./notificacoes/jobs.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
+import { propagar } from "./relatorios/propagar.ts";
 import { expirarEnvios } from "./relatorios/midias/enviosExpirar.ts";
 import { createPdfService } from "./relatorios/pdf/service.ts";
 import { mandarCopia } from "./selo/copia.ts";
@@ -57,6 +58,7 @@ const JOB_HANDLERS: JobHandlers = {
   "evidencias.guardarAncora": guardarAncora,
   "evidencias.verificar": verificarANoite,
   "arquivos.varrer": varrerArquivos,
+  "cronograma.propagar": propagar,
   "impressoes.fazer": runImpressao,
   "impressoes.expirar": expirarImpressoes,
 };

@@ -19,6 +19,7 @@ export type Avanco = Dito & {
 export type TarefaNoRelatorio = {
   readonly tarefaId: string;
   readonly item: string | null;
+  readonly descricao: string;
   readonly etapa: { readonly _id: string; readonly item: string | null; readonly descricao: string };
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null; readonly unidade: string | null };
   readonly realizadoAnterior: string;

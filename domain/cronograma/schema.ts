@@ -81,6 +81,8 @@ export const tarefaSchema = z.object({
   acumulado: z.string().nullable(),
   porcentagem: z.number().nullable(),
   status: coded,
+  /** Other reports that have it are still to follow a change; where the task stands is right at once. */
+  recalculando: z.boolean(),
 });
 export type Tarefa = z.output<typeof tarefaSchema>;
 

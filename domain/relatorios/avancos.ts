@@ -2,6 +2,7 @@ import type { Dito, TarefaNoRelatorio } from "../cronograma/avancos.ts";
 import { RELATORIO_ITEM } from "./header.ts";
 import { valueOf } from "./merge/draft.ts";
 import { sameJson } from "./merge/json.ts";
+import type { Conteudo } from "./conteudoSchema.ts";
 import type { Change, Doc, Item, Json, Op } from "./merge/types.ts";
 import { numberOrNull, textOrNull } from "./secoes/items.ts";
 
@@ -35,5 +36,30 @@ export function registrosDerivados(doc: Doc, tarefas: readonly TarefaNoRelatorio
     return Object.entries<Json>(said)
       .filter(([field, val]) => !sameJson(valueOf(item, field) ?? null, val))
       .map(([field, val]): Op => ({ t: "set", item: tarefaId, field, val }));
+  });
+}
+
+/** Where a task stands in the chain on the day of a report. */
+export type Recalculado = {
+  readonly tarefaId: string;
+  readonly realizadoAnterior: string | null;
+  readonly acumulado: string | null;
+  readonly porcentagemAnterior: number | null;
+  readonly porcentagem: number | null;
+};
+
+/** Tasks of an approved report that stand otherwise by now than it says: what it says is what was approved. */
+export function recalculadosDe(
+  atividades: Conteudo["atividades"],
+  vivos: readonly (Recalculado & { readonly usarProducao: boolean })[],
+): Recalculado[] {
+  const known = new Map((atividades ?? []).map((atividade) => [atividade.tarefaId, atividade]));
+  return vivos.flatMap(({ usarProducao, ...vivo }) => {
+    const atividade = known.get(vivo.tarefaId);
+    if (atividade?.cronograma !== true) return [];
+    const { tarefaId, porcentagemAnterior, porcentagem, controleDeProducao } = atividade;
+    const { realizadoAnterior, acumulado } = controleDeProducao;
+    const now = usarProducao ? vivo : { ...vivo, realizadoAnterior: null, acumulado: null };
+    return sameJson(now, { tarefaId, realizadoAnterior, acumulado, porcentagemAnterior, porcentagem }) ? [] : [now];
   });
 }

@@ -125,6 +125,15 @@ const comoAprovadoSchema = z.object({
 });
 export type ComoAprovado = z.output<typeof comoAprovadoSchema>;
 
+/** A task where it stands by now on the day of an approved report. */
+const recalculadoSchema = z.object({
+  tarefaId: z.string(),
+  realizadoAnterior: z.string().nullable(),
+  acumulado: z.string().nullable(),
+  porcentagemAnterior: z.number().nullable(),
+  porcentagem: z.number().nullable(),
+});
+
 /** The whole report as it is read. */
 export const relatorioSchema = z.object({
   _id: z.string(),
@@ -142,6 +151,8 @@ export const relatorioSchema = z.object({
   prazo: prazoDoRelatorio.nullable(),
   textoPersonalizado: textoDoRelatorio,
   comoAprovado: comoAprovadoSchema.optional(),
+  /** Of an approved report: tasks of the schedule that other reports have moved since. Neither content nor document says it. */
+  recalculadoAposAprovacao: z.array(recalculadoSchema).optional(),
   modeloDeRelatorio: z.object({
     _id: z.string(),
     descricao: z.string(),

@@ -51,13 +51,16 @@ async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Pro
     where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}`;
 }
 
-/** Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held. */
+/**
+ * Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held.
+ * @returns whether other reports have to follow (`propagar.ts`)
+ */
 export async function writeAvancos(
   tx: Tx,
   onde: Onde,
   relatorio: RelatorioNaCadeia,
   ditos: readonly Dito[],
-): Promise<void> {
+): Promise<boolean> {
   const { data, numero, aprovado } = relatorio;
   const before = await listEscritos(tx, onde.empresaId, relatorio.id);
   const usaProducao = new Map(before.map(({ tarefaId, tarefaUsaProducao }) => [tarefaId, tarefaUsaProducao]));
@@ -72,7 +75,7 @@ export async function writeAvancos(
     })),
   );
   const touched = new Set([...changed.escritos.map(({ tarefaId }) => tarefaId), ...changed.retirados]);
-  if (touched.size === 0) return;
+  if (touched.size === 0) return false;
   const held = await holdTarefas(tx, onde, [...touched]);
   const mudanca = compareAvancos(
     before.filter(({ tarefaId }) => touched.has(tarefaId)),
@@ -82,7 +85,7 @@ export async function writeAvancos(
     }),
   );
   await saveAvancos(tx, onde.empresaId, relatorio, mudanca);
-  await rechain(tx, onde.empresaId, held, mudanca.desde);
+  return rechain(tx, onde.empresaId, held, { desde: mudanca.desde, proprio: relatorio.id });
 }
 
 async function saveAvancos(
@@ -121,34 +124,68 @@ async function saveAvancos(
         then excluded.autor_id else a.autor_id end`;
 }
 
-/** A held report is approved, or is so no more: its rows say it, and no chain moves. */
-export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<void> {
+/** Is a report that is not approved out of date with its rows? */
+async function isPendente(tx: Tx, { empresaId }: Onde, relatorioId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from cronograma_avancos
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and pendente and vale and not aprovado limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * A held report is approved, or is so no more: its rows say it, and no chain moves.
+ * @returns whether reports have to follow: this one, of what changed while it was approved
+ */
+export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
-  if (held.size === 0) return;
+  if (held.size === 0) return false;
   await tx`
     update cronograma_avancos set aprovado = ${aprovado}
     where empresa_id = ${onde.empresaId} and relatorio_id = ${relatorioId} and aprovado <> ${aprovado}`;
+  return isPendente(tx, onde, relatorioId);
 }
 
-/** A held report goes into the bin, or comes back: what it says counts no more, or counts again. */
-export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<void> {
+/**
+ * A held report goes into the bin, or comes back: what it says counts no more, or counts again.
+ * @returns whether reports have to follow, also this one when it comes back
+ */
+export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
-  if (held.size === 0) return;
+  if (held.size === 0) return false;
   const rows = await tx<{ tarefaId: string; data: string }[]>`
     update cronograma_avancos set vale = ${vale}
     where empresa_id = ${onde.empresaId} and relatorio_id = ${relatorioId} and vale <> ${vale}
     returning tarefa_id as "tarefaId", data`;
-  await rechain(tx, onde.empresaId, held, new Map(rows.map(({ tarefaId, data }) => [tarefaId, data])));
+  const desde = new Map(rows.map(({ tarefaId, data }) => [tarefaId, data]));
+  const moved = await rechain(tx, onde.empresaId, held, { desde, proprio: null });
+  return moved || isPendente(tx, onde, relatorioId);
 }
 
-/** The task says otherwise what is planned: its whole chain follows. */
-export async function rechainTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<void> {
-  await rechain(tx, onde.empresaId, await holdTarefas(tx, onde, [tarefaId]), new Map([[tarefaId, O_COMECO]]));
+/**
+ * What these tasks are called, where they stand or what is planned of them changed: their reports follow, and where the quantity is
+ * another one their whole chains.
+ * @returns whether reports have to follow
+ */
+export async function changedTarefas(
+  tx: Tx,
+  onde: Onde,
+  ids: readonly string[],
+  { quantidade }: { readonly quantidade: boolean },
+): Promise<boolean> {
+  const held = await holdTarefas(tx, onde, ids);
+  const desde = new Map(quantidade ? [...held.keys()].map((id) => [id, O_COMECO] as const) : []);
+  await rechain(tx, onde.empresaId, held, { desde, proprio: null });
+  // Reports in the bin too: they may come back.
+  const rows = await tx<{ espera: boolean }[]>`
+    update cronograma_avancos set pendente = true
+    where empresa_id = ${onde.empresaId} and tarefa_id = any(${[...held.keys()]}::uuid[]) and relatorio_id is not null
+    returning vale and not aprovado as espera`;
+  return rows.some(({ espera }) => espera);
 }
 
 /** What the schedule says of the tasks of a report to it. */
 export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> {
-  type Row = Pick<TarefaNoRelatorio, "tarefaId" | "item" | "realizadoAnterior" | "porcentagemAnterior"> & {
+  type Row = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
     etapaId: string;
     etapaItem: string | null;
     etapa: string;
@@ -157,7 +194,7 @@ export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: st
     unidade: string | null;
   };
   const rows = await tx<Row[]>`
-    select a.tarefa_id as "tarefaId", t.item, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
+    select a.tarefa_id as "tarefaId", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
       t.usar_producao as ativo, trim_scale(t.quantidade)::text as quantidade, t.unidade,
       trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"
     from cronograma_avancos a

@@ -96,9 +96,18 @@ const diaOf =
 const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-/** Makes the chains of held tasks anew from those days on; writes the rows and totals that become others. */
-export async function rechain(tx: Tx, empresaId: string, held: ReadonlyMap<string, Held>, desde: Desde): Promise<void> {
-  if (desde.size === 0) return;
+/**
+ * Makes the chains of held tasks anew from those days on; writes the rows and totals that become others.
+ * @param proprio the report that is being written with them: its document follows in the same transaction
+ * @returns whether another report that is not approved has to follow
+ */
+export async function rechain(
+  tx: Tx,
+  empresaId: string,
+  held: ReadonlyMap<string, Held>,
+  { desde, proprio }: { readonly desde: Desde; readonly proprio: string | null },
+): Promise<boolean> {
+  if (desde.size === 0) return false;
   const { linhas, antes } = await readChains(tx, empresaId, desde);
   const dias: Record<string, string | number | null>[] = [];
   const totais: { id: string; acumulado: string | null; porcentagem: number | null }[] = [];
@@ -130,17 +139,22 @@ export async function rechain(tx: Tx, empresaId: string, held: ReadonlyMap<strin
     const isEmpty = rows.length === 0 && before === undefined;
     totais.push(isEmpty ? { id, acumulado: null, porcentagem: null } : { id, acumulado, porcentagem });
   }
-  if (dias.length > 0) {
-    await tx`
+  const escritas =
+    dias.length === 0
+      ? []
+      : await tx<{ espera: boolean }[]>`
       update cronograma_avancos a set realizado_anterior = x.realizado_anterior, acumulado = x.acumulado,
-        porcentagem_anterior = x.porcentagem_anterior, porcentagem = x.porcentagem
+        porcentagem_anterior = x.porcentagem_anterior, porcentagem = x.porcentagem,
+        -- An adjustment has no report. An approved one is marked too: it follows once it is reopened.
+        pendente = a.pendente or (a.relatorio_id is not null and a.relatorio_id is distinct from ${proprio}::uuid)
       from jsonb_to_recordset(${tx.json(dias)})
         as x (tarefa_id uuid, origem_id uuid, realizado_anterior numeric, acumulado numeric, porcentagem_anterior numeric, porcentagem numeric)
-      where a.empresa_id = ${empresaId} and a.tarefa_id = x.tarefa_id and a.origem_id = x.origem_id`;
-  }
+      where a.empresa_id = ${empresaId} and a.tarefa_id = x.tarefa_id and a.origem_id = x.origem_id
+      returning a.pendente and not a.aprovado as espera`;
   await tx`
     update cronograma_tarefas t set acumulado = x.acumulado, porcentagem = x.porcentagem
     from jsonb_to_recordset(${tx.json(totais)}) as x (id uuid, acumulado numeric, porcentagem numeric)
     where t.empresa_id = ${empresaId} and t.id = x.id
       and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)`;
+  return escritas.some(({ espera }) => espera);
 }

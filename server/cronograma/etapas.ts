@@ -5,6 +5,9 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { changedTarefas } from "./avancos.ts";
+import { enqueuePropagar } from "./propagar.ts";
 import { listEtapaRows, lockLista, nextOrdem, type Onde, reorder, requireEtapa, requireRoom } from "./queries.ts";
 import { readEtapa } from "./read.ts";
 
@@ -46,13 +49,21 @@ async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRela
   return { item, descricao, mostrarNoRelatorio, naEtapa };
 }
 
+/** Reports name the stage of each task. */
+async function followEtapa(ctx: Ctx, onde: Onde, etapaId: string): Promise<void> {
+  const rows = await ctx.tx<{ id: string }[]>`
+    select id from cronograma_tarefas where empresa_id = ${onde.empresaId} and etapa_id = ${etapaId}`;
+  const ids = rows.map(({ id }) => id);
+  if (await changedTarefas(ctx.tx, onde, ids, { quantidade: false })) await enqueuePropagar(ctx, onde.obraId);
+}
+
 /** @throws AppError `nao_encontrado`, `campos_invalidos` */
 export async function updateEtapa(
-  tx: Tx,
-  actor: Actor,
+  ctx: Ctx,
   onde: Onde,
   { etapaId, input }: { readonly etapaId: string; readonly input: EtapaInput },
 ): Promise<Etapa> {
+  const { tx, actor } = ctx;
   await lockLista(tx, onde);
   const before = await readEtapa(tx, onde, etapaId);
   const paiId = input.pai === undefined ? (before.pai?._id ?? null) : paiOf(input);
@@ -62,6 +73,7 @@ export async function updateEtapa(
       mostrar_no_relatorio = ${input.mostrarNoRelatorio ?? before.mostrarNoRelatorio}
     where empresa_id = ${onde.empresaId} and id = ${etapaId}`;
   const after = await readEtapa(tx, onde, etapaId);
+  if (before.item !== after.item || before.descricao !== after.descricao) await followEtapa(ctx, onde, etapaId);
   const dados = changesOf(await auditedEtapa(tx, onde, before), await auditedEtapa(tx, onde, after));
   if (Object.keys(dados).length > 0) {
     const alvoNome = after.descricao;

@@ -29,6 +29,8 @@ export type TarefaRow = {
   /** Where its chain ends; null while no report says anything of it. */
   readonly acumulado: string | null;
   readonly porcentagem: number | null;
+  /** Reports that have it are still to follow a change. */
+  readonly recalculando: boolean;
 };
 
 /**
@@ -47,7 +49,11 @@ export async function listEtapaRows(tx: Tx, { empresaId, obraId }: Onde): Promis
 const columns = (tx: Tx) => tx`
   id, etapa_id as "etapaId", item, descricao, ordem, unidade, trim_scale(quantidade)::text as quantidade, prazo,
   usar_producao as "usarProducao", trim_scale(acumulado_inicial)::text as "acumuladoInicial",
-  porcentagem_inicial::float8 as "porcentagemInicial", trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem`;
+  porcentagem_inicial::float8 as "porcentagemInicial", trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem,
+  exists (
+    select 1 from cronograma_avancos a
+    where a.empresa_id = cronograma_tarefas.empresa_id and a.tarefa_id = cronograma_tarefas.id and a.pendente and a.vale
+      and not a.aprovado) as recalculando`;
 
 /** Tasks by their order; of one stage, or of the whole work. */
 export async function listTarefaRows(tx: Tx, { empresaId, obraId }: Onde, etapaId?: string): Promise<TarefaRow[]> {

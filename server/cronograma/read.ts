@@ -24,7 +24,7 @@ export function progressoOf(row: TarefaRow): Pick<Tarefa, "acumulado" | "porcent
 export function presentTarefa(row: TarefaRow): Tarefa {
   const progresso = progressoOf(row);
   const status = statusDaTarefa(progresso.porcentagem);
-  const { id, etapaId, item, descricao, ordem, unidade, quantidade, prazo, usarProducao } = row;
+  const { id, etapaId, item, descricao, ordem, unidade, quantidade, prazo, usarProducao, recalculando } = row;
   return {
     _id: id,
     item,
@@ -37,6 +37,7 @@ export function presentTarefa(row: TarefaRow): Tarefa {
     usarProducao,
     ...progresso,
     status: { id: status, descricao: STATUS_TAREFA_DESCRICAO[status] },
+    recalculando,
   };
 }
 

@@ -34,8 +34,8 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     hold: (context) => lockLista(context.tx, ondeOf(context)),
     read: (context) => readEtapa(context.tx, ondeOf(context), context.params.etapaId),
     handle: (context) => {
-      const { tx, actor, params, body } = context;
-      return updateEtapa(tx, actor, ondeOf(context), { etapaId: params.etapaId, input: body });
+      const { ctx, params, body } = context;
+      return updateEtapa(ctx, ondeOf(context), { etapaId: params.etapaId, input: body });
     },
   }),
   deleteEtapa: async (context) => {
@@ -68,8 +68,8 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     hold: (context) => lockTarefa(context.tx, ondeOf(context), context.params.tarefaId),
     read: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
     handle: (context) => {
-      const { tx, actor, params, body } = context;
-      return updateTarefa(tx, actor, ondeOf(context), { ...params, input: body });
+      const { ctx, params, body } = context;
+      return updateTarefa(ctx, ondeOf(context), { ...params, input: body });
     },
   }),
   deleteTarefa: async (context) => {

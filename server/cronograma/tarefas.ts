@@ -10,8 +10,10 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
-import { rechainTarefa } from "./avancos.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { changedTarefas } from "./avancos.ts";
 import { holdTarefas } from "./cadeias.ts";
+import { enqueuePropagar } from "./propagar.ts";
 import {
   listEtapaRows,
   listTarefaRows,
@@ -105,13 +107,17 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
   await holdTarefas(tx, onde, [tarefaId]);
 }
 
+/** What reports that are not approved say of a task as the schedule does. */
+const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade }: Tarefa) =>
+  [item, descricao, etapa._id, unidade, quantidade].join("\0");
+
 /** @throws AppError `nao_encontrado`, `campos_invalidos` */
 export async function updateTarefa(
-  tx: Tx,
-  actor: Actor,
+  ctx: Ctx,
   onde: Onde,
   { input, ...lugar }: Lugar & { readonly input: TarefaUpdate },
 ): Promise<Tarefa> {
+  const { tx, actor } = ctx;
   await lockTarefa(tx, onde, lugar.tarefaId);
   const row = await requireTarefa(tx, onde, lugar);
   const etapaId = input.etapa === undefined ? row.etapaId : await etapaOf(tx, onde, input.etapa._id);
@@ -127,9 +133,14 @@ export async function updateTarefa(
       unidade = ${input.unidade}, quantidade = ${input.quantidade}, prazo = ${input.prazo}, usar_producao = ${producao.ativo},
       acumulado_inicial = ${inicial.acumuladoInicial}, porcentagem_inicial = ${inicial.porcentagemInicial}
     where empresa_id = ${onde.empresaId} and id = ${row.id}`;
-  if (isSaid && producao.quantidade !== row.quantidade) await rechainTarefa(tx, onde, row.id);
   const before = presentTarefa(row);
-  const after = presentTarefa(await requireTarefa(tx, onde, { etapaId, tarefaId: row.id }));
+  const read = async () => presentTarefa(await requireTarefa(tx, onde, { etapaId, tarefaId: row.id }));
+  let after = await read();
+  if (isSaid && ditoNosRelatorios(before) !== ditoNosRelatorios(after)) {
+    const quantidade = before.quantidade !== after.quantidade;
+    if (await changedTarefas(tx, onde, [row.id], { quantidade })) await enqueuePropagar(ctx, onde.obraId);
+    after = await read();
+  }
   const dados = changesOf(await auditedTarefa(tx, onde, before), await auditedTarefa(tx, onde, after));
   if (Object.keys(dados).length > 0) {
     const alvoNome = after.descricao;

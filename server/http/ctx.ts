@@ -45,3 +45,12 @@ export function ctxOf(
 export function asSystem({ tx, empresaId, usuarioId, device, now }: AnyCtx): SystemCtx {
   return { tx, empresaId, usuarioId, device, now, channel: SYSTEM, actor: SYSTEM };
 }
+
+/** The product's own device of each member: their saves do not wait for what it writes for them, nor share its stamps. */
+const PRODUCT_DEVICE = "00000000-0000-4000-8000-00000000cafe";
+
+/** The product acting by itself, on behalf of a member whose change caused it. */
+export function productCtx(tx: Tx, { empresaId, usuarioId }: Member): SystemCtx {
+  const now = new Date().toISOString();
+  return { tx, empresaId, usuarioId, now, device: PRODUCT_DEVICE, channel: SYSTEM, actor: SYSTEM };
+}

@@ -74,6 +74,11 @@ export type JobMap = {
   "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
   /** Takes away a company's files that no row names, once a day (`YYYY-MM-DD`); goes on after a folder where the job before stopped. */
   "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
+  /**
+   * Brings reports of a work up to date with the chains of their tasks, where a change of another report moved them; in the name of
+   * whose change that was.
+   */
+  "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
   /** Forgets a company's documents of more than a week ago. */
@@ -98,6 +103,7 @@ export const JOB_NAMES = [
   "evidencias.guardarAncora",
   "evidencias.verificar",
   "arquivos.varrer",
+  "cronograma.propagar",
   "impressoes.fazer",
   "impressoes.expirar",
 ] as const satisfies readonly JobName[];

@@ -1,5 +1,6 @@
 import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { setVale } from "../cronograma/avancos.ts";
+import { enqueuePropagar } from "../cronograma/propagar.ts";
 import { etapaNaLixeira, tarefaNaLixeira } from "./cronograma.ts";
 import { documentoNaLixeira, pastaNaLixeira } from "./documentos.ts";
 import { relatorioRestored } from "../relatorios/announced.ts";
@@ -64,7 +65,8 @@ const relatorio: TipoNaLixeira = {
       where empresa_id = ${ctx.empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")}
       returning obra_id, fotos_mostradas as fotos, videos_mostrados as videos`;
     if (!row) return false;
-    await setVale(tx, { empresaId: ctx.empresaId, obraId: row.obra_id }, id, true);
+    const follows = await setVale(tx, { empresaId: ctx.empresaId, obraId: row.obra_id }, id, true);
+    if (follows) await enqueuePropagar(ctx, row.obra_id);
     await moveObraTotals(tx, ctx.empresaId, row.obra_id, {
       relatorios: 1,
       fotos: row.fotos,

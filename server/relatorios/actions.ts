@@ -14,6 +14,7 @@ import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { type Confirmed, requirePassword } from "../logins/confirm.ts";
 import { setVale } from "../cronograma/avancos.ts";
+import { enqueuePropagar } from "../cronograma/propagar.ts";
 import { tarefasAmong } from "../cronograma/queries.ts";
 import { requireSeen } from "./acknowledged.ts";
 import { insertAudit } from "../db/audit.ts";
@@ -205,7 +206,7 @@ export async function deleteRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<void
     update relatorios set excluido_em = now(), excluido_por = ${actor.usuarioId}
     where empresa_id = ${actor.empresaId} and id = ${id}
     returning excluido_em::text as em, fotos_mostradas as fotos, videos_mostrados as videos`;
-  await setVale(tx, { empresaId: actor.empresaId, obraId }, id, false);
+  if (await setVale(tx, { empresaId: actor.empresaId, obraId }, id, false)) await enqueuePropagar(ctx, obraId);
   await moveObraTotals(tx, actor.empresaId, obraId, {
     relatorios: -1,
     fotos: -(gone?.fotos ?? 0),

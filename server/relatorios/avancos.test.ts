@@ -8,7 +8,9 @@ import { times } from "../../test/support/drawn.ts";
 import type { Person } from "../../test/support/http.ts";
 import { hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { verificarRelatorio } from "../evidencia/verificar.ts";
+import { propagar } from "./propagar.ts";
 
 /** What reports say of tasks of the schedule, and what follows for their chains. */
 
@@ -62,6 +64,21 @@ const aprovado = async (relatorioId: string) => {
   const { versao, status, atividades } = await c.ler(relatorioId);
   return { versao, status, atividades };
 };
+const etagDe = async (relatorioId: string) => {
+  const params = { obraId: c.obra.obraId, relatorioId };
+  return must(await server.api("getRelatorio", { as: ana, params })).headers.get("etag");
+};
+/** Snapshots, revisions and seals of these reports hold. */
+const provado = async (...ids: string[]) => {
+  for (const id of ids) {
+    const found = await verificarRelatorio(server.services, ana.empresaId, id, { arquivos: false });
+    expect(found?.problemas).toEqual([]);
+  }
+};
+const must1 = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error("nobody");
+  return value;
+};
 const historico = async (relatorioId: string) => {
   const params = { obraId: c.obra.obraId, relatorioId };
   return must(await server.api("listHistorico", { as: ana, params, query: {} })).body.alteracoes;
@@ -101,10 +118,10 @@ describe("a task with production control in three reports", () => {
     expect(await c.total(t)).toEqual(["62.5", 52]);
   });
 
-  it("the first is corrected, and set back, while the second is approved: that one stays as it was approved", async () => {
-    const { t, n1, n2 } = await alvenaria("20", "30.5", "12");
+  it("the first is corrected, and set back, while the second is approved: that one says beside it where it stands, the third follows", async () => {
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", "12");
     must(await aprovar(n2));
-    const approved = await aprovado(n2);
+    const [approved, etag] = [await aprovado(n2), await etagDe(n2)];
     await c.dizer(n1, t, "25");
     expect(await c.cadeia(t)).toEqual([
       ["0", "25", null, 21],
@@ -112,10 +129,25 @@ describe("a task with production control in three reports", () => {
       ["55.5", "67.5", 46, 56],
     ]);
     expect(await c.total(t)).toEqual(["67.5", 56]);
+    await server.drainJobs();
     expect(await aprovado(n2)).toEqual(approved);
+    const beside = { tarefaId: t, realizadoAnterior: "25", acumulado: "55.5", porcentagemAnterior: 21, porcentagem: 46 };
+    expect((await c.ler(n2)).recalculadoAposAprovacao).toEqual([beside]);
+    expect(await etagDe(n2)).not.toBe(etag);
+    expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);
+    // Who sees no activities learns nothing of them here either.
+    const cego = await c.pessoa("Caio Cego", { relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false } });
+    expect(await c.ler(n2, cego)).not.toHaveProperty("atividades");
+    expect(await c.ler(n2, cego)).not.toHaveProperty("recalculadoAposAprovacao");
+
     await c.dizer(n1, t, "20");
+    await server.drainJobs();
     expect(await c.cadeia(t)).toEqual(A1);
     expect(await aprovado(n2)).toEqual(approved);
+    expect(await c.ler(n2)).not.toHaveProperty("recalculadoAposAprovacao");
+    expect(await etagDe(n2)).toBe(etag);
+    expect(await c.noRelatorio(n3, t)).toEqual(A1[2]);
+    await provado(n1, n2, n3);
   });
 
   it("rows know what is approved; an approval changes nothing but the status", async () => {
@@ -158,8 +190,8 @@ describe("a task with production control in three reports", () => {
     expect(await c.total(t)).toEqual(["62.5", 52]);
   });
 
-  it("what is planned changes: it counts for all days, in a report once it is written", async () => {
-    const { t, n1, n2 } = await alvenaria("20", "30.5", "12");
+  it("what is planned changes: it counts for all days, and reports that are not approved follow", async () => {
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", "12");
     must(await aprovar(n1));
     const approved = await aprovado(n1);
     must(await c.mudarTarefa(t, { quantidade: "150" }));
@@ -169,10 +201,13 @@ describe("a task with production control in three reports", () => {
       ["50.5", "62.5", 34, 42],
     ]);
     expect(await c.total(t)).toEqual(["62.5", 42]);
-    const { versao, atividades = [] } = await c.ler(n2);
-    must(await c.salvar(n2, { versao, atividades: atividades.map((each) => ({ ...each, observacao: "Chuva" })) }));
-    expect(await c.noRelatorio(n2, t)).toEqual(["20", "50.5", 13, 34]);
+    await server.drainJobs();
+    expect(await Promise.all([n2, n3].map((id) => c.noRelatorio(id, t)))).toEqual([
+      ["20", "50.5", 13, 34],
+      ["50.5", "62.5", 34, 42],
+    ]);
     expect((await c.ler(n2)).atividades?.[0]?.controleDeProducao.quantidade).toBe("150");
+    expect((await c.ler(n1)).recalculadoAposAprovacao).toMatchObject([{ acumulado: "20", porcentagem: 13 }]);
     expect(await aprovado(n1)).toEqual(approved);
   });
 
@@ -262,38 +297,165 @@ describe("what the product writes into a report", () => {
   });
 
   it("stands before an approval, which is refused once; nobody has changed the report by it", async () => {
-    const { t, n1, n2 } = await alvenaria("20", null);
-    const params = { obraId: c.obra.obraId, relatorioId: n2 };
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", null);
+    const params = { obraId: c.obra.obraId, relatorioId: n3 };
     const bruno = await c.pessoa("Bruno Lima");
-    await c.dizer(n2, t, "30.5", bruno);
+    await c.dizer(n3, t, "12", bruno);
     const log = async () => must(await server.api("getLog", { as: ana, params })).body.modificacao;
-    const [read, edits] = [await c.ler(n2), await log()];
-    await c.dizer(n1, t, "25");
-    expect(await c.noRelatorio(n2, t)).toEqual(["20", "50.5", 17, 42]);
-
-    const refused = await aprovar(n2, read.versao);
-    expect([refused.status, refused.error.codigo]).toEqual([409, "relatorio_desatualizado"]);
-    const fresh = await c.ler(n2);
-    expect(await c.noRelatorio(n2, t)).toEqual(["25", "55.5", 21, 46]);
+    const [read, edits] = [await c.ler(n3), await log()];
+    // Reports follow in the order of their days: what holds the second keeps the third from its figures.
+    await server.owner.begin(async (tx) => {
+      await tx`select 1 from relatorios where id = ${n2} for update`;
+      await c.dizer(n1, t, "25");
+      expect(await c.noRelatorio(n3, t)).toEqual(A1[2]);
+      expect(await c.lerTarefa(t)).toMatchObject({ acumulado: "67.5", recalculando: true });
+      const refused = await aprovar(n3, read.versao);
+      expect([refused.status, refused.error.codigo]).toEqual([409, "relatorio_desatualizado"]);
+    });
+    const fresh = await c.ler(n3);
+    expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);
     expect([fresh.status.id, fresh.versao]).toEqual([read.status.id, read.versao + 1]);
     expect(fresh.log.modificadoPor).toEqual(read.log.modificadoPor);
     expect(fresh.log.modificadoPor.usuario._id).toBe(bruno.usuarioId);
     expect(await log()).toEqual(edits);
-    const written = (await historico(n2)).filter(({ versao }) => versao === fresh.versao);
+    const written = (await historico(n3)).filter(({ versao }) => versao === fresh.versao);
     expect(written.map(({ canal, campo }) => [canal, campo])).toEqual([
       ["sistema", "realizadoAnterior"],
       ["sistema", "porcentagemAnterior"],
     ]);
 
-    must(await aprovar(n2, fresh.versao));
-    const approved = await aprovado(n2);
+    must(await aprovar(n3, fresh.versao));
+    const approved = await aprovado(n3);
     expect(approved.versao).toBe(fresh.versao + 1);
+    await server.drainJobs();
+    expect(await c.lerTarefa(t)).toMatchObject({ recalculando: false });
     await c.dizer(n1, t, "20");
+    expect(await aprovado(n3)).toEqual(approved);
+    await provado(n1, n2, n3);
+  });
+});
+
+describe("other reports follow", () => {
+  const versoes = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await c.ler(id)).versao));
+
+  it("a deletion, a restoration and another day, each report once and in nobody's name", async () => {
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", "12");
+    const before = await versoes(n1, n2, n3);
+    const { modificadoPor } = (await c.ler(n3)).log;
+    must(await c.excluir(n2));
+    await server.drainJobs();
+    expect(await c.noRelatorio(n3, t)).toEqual(["20", "32", 17, 27]);
+    // What changes while it is in the bin is in it when it comes back.
+    await c.dizer(n1, t, "25");
+    must(await c.restaurar(n2));
+    await server.drainJobs();
+    expect(await c.noRelatorio(n2, t)).toEqual(["25", "55.5", 21, 46]);
+    await c.dizer(n1, t, "20");
+    await server.drainJobs();
+    expect(await Promise.all([n1, n2, n3].map((id) => c.noRelatorio(id, t)))).toEqual(A1);
+    const { versao } = await c.ler(n2);
+    must(await c.salvar(n2, { versao, data: "2026-11-06" }));
+    await server.drainJobs();
+    expect(await Promise.all([n1, n3, n2].map((id) => c.noRelatorio(id, t)))).toEqual([...A2, ["32", "62.5", 27, 52]]);
+    const after = await versoes(n1, n2, n3);
+    expect(after[0]).toBe((before[0] ?? 0) + 2);
+    expect((await c.ler(n3)).log.modificadoPor).toEqual(modificadoPor);
+    await c.emDia();
+    await provado(n1, n2, n3);
+  });
+
+  it("one task, one report is written; the job again, or for nothing, writes nothing", async () => {
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", "12");
+    must(await aprovar(n2));
+    const approved = await aprovado(n2);
+    const [v1, , v3 = 0] = await versoes(n1, n2, n3);
+    // Between the first and the second, as an adjustment would be.
+    const entre = await c.relatorio("02", [t]);
+    await c.dizer(entre, t, "5");
+    await server.drainJobs();
+    expect(await versoes(n1, n3)).toEqual([v1, v3 + 1]);
     expect(await aprovado(n2)).toEqual(approved);
-    for (const id of [n1, n2]) {
-      const found = await verificarRelatorio(server.services, ana.empresaId, id, { arquivos: false });
-      expect(found?.problemas).toEqual([]);
-    }
+    expect((await c.ler(n2)).recalculadoAposAprovacao).toMatchObject([{ realizadoAnterior: "25", acumulado: "55.5" }]);
+    expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);
+    const stand = await versoes(n1, entre, n2, n3);
+    const onde = { empresaId: ana.empresaId, obraId: c.obra.obraId };
+    await propagar({ ...onde, usuarioId: ana.usuarioId }, server.services);
+    await server.owner`update cronograma_avancos set pendente = true where tarefa_id = ${t}`;
+    await propagar({ ...onde, usuarioId: ana.usuarioId }, server.services);
+    expect(await versoes(n1, entre, n2, n3)).toEqual(stand);
+    await c.emDia();
+  });
+
+  it("what approved reports say of a task is theirs; one that is reopened follows", async () => {
+    const { t, n1, n2, n3 } = await alvenaria("20", "30.5", "12");
+    const ditoEAprovado = async () => [await c.total(t), await c.aprovado(t)];
+    must(await aprovar(n1));
+    expect(await ditoEAprovado()).toEqual([["62.5", 52], "20"]);
+    must(await c.salvar(n2, { versao: (await c.ler(n2)).versao, status: { id: 3 } }));
+    expect(await ditoEAprovado()).toEqual([["62.5", 52], "20"]);
+    must(await aprovar(n3));
+    expect(await ditoEAprovado()).toEqual([["62.5", 52], "32"]);
+    await c.dizer(n2, t, "40.5");
+    await server.drainJobs();
+    expect(await c.noRelatorio(n3, t)).toEqual(A1[2]);
+    must(await c.salvar(n3, { versao: (await c.ler(n3)).versao, status: { id: 1 } }));
+    await server.drainJobs();
+    expect(await ditoEAprovado()).toEqual([["72.5", 60], "20"]);
+    expect(await c.noRelatorio(n3, t)).toEqual(["60.5", "72.5", 50, 60]);
+    expect(await c.ler(n3)).not.toHaveProperty("recalculadoAposAprovacao");
+    await provado(n1, n2, n3);
+  });
+
+  it("name, number, stage and unit: reports that are not approved say them as the schedule does", async () => {
+    const { t, n1, n2 } = await alvenaria("20", "30.5");
+    must(await aprovar(n1));
+    const approved = await aprovado(n1);
+    must(await c.mudarTarefa(t, { descricao: "Alvenaria de bloco", item: "1.2", unidade: "m" }));
+    must(await c.mudarEtapa({ descricao: "Vedação", item: "1" }));
+    await server.drainJobs();
+    expect((await c.ler(n2)).atividades).toMatchObject([
+      {
+        descricao: "Alvenaria de bloco",
+        item: "1.2",
+        etapa: { item: "1", descricao: "Vedação" },
+        controleDeProducao: { unidade: "m" },
+      },
+    ]);
+    expect(await aprovado(n1)).toEqual(approved);
+    expect(await c.ler(n1)).not.toHaveProperty("recalculadoAposAprovacao");
+    // What a person sends in its place is not theirs to say.
+    const { versao, atividades = [] } = await c.ler(n2);
+    const renamed = atividades.map((each) => ({ ...each, descricao: "Outra coisa" }));
+    expect(must(await c.salvar(n2, { versao, atividades: renamed })).body.versao).toBe(versao);
+  });
+
+  it("a report that one of two has approved: nothing is void, the second is told once", async () => {
+    const assinantes = [await c.pessoa("Sara Um"), await c.pessoa("Saulo Dois")];
+    must(
+      await server.api("updateAprovacaoDoModelo", {
+        as: ana,
+        params: c.obra,
+        body: { assinaturasTipo: "eletronica", assinantes: assinantes.map(({ usuarioId }) => ({ usuarioId })) },
+      }),
+    );
+    const { t, n1, n2 } = await alvenaria("20", "30.5");
+    const params = { obraId: c.obra.obraId, relatorioId: n2 };
+    must(await c.salvar(n2, { versao: (await c.ler(n2)).versao, status: { id: 3 } }));
+    const painel = async () => must(await server.api("getAprovacao", { as: ana, params })).body;
+    const assinar = (as: Person | undefined, esperado: Awaited<ReturnType<typeof painel>>["esperado"]) =>
+      server.api("aprovarRelatorio", { as: must1(as), params, body: { esperado, semAssinatura: true } });
+    must(await assinar(assinantes[0], (await painel()).esperado));
+    const visto = await painel();
+    await c.dizer(n1, t, "25");
+    await server.drainJobs();
+    expect(await c.noRelatorio(n2, t)).toEqual(["25", "55.5", 21, 46]);
+    expect((await c.ler(n2)).status.id).toBe(3);
+    expect((await painel()).assinantes.map(({ aprovado }) => aprovado)).toEqual([true, false]);
+    const refused = await assinar(assinantes[1], visto.esperado);
+    expect([refused.status, refused.error.codigo]).toEqual([409, "relatorio_desatualizado"]);
+    must(await assinar(assinantes[1], (await painel()).esperado));
+    expect((await c.ler(n2)).status.id).toBe(4);
+    await provado(n1, n2);
   });
 });
 
@@ -343,6 +505,7 @@ describe("several people at once", () => {
   };
 
   it("a whole form of a task, saved while a report says more of it, has seen other figures, not typed over them", async () => {
+    await server.drainJobs();
     const { t } = await alvenaria("20");
     const body = { descricao: "Alvenaria 2", acumulado: (await c.lerTarefa(t)).acumulado };
     const headers = { "if-match": `"${vistoDoCorpo(await c.lerTarefa(t), body)}"` };
@@ -357,6 +520,8 @@ describe("several people at once", () => {
   });
 
   it("tasks are held in the order of their ids, and not before it is their turn", async () => {
+    // Reports of the test before would be among those that wait.
+    await server.drainJobs();
     const tarefas = [await c.tarefa(), await c.tarefa()].toSorted();
     const [first = "", last = ""] = tarefas;
     const id = await c.relatorio("02", [last, first]);
@@ -418,6 +583,8 @@ describe("several people at once", () => {
             await c.conferir();
           }
           expect(await c.total(semProducao)).toContain(null);
+          await server.drainJobs();
+          await c.emDia();
         }),
         { numRuns: times(3, 60) },
       );

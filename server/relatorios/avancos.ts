@@ -3,6 +3,7 @@ import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { listNoRelatorio, setAprovado, writeAvancos } from "../cronograma/avancos.ts";
+import { enqueuePropagar } from "../cronograma/propagar.ts";
 import type { AnyCtx } from "../http/ctx.ts";
 import type { RelatorioHead } from "./queries.ts";
 
@@ -14,20 +15,23 @@ const isAprovado = (doc: Doc): boolean => headerOfDoc(doc).status === STATUS_REL
  * @returns what the schedule says of its tasks now, as operations on the document after the change
  */
 export async function followTarefas(
-  { tx, empresaId, usuarioId }: AnyCtx,
+  ctx: AnyCtx,
   head: RelatorioHead,
   before: Doc,
   { doc: after, changes }: Applied,
 ): Promise<readonly Op[]> {
+  const { tx, empresaId, usuarioId } = ctx;
   const ditos = ditosDe(after);
   if (ditos.length === 0 && ditosDe(before).length === 0) return [];
   const onde = { empresaId, obraId: head.obra_id };
   const aprovado = isAprovado(after);
   if (!concernsTarefas(changes)) {
-    if (aprovado !== isAprovado(before)) await setAprovado(tx, onde, head.id, aprovado);
+    const follows = aprovado !== isAprovado(before) && (await setAprovado(tx, onde, head.id, aprovado));
+    if (follows) await enqueuePropagar(ctx, head.obra_id);
     return [];
   }
   const { data } = headerOfDoc(after);
-  await writeAvancos(tx, onde, { id: head.id, data, numero: head.numero, aprovado, autorId: usuarioId }, ditos);
+  const relatorio = { id: head.id, data, numero: head.numero, aprovado, autorId: usuarioId };
+  if (await writeAvancos(tx, onde, relatorio, ditos)) await enqueuePropagar(ctx, head.obra_id);
   return registrosDerivados(after, await listNoRelatorio(tx, empresaId, head.id));
 }

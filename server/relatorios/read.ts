@@ -16,6 +16,7 @@ import {
 } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import { type CabecalhoAprovado, difereDoAprovado } from "../../domain/relatorios/comoAprovado.ts";
+import { recalculadosDe } from "../../domain/relatorios/avancos.ts";
 import { hideSections } from "../../domain/relatorios/conteudo.ts";
 import { comLigadas } from "../../domain/relatorios/secoes/ligacoes.ts";
 import { RELATORIO_SECAO } from "../../domain/relatorios/header.ts";
@@ -69,6 +70,7 @@ type Row = LogomarcaRow &
     empresa_nome: string;
     texto_personalizado: Record<string, string | null>;
     aprovado: CabecalhoAprovado | null;
+    vivos: Parameters<typeof recalculadosDe>[1] | null;
     anterior: { _id: string; data: string; dataFim: string | null } | null;
     proximo: { _id: string; data: string; dataFim: string | null } | null;
   };
@@ -87,6 +89,15 @@ const approvedHead = (tx: Tx) => tx`
         on i.empresa_id = d.empresa_id and i.relatorio_id = d.relatorio_id and i.sha256 = d.instantaneo_sha256
       where d.empresa_id = r.empresa_id and d.relatorio_id = r.id and d.epoca = r.epoca
       order by d.versao desc limit 1) ultimo) end`;
+
+/** Rows of the chains of an approved report `r` that have moved since it was last written; null for any other, and where none has. */
+const moved = (tx: Tx) => tx`
+  case when r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)} then (
+    select json_agg(json_build_object('tarefaId', a.tarefa_id, 'usarProducao', a.usar_producao,
+      'realizadoAnterior', trim_scale(a.realizado_anterior)::text, 'acumulado', trim_scale(a.acumulado)::text,
+      'porcentagemAnterior', a.porcentagem_anterior::float8, 'porcentagem', a.porcentagem::float8) order by a.tarefa_id)
+    from cronograma_avancos a
+    where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.pendente) end`;
 
 async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: boolean): Promise<Row | undefined> {
   const onlyApproved = !canSeeUnapproved(actor);
@@ -108,7 +119,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: 
       r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao,
       case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
-      ${approvedHead(tx)} as aprovado,
+      ${approvedHead(tx)} as aprovado, ${moved(tx)} as vivos,
       (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
       ${log ? tx`, ${logColumns(tx, actor)}` : tx``}
     from relatorios r
@@ -209,6 +220,10 @@ function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean
   return canSeeRelatorio(actor, { statusId, assinante }) === null;
 }
 
+/** Content is parsed only where a chain has moved. */
+const recalculadosOf = ({ vivos, conteudo }: Row): ReturnType<typeof recalculadosDe> =>
+  vivos === null ? [] : recalculadosDe((JSON.parse(conteudo) as Conteudo).atividades, vivos);
+
 /** In stored content: an occurrence that is linked to an activity. */
 const LINKED = /"tarefa":\s*\{/;
 
@@ -226,7 +241,13 @@ export async function readRelatorioText(
   if (!row || !maySee(actor, row)) return null;
   const shown = shownSecoes(actor, estadoOf(row));
   const open = await openConflicts(tx, actor, row, shown);
-  const built = { ...buildHead(actor, row), ...extra, ...(open === null ? {} : { conflitos: open }) };
+  const recalculados = shown.has("atividade") ? recalculadosOf(row) : [];
+  const built = {
+    ...buildHead(actor, row),
+    ...(recalculados.length === 0 ? {} : { recalculadoAposAprovacao: recalculados }),
+    ...extra,
+    ...(open === null ? {} : { conflitos: open }),
+  };
   const lists = hasLog(row) ? presentLog(actor, row) : {};
   const head = JSON.stringify({ ...built, log: { ...built.log, ...lists } });
   const asItLies = shown.size === SECAO_IDS.length && !LINKED.test(row.conteudo);

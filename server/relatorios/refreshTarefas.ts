@@ -1,20 +1,16 @@
-import { registrosDerivados } from "../../domain/relatorios/avancos.ts";
 import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { listNoRelatorio } from "../cronograma/avancos.ts";
 import type { Tx } from "../db/database.ts";
-import { asSystem, ctxOf } from "../http/ctx.ts";
+import { productCtx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../http/services.ts";
-import { mutate, readDoc } from "./mutations.ts";
+import { followCronograma } from "./propagar.ts";
 import { getRelatorioHead, type OpenedHead } from "./queries.ts";
 
 type Asked = {
-  readonly services: Pick<Services, "database" | "jobs" | "config">;
+  readonly services: Pick<Services, "database">;
   readonly actor: Actor;
-  readonly request: RequestFacts;
   readonly params: RelatorioRef;
 };
 
@@ -24,7 +20,7 @@ type Asked = {
  * @param isAsked may this person approve it as it stands? Nothing is written for anybody else.
  */
 export async function refreshTarefas(
-  { services, actor, request, params: { obraId, relatorioId } }: Asked,
+  { services, actor, params: { obraId, relatorioId } }: Asked,
   isAsked: (head: OpenedHead) => boolean,
 ): Promise<void> {
   if (!isUuid(relatorioId)) return;
@@ -32,11 +28,7 @@ export async function refreshTarefas(
   const refresh = async (tx: Tx): Promise<void> => {
     const head = await getRelatorioHead(tx, empresaId, obraId, relatorioId, "write");
     if (head === null || head.status_id === STATUS_RELATORIO.aprovado || !isAsked(head)) return;
-    const tarefas = await listNoRelatorio(tx, empresaId, head.id);
-    if (tarefas.length === 0) return;
-    const ctx = asSystem(ctxOf(tx, actor, request, services));
-    const doc = await readDoc(ctx, head);
-    await mutate(ctx, head, doc, { base: doc.v, ops: registrosDerivados(doc, tarefas) });
+    await followCronograma(productCtx(tx, actor), head);
   };
   await services.database.withEmpresa({ empresaId }, refresh, { retry: true });
 }

@@ -3,8 +3,10 @@ import { expect } from "vitest";
 import type { Dito } from "../../domain/cronograma/avancos.ts";
 import { encadear, partidaDaTarefa } from "../../domain/cronograma/cadeia.ts";
 import { FULL_ACCESS, NO_ACCESS, SYSTEM } from "../../domain/permissoes/rules.ts";
-import { ditosDe } from "../../domain/relatorios/avancos.ts";
+import { ditosDe, registrosDerivados } from "../../domain/relatorios/avancos.ts";
 import type { Op } from "../../domain/relatorios/merge/types.ts";
+import { listNoRelatorio } from "../../server/cronograma/avancos.ts";
+import { listPendentes } from "../../server/cronograma/propagar.ts";
 import type { SystemCtx } from "../../server/http/ctx.ts";
 import { mutate, readDoc } from "../../server/relatorios/mutations.ts";
 import { getRelatorioHead, loadDoc } from "../../server/relatorios/queries.ts";
@@ -62,13 +64,16 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const etapa = must(await api("createEtapa", { as: ana, params: { obraId }, body: { descricao: "Estrutura" } }));
   const etapaId = etapa.body._id;
 
-  const pessoa = (nome: string) =>
+  type Acesso = NonNullable<Parameters<TestServer["createUsuario"]>[1]>["permissaoDeAcesso"];
+  /** Writes reports, and sees nothing of the schedule unless told otherwise. */
+  const pessoa = (nome: string, acesso: Acesso = {}) =>
     server.createUsuario(empresaId, {
       nome,
       obras: [obraId],
       permissaoDeAcesso: {
         relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
         relatorioItem: FULL_ACCESS.relatorioItem,
+        ...acesso,
       },
     });
   const tarefa = async (body: Partial<CallInput<"createTarefa">["body"]> = {}): Promise<string> => {
@@ -81,8 +86,11 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const mudarTarefa = (tarefaId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never, headers });
 
-  const ler = async (relatorioId: string) =>
-    must(await api("getRelatorio", { as: ana, params: { obraId, relatorioId } })).body;
+  const mudarEtapa = (body: object) =>
+    api("updateEtapa", { as: ana, params: { obraId, etapaId }, body: body as never });
+
+  const ler = async (relatorioId: string, as: Person = ana) =>
+    must(await api("getRelatorio", { as, params: { obraId, relatorioId } })).body;
   const salvar = (relatorioId: string, body: object, as: Person = ana) =>
     api("updateRelatorio", { as, params: { obraId, relatorioId }, body });
   /** A report of that day of November with these tasks, in which nothing is said yet. */
@@ -150,8 +158,33 @@ export async function createCronograma(server: TestServer, ana: Person) {
       }
     });
 
+  /** Every report that is not approved says what its rows do, and none is still to follow. */
+  const emDia = () =>
+    server.services.database.withEmpresa({ empresaId }, async (tx) => {
+      const abertos = await tx<{ id: string; v: number }[]>`
+        select id, v from relatorios
+        where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null and status_id <> 4`;
+      for (const { id, v } of abertos) {
+        const doc = await loadDoc(tx, empresaId, id, v);
+        expect(registrosDerivados(doc, await listNoRelatorio(tx, empresaId, id))).toEqual([]);
+      }
+      expect(await listPendentes(tx, { empresaId, obraId }, 1)).toEqual([]);
+    });
+
+  /** Done as approved reports themselves say. */
+  const aprovado = async (tarefaId: string) => {
+    const [row] = await owner<{ total: string }[]>`
+      select trim_scale(coalesce(sum(realizado), 0))::text as total
+      from cronograma_avancos where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and vale and aprovado`;
+    return row?.total;
+  };
+
   return {
     obra,
+    etapaId,
+    emDia,
+    aprovado,
+    mudarEtapa,
     pessoa,
     tarefa,
     lerTarefa,

@@ -4,6 +4,7 @@ import type { Item } from "./types.ts";
 /** Of a task of the schedule; of a free activity people type what is planned. */
 const OF_TASKS: ReadonlySet<string> = new Set([
   "item",
+  "descricao",
   "etapa",
   "producao",
   "realizadoAnterior",

@@ -146,7 +146,7 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
     tipo: "atividade",
     parent: null,
     fields: {
-      descricao: wire.descricao,
+      descricao: isTarefa(before) ? textOf(before, "descricao") : wire.descricao,
       observacao: wire.observacao,
       maisOpcoes,
       horario: maisOpcoes ? horario : null,

@@ -17,6 +17,7 @@ export const texts = {
   canal_app_android: "Android",
   canal_app_ios: "iPhone or iPad",
   canal_sistema: "System",
+  recalculou: { one: "Schedule figures brought up to date", other: "Schedule figures brought up to date {n} times" },
   versao_n: "Version {n}",
   mais_n: { one: "Show {n} more change", other: "Show {n} more changes" },
   texto_todo: "Show all",

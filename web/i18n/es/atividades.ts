@@ -25,6 +25,7 @@ export const texts = {
   acumulado: "Acumulado",
   acumulado_acima: "Acumulado por encima de lo previsto",
   acumulado_de: "{acumulado} de {prevista} {unidade}",
+  recalculado: "Recalculado después de la aprobación",
   cronograma: "Del cronograma",
   cronograma_aviso: "Tarea del cronograma: su nombre y su etapa cambian en el cronograma.",
   etapa: "Etapa",

@@ -17,6 +17,7 @@ export const texts = {
   canal_app_android: "Android",
   canal_app_ios: "iPhone o iPad",
   canal_sistema: "Sistema",
+  recalculou: { one: "Cifras del cronograma actualizadas", other: "Cifras del cronograma actualizadas {n} veces" },
   versao_n: "Versión {n}",
   mais_n: { one: "Mostrar {n} cambio más", other: "Mostrar {n} cambios más" },
   texto_todo: "Mostrar todo",

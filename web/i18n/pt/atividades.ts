@@ -22,6 +22,7 @@ export const texts = {
   acumulado: "Acumulado",
   acumulado_acima: "Acumulado acima do previsto",
   acumulado_de: "{acumulado} de {prevista} {unidade}",
+  recalculado: "Recalculado após a aprovação",
   cronograma: "Do cronograma",
   cronograma_aviso: "Tarefa do cronograma: nome e etapa mudam no cronograma.",
   etapa: "Etapa",

@@ -14,6 +14,7 @@ export const texts = {
   canal_app_android: "Android",
   canal_app_ios: "iPhone ou iPad",
   canal_sistema: "Sistema",
+  recalculou: { one: "Números do cronograma atualizados", other: "Números do cronograma atualizados {n} vezes" },
   versao_n: "Versão {n}",
   mais_n: { one: "Mostrar mais {n} alteração", other: "Mostrar mais {n} alterações" },
   texto_todo: "Mostrar tudo",

@@ -64,7 +64,7 @@ function Save({ save, shared }: { save: Salvamento; shared: Shared }) {
   return (
     <li className={styles["save"]}>
       <p className={styles["head"]}>
-        <strong>{save.usuario.nome}</strong>
+        <strong>{save.recalculos === 0 ? save.usuario.nome : h("recalculou", { n: save.recalculos })}</strong>
         <span>
           {save.versao === 1 && `${h.criou} · `}
           {format.instant(save.dataHora, fusoHorario)} · {channelLabel(h, save.canal)} ·{" "}

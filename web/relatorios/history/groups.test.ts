@@ -50,6 +50,19 @@ describe("changes by save", () => {
     expect(save?.linhas.map(({ tipo }) => tipo)).toEqual(["voltou", "moveu"]);
     expect(groupBySave([{ ...change(1, "f", "sha256", "a", "b"), ...photo }])).toEqual([]);
   });
+
+  it("what follows the schedule is one line, until somebody says something", () => {
+    const follows = (versao: number, canal: Alteracao["canal"] = "sistema") => ({
+      ...change(versao, "a", "realizadoAnterior", "1", "2"),
+      canal,
+    });
+    const saves = groupBySave([follows(6), follows(5), change(4, "a", "descricao", "x", "y"), follows(3), follows(2, "app-web")]);
+    expect(saves.map(({ versao, recalculos, linhas }) => [versao, recalculos, linhas.length])).toEqual([
+      [6, 2, 0],
+      [4, 0, 1],
+      [3, 1, 0],
+    ]);
+  });
 });
 
 it("children are found with their item", () => {

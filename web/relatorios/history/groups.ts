@@ -13,6 +13,8 @@ export type Tipo = "novo" | "saiu" | "voltou" | "moveu" | "valor";
 export type Linha = { readonly tipo: Tipo; readonly alteracao: Alteracao };
 export type Salvamento = Pick<Alteracao, "versao" | "dataHora" | "usuario" | "canal"> & {
   readonly linhas: readonly Linha[];
+  /** Times in a row that the product brought figures of the schedule up to date; 0 of a save that says something. */
+  readonly recalculos: number;
 };
 
 function tipoOf({ campo, de, para }: Alteracao): Tipo {
@@ -25,6 +27,21 @@ function tipoOf({ campo, de, para }: Alteracao): Tipo {
 const isTold = ({ secao, tipo, campo }: Alteracao): boolean =>
   campo === null || valorDeRegistro(secao, tipo, campo) !== "interno";
 
+/** Does the product write this by itself when the chain of a task moves? */
+const isRecalculo = ({ canal, secao, tipo, campo }: Alteracao): boolean =>
+  canal === "sistema" && secao === "atividade" && tipo === "atividade" && campo !== null;
+
+/** What follows the schedule without anything in between is one line. */
+function folded(saves: readonly Salvamento[]): Salvamento[] {
+  const out: Salvamento[] = [];
+  for (const save of saves) {
+    const last = out.at(-1);
+    if (last === undefined || last.recalculos === 0 || save.recalculos === 0) out.push(save);
+    else out[out.length - 1] = { ...last, recalculos: last.recalculos + save.recalculos };
+  }
+  return out;
+}
+
 /**
  * Changes of all pages, newest first, by save. What an item came with is not told beside the fact that it came, and the first
  * value of a fixed place (the morning's weather of a new report) is.
@@ -36,16 +53,18 @@ export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
     if (save === undefined) saves.set(change.versao, [change]);
     else save.push(change);
   }
-  return [...saves.values()].flatMap((changes) => {
+  const told = [...saves.values()].flatMap((changes): Salvamento[] => {
     const [first] = changes;
     if (first === undefined) return [];
+    const { versao, dataHora, usuario, canal } = first;
+    if (changes.every(isRecalculo)) return [{ versao, dataHora, usuario, canal, linhas: [], recalculos: 1 }];
     const fresh = new Set(changes.filter((change) => tipoOf(change) === "novo").map(({ item }) => item));
     const linhas = changes
       .filter((change) => isTold(change) && (change.campo === null || !fresh.has(change.item)))
       .map((alteracao) => ({ tipo: tipoOf(alteracao), alteracao }));
-    const { versao, dataHora, usuario, canal } = first;
-    return linhas.length === 0 ? [] : [{ versao, dataHora, usuario, canal, linhas }];
+    return linhas.length === 0 ? [] : [{ versao, dataHora, usuario, canal, linhas, recalculos: 0 }];
   });
+  return folded(told);
 }
 
 /** Items that can be asked about alone: those that stand under nothing by their id. */

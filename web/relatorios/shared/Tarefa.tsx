@@ -1,8 +1,10 @@
 import { CalendarRange } from "lucide-react";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { acumuladoDe, passaDoPlanejado } from "../../../domain/cronograma/cadeia.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Tarefa.module.css";
+import { Percent } from "./Percent.tsx";
 import type { Tarefa } from "./tarefaOf.ts";
 
 const numbered = (item: string | null, descricao: string): string =>
@@ -65,6 +67,29 @@ export function Acumulado({
           {prevista === null
             ? `${format.decimal(acumulado)} ${unidade}`
             : t("acumulado_de", { acumulado: format.decimal(acumulado), prevista: format.decimal(prevista), unidade })}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Beside what was approved: where the task stands on that day by now. */
+export function Recalculado({
+  recalculado: { acumulado, porcentagem },
+  unidade,
+}: {
+  recalculado: NonNullable<Relatorio["recalculadoAposAprovacao"]>[number];
+  unidade: string;
+}) {
+  const t = useT("atividades");
+  const format = useFormat();
+  return (
+    <dl className={styles["facts"]}>
+      <div>
+        <dt>{t.recalculado}</dt>
+        <dd className={styles["now"]}>
+          {acumulado !== null && `${format.decimal(acumulado)} ${unidade}`}
+          {porcentagem !== null && <Percent value={porcentagem} />}
         </dd>
       </div>
     </dl>

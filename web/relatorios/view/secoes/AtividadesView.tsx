@@ -7,7 +7,7 @@ import { CustomFields } from "../../shared/CustomFields.tsx";
 import { Percent } from "../../shared/Percent.tsx";
 import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
-import { Acumulado, TarefaHead } from "../../shared/Tarefa.tsx";
+import { Acumulado, Recalculado, TarefaHead } from "../../shared/Tarefa.tsx";
 import { tarefaOf } from "../../shared/tarefaOf.ts";
 import { Horario } from "./Horario.tsx";
 import { Producao } from "./Producao.tsx";
@@ -42,14 +42,16 @@ function Facts({ atividade }: { atividade: Atividade }) {
 }
 
 /** Stage, task and figures of the schedule, for an activity that is one of its tasks. */
-function Cronograma({ atividade }: { atividade: Atividade }) {
+function Cronograma({ relatorio, atividade }: { relatorio: Relatorio; atividade: Atividade }) {
   const tarefa = tarefaOf(atividade);
+  const recalculado = relatorio.recalculadoAposAprovacao?.find(({ tarefaId }) => tarefaId === atividade.tarefaId);
   if (tarefa === null) return null;
   const { ativo, quantidade, realizado, unidade } = atividade.controleDeProducao;
   return (
     <>
       <TarefaHead tarefa={tarefa} />
       {ativo && <Acumulado tarefa={tarefa} realizado={realizado} prevista={quantidade} unidade={unidade ?? ""} />}
+      {recalculado !== undefined && <Recalculado recalculado={recalculado} unidade={unidade ?? ""} />}
     </>
   );
 }
@@ -88,7 +90,7 @@ export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null 
                 <AtividadeStatus id={atividade.status.id} />
               </div>
               {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
-              <Cronograma atividade={atividade} />
+              <Cronograma relatorio={relatorio} atividade={atividade} />
               <Facts atividade={atividade} />
               {atividade.observacao !== "" && <p className={styles["note"]}>{atividade.observacao}</p>}
               <CustomFields campos={atividade.camposPersonalizados} />

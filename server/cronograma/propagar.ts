@@ -1,0 +1,62 @@
+import { SYSTEM } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import type { AnyCtx } from "../http/ctx.ts";
+import type { Services } from "../http/services.ts";
+import { holdTarefasDe } from "./avancos.ts";
+import type { Onde } from "./queries.ts";
+
+/**
+ * Other reports follow a change of a chain later, one by one (`server/relatorios/propagar.ts`): who saves never holds another report.
+ * Rows that may say something else than their report are marked in the transaction that changes them; a mark goes only when the
+ * report is found to agree with its row while the row's task is held.
+ */
+
+/** Has the reports of a work follow that are marked. To be called after tasks are held, before the totals of the work are. */
+export async function enqueuePropagar(ctx: AnyCtx, obraId: string): Promise<void> {
+  // What the product writes by itself says nothing new of a task.
+  if (ctx.actor === SYSTEM) return;
+  const { tx, empresaId, usuarioId, jobs } = ctx;
+  await enqueueDe(tx, jobs, { empresaId, obraId, usuarioId });
+}
+
+type Rodada = Onde & { /** Whose change it was: revisions name somebody. */ readonly usuarioId: string };
+
+/** One round: jobs with one key are one effect, so each has a version of its own. */
+export async function enqueueDe(
+  tx: Tx,
+  jobs: Pick<Services["jobs"], "enqueue">,
+  { empresaId, obraId, usuarioId }: Rodada,
+): Promise<void> {
+  const [row] = await tx<{ versao: string }[]>`
+    insert into cronogramas as c (empresa_id, obra_id, versao) values (${empresaId}, ${obraId}, 1)
+    on conflict (empresa_id, obra_id) do update set versao = c.versao + 1
+    returning versao::text as versao`;
+  const key = `${obraId} ${row?.versao ?? ""}`;
+  await jobs.enqueue(tx, "cronograma.propagar", { empresaId, obraId, usuarioId }, { key });
+}
+
+/** Reports of a work that are marked and may be written, in the order of their days. */
+export async function listPendentes(tx: Tx, { empresaId, obraId }: Onde, limite: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select r.id from relatorios r
+    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.excluido_em is null and r.id in (
+      select a.relatorio_id from cronograma_avancos a
+      join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
+      where a.empresa_id = ${empresaId} and t.obra_id = ${obraId} and a.pendente and a.vale and not a.aprovado)
+    order by r.data, r.numero, r.id limit ${limite}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the marks of those tasks of a held report of which it agrees with its rows; their tasks are held while that is asked. */
+export async function settlePendentes(
+  tx: Tx,
+  onde: Onde,
+  relatorioId: string,
+  listIguais: () => Promise<readonly string[]>,
+): Promise<void> {
+  await holdTarefasDe(tx, onde, [relatorioId]);
+  const iguais = await listIguais();
+  await tx`
+    update cronograma_avancos set pendente = false
+    where empresa_id = ${onde.empresaId} and relatorio_id = ${relatorioId} and tarefa_id = any(${[...iguais]}::uuid[]) and pendente`;
+}

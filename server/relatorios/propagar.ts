@@ -1,0 +1,47 @@
+import { registrosDerivados } from "../../domain/relatorios/avancos.ts";
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import { listNoRelatorio } from "../cronograma/avancos.ts";
+import { enqueueDe, listPendentes, settlePendentes } from "../cronograma/propagar.ts";
+import type { Tx } from "../db/database.ts";
+import { productCtx, type SystemCtx } from "../http/ctx.ts";
+import type { Services } from "../http/services.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { mutate, readDoc } from "./mutations.ts";
+import { getRelatorioHead, type RelatorioHead } from "./queries.ts";
+
+/** Reports that follow a change of another one: what the schedule says of their tasks is brought into them. */
+
+/** Reports that one job writes; the rest are the next one's, so that other companies have their turn. */
+const POR_VEZ = 100;
+
+/** Brings what the schedule says of its tasks into a held report that is not approved; nothing is written where it says so already. */
+export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Promise<void> {
+  const { tx, empresaId } = ctx;
+  const before = await readDoc(ctx, head);
+  const ops = registrosDerivados(before, await listNoRelatorio(tx, empresaId, head.id));
+  const { doc } = await mutate(ctx, head, before, { base: before.v, ops });
+  // Somebody may have moved a chain since it was read: that round comes again for what is other by now.
+  await settlePendentes(tx, { empresaId, obraId: head.obra_id }, head.id, async () =>
+    (await listNoRelatorio(tx, empresaId, head.id))
+      .filter((tarefa) => registrosDerivados(doc, [tarefa]).length === 0)
+      .map(({ tarefaId }) => tarefaId),
+  );
+}
+
+/** Each report in a transaction of its own: nobody waits for more than one. Approved ones keep what they say. */
+export async function propagar(
+  { empresaId, obraId, usuarioId }: JobMap["cronograma.propagar"],
+  { database, jobs }: Pick<Services, "database" | "jobs">,
+): Promise<void> {
+  const onde = { empresaId, obraId };
+  const ids = await database.withEmpresa({ empresaId }, (tx) => listPendentes(tx, onde, POR_VEZ));
+  const follow = (id: string) => async (tx: Tx) => {
+    const head = await getRelatorioHead(tx, empresaId, obraId, id, "write");
+    if (head === null || head.status_id === STATUS_RELATORIO.aprovado) return;
+    await followCronograma(productCtx(tx, { empresaId, usuarioId }), head);
+  };
+  for (const id of ids) await database.withEmpresa({ empresaId }, follow(id), { retry: true });
+  if (ids.length === POR_VEZ) {
+    await database.withEmpresa({ empresaId }, (tx) => enqueueDe(tx, jobs, { ...onde, usuarioId }));
+  }
+}

@@ -34,6 +34,7 @@ import { logContract } from "./relatorios/logContract.ts";
 import { midiasContract } from "./relatorios/midiasContract.ts";
 import { exclusaoContract } from "./relatorios/exclusaoContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
+import { tarefasContract } from "./relatorios/tarefasContract.ts";
 import { sobreContract } from "./sobre/contract.ts";
 import { seloContract } from "./selo/contract.ts";
 import { usuariosContract, usuariosDaObraContract } from "./usuarios/contract.ts";
@@ -61,6 +62,8 @@ export const contract = {
   ...maoDeObraContract,
   ...planejamentoContract,
   ...documentosContract,
+  // Before the calls that delete tasks.
+  ...tarefasContract,
   ...cronogramaContract,
   ...relatoriosContract,
   ...exclusaoContract,

@@ -53,6 +53,7 @@ import { videosRoutes } from "./relatorios/midias/videoRoutes.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
+import { tarefasRoutes } from "./relatorios/tarefas.ts";
 import { sobreRoutes } from "./sobre/routes.ts";
 import { seloRoutes } from "./selo/routes.ts";
 import { usuariosDaObraRoutes, usuariosRoutes } from "./usuarios/routes.ts";
@@ -84,6 +85,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...pdfRoutes,
   ...exclusaoRoutes,
   ...secaoRoutes,
+  ...tarefasRoutes,
   ...historicoRoutes,
   ...fotosRoutes,
   ...videosRoutes,

@@ -8,6 +8,12 @@ export const REPORT_ERRORS = {
     "The report is approved and cannot be changed.",
     "El informe está aprobado y no se puede modificar.",
   ),
+  atividades_demais: define(
+    422,
+    "Um relatório tem no máximo {limite} atividades.",
+    "A report has at most {limite} activities.",
+    "Un informe tiene como máximo {limite} actividades.",
+  ),
   secao_desligada: define(
     409,
     "Esta seção foi desligada no modelo do relatório. O que estava nela fica guardado.",

@@ -12,6 +12,9 @@ const isAtividade = ({ secao, tipo }: Pick<Item, "secao" | "tipo">): boolean =>
   secao === "atividade" && tipo === "atividade";
 const isTarefa = (item: Item): boolean => item.alive && isAtividade(item) && valueOf(item, "cronograma") === true;
 
+/** Ids of the tasks that a report has. */
+export const tarefasDe = (doc: Doc): string[] => [...doc.items.values()].filter(isTarefa).map(({ id }) => id);
+
 /** What a report says of the tasks it has. */
 export function ditosDe(doc: Doc): Dito[] {
   return [...doc.items.values()].filter(isTarefa).map((item) => {

@@ -12,7 +12,7 @@ import type { SecaoId } from "../secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import { ligacoesRecusadas } from "./secoes/ligacoes.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
-import type { Autor, Copiar, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
+import type { Autor, Copiar, CopyCtx, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
 /** The content of a report: its wire shape from items and back, and a whole-report save as operations. */
 
@@ -36,7 +36,7 @@ export type FromCtx = {
   readonly baseItems: readonly FlatItem[];
   /** Most of a standard labour type by its catalogue id, where the work limits it; null = any number. */
   readonly limiteMaoDeObra?: SaveCtx["limiteMaoDeObra"];
-  readonly isTarefa?: SaveCtx["isTarefa"];
+  readonly tarefa?: SaveCtx["tarefa"];
 };
 
 /**
@@ -243,14 +243,14 @@ export function defaultItems(header: Header, ctx: DefaultsCtx): FlatItem[] {
  * hours always. Files, checklists, signatures, status and dates never; production done that day starts empty. Items keep
  * their ids: they are unique per report.
  */
-export function copyItems(doc: Doc, choices: Copiar): FlatItem[] {
+export function copyItems(doc: Doc, choices: Copiar, tarefa?: CopyCtx["tarefa"]): FlatItem[] {
   const all = flatten(doc);
   const out: FlatItem[] = [];
   const isKnown = (tipo: string, id: string) => out.some((item) => item.tipo === tipo && item.id === id);
   for (const secao of SECOES_EM_ORDEM) {
     if (secao.copiar === null || (secao.copiar !== "sempre" && !choices[secao.copiar])) continue;
     const items = all.filter((item) => item.secao === secao.id);
-    out.push(...secao.copy(items, { isKnown }));
+    out.push(...secao.copy(items, { isKnown, tarefa }));
   }
   return out;
 }

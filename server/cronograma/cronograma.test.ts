@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -154,7 +155,7 @@ describe("stages and tasks", () => {
     expect((await cronograma()).total.tarefas).toBe(9999);
   });
 
-  it("no free activity of a report takes the id of a task, by either way of saving; others are as before", async () => {
+  it("a new activity with the id of a task is that task, by either way of saving; of another work, or unseen, it is refused", async () => {
     const t = await tarefa(await etapa("Geral"), "Pilares");
     const outra = (await addObra(server, ana)).obraId;
     const dela = (await server.api("createEtapa", { as: ana, params: { obraId: outra }, body: { descricao: "E" } }))
@@ -167,15 +168,33 @@ describe("stages and tasks", () => {
     const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
     const { _id: relatorioId } = await addRelatorio(server, ana, { obraId, modeloId: modelo?._id ?? "" }, "2026-11-18");
     const params = { obraId, relatorioId };
+    const cego = await server.createUsuario(ana.empresaId, {
+      obras: [obraId],
+      permissaoDeAcesso: {
+        relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
+        relatorioItem: FULL_ACCESS.relatorioItem,
+      },
+    });
     const livre = { tarefaId: randomUUID(), descricao: "Livre" };
-    for (const tarefaId of [t, alheia.body._id]) {
+    for (const [as, tarefaId] of [
+      [ana, alheia.body._id],
+      [cego, t],
+    ] as const) {
       const body = { atividades: [livre, { tarefaId, descricao: "Ocupada" }] };
-      const saved = await server.api("updateRelatorio", { as: ana, params, body });
+      const saved = await server.api("updateRelatorio", { as, params, body });
       expect([saved.status, saved.error.campos?.map(({ campo }) => campo)]).toEqual([422, ["atividades.1.tarefaId"]]);
-      const added = await server.api("createAtividade", { as: ana, params, body: { tarefaId, descricao: "Ocupada" } });
+      const added = await server.api("createAtividade", { as, params, body: { tarefaId, descricao: "Ocupada" } });
       expect(added.status).toBe(422);
     }
-    expect((await server.api("updateRelatorio", { as: ana, params, body: { atividades: [livre] } })).status).toBe(200);
+    const taken = { ...livre, tarefaId: t, descricao: "Ocupada", porcentagem: 40 };
+    const saved = await server.api("updateRelatorio", { as: ana, params, body: { atividades: [livre, taken] } });
+    expect(saved.body.atividades).toMatchObject([
+      { descricao: "Livre", cronograma: false },
+      { descricao: "Pilares", cronograma: true, etapa: { descricao: "Geral" }, porcentagem: 40, status: { id: 2 } },
+    ]);
+    await server.api("deleteAtividade", { as: ana, params: { ...params, tarefaId: t } });
+    const again = await server.api("createAtividade", { as: ana, params, body: { tarefaId: t, descricao: "Ocupada" } });
+    expect(again.body).toMatchObject({ descricao: "Pilares", cronograma: true, porcentagem: null, status: { id: 1 } });
   });
 
   it("answer also in a work that does not use the schedule", async () => {

@@ -90,11 +90,22 @@ export async function requireTarefa(
   return row;
 }
 
+export type TarefaEntre = Pick<TarefaRow, "id" | "descricao" | "unidade" | "quantidade" | "usarProducao"> & {
+  readonly obraId: string;
+  readonly naLixeira: boolean;
+};
+
 /** Those of the ids that are tasks of any work, also in the bin. */
-export async function tarefasAmong(tx: Tx, empresaId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx<{ id: string }[]>`
-    select id from cronograma_tarefas where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[])`;
-  return new Set(rows.map(({ id }) => id));
+export async function tarefasAmong(
+  tx: Tx,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TarefaEntre>> {
+  const rows = await tx<TarefaEntre[]>`
+    select id, obra_id as "obraId", descricao, unidade, trim_scale(quantidade)::text as quantidade, usar_producao as "usarProducao",
+      excluido_em is not null as "naLixeira"
+    from cronograma_tarefas where empresa_id = ${empresaId} and id = any(${ids.filter(isUuid)}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Refuses one line more than a schedule may have. @throws AppError `cronograma_grande_demais` */

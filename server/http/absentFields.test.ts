@@ -191,7 +191,9 @@ async function enterObra(catalogue: Catalogue) {
   await enter("updateTarefa", { ...daEtapa, tarefaId }, { item: "1.1.1", descricao: "Estacas", ...medida }, () =>
     get("getTarefa", { ...daEtapa, tarefaId }),
   );
-  return { obraId, modeloId };
+  const naoMedida = { as: ana, params: daEtapa, body: { descricao: "Bloco" } };
+  const doRelatorio = { etapaId, tarefaId: (await server.api("createTarefa", naoMedida)).body._id };
+  return { obraId, modeloId, doRelatorio };
 }
 
 async function enterPeople(obraId: string) {
@@ -253,7 +255,9 @@ async function enterPeople(obraId: string) {
   await enter("updateModelo", daEmpresa, modeloBody, () => get("getModelo", daEmpresa));
 }
 
-async function enterReport(where: { obraId: string; modeloId: string }, catalogue: Catalogue) {
+type Where = { obraId: string; modeloId: string; doRelatorio: { etapaId: string; tarefaId: string } };
+
+async function enterReport({ doRelatorio, ...where }: Where, catalogue: Catalogue) {
   const params = { obraId: where.obraId, relatorioId: (await addRelatorio(server, ana, where))._id };
   const horario = { inicio: "08:00", fim: "11:00" };
   const grupo = { _id: "g1", descricao: "Alvenaria nova" };
@@ -350,6 +354,13 @@ async function enterReport(where: { obraId: string; modeloId: string }, catalogu
   }
   await enter("updateAtividade", { ...params, tarefaId: "a1" }, full.atividades[0], async () => {
     const { versao: _, ...rest } = (await get("getAtividade", { ...params, tarefaId: "a1" })) as { versao: number };
+    return rest;
+  });
+  const { tarefaId } = doRelatorio;
+  await server.api("addTarefasAoRelatorio", { as: ana, params, body: { tarefas: [{ _id: tarefaId }] } });
+  const { tarefaId: _a1, descricao: _name, controleDeProducao: _planned, ...dita } = full.atividades[0] ?? {};
+  await enter("updateTarefaNoRelatorio", { ...params, ...doRelatorio }, { ...dita, porcentagem: 45 }, async () => {
+    const { versao: _, ...rest } = (await get("getAtividade", { ...params, tarefaId })) as { versao: number };
     return rest;
   });
   await enter("updateOcorrencia", { ...params, ocorrenciaId: "o1" }, full.ocorrencias[0], async () => {

@@ -2,7 +2,7 @@ import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { v7 as uuidv7 } from "uuid";
 import { canDelete, needsNormalising } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { type Actor, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
+import { type Actor, authorize, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../domain/relatorios/authorize.ts";
 import { assertSamePlace, planSaveInSteps, toConteudo } from "../../domain/relatorios/conteudo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
@@ -11,6 +11,7 @@ import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioRef } from "../../domain/relatorios/ref.ts";
 import type { RelatorioInput } from "../../domain/relatorios/schema.ts";
+import type { TarefaNova } from "../../domain/relatorios/secoes/types.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { type Confirmed, requirePassword } from "../logins/confirm.ts";
 import { setVale } from "../cronograma/avancos.ts";
@@ -66,14 +67,26 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
   return requireRelatorio(ctx.tx, ctx.actor, ref);
 }
 
-/** Which activities that are new in a body have the id of a task of the schedule; nothing is asked where none is new. */
-async function tarefasOf(tx: Tx, empresaId: string, base: Doc, { atividades = [] }: RelatorioInput) {
+/**
+ * What the schedule says of activities that are new in a body, as far as this person may put them into the report; nothing is asked
+ * where none is new.
+ */
+async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { atividades = [] }: RelatorioInput) {
   const fresh = atividades.flatMap(({ tarefaId }) =>
-    tarefaId !== undefined && isUuid(tarefaId) && !base.items.has(tarefaId) ? [tarefaId] : [],
+    tarefaId !== undefined && base.items.get(tarefaId)?.alive !== true ? [tarefaId] : [],
   );
   if (fresh.length === 0) return undefined;
-  const tarefas = await tarefasAmong(tx, empresaId, fresh);
-  return (id: string) => tarefas.has(id);
+  const tarefas = await tarefasAmong(tx, actor.empresaId, fresh);
+  const mayAdd = authorize(actor, "cronograma.ver") === null;
+  return (id: string): TarefaNova | undefined => {
+    const tarefa = tarefas.get(id);
+    if (tarefa === undefined) return undefined;
+    if (tarefa.obraId !== obraId) return "alheia";
+    // Added without a network while somebody else deleted it: its name stays.
+    if (tarefa.naLixeira) return "livre";
+    const { descricao, usarProducao: ativo, quantidade, unidade } = tarefa;
+    return mayAdd ? { descricao, producao: { ativo, quantidade, unidade } } : "alheia";
+  };
 }
 
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
@@ -112,8 +125,8 @@ export async function updateRelatorio(
   const usuario = asAutor(actor);
   const period = await periodOf(tx, empresaId, head, base, input);
   const limiteMaoDeObra = input.maoDeObra && (await limiteDeMaoDeObra(tx, empresaId, obraId));
-  const isTarefa = await tarefasOf(tx, empresaId, base, input);
-  const plan = { newId: () => uuidv7(), now: ctx.now, usuario, random: Math.random, limiteMaoDeObra, isTarefa };
+  const tarefa = await tarefasOf(ctx, obraId, base, input);
+  const plan = { newId: () => uuidv7(), now: ctx.now, usuario, random: Math.random, limiteMaoDeObra, tarefa };
   const ops = await inSteps(planSaveInSteps(base, { ...input, ...period }, plan));
   assertSamePlace(doc, ops);
   const result = await writeAllowed(ctx, head, { doc, base, versao: input.versao }, ops, approval);

@@ -9,6 +9,8 @@ import { fimDoPeriodo } from "../../domain/relatorios/rules.ts";
 import type { RelatorioCreate } from "../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 import { novaOcorrencia } from "../../domain/relatorios/secoes/ocorrencia.ts";
+import { tarefasDe } from "../../domain/relatorios/avancos.ts";
+import { listAntesDe } from "../cronograma/antes.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
@@ -132,7 +134,7 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
  */
 async function startingItems(
   ctx: AnyCtx,
-  { id: newId, obra_id: obraId, estado: { secoesDesligadas } }: RelatorioHead,
+  { id: newId, obra_id: obraId, numero, data, estado: { secoesDesligadas } }: RelatorioHead,
   input: RelatorioCreate,
 ): Promise<FlatItem[]> {
   const { tx } = ctx;
@@ -145,7 +147,10 @@ async function startingItems(
       and excluido_em is null and data <= ${input.data} and id <> ${newId}
     order by data desc, numero desc limit 1`;
   if (last === undefined) return [];
-  const copied = copyItems(await loadDoc(tx, ctx.empresaId, last.id, last.v), input.copiar);
+  const doc = await loadDoc(tx, ctx.empresaId, last.id, last.v);
+  const onde = { empresaId: ctx.empresaId, obraId };
+  const tarefas = await listAntesDe(tx, onde, tarefasDe(doc), { data, numero, id: newId });
+  const copied = copyItems(doc, input.copiar, (id) => tarefas.get(id));
   // What is switched off stays where it is; a new report does not start with what nobody sees.
   return copied.filter(({ secao }) => !secoesDesligadas.some((each) => each === secao));
 }

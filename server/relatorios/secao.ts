@@ -21,7 +21,7 @@ type Asked = { readonly tx: Tx; readonly actor: Actor; readonly params: Relatori
  * Saves what `change` makes of the report as it stands; its version then. Who may not write the section is told so before
  * anything is looked up in it: what is there is not theirs to find out.
  */
-async function save(
+export async function save(
   { ctx, params }: { readonly ctx: Ctx; readonly params: RelatorioRef },
   secao: "atividade" | "ocorrencia",
   change: (conteudo: Conteudo) => ConteudoInput,
@@ -42,7 +42,8 @@ async function secaoOf({ tx, actor, params }: Asked, secao: "atividade" | "ocorr
   return readSeen({ tx, actor, params, body: null });
 }
 
-async function currentAtividade(where: Asked, tarefaId: string): Promise<object> {
+/** @throws AppError `nao_encontrado`, and for who may not write activities */
+export async function currentAtividade(where: Asked, tarefaId: string) {
   const { atividades = [] } = await secaoOf(where, "atividade");
   return requireEntry(atividades.find((one) => one.tarefaId === tarefaId));
 }
@@ -64,7 +65,7 @@ async function readFor({ tx, actor, params }: Asked) {
   return relatorio;
 }
 
-async function answerAtividade(where: Asked, tarefaId: string) {
+export async function answerAtividade(where: Asked, tarefaId: string) {
   const { atividades, versao } = await readFor(where);
   const found = atividades?.find((one) => one.tarefaId === tarefaId);
   if (found === undefined) throw new AppError("nao_encontrado");

@@ -68,6 +68,8 @@ const EMPRESA = [
   "DELETE /obras/{}/etapas/{}/tarefas/{}",
   "POST /obras/{}/etapas/{}/ordenar-tarefas",
   "POST /obras/{}/etapas/{}/tarefas/ordenar-tarefas",
+  "PUT /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
+  "DELETE /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   ...["planejamentoMaoDeObraPadrao", "planejamentoMaoDeObraPersonalizada", "planejamentoEquipamentos"].flatMap(
     (lista) => [`GET /obras/{}/${lista}`, `PUT /obras/{}/${lista}`],
   ),

@@ -106,17 +106,23 @@ const ordem = (lista: string, campo: string, coisa: Coisa): Lugar =>
     body: { [lista]: [{ [campo]: id }] },
   }));
 
-const pessoaDaObra = (prefix: string): readonly Lugar[] => [
+const daAtividade = (w: World): Record<string, string> => ({ ...relatorio(w), tarefaId: w.tarefaId });
+const daTarefa = (w: World): Record<string, string> => ({
+  ...relatorio(w),
+  etapaId: w.etapaId,
+  tarefaId: w.tarefasDoCronograma[0],
+});
+const pessoaDaObra = (prefix: string, params = daAtividade): readonly Lugar[] => [
   L(`${prefix}maoDeObra[]._id`, "pessoa", "nada", (w, id) => ({
-    params: { ...relatorio(w), tarefaId: w.tarefaId },
+    params: params(w),
     body: { descricao: "A", maoDeObra: [{ _id: id, descricao: "Pedreiro", quantidade: 1 }] },
   })),
   L(`${prefix}tarefaId`, "tarefa", "nada", (w, id) => ({
-    params: { ...relatorio(w), tarefaId: w.tarefaId },
+    params: params(w),
     body: { tarefaId: id, descricao: "A" },
   })),
   L(`${prefix}fotos[]`, "foto", "nada", (w, id) => ({
-    params: { ...relatorio(w), tarefaId: w.tarefaId },
+    params: params(w),
     body: { descricao: "A", fotos: [{ arquivo: id }] },
   })),
 ];
@@ -356,6 +362,13 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     })),
     doRelatorio("ciente.conflitos[]", "conflito", (id) => ({ ciente: { conflitos: [id] } })),
   ],
+  addTarefasAoRelatorio: [
+    L("body.tarefas[]._id", "tarefaDoCronograma", "recusado", (w, id) => ({
+      params: relatorio(w),
+      body: { tarefas: [{ _id: id }] },
+    })),
+  ],
+  updateTarefaNoRelatorio: pessoaDaObra("body.", daTarefa),
   createAtividade: pessoaDaObra("body."),
   updateAtividade: pessoaDaObra("body."),
   ordenarAtividades: [ordem("atividades", "tarefaId", "tarefa")],

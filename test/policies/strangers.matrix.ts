@@ -255,6 +255,9 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteDocumento: (w) => ({ params: doDocumento(w) }),
   deletePasta: (w) => ({ params: daPasta(w) }),
 
+  addTarefasAoRelatorio: (w) => ({ params: relatorio(w), body: { tarefas: [{ _id: w.tarefasDoCronograma[1] }] } }),
+  updateTarefaNoRelatorio: (w) => ({ params: { ...relatorio(w), ...daTarefa(w) }, body: { porcentagem: 40 } }),
+  deleteTarefaNoRelatorio: (w) => ({ params: { ...relatorio(w), ...daTarefa(w) } }),
   getCronograma: (w) => ({ params: obra(w) }),
   listEtapas: (w) => ({ params: obra(w) }),
   createEtapa: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),

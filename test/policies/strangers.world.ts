@@ -119,12 +119,14 @@ async function addUsuarios(server: TestServer, ana: Person, obraId: string, foto
   };
 }
 
-async function addCronograma(server: TestServer, as: Person, obraId: string) {
+async function addCronograma(server: TestServer, as: Person, { obraId, relatorioId }: WorldGround) {
   const etapa = await server.api("createEtapa", { as, params: { obraId }, body: { descricao: "Estrutura" } });
   const params = { obraId, etapaId: etapa.body._id };
   const tarefa = async (descricao: string) =>
     (await server.api("createTarefa", { as, params, body: { descricao } })).body._id;
   const tarefas = [await tarefa("Pilares"), await tarefa("Vigas"), await tarefa("Lajes")] as const;
+  const added = { params: { obraId, relatorioId }, body: { tarefas: [{ _id: tarefas[0] }] } };
+  await server.api("addTarefasAoRelatorio", { as, ...added });
   return { etapaId: params.etapaId, tarefasDoCronograma: tarefas };
 }
 
@@ -197,7 +199,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
     semanalId,
     ...approval,
     ...documentos,
-    ...(await addCronograma(server, ana, obraId)),
+    ...(await addCronograma(server, ana, { ana, obraId, relatorioId, modeloId })),
     impressaoId,
     importacaoId,
     arquivo,

@@ -1,17 +1,22 @@
 import { sameJson } from "../merge/json.ts";
 import type { FlatItem } from "../merge/diff.ts";
 import type { CampoErro } from "../../errors/fieldErrors.ts";
-import {
-  LIMITES,
-  STATUS_ATIVIDADE_DESCRICAO,
-  STATUS_ATIVIDADE_PADRAO,
-  type StatusAtividadeId,
-} from "../../secoes/constants.ts";
-import { acumuladoDe, porcentagemAlcancada, porcentagemDeProducao } from "../../cronograma/cadeia.ts";
-import { STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../cronograma/status.ts";
+import { LIMITES } from "../../secoes/constants.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
-import type { ConteudoInput } from "../conteudoInput.ts";
-import type { Conteudo } from "../conteudoSchema.ts";
+import {
+  andamentoDaTarefa,
+  andamentoLivre,
+  type AtividadeIn,
+  type AtividadeOut,
+  copyAtividade,
+  isDone,
+  isTarefa,
+  LIVRE,
+  progressoDaNova,
+  progressoDaTarefa,
+  progressoLivre,
+  semTarefa,
+} from "./andamento.ts";
 import { camposFromWire, camposToWire } from "./campos.ts";
 import { fotosDe, GALERIA } from "./galeriaDeFoto.ts";
 import {
@@ -21,14 +26,13 @@ import {
   flagOf,
   horarioOf,
   listIds,
-  numberOf,
   numberOrNull,
   palavrasDoHorario,
   recordOf,
   textOf,
   textOrNull,
 } from "./items.ts";
-import { hasProducao, pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from "./producao.ts";
+import { hasProducao, readProducao } from "./producao.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
@@ -37,58 +41,11 @@ import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
  * its total, and with production control its percentage and status, are derived from them.
  */
 
-type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
-type AtividadeOut = NonNullable<Conteudo["atividades"]>[number];
-const isStatus = (id: number): id is StatusAtividadeId => Object.hasOwn(STATUS_ATIVIDADE_DESCRICAO, id);
-
-function readStatus(item: FlatItem | undefined): StatusAtividadeId {
-  const id = numberOf(item, "status");
-  return isStatus(id) ? id : STATUS_ATIVIDADE_PADRAO;
-}
-
-type Andamento = Pick<AtividadeOut, "porcentagem" | "status" | "controleDeProducao">;
-
-function andamentoLivre(item: FlatItem, producao: ProducaoPlanejada): Andamento {
-  const status = readStatus(item);
-  return {
-    porcentagem: numberOrNull(item, "porcentagem"),
-    status: { id: status, descricao: STATUS_ATIVIDADE_DESCRICAO[status] },
-    controleDeProducao: {
-      ...producao,
-      realizado: textOrNull(item, "realizado"),
-      realizadoAnterior: null,
-      acumulado: null,
-    },
-  };
-}
-
-function andamentoDaTarefa(item: FlatItem, producao: ProducaoPlanejada): Andamento {
-  const realizado = textOrNull(item, "realizado");
-  const realizadoAnterior = textOrNull(item, "realizadoAnterior");
-  const acumulado = acumuladoDe(realizadoAnterior, realizado);
-  const porcentagem = producao.ativo
-    ? porcentagemDeProducao(acumulado, producao.quantidade)
-    : porcentagemAlcancada(numberOrNull(item, "porcentagem"), numberOrNull(item, "porcentagemAnterior"));
-  const status = statusDaTarefa(porcentagem);
-  return {
-    porcentagem,
-    status: { id: status, descricao: STATUS_TAREFA_DESCRICAO[status] },
-    controleDeProducao: {
-      ...producao,
-      realizado,
-      realizadoAnterior: producao.ativo ? (realizadoAnterior ?? "0") : null,
-      acumulado: producao.ativo ? acumulado : null,
-    },
-  };
-}
-
 function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
   const { _id, item: numero, descricao } = recordOf(item, "etapa");
   if (typeof _id !== "string" || typeof descricao !== "string") return null;
   return { _id, item: typeof numero === "string" ? numero : null, descricao };
 }
-
-const isTarefa = (item: FlatItem | undefined): boolean => flagOf(item, "cronograma");
 
 function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   const { id } = item;
@@ -132,13 +89,14 @@ function complete(wire: AtividadeIn, base: AtividadeOut | null) {
 
 function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): FlatItem[] {
   const before = ctx.base.get(id);
-  if (before === undefined && ctx.isTarefa?.(id) === true)
-    ctx.problemas.push({ campo: `atividades.${index}.tarefaId`, erro: "valor_invalido" });
+  const nova = before === undefined ? ctx.tarefa?.(id) : undefined;
+  if (nova === "alheia") ctx.problemas.push({ campo: `atividades.${index}.tarefaId`, erro: "valor_invalido" });
+  const tarefa = typeof nova === "object" ? nova : null;
   const base = before === undefined ? null : toWire(ctx.base, before, { urlBase: "" });
   const { producao, maoDeObra, campos } = complete(wire, base);
   const horario = bothOrNull(wire.horario);
   const hasHorario = horario !== null || Boolean(wire.horario.descricao);
-  const hasMore = hasProducao(producao) || hasHorario || maoDeObra.length > 0 || campos.length > 0;
+  const hasMore = hasProducao(producao) || tarefa?.producao.ativo === true || hasHorario || maoDeObra.length > 0 || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
   const item: FlatItem = {
     id,
@@ -146,14 +104,17 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
     tipo: "atividade",
     parent: null,
     fields: {
-      descricao: isTarefa(before) ? textOf(before, "descricao") : wire.descricao,
+      descricao: tarefa?.descricao ?? (isTarefa(before) ? textOf(before, "descricao") : wire.descricao),
       observacao: wire.observacao,
       maisOpcoes,
       horario: maisOpcoes ? horario : null,
       ...palavrasDoHorario(maisOpcoes ? wire.horario.descricao : null, before),
-      ...(before !== undefined && isTarefa(before)
-        ? progressoDaTarefa(wire, { before, base }, producao)
-        : progressoLivre(wire, base, maisOpcoes ? producao : null)),
+      ...(nova === "livre" ? LIVRE : {}),
+      ...(tarefa !== null
+        ? progressoDaNova(wire, tarefa, producao)
+        : before !== undefined && isTarefa(before)
+          ? progressoDaTarefa(wire, { before, base }, producao)
+          : progressoLivre(wire, base, maisOpcoes ? producao : null)),
     },
   };
   checkProgresso(item, before, index, ctx);
@@ -173,43 +134,6 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
   return [item, ...lines, ...camposFromWire(id, "atividade", campos)];
 }
 
-type Progresso = {
-  porcentagem: number | null;
-  status: number;
-  producao: ProducaoPlanejada;
-  realizado: string | null;
-};
-
-function progressoLivre(
-  wire: AtividadeIn,
-  base: AtividadeOut | null,
-  producao: (ProducaoPlanejada & { realizado: string | null }) | null,
-): Progresso {
-  return {
-    porcentagem: wire.porcentagem,
-    status: wire.status?.id ?? base?.status.id ?? STATUS_ATIVIDADE_PADRAO,
-    producao: producao === null ? SEM_PRODUCAO : pickProducao(producao),
-    realizado: producao?.realizado ?? null,
-  };
-}
-
-/** Of a task people say what was done today, or the percentage; what is planned is the schedule's, the status follows. */
-function progressoDaTarefa(
-  wire: AtividadeIn,
-  { before, base }: { before: FlatItem; base: AtividadeOut | null },
-  producao: { realizado: string | null } | null,
-): Progresso {
-  const planned = readProducao(before);
-  // Where nothing was said the author read the percentage of the day before; sent back, it still says nothing.
-  const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
-  return {
-    porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
-    status: numberOf(before, "status"),
-    producao: planned,
-    realizado: planned.ativo ? (producao?.realizado ?? null) : null,
-  };
-}
-
 /**
  * What a free activity lacks: with production control, quantity done and unit; its percentage is whole and
  * has at most three digits. A task of the schedule needs its quantity done, or without production control its percentage.
@@ -224,6 +148,8 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
   const porcentagem = numberOrNull(item, "porcentagem");
   const producao = readProducao(item);
   if (!untouched("porcentagem") && !isWhole(porcentagem)) report("porcentagem", "valor_invalido");
+  // Of a task that comes in nothing need be said yet.
+  if (before === undefined && isTarefa(item)) return;
   if (isTarefa(before)) {
     const realizado = textOrNull(item, "realizado");
     if (producao.ativo && realizado === null && !untouched("realizado"))
@@ -241,26 +167,6 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
 const isWhole = (porcentagem: number | null): boolean =>
   porcentagem === null || (Number.isInteger(porcentagem) && porcentagem <= LIMITES.porcentagemMaxima);
 
-/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
-function copyAtividade(item: FlatItem): FlatItem {
-  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
-  const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
-  return {
-    ...item,
-    fields: {
-      ...item.fields,
-      realizado: null,
-      porcentagem: null,
-      realizadoAnterior: controleDeProducao.acumulado ?? textOrNull(item, "realizadoAnterior"),
-      porcentagemAnterior: porcentagem,
-    },
-  };
-}
-
-/** A task of the schedule that reached 100 % is not copied. */
-const isDone = (item: FlatItem): boolean =>
-  isTarefa(item) && (andamentoDaTarefa(item, readProducao(item)).porcentagem ?? 0) >= 100;
-
 export const atividade: Secao<"atividade"> = {
   id: "atividade",
   ordenados: ["atividade", "maoDeObra", "campo"],
@@ -277,11 +183,13 @@ export const atividade: Secao<"atividade"> = {
     );
     return wire.flatMap((item, i) => fromWire(item, ids[i] ?? "", i, ctx));
   },
-  copy(items) {
-    const done = new Set(items.filter((item) => item.tipo === "atividade" && isDone(item)).map(({ id }) => id));
+  copy(items, ctx) {
+    const done = new Set(items.filter((item) => item.tipo === "atividade" && isDone(item, ctx)).map(({ id }) => id));
+    const copied = (item: FlatItem): FlatItem =>
+      isTarefa(item) && ctx.tarefa?.(item.id) === "livre" ? semTarefa(item) : copyAtividade(item);
     return items
       .filter(({ id, parent }) => !done.has(id) && (parent === null || !done.has(parent)))
-      .map((item) => (item.tipo === "atividade" ? copyAtividade(item) : item));
+      .map((item) => (item.tipo === "atividade" ? copied(item) : item));
   },
   count: (wire) => wire.length,
 };

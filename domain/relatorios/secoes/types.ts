@@ -38,13 +38,32 @@ export type SaveCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
   /** Most of a standard labour type (id in the catalogue) that a report of this work may have; null = any number. */
   readonly limiteMaoDeObra?: ((catalogoId: string) => number | null) | undefined;
-  /** Is this the id of a task of the schedule? No activity that is new in the body may take it. */
-  readonly isTarefa?: ((id: string) => boolean) | undefined;
+  /** What the schedule says of the id of an activity that is new in the body; undefined for an id that is no task's. */
+  readonly tarefa?: ((id: string) => TarefaNova | undefined) | undefined;
   /** Broken rules are collected here, so that a person sees them all at once. */
   readonly problemas: Problema[];
 };
 
+/** `alheia`: not for this report or person; `livre`: in the bin, its activity is a free one. */
+export type TarefaNova =
+  | "alheia"
+  | "livre"
+  | {
+      readonly descricao: string;
+      readonly producao: {
+        readonly ativo: boolean;
+        readonly quantidade: string | null;
+        readonly unidade: string | null;
+      };
+    };
+
+/** Where a task stands before a new report; `livre`: it is in the bin. */
+export type TarefaNoDia = "livre" | { readonly porcentagem: number | null };
+
 export type CopyCtx = {
+  /** Of a task of the schedule; undefined where that is not known, then the copied report decides. */
+  readonly tarefa?: ((id: string) => TarefaNoDia | undefined) | undefined;
+
   /** Is the item copied too (sections already copied, in the order of SECAO_IDS)? */
   readonly isKnown: (tipo: string, id: string) => boolean;
 };

@@ -1,0 +1,147 @@
+import { acumuladoDe, porcentagemAlcancada, porcentagemDeProducao } from "../../cronograma/cadeia.ts";
+import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../cronograma/status.ts";
+import { STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../../secoes/constants.ts";
+import type { ConteudoInput } from "../conteudoInput.ts";
+import type { Conteudo } from "../conteudoSchema.ts";
+import type { FlatItem } from "../merge/diff.ts";
+import { flagOf, numberOf, numberOrNull, textOrNull } from "./items.ts";
+import { pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from "./producao.ts";
+import type { CopyCtx, TarefaNova } from "./types.ts";
+
+/**
+ * Percentage, status and production of activities: of a free one as people say them, of a task of the schedule as they follow from
+ * what is said and what stood before.
+ */
+
+export type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
+export type AtividadeOut = NonNullable<Conteudo["atividades"]>[number];
+const isStatus = (id: number): id is StatusAtividadeId => Object.hasOwn(STATUS_ATIVIDADE_DESCRICAO, id);
+
+function readStatus(item: FlatItem | undefined): StatusAtividadeId {
+  const id = numberOf(item, "status");
+  return isStatus(id) ? id : STATUS_ATIVIDADE_PADRAO;
+}
+
+type Andamento = Pick<AtividadeOut, "porcentagem" | "status" | "controleDeProducao">;
+
+export function andamentoLivre(item: FlatItem, producao: ProducaoPlanejada): Andamento {
+  const status = readStatus(item);
+  return {
+    porcentagem: numberOrNull(item, "porcentagem"),
+    status: { id: status, descricao: STATUS_ATIVIDADE_DESCRICAO[status] },
+    controleDeProducao: {
+      ...producao,
+      realizado: textOrNull(item, "realizado"),
+      realizadoAnterior: null,
+      acumulado: null,
+    },
+  };
+}
+
+export function andamentoDaTarefa(item: FlatItem, producao: ProducaoPlanejada): Andamento {
+  const realizado = textOrNull(item, "realizado");
+  const realizadoAnterior = textOrNull(item, "realizadoAnterior");
+  const acumulado = acumuladoDe(realizadoAnterior, realizado);
+  const porcentagem = producao.ativo
+    ? porcentagemDeProducao(acumulado, producao.quantidade)
+    : porcentagemAlcancada(numberOrNull(item, "porcentagem"), numberOrNull(item, "porcentagemAnterior"));
+  const status = statusDaTarefa(porcentagem);
+  return {
+    porcentagem,
+    status: { id: status, descricao: STATUS_TAREFA_DESCRICAO[status] },
+    controleDeProducao: {
+      ...producao,
+      realizado,
+      realizadoAnterior: producao.ativo ? (realizadoAnterior ?? "0") : null,
+      acumulado: producao.ativo ? acumulado : null,
+    },
+  };
+}
+
+export const isTarefa = (item: FlatItem | undefined): boolean => flagOf(item, "cronograma");
+
+type Progresso = {
+  porcentagem: number | null;
+  status: number;
+  producao: ProducaoPlanejada;
+  realizado: string | null;
+};
+
+export function progressoLivre(
+  wire: AtividadeIn,
+  base: AtividadeOut | null,
+  producao: (ProducaoPlanejada & { realizado: string | null }) | null,
+): Progresso {
+  return {
+    porcentagem: wire.porcentagem,
+    status: wire.status?.id ?? base?.status.id ?? STATUS_ATIVIDADE_PADRAO,
+    producao: producao === null ? SEM_PRODUCAO : pickProducao(producao),
+    realizado: producao?.realizado ?? null,
+  };
+}
+
+/** Of an activity on a task's id that is no task's. */
+export const LIVRE = { cronograma: false, item: null, etapa: null, realizadoAnterior: null, porcentagemAnterior: null } as const;
+
+/** A task that comes into the report; what it stood at follows when it is written. */
+export function progressoDaNova(
+  wire: AtividadeIn,
+  { producao: planned }: Exclude<TarefaNova, string>,
+  producao: { realizado: string | null } | null,
+): Progresso & { cronograma: true } {
+  const { ativo } = planned;
+  return {
+    cronograma: true,
+    porcentagem: ativo ? null : wire.porcentagem,
+    status: statusDaTarefa(null),
+    producao: planned,
+    realizado: ativo ? (producao?.realizado ?? null) : null,
+  };
+}
+
+/** Of a task people say what was done today, or the percentage; what is planned is the schedule's, the status follows. */
+export function progressoDaTarefa(
+  wire: AtividadeIn,
+  { before, base }: { before: FlatItem; base: AtividadeOut | null },
+  producao: { realizado: string | null } | null,
+): Progresso {
+  const planned = readProducao(before);
+  // Where nothing was said the author read the percentage of the day before; sent back, it still says nothing.
+  const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
+  return {
+    porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
+    status: numberOf(before, "status"),
+    producao: planned,
+    realizado: planned.ativo ? (producao?.realizado ?? null) : null,
+  };
+}
+
+/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
+export function copyAtividade(item: FlatItem): FlatItem {
+  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
+  const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
+  return {
+    ...item,
+    fields: {
+      ...item.fields,
+      realizado: null,
+      porcentagem: null,
+      realizadoAnterior: controleDeProducao.acumulado ?? textOrNull(item, "realizadoAnterior"),
+      porcentagemAnterior: porcentagem,
+    },
+  };
+}
+
+/** A task in the bin leaves its name behind, and none of its progress. */
+export const semTarefa = (item: FlatItem): FlatItem => ({
+  ...item,
+  fields: { ...item.fields, ...LIVRE, realizado: null, porcentagem: null, status: STATUS_ATIVIDADE_PADRAO, producao: SEM_PRODUCAO },
+});
+
+/** A task of the schedule that is at 100 % is not copied, whichever report made it so. */
+export function isDone(item: FlatItem, ctx: CopyCtx): boolean {
+  if (!isTarefa(item)) return false;
+  const now = ctx.tarefa?.(item.id);
+  if (now === "livre") return false;
+  return isConcluida(now === undefined ? andamentoDaTarefa(item, readProducao(item)).porcentagem : now.porcentagem);
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { must } from "../../test/support/assinantes.ts";
+import { createCronograma } from "../../test/support/cronograma.ts";
+import type { Person } from "../../test/support/http.ts";
+import { addRelatorio, hirePlan } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** Tasks of the schedule come into a report, are changed in it and go out of it again. */
+
+let server: TestServer;
+let ana: Person;
+let c: Awaited<ReturnType<typeof createCronograma>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  c = await createCronograma(server, ana);
+});
+
+const novo = async (dia: string, modeloId = c.obra.modeloId) =>
+  (await addRelatorio(server, ana, { ...c.obra, modeloId }, `2026-11-${dia}`))._id;
+const adicionar = (relatorioId: string, tarefas: readonly string[], as: Person = ana) =>
+  server.api("addTarefasAoRelatorio", {
+    as,
+    params: { obraId: c.obra.obraId, relatorioId },
+    body: { tarefas: tarefas.map((_id) => ({ _id })) },
+  });
+const naTarefa = (relatorioId: string, tarefaId: string) => ({
+  obraId: c.obra.obraId,
+  relatorioId,
+  etapaId: c.etapaId,
+  tarefaId,
+});
+const tirar = (relatorioId: string, tarefaId: string, query = {}, as: Person = ana) =>
+  server.api("deleteTarefaNoRelatorio", { as, params: naTarefa(relatorioId, tarefaId), query });
+/** 120 m² planned; the days say 20, 30.5 and 12. */
+async function alvenaria() {
+  const t = await c.tarefa();
+  const ids = [];
+  for (const [dia, valor] of [
+    ["02", "20"],
+    ["03", "30.5"],
+    ["04", "12"],
+  ] as const) {
+    const id = await novo(dia);
+    must(await adicionar(id, [t]));
+    await c.dizer(id, t, valor);
+    ids.push(id);
+  }
+  const [n1 = "", n2 = "", n3 = ""] = ids;
+  return { t, n1, n2, n3 };
+}
+
+describe("tasks of the schedule in a report", () => {
+  it("several are added at the end with nothing said of them; those there already are named", async () => {
+    const [a, b] = [await c.tarefa({ item: "1.1" }), await c.tarefa({ usarProducao: false, porcentagem: 12 })];
+    const id = await novo("02");
+    must(await adicionar(id, [a]));
+    const { body } = must(await adicionar(id, [b, a, b]));
+    expect(body).toMatchObject({ adicionadas: [b], jaAdicionadas: [a] });
+    expect((await c.ler(id)).atividades).toMatchObject([
+      {
+        tarefaId: a,
+        descricao: "Alvenaria",
+        item: "1.1",
+        cronograma: true,
+        maisOpcoes: true,
+        etapa: { _id: c.etapaId, descricao: "Estrutura" },
+        controleDeProducao: { ativo: true, quantidade: "120", unidade: "m²", realizado: null, realizadoAnterior: "0" },
+        porcentagem: 0,
+      },
+      { tarefaId: b, cronograma: true, porcentagemAnterior: 12, porcentagem: 12, status: { id: 2 } },
+    ]);
+    // Nothing said today: the task stays where it was.
+    expect(await c.total(b)).toEqual([null, 12]);
+    const historico = await server.api("listHistorico", {
+      as: ana,
+      params: { obraId: c.obra.obraId, relatorioId: id },
+      query: {},
+    });
+    expect(new Set(historico.body.alteracoes.map(({ versao }) => versao)).size).toBe(3);
+  });
+
+  it("refused: none, one that is not of this work or in the bin, and without seeing the schedule", async () => {
+    const t = await c.tarefa();
+    const id = await novo("02");
+    const outra = await createCronograma(server, ana);
+    const alheia = await outra.tarefa();
+    const [gone] = [await c.tarefa()];
+    must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", gone) }));
+    expect((await adicionar(id, [])).status).toBe(422);
+    for (const errada of [alheia, gone, randomUUID(), "1"]) {
+      const { status, error } = await adicionar(id, [t, errada]);
+      expect([status, error.campos?.map(({ campo }) => campo)]).toEqual([422, ["tarefas.1._id"]]);
+    }
+    const cego = await c.pessoa("Caio Cego");
+    const cronograma = { ...NO_ACCESS.cronograma, visualizar: true };
+    const ve = await c.pessoa("Vera Vê", { cronograma });
+    expect((await adicionar(id, [t], cego)).error.codigo).toBe("sem_permissao");
+    must(await adicionar(id, [t], ve));
+    // What stands in the report is the report's: filled in and taken out by who may write activities.
+    const params = naTarefa(id, t);
+    const body = { controleDeProducao: { ativo: true, realizado: "5", quantidade: "1", unidade: "kg" } };
+    const said = must(await server.api("updateTarefaNoRelatorio", { as: cego, params, body })).body;
+    expect(said).toMatchObject({ controleDeProducao: { realizado: "5", quantidade: "120", unidade: "m²" } });
+    const elsewhere = { ...params, etapaId: randomUUID() };
+    expect((await server.api("updateTarefaNoRelatorio", { as: cego, params: elsewhere, body })).status).toBe(404);
+    expect((await tirar(id, t, { "remover-porcentagem": "false" }, cego)).error.codigo).toBe("sem_permissao");
+    must(await tirar(id, t, {}, cego));
+    const semAtividade = { relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false }, cronograma };
+    expect((await adicionar(id, [t], await c.pessoa("Ivo Sem", semAtividade))).error.codigo).toBe("sem_permissao");
+  });
+
+  it("one more than a report holds is refused, with the number", async () => {
+    const t = await c.tarefa();
+    const id = await novo("02");
+    const atividades = Array.from({ length: 1000 }, (_, n) => ({ descricao: `Atividade ${n}` }));
+    must(await c.salvar(id, { versao: 1, atividades }));
+    const { status, error } = await adicionar(id, [t]);
+    expect([status, error.codigo]).toEqual([422, "atividades_demais"]);
+  });
+
+  it("taken out with its percentage: the days after follow; put in again it begins empty", async () => {
+    const { t, n2, n3 } = await alvenaria();
+    must(await tirar(n2, t, { "remover-porcentagem": "true" }));
+    await server.drainJobs();
+    expect(await c.total(t)).toEqual(["32", 27]);
+    expect(await c.noRelatorio(n3, t)).toEqual(["20", "32", 17, 27]);
+    must(await adicionar(n2, [t]));
+    expect(await c.noRelatorio(n2, t)).toEqual(["20", "20", 17, 17]);
+    await c.conferir();
+  });
+
+  it("taken out without its percentage: what it said counts on at its place, as of who took it out", async () => {
+    const { t, n1, n2, n3 } = await alvenaria();
+    must(await tirar(n2, t, { "remover-porcentagem": "false" }));
+    await server.drainJobs();
+    expect((await c.ler(n2)).atividades).toEqual([]);
+    expect(await c.total(t)).toEqual(["62.5", 52]);
+    expect(await c.noRelatorio(n3, t)).toEqual(["50.5", "62.5", 42, 52]);
+    const ajustes = await server.owner`
+      select data::text as data, numero, trim_scale(realizado)::text as realizado, autor_id as autor
+      from cronograma_avancos where tarefa_id = ${t} and relatorio_id is null`;
+    expect(ajustes).toEqual([{ data: "2026-11-03", numero: 2, realizado: "30.5", autor: ana.usuarioId }]);
+    // Put in again it begins empty, after what stays.
+    must(await adicionar(n2, [t]));
+    expect(await c.noRelatorio(n2, t)).toEqual(["50.5", "50.5", 42, 42]);
+    must(await tirar(n2, t, { "remover-porcentagem": "false" }));
+    await c.dizer(n1, t, "25");
+    await server.drainJobs();
+    expect(await c.total(t)).toEqual(["67.5", 56]);
+    await c.emDia();
+  });
+});
+
+describe("a copied task", () => {
+  const copiar = async (dia: string, modeloId = c.obra.modeloId) => {
+    const body = { modeloDeRelatorioId: modeloId, data: `2026-11-${dia}`, copiarInformacoes: true };
+    const params = { obraId: c.obra.obraId };
+    const query = { "criar-novo": "true" };
+    return must(await server.api("createRelatorio", { as: ana, params, query, body })).body;
+  };
+
+  it("is judged by where it stands on the new report's day, whatever template did it", async () => {
+    const t = await c.tarefa({ quantidade: "100" });
+    const modelo = must(await server.api("createModelo", { as: ana, body: { descricao: "Turno" } })).body._id;
+    const modelos = [{ modeloGlobalId: modelo }];
+    must(await server.api("addModelosDaObra", { as: ana, params: { obraId: c.obra.obraId }, body: { modelos } }));
+    const [rdo, turno] = [await novo("24"), await novo("24", modelo)];
+    for (const [id, valor] of [
+      [rdo, "80"],
+      [turno, "19"],
+    ] as const) {
+      must(await adicionar(id, [t]));
+      await c.dizer(id, t, valor);
+    }
+    expect((await copiar("25")).atividades).toMatchObject([
+      { tarefaId: t, porcentagem: 99, controleDeProducao: { realizado: null, realizadoAnterior: "99", acumulado: "99" } },
+    ]);
+    await c.dizer(turno, t, "20");
+    expect((await copiar("26")).atividades).toEqual([]);
+    // Before the day on which it was done it is still to be done.
+    expect((await copiar("24")).atividades).toMatchObject([{ tarefaId: t }]);
+  });
+
+  it("that was deleted meanwhile comes as a free activity with its name, and none of its progress", async () => {
+    const t = await c.tarefa();
+    const id = await novo("02");
+    must(await adicionar(id, [t]));
+    await c.dizer(id, t, "20");
+    must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", t) }));
+    const livre = { ativo: false, quantidade: null, realizado: null, unidade: null };
+    expect((await copiar("03")).atividades).toMatchObject([
+      { tarefaId: t, descricao: "Alvenaria", cronograma: false, etapa: null, porcentagem: null, controleDeProducao: livre },
+    ]);
+    expect(await c.cadeia(t)).toHaveLength(1);
+    // So does one that somebody adds who has not heard of it yet.
+    const outro = await novo("05");
+    const body = { atividades: [{ tarefaId: t, descricao: "Alvenaria", porcentagem: 40 }] };
+    expect(must(await c.salvar(outro, body)).body.atividades).toMatchObject([{ cronograma: false, porcentagem: 40 }]);
+    expect(await c.cadeia(t)).toHaveLength(1);
+  });
+});

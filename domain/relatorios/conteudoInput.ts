@@ -19,9 +19,6 @@ import { periodoClimaSchema } from "../secoes/clima.ts";
  * decides is ignored.
  */
 
-/** Activities of one report. */
-export const MAX_ATIVIDADES = 1000;
-
 /**
  * Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. Answers
  * are objects by id (history), and JavaScript keeps one name for itself.
@@ -220,7 +217,7 @@ export const conteudoInputSchema = z.object({
   clima: climaSchema.optional(),
   maoDeObra: maoDeObraSchema.optional(),
   equipamentos: z.array(equipamentoSchema).max(1000).optional(),
-  atividades: z.array(atividadeSchema).max(MAX_ATIVIDADES).optional(),
+  atividades: z.array(atividadeSchema).max(LIMITES.atividadesPorRelatorio).optional(),
   ocorrencias: z.array(ocorrenciaSchema).max(1000).optional(),
   checklist: z.array(checklistSchema).max(200).optional(),
   controleDeMaterial: controleDeMaterialSchema.optional(),

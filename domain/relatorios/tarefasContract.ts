@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
-import { atividadeSchema, MAX_ATIVIDADES } from "./conteudoInput.ts";
+import { LIMITES } from "../secoes/constants.ts";
+import { atividadeSchema } from "./conteudoInput.ts";
 import { atividadeLidaSchema } from "./conteudoSchema.ts";
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
@@ -21,7 +22,7 @@ export const tarefasContract = {
       tarefas: z
         .array(z.object({ _id: z.string().max(60) }))
         .min(1, "obrigatorio")
-        .max(MAX_ATIVIDADES, "valor_invalido"),
+        .max(LIMITES.atividadesPorRelatorio, "valor_invalido"),
     }),
     output: versao.extend({ adicionadas: z.array(z.string()), jaAdicionadas: z.array(z.string()) }),
     errors: [...ERRORS, "secao_desligada", "atividades_demais"],

@@ -85,6 +85,7 @@ export const LIMITES = {
   porcentagemMaxima: 999,
   /** Lines of all lists of a report together; a full day has some 150, and each save reads and compares all of them. */
   itensPorRelatorio: 10_000,
+  atividadesPorRelatorio: 1000,
   relatoriosPorPagina: 30,
 } as const;
 

@@ -1,7 +1,8 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import { authorize, canWriteSecao } from "../../domain/permissoes/rules.ts";
-import { conteudoInputSchema, MAX_ATIVIDADES } from "../../domain/relatorios/conteudoInput.ts";
+import { conteudoInputSchema } from "../../domain/relatorios/conteudoInput.ts";
 import { comEntrada, semEntrada } from "../../domain/relatorios/secao.ts";
+import { LIMITES } from "../../domain/secoes/constants.ts";
 import { tarefasContract } from "../../domain/relatorios/tarefasContract.ts";
 import { keepDito, readDito } from "../cronograma/ajustes.ts";
 import { enqueuePropagar } from "../cronograma/propagar.ts";
@@ -51,8 +52,9 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
     const { versao } = await save({ ctx, params }, "atividade", ({ atividades = [] }) => {
       const there = new Set(atividades.map(({ tarefaId }) => tarefaId));
       adicionadas.push(...ids.filter((id) => !there.has(id)));
-      if (atividades.length + adicionadas.length > MAX_ATIVIDADES) {
-        throw new AppError("atividades_demais", { vars: { limite: String(MAX_ATIVIDADES) } });
+      const limite = LIMITES.atividadesPorRelatorio;
+      if (atividades.length + adicionadas.length > limite) {
+        throw new AppError("atividades_demais", { vars: { limite: String(limite) } });
       }
       // The name is the schedule's: it takes the place of this one.
       const novas = adicionadas.map((tarefaId) => ({ tarefaId, descricao: "-" }));

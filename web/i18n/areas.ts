@@ -27,6 +27,7 @@ export const AREAS = {
   relatorio: ["atividades", "checklist", "maoDeObra", "material", "presenca", "registro"],
   relatorios: ["relatorios"],
   sobre: ["ajuda", "sobre", "teclado"],
+  tarefas: ["tarefas"],
   usuarios: ["usuarios"],
   verificacao: ["verificacao"],
 } as const satisfies Record<string, readonly Namespace[]>;

@@ -38,6 +38,7 @@ import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
 import type { texts as reordenar } from "./pt/reordenar.ts";
 import type { texts as sobre } from "./pt/sobre.ts";
+import type { texts as tarefas } from "./pt/tarefas.ts";
 import type { texts as teclado } from "./pt/teclado.ts";
 import type { texts as trocaDeEmail } from "./pt/trocaDeEmail.ts";
 import type { texts as usuarios } from "./pt/usuarios.ts";
@@ -85,6 +86,7 @@ export type Catalogs = {
   relatorios: typeof relatorios;
   reordenar: typeof reordenar;
   sobre: typeof sobre;
+  tarefas: typeof tarefas;
   teclado: typeof teclado;
   trocaDeEmail: typeof trocaDeEmail;
   usuarios: typeof usuarios;

@@ -63,6 +63,14 @@ export function predefinidosQuery(obraId: string) {
   });
 }
 
+/** Stages and tasks of a work. */
+export function cronogramaQuery(obraId: string) {
+  return queryOptions({
+    queryKey: ["cronograma", company(), obraId],
+    queryFn: ({ signal }) => call("getCronograma", { params: { obraId }, signal }),
+  });
+}
+
 export function checklistsQuery() {
   return queryOptions({
     queryKey: ["checklists", company()],

@@ -25,6 +25,8 @@ export const texts = {
   acumulado: "Accumulated",
   acumulado_acima: "Accumulated above planned",
   acumulado_de: "{acumulado} of {prevista} {unidade}",
+  adicionar_do_cronograma: "Add from the schedule",
+  do_cronograma: "Schedule",
   recalculado: "Recalculated after the approval",
   cronograma: "From the schedule",
   cronograma_aviso: "A task of the schedule: its name and stage change in the schedule.",

@@ -25,6 +25,8 @@ export const texts = {
   acumulado: "Acumulado",
   acumulado_acima: "Acumulado por encima de lo previsto",
   acumulado_de: "{acumulado} de {prevista} {unidade}",
+  adicionar_do_cronograma: "Agregar del cronograma",
+  do_cronograma: "Cronograma",
   recalculado: "Recalculado después de la aprobación",
   cronograma: "Del cronograma",
   cronograma_aviso: "Tarea del cronograma: su nombre y su etapa cambian en el cronograma.",

@@ -22,6 +22,8 @@ export const texts = {
   acumulado: "Acumulado",
   acumulado_acima: "Acumulado acima do previsto",
   acumulado_de: "{acumulado} de {prevista} {unidade}",
+  adicionar_do_cronograma: "Adicionar do cronograma",
+  do_cronograma: "Cronograma",
   recalculado: "Recalculado após a aprovação",
   cronograma: "Do cronograma",
   cronograma_aviso: "Tarefa do cronograma: nome e etapa mudam no cronograma.",

@@ -1,11 +1,13 @@
-import { STATUS_ATIVIDADE_PADRAO } from "../../../../domain/secoes/constants.ts";
-import { useT } from "../../../i18n/texts.ts";
+import { CalendarRange } from "lucide-react";
+import { useState } from "react";
+import { loadTexts, useT } from "../../../i18n/texts.ts";
+import { usePerfil } from "../../../shell/usePerfil.ts";
+import { later } from "../../../ui/later.tsx";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { useEdit } from "../form/store.ts";
-import { SEM_CAMPOS } from "../form/secoes/campos.ts";
-import type { AtividadeRow } from "../form/secoes/atividade.ts";
+import { NOVA } from "../form/secoes/atividade.ts";
 import { AtividadeFields } from "../parts.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -13,23 +15,33 @@ import { AtividadeCard } from "./AtividadeCard.tsx";
 import styles from "./cards.module.css";
 import { ItemEditor } from "./ItemEditor.tsx";
 
-const NOVA: AtividadeRow = {
-  descricao: "",
-  observacao: "",
-  porcentagem: null,
-  status: STATUS_ATIVIDADE_PADRAO,
-  maisOpcoes: false,
-  inicio: null,
-  fim: null,
-  producao: false,
-  quantidade: null,
-  realizado: null,
-  unidade: "",
-  maoDeObra: { ids: [], rows: {} },
-  campos: SEM_CAMPOS,
-};
-
 const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
+
+const TarefasPicker = later(async () => {
+  const [code] = await Promise.all([import("../pickers/TarefasPicker.tsx"), loadTexts(["tarefas"])]);
+  return code.TarefasPicker;
+});
+
+/** Tasks of the work's schedule, for who sees it and where the work uses it. */
+function DoCronograma() {
+  const t = useT("atividades");
+  const { permissoes } = usePerfil();
+  const usa = useEdit(({ relatorio }) => relatorio.obra.modulos.cronograma);
+  const [picking, setPicking] = useState(false);
+  // Not fetched before it is asked for: most reports of most days begin as a copy.
+  const [asked, setAsked] = useState(false);
+  if (!usa || permissoes["cronograma.ver"] !== null) return null;
+  const open = (): void => {
+    setAsked(true);
+    setPicking(true);
+  };
+  return (
+    <>
+      <AddButton label={t.adicionar_do_cronograma} short={t.do_cronograma} icon={CalendarRange} onClick={open} />
+      {asked && <TarefasPicker opened={picking} onClose={() => setPicking(false)} />}
+    </>
+  );
+}
 
 /** What was done: compact cards, edited one at a time. */
 export function AtividadesEdit() {
@@ -44,7 +56,12 @@ export function AtividadesEdit() {
       secao="atividade"
       count={<EditCount secao="atividade" />}
       flush
-      action={<AddButton label={t.adicionar_atividade} onClick={editor.add} />}
+      action={
+        <span className={styles["actions"]}>
+          <DoCronograma />
+          <AddButton label={t.adicionar_atividade} onClick={editor.add} />
+        </span>
+      }
     >
       {ids.length === 0 ? (
         <NothingHere>{t.atividade_vazia}</NothingHere>

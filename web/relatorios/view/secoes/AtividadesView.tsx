@@ -2,7 +2,7 @@ import { Ruler, TriangleAlert, Users } from "lucide-react";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { AtividadeStatus } from "../../labels.tsx";
+import { AtividadeStatus, statusDeTarefa } from "../../labels.tsx";
 import { CustomFields } from "../../shared/CustomFields.tsx";
 import { Percent } from "../../shared/Percent.tsx";
 import { ReportPhotos } from "../../photos/ReportPhotos.tsx";
@@ -87,7 +87,7 @@ export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null 
             <li key={atividade.tarefaId} className={styles["item"]}>
               <div className={styles["itemHead"]}>
                 <p className={styles["itemName"]}>{atividade.descricao}</p>
-                <AtividadeStatus id={atividade.status.id} />
+                <AtividadeStatus id={atividade.cronograma ? statusDeTarefa(atividade.status.id) : atividade.status.id} />
               </div>
               {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
               <Cronograma relatorio={relatorio} atividade={atividade} />

@@ -5,7 +5,7 @@ import {
 } from "../../../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../../../domain/relatorios/schema.ts";
 import { bothOrNull } from "../../../../../domain/relatorios/secoes/items.ts";
-import { type CamposForm, readCampos, settleCampos, writeCampos } from "./campos.ts";
+import { type CamposForm, readCampos, SEM_CAMPOS, settleCampos, writeCampos } from "./campos.ts";
 import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
 import type { Rows, SecaoDoForm } from "./types.ts";
 
@@ -24,6 +24,22 @@ export type AtividadeRow = {
   /** Who worked on it; by the id of the kind of labour. */
   readonly maoDeObra: Rows<LinhaRow>;
   readonly campos: CamposForm;
+};
+/** One in which nothing is said yet. */
+export const NOVA: AtividadeRow = {
+  descricao: "",
+  observacao: "",
+  porcentagem: null,
+  status: STATUS_ATIVIDADE_PADRAO,
+  maisOpcoes: false,
+  inicio: null,
+  fim: null,
+  producao: false,
+  quantidade: null,
+  realizado: null,
+  unidade: "",
+  maoDeObra: { ids: [], rows: {} },
+  campos: SEM_CAMPOS,
 };
 /** A line of the activity's own labour. */
 export type LinhaRow = { readonly descricao: string; readonly funcao: string | null; readonly quantidade: number };

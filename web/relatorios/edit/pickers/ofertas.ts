@@ -1,0 +1,39 @@
+import type { Cronograma, Tarefa } from "../../../../domain/cronograma/schema.ts";
+import { isConcluida } from "../../../../domain/cronograma/cadeia.ts";
+import { holdsWords } from "../../../../domain/lib/text.ts";
+
+/** A stage with those of its own tasks that a report may take. */
+export type Oferta = { readonly id: string; readonly nome: string; readonly tarefas: readonly Tarefa[] };
+
+/** Number and name, as far as there is a number. */
+export const numerado = ({ item, descricao }: { readonly item: string | null; readonly descricao: string }): string =>
+  item === null ? descricao : `${item} ${descricao}`;
+
+/** Tasks that are not finished and not in the report, by stage; a stage in another is named with it. */
+export function ofertasDe(
+  { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
+  present: ReadonlySet<string>,
+): Oferta[] {
+  const own = Map.groupBy(
+    tarefas.filter(({ _id, porcentagem }) => !isConcluida(porcentagem) && !present.has(_id)),
+    ({ etapa }) => etapa._id,
+  );
+  // Each stage comes after the one that it stands in.
+  const names = new Map<string, string>();
+  return etapas.flatMap((etapa) => {
+    const above = etapa.pai === null ? undefined : names.get(etapa.pai._id);
+    const nome = above === undefined ? numerado(etapa) : `${above} › ${numerado(etapa)}`;
+    names.set(etapa._id, nome);
+    const found = own.get(etapa._id);
+    return found === undefined ? [] : [{ id: etapa._id, nome, tarefas: found }];
+  });
+}
+
+/** Those of whose stage and task all words searched are said. */
+export function searched(ofertas: readonly Oferta[], busca: string): readonly Oferta[] {
+  if (busca.trim() === "") return ofertas;
+  return ofertas.flatMap((oferta) => {
+    const tarefas = oferta.tarefas.filter((tarefa) => holdsWords(`${oferta.nome} ${numerado(tarefa)}`, busca));
+    return tarefas.length === 0 ? [] : [{ ...oferta, tarefas }];
+  });
+}

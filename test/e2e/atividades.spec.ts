@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { countHands, readHands } from "./counting.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { atv, c, registro, rel, say } from "./texts.ts";
+import { atv, c, registro, rel, say, tar } from "./texts.ts";
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const LAJE = "Concretagem da laje – eixos 4 a 7";
@@ -263,4 +264,75 @@ test("deleting an activity says how many occurrences lose it, and unlinks them",
   const read = await readRelatorio(product.api, ana, params);
   expect(read.atividades).toEqual([]);
   expect(read.ocorrencias).toMatchObject([{ descricao: "Bomba parada", tarefa: null }]);
+});
+
+test("tasks of the schedule come into the report in three taps, and a percentage takes one more", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { edit, ...params } = await open(product, ana);
+  const { obraId } = params;
+  const etapa = async (descricao: string, tarefas: readonly object[]): Promise<void> => {
+    const made = await product.api("createEtapa", { as: ana, params: { obraId }, body: { descricao } });
+    const daEtapa = { obraId, etapaId: made.body._id };
+    for (const body of tarefas) await product.api("createTarefa", { as: ana, params: daEtapa, body: body as never });
+  };
+  const producao = { usarProducao: true, quantidade: "120", unidade: "m²", acumulado: "100" };
+  await etapa("Estrutura", [{ descricao: "Pilares" }, { descricao: "Vigas" }, { descricao: "Alvenaria", ...producao }]);
+  await etapa("Cobertura", [{ descricao: "Telhado" }, { descricao: "Rufos", porcentagem: 100 }]);
+  await enter(page, ana, edit);
+  const atividades = section(page, rel.secao_atividade);
+  const add = atividades.getByRole("button", { name: atv.adicionar_do_cronograma });
+  const picker = page.getByRole("dialog", { name: tar.titulo });
+  const card = (nome: string): Locator =>
+    atividades.getByRole("button", { name: new RegExp(`^${rel.atividade_editar}: ${nome}`) });
+  const editor = page.getByRole("dialog", { name: rel.atividade_editar });
+  await add.scrollIntoViewIfNeeded();
+  await countHands(page);
+
+  await add.tap();
+  const all = picker.getByRole("checkbox", { name: say(tar.marcar, { etapa: "Estrutura" }) });
+  await all.tap();
+  await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 3 }), exact: true }).tap();
+  await expect(card("Alvenaria")).toBeVisible();
+  expect((await readHands(page)).taps).toBe(3);
+  await card("Pilares").tap();
+  await expect(editor.getByText(atv.cronograma_aviso)).toBeVisible();
+  await editor.getByRole("textbox", { name: rel.porcentagem }).fill("40");
+  expect((await readHands(page)).taps).toBe(4);
+  await editor.getByRole("button", { name: rel.concluir }).tap();
+
+  await test.step("more than planned is said in words", async () => {
+    await card("Alvenaria").tap();
+    await editor.getByRole("textbox", { name: rel.quantidade_realizada }).fill("25");
+    await expect(editor.getByText(atv.acumulado_acima)).toBeVisible();
+    await editor.getByRole("button", { name: rel.concluir }).tap();
+  });
+
+  await saved(page);
+  const { atividades: kept = [] } = await readRelatorio(product.api, ana, params);
+  expect(kept.map(({ descricao, cronograma, porcentagem }) => [descricao, cronograma, porcentagem])).toEqual([
+    [LAJE, false, null],
+    ["Pilares", true, 40],
+    ["Vigas", true, null],
+    ["Alvenaria", true, 104],
+  ]);
+
+  await test.step("offered is what is neither there nor finished; nothing ticked is said", async () => {
+    await add.tap();
+    await expect(picker.getByRole("checkbox", { name: "Telhado" })).toBeVisible();
+    await expect(picker.getByRole("checkbox")).toHaveCount(2);
+    await picker.getByRole("button", { name: c.adicionar, exact: true }).tap();
+    await expect(picker.getByText(tar.selecione_tarefa)).toBeVisible();
+    await expectAccessible(page, "tasks of the schedule", "light");
+    await expectTouchTargets(page, "tasks of the schedule");
+    await expectNoOverflow(page, "tasks of the schedule");
+    await picker.getByRole("checkbox", { name: "Telhado" }).tap();
+    await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 1 }), exact: true }).tap();
+    await add.tap();
+    await expect(picker.getByText(tar.todas_adicionadas)).toBeVisible();
+  });
 });

@@ -35,6 +35,7 @@ const withShortNames = (texts: Catalogs) => ({
   mid: texts.midias,
   not: texts.notificacoes,
   rel: texts.relatorios,
+  tar: texts.tarefas,
   reord: texts.reordenar,
   tec: texts.teclado,
   ver: texts.verificacao,
@@ -52,7 +53,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
 export const EM = { pt: withShortNames(pt), en: withShortNames(en), es: withShortNames(es) };
 
 export const { apr, atv, ass, c, chk, contas, criar, dec, emp, hist, ina, lista, mao, mat, mid } = EM.pt;
-export const { not, obras, registro, rel, reord, tec, ver } = EM.pt;
+export const { not, obras, registro, rel, reord, tar, tec, ver } = EM.pt;
 
 /** An entry with its variables filled in; `n` decides singular and plural. */
 export function say(entry: Entry, variables: Readonly<Record<string, string | number>> = {}): string {

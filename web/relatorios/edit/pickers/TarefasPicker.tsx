@@ -69,21 +69,23 @@ function Stage({ oferta, open, onOpen, ...marking }: { oferta: Oferta; open: boo
     <fieldset className={styles["group"]}>
       <legend className="sr-only">{nome}</legend>
       <div className={own["stage"]}>
-        <input
-          type="checkbox"
-          className={own["all"]}
-          aria-label={t("marcar", { etapa: nome })}
-          checked={marked === tarefas.length}
-          ref={(box) => {
-            if (box !== null) box.indeterminate = marked > 0 && marked < tarefas.length;
-          }}
-          onChange={(event) =>
-            marking.onMark(
-              tarefas.map(({ _id }) => _id),
-              event.currentTarget.checked,
-            )
-          }
-        />
+        <label className={own["tick"]}>
+          <span className="sr-only">{t("marcar", { etapa: nome })}</span>
+          <input
+            type="checkbox"
+            className={styles["box"]}
+            checked={marked === tarefas.length}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = marked > 0 && marked < tarefas.length;
+            }}
+            onChange={(event) =>
+              marking.onMark(
+                tarefas.map(({ _id }) => _id),
+                event.currentTarget.checked,
+              )
+            }
+          />
+        </label>
         <button type="button" className={own["name"]} aria-expanded={open} aria-controls={`etapa-${id}`} onClick={onOpen}>
           <span>{nome}</span>
           <span className={own["count"]}>{tarefas.length}</span>

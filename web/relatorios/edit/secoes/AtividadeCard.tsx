@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { memo } from "react";
-import { statusDaTarefa } from "../../../../domain/cronograma/cadeia.ts";
+import { statusDaTarefa } from "../../../../domain/cronograma/status.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { AtividadeStatus, statusDeTarefa } from "../../labels.tsx";
 import { Percent } from "../../shared/Percent.tsx";

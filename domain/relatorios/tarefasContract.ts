@@ -16,7 +16,8 @@ export const tarefasContract = {
     method: "POST",
     path: `${one}/atividades-do-cronograma`,
     scope: "empresa",
-    summary: "Add tasks of the schedule at the end of the activities, with nothing said of them; those already there are named",
+    summary:
+      "Add tasks of the schedule at the end of the activities, with nothing said of them; those already there are named",
     params: relatorio,
     body: z.object({
       tarefas: z

@@ -131,7 +131,13 @@ describe("a task with production control in three reports", () => {
     expect(await c.total(t)).toEqual(["67.5", 56]);
     await server.drainJobs();
     expect(await aprovado(n2)).toEqual(approved);
-    const beside = { tarefaId: t, realizadoAnterior: "25", acumulado: "55.5", porcentagemAnterior: 21, porcentagem: 46 };
+    const beside = {
+      tarefaId: t,
+      realizadoAnterior: "25",
+      acumulado: "55.5",
+      porcentagemAnterior: 21,
+      porcentagem: 46,
+    };
     expect((await c.ler(n2)).recalculadoAposAprovacao).toEqual([beside]);
     expect(await etagDe(n2)).not.toBe(etag);
     expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);

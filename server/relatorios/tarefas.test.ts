@@ -181,7 +181,11 @@ describe("a copied task", () => {
       await c.dizer(id, t, valor);
     }
     expect((await copiar("25")).atividades).toMatchObject([
-      { tarefaId: t, porcentagem: 99, controleDeProducao: { realizado: null, realizadoAnterior: "99", acumulado: "99" } },
+      {
+        tarefaId: t,
+        porcentagem: 99,
+        controleDeProducao: { realizado: null, realizadoAnterior: "99", acumulado: "99" },
+      },
     ]);
     await c.dizer(turno, t, "20");
     expect((await copiar("26")).atividades).toEqual([]);
@@ -197,7 +201,14 @@ describe("a copied task", () => {
     must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", t) }));
     const livre = { ativo: false, quantidade: null, realizado: null, unidade: null };
     expect((await copiar("03")).atividades).toMatchObject([
-      { tarefaId: t, descricao: "Alvenaria", cronograma: false, etapa: null, porcentagem: null, controleDeProducao: livre },
+      {
+        tarefaId: t,
+        descricao: "Alvenaria",
+        cronograma: false,
+        etapa: null,
+        porcentagem: null,
+        controleDeProducao: livre,
+      },
     ]);
     expect(await c.cadeia(t)).toHaveLength(1);
     // So does one that somebody adds who has not heard of it yet.

@@ -81,7 +81,13 @@ export function progressoLivre(
 }
 
 /** Of an activity on a task's id that is no task's. */
-export const LIVRE = { cronograma: false, item: null, etapa: null, realizadoAnterior: null, porcentagemAnterior: null } as const;
+export const LIVRE = {
+  cronograma: false,
+  item: null,
+  etapa: null,
+  realizadoAnterior: null,
+  porcentagemAnterior: null,
+} as const;
 
 /** A task that comes into the report; what it stood at follows when it is written. */
 export function progressoDaNova(
@@ -135,7 +141,14 @@ export function copyAtividade(item: FlatItem): FlatItem {
 /** A task in the bin leaves its name behind, and none of its progress. */
 export const semTarefa = (item: FlatItem): FlatItem => ({
   ...item,
-  fields: { ...item.fields, ...LIVRE, realizado: null, porcentagem: null, status: STATUS_ATIVIDADE_PADRAO, producao: SEM_PRODUCAO },
+  fields: {
+    ...item.fields,
+    ...LIVRE,
+    realizado: null,
+    porcentagem: null,
+    status: STATUS_ATIVIDADE_PADRAO,
+    producao: SEM_PRODUCAO,
+  },
 });
 
 /** A task of the schedule that is at 100 % is not copied, whichever report made it so. */

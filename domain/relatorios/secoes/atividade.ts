@@ -96,7 +96,8 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
   const { producao, maoDeObra, campos } = complete(wire, base);
   const horario = bothOrNull(wire.horario);
   const hasHorario = horario !== null || Boolean(wire.horario.descricao);
-  const hasMore = hasProducao(producao) || tarefa?.producao.ativo === true || hasHorario || maoDeObra.length > 0 || campos.length > 0;
+  const hasMore =
+    hasProducao(producao) || tarefa?.producao.ativo === true || hasHorario || maoDeObra.length > 0 || campos.length > 0;
   const maisOpcoes = wire.maisOpcoes ?? (hasMore || base?.maisOpcoes === true);
   const item: FlatItem = {
     id,

@@ -56,7 +56,13 @@ describe("changes by save", () => {
       ...change(versao, "a", "realizadoAnterior", "1", "2"),
       canal,
     });
-    const saves = groupBySave([follows(6), follows(5), change(4, "a", "descricao", "x", "y"), follows(3), follows(2, "app-web")]);
+    const saves = groupBySave([
+      follows(6),
+      follows(5),
+      change(4, "a", "descricao", "x", "y"),
+      follows(3),
+      follows(2, "app-web"),
+    ]);
     expect(saves.map(({ versao, recalculos, linhas }) => [versao, recalculos, linhas.length])).toEqual([
       [6, 2, 0],
       [4, 0, 1],

@@ -7,6 +7,17 @@ export type Tarefa = Pick<Atividade, "item" | "etapa" | "porcentagemAnterior"> &
   readonly realizadoAnterior: string | null;
 };
 
+const known = new WeakMap<Relatorio, ReadonlySet<string>>();
+
+/** Ids of the activities that are tasks of the schedule; asked by every card at every key, so it is kept with the answer. */
+export function tarefasDo(relatorio: Relatorio): ReadonlySet<string> {
+  const before = known.get(relatorio);
+  if (before !== undefined) return before;
+  const ids = new Set((relatorio.atividades ?? []).flatMap(({ tarefaId, cronograma }) => (cronograma ? [tarefaId] : [])));
+  known.set(relatorio, ids);
+  return ids;
+}
+
 /** The schedule's side of an activity, or null for a free one. */
 export function tarefaOf(atividade: Atividade | undefined): Tarefa | null {
   if (atividade?.cronograma !== true) return null;

@@ -26,7 +26,8 @@ const OPEN = 12;
 const rowOf = ({ descricao, usarProducao, quantidade, unidade }: Tarefa, comCampos: boolean): AtividadeRow => ({
   ...NOVA,
   descricao,
-  status: 1,
+  // Of the list of free activities, which is shown until the report has it: not begun.
+  status: 4,
   maisOpcoes: usarProducao || comCampos,
   producao: usarProducao,
   quantidade,
@@ -86,7 +87,13 @@ function Stage({ oferta, open, onOpen, ...marking }: { oferta: Oferta; open: boo
             }
           />
         </label>
-        <button type="button" className={own["name"]} aria-expanded={open} aria-controls={`etapa-${id}`} onClick={onOpen}>
+        <button
+          type="button"
+          className={own["name"]}
+          aria-expanded={open}
+          aria-controls={`etapa-${id}`}
+          onClick={onOpen}
+        >
           <span>{nome}</span>
           <span className={own["count"]}>{tarefas.length}</span>
           <ChevronDown size={18} aria-hidden className={own["arrow"]} data-open={open || undefined} />
@@ -106,7 +113,7 @@ function Stages({ ofertas, ...marking }: { ofertas: readonly Oferta[] } & Markin
   const [busca, setBusca] = useState("");
   const words = useDeferredValue(busca);
   const found = searched(ofertas, words);
-  const isOpen = (id: string): boolean => words.trim() !== "" || (total <= OPEN) !== turned.has(id);
+  const isOpen = (id: string): boolean => words.trim() !== "" || total <= OPEN !== turned.has(id);
   const turn = (id: string): void =>
     setTurned((before) => {
       const next = new Set(before);
@@ -121,9 +128,7 @@ function Stages({ ofertas, ...marking }: { ofertas: readonly Oferta[] } & Markin
       {found.map((oferta) => (
         <Stage key={oferta.id} oferta={oferta} open={isOpen(oferta.id)} onOpen={() => turn(oferta.id)} {...marking} />
       ))}
-      <output className={styles["none"]}>
-        {found.length === 0 && r("nenhum_com", { busca: busca.trim() })}
-      </output>
+      <output className={styles["none"]}>{found.length === 0 && r("nenhum_com", { busca: busca.trim() })}</output>
     </>
   );
 }
@@ -139,9 +144,7 @@ export function TarefasPicker({ opened, onClose }: { opened: boolean; onClose: (
   const store = useEditStore();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
   const ids = useEdit(({ form }) => form.atividades.ids);
-  const comCampos = useEdit(
-    ({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.atividade.length > 0,
-  );
+  const comCampos = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.atividade.length > 0);
   const query = useQuery({ ...cronogramaQuery(obraId), enabled: opened });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
@@ -180,11 +183,7 @@ export function TarefasPicker({ opened, onClose }: { opened: boolean; onClose: (
     if (cronograma === undefined) return <LoadingState kind="form" count={5} />;
     if (ofertas.length > 0) return <Stages ofertas={ofertas} chosen={chosen} onMark={mark} />;
     const some = ofertasDe(cronograma, new Set()).length > 0;
-    return some ? (
-      <EmptyState title={t.todas_adicionadas}>{t.todas_ajuda}</EmptyState>
-    ) : (
-      <EmptyState title={t.vazio} />
-    );
+    return some ? <EmptyState title={t.todas_adicionadas}>{t.todas_ajuda}</EmptyState> : <EmptyState title={t.vazio} />;
   };
   return (
     <Dialog

@@ -14,10 +14,13 @@ export function ofertasDe(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   present: ReadonlySet<string>,
 ): Oferta[] {
-  const own = Map.groupBy(
-    tarefas.filter(({ _id, porcentagem }) => !isConcluida(porcentagem) && !present.has(_id)),
-    ({ etapa }) => etapa._id,
-  );
+  const own = new Map<string, Tarefa[]>();
+  for (const tarefa of tarefas) {
+    if (isConcluida(tarefa.porcentagem) || present.has(tarefa._id)) continue;
+    const before = own.get(tarefa.etapa._id);
+    if (before === undefined) own.set(tarefa.etapa._id, [tarefa]);
+    else before.push(tarefa);
+  }
   // Each stage comes after the one that it stands in.
   const names = new Map<string, string>();
   return etapas.flatMap((etapa) => {

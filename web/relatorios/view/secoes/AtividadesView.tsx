@@ -87,7 +87,9 @@ export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null 
             <li key={atividade.tarefaId} className={styles["item"]}>
               <div className={styles["itemHead"]}>
                 <p className={styles["itemName"]}>{atividade.descricao}</p>
-                <AtividadeStatus id={atividade.cronograma ? statusDeTarefa(atividade.status.id) : atividade.status.id} />
+                <AtividadeStatus
+                  id={atividade.cronograma ? statusDeTarefa(atividade.status.id) : atividade.status.id}
+                />
               </div>
               {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
               <Cronograma relatorio={relatorio} atividade={atividade} />

@@ -17,6 +17,7 @@ export { EquipamentosPicker } from "./pickers/EquipamentosPicker.tsx";
 export { LinhasPicker } from "./pickers/LinhasPicker.tsx";
 export { MaoDeObraPicker } from "./pickers/MaoDeObraPicker.tsx";
 export { PessoasPicker } from "./pickers/PessoasPicker.tsx";
+export { TarefasPicker } from "./pickers/TarefasPicker.tsx";
 export { RareNotices } from "./RareNotices.tsx";
 export { AtividadeFields } from "./secoes/AtividadeFields.tsx";
 export { CamposEdit } from "./secoes/CamposEdit.tsx";

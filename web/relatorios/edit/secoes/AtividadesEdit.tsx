@@ -18,7 +18,7 @@ import { ItemEditor } from "./ItemEditor.tsx";
 const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
 const TarefasPicker = later(async () => {
-  const [code] = await Promise.all([import("../pickers/TarefasPicker.tsx"), loadTexts(["tarefas"])]);
+  const [code] = await Promise.all([import("../editorCode.ts"), loadTexts(["tarefas"])]);
   return code.TarefasPicker;
 });
 

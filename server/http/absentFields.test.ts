@@ -358,7 +358,8 @@ async function enterReport({ doRelatorio, ...where }: Where, catalogue: Catalogu
   });
   const { tarefaId } = doRelatorio;
   await server.api("addTarefasAoRelatorio", { as: ana, params, body: { tarefas: [{ _id: tarefaId }] } });
-  const { tarefaId: _a1, descricao: _name, controleDeProducao: _planned, ...dita } = full.atividades[0] ?? {};
+  // Name and production are the schedule's.
+  const dita = { ...full.atividades[0], tarefaId, descricao: undefined, controleDeProducao: undefined };
   await enter("updateTarefaNoRelatorio", { ...params, ...doRelatorio }, { ...dita, porcentagem: 45 }, async () => {
     const { versao: _, ...rest } = (await get("getAtividade", { ...params, tarefaId })) as { versao: number };
     return rest;

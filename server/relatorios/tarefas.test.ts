@@ -106,7 +106,10 @@ describe("tasks of the schedule in a report", () => {
     must(await adicionar(id, [t], ve));
     // What stands in the report is the report's: filled in and taken out by who may write activities.
     const params = naTarefa(id, t);
-    const body = { controleDeProducao: { ativo: true, realizado: "5", quantidade: "1", unidade: "kg" } };
+    const body = {
+      descricao: "Outro nome",
+      controleDeProducao: { ativo: true, realizado: "5", quantidade: "1", unidade: "kg" },
+    };
     const said = must(await server.api("updateTarefaNoRelatorio", { as: cego, params, body })).body;
     expect(said).toMatchObject({ controleDeProducao: { realizado: "5", quantidade: "120", unidade: "m²" } });
     const elsewhere = { ...params, etapaId: randomUUID() };

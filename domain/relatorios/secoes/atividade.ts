@@ -26,6 +26,7 @@ import {
   flagOf,
   horarioOf,
   listIds,
+  numberOf,
   numberOrNull,
   palavrasDoHorario,
   recordOf,

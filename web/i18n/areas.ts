@@ -17,7 +17,7 @@ export const AREAS = {
   destino: ["destino"],
   empresa: ["assinantes", "empresa", "modelos"],
   fotoDePerfil: ["fotoDePerfil"],
-  historico: ["historico", "reordenar"],
+  historico: ["historico", "reordenar", "tarefas"],
   lista: ["criar", "impressoes", "lista"],
   midias: ["guardado", "midias"],
   notificacoes: ["notificacoes"],
@@ -27,7 +27,6 @@ export const AREAS = {
   relatorio: ["atividades", "checklist", "maoDeObra", "material", "presenca", "registro"],
   relatorios: ["relatorios"],
   sobre: ["ajuda", "sobre", "teclado"],
-  tarefas: ["tarefas"],
   usuarios: ["usuarios"],
   verificacao: ["verificacao"],
 } as const satisfies Record<string, readonly Namespace[]>;

@@ -1,5 +1,5 @@
 import type { Cronograma, Tarefa } from "../../../../domain/cronograma/schema.ts";
-import { isConcluida } from "../../../../domain/cronograma/cadeia.ts";
+import { isConcluida } from "../../../../domain/cronograma/status.ts";
 import { holdsWords } from "../../../../domain/lib/text.ts";
 
 /** A stage with those of its own tasks that a report may take. */

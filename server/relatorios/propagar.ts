@@ -28,7 +28,10 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
   );
 }
 
-/** Each report in a transaction of its own: nobody waits for more than one. Approved ones keep what they say. */
+/**
+ * Each report in a transaction of its own: nobody waits for more than one. Approved ones keep what they say.
+ * @throws AggregateError when all have had their turn and some could not be written: the job comes again for them
+ */
 export async function propagar(
   { empresaId, obraId, usuarioId }: JobMap["cronograma.propagar"],
   { database, jobs }: Pick<Services, "database" | "jobs">,
@@ -40,8 +43,14 @@ export async function propagar(
     if (head === null || head.status_id === STATUS_RELATORIO.aprovado) return;
     await followCronograma(productCtx(tx, { empresaId, usuarioId }), head);
   };
-  for (const id of ids) await database.withEmpresa({ empresaId }, follow(id), { retry: true });
+  const failed: unknown[] = [];
+  for (const id of ids) {
+    await database
+      .withEmpresa({ empresaId }, follow(id), { retry: true })
+      .catch((cause: unknown) => failed.push(cause));
+  }
   if (ids.length === POR_VEZ) {
     await database.withEmpresa({ empresaId }, (tx) => enqueueDe(tx, jobs, { ...onde, usuarioId }));
   }
+  if (failed.length > 0) throw new AggregateError(failed, "reports could not follow the schedule");
 }

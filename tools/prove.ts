@@ -59,6 +59,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["vitest", "run", "test/reliability/concordam"],
     options: { reports: "CONCORDAM" },
   },
+  cronograma: {
+    what: "three people at once on one schedule: every chain as from scratch, nothing approved changed by a byte",
+    command: ["vitest", "run", "test/reliability/cronograma"],
+    options: { reports: "CRONOGRAMA_RELATORIOS", tasks: "CRONOGRAMA_TAREFAS", acts: "CRONOGRAMA_ATOS" },
+  },
   strangers: {
     what: "every call by every stranger, every id of somebody else's, every row of the permissions",
     command: [

@@ -131,7 +131,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
     return [acumulado, porcentagem];
   };
 
-  /** Every chain is what the documents of the living reports give from scratch, and every task stands where its chain ends. */
+  /** Every chain is what living reports and adjustments give from scratch, and every task stands where its chain ends. */
   const conferir = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       type Row = Parameters<typeof partidaDaTarefa>[0] & { id: string; acumulado: string | null };
@@ -143,7 +143,11 @@ export async function createCronograma(server: TestServer, ana: Person) {
       const relatorios = await tx<{ id: string; numero: number; data: string; v: number }[]>`
         select id, numero, data, v from relatorios
         where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null order by id`;
-      const ditos: (Dito & { data: string; numero: number; origemId: string })[] = [];
+      const ditos: (Dito & { data: string; numero: number | null; origemId: string })[] = await tx`
+        select a.tarefa_id as "tarefaId", a.data, a.numero, a.origem_id as "origemId", trim_scale(a.realizado)::text as realizado,
+          a.porcentagem_dita::float8 as porcentagem
+        from cronograma_avancos a join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
+        where a.empresa_id = ${empresaId} and t.obra_id = ${obraId} and a.relatorio_id is null`;
       for (const { id, numero, data, v } of relatorios)
         for (const dito of ditosDe(await loadDoc(tx, empresaId, id, v)))
           ditos.push({ ...dito, data, numero, origemId: id });

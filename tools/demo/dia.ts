@@ -1,4 +1,6 @@
 import type { Clima } from "../../domain/secoes/constants.ts";
+import { demoTrecho, type Trechos } from "./cronograma.ts";
+import { FASES, JUNTAS } from "./fases.ts";
 
 /** One invented day of a site, the same for the same day number: a year of them looks like a year of building. */
 
@@ -19,25 +21,6 @@ function seeded(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** Work of the year in its order; each takes some weeks. */
-const FASES = [
-  ["Locação da obra e tapumes", "m", 180],
-  ["Escavação das valas de fundação", "m³", 420],
-  ["Concretagem de sapatas e blocos", "m³", 96],
-  ["Armação de vigas baldrame", "kg", 2800],
-  ["Alvenaria de vedação em bloco cerâmico – térreo", "m²", 980],
-  ["Formas e escoramento da laje do pavimento superior", "m²", 640],
-  ["Concretagem da laje do pavimento superior", "m³", 118],
-  ["Instalações elétricas: eletrodutos e caixas", "m", 2400],
-  ["Tubulação de esgoto e águas pluviais", "m", 560],
-  ["Chapisco e emboço interno", "m²", 2150],
-  ["Cobertura metálica e rufos", "m²", 710],
-  ["Contrapiso e impermeabilização", "m²", 890],
-  ["Revestimento cerâmico", "m²", 640],
-  ["Esquadrias e vidros", "un", 84],
-  ["Pintura interna e externa", "m²", 3900],
-] as const;
 
 /** Text and the tag of the default catalogue that fits it. */
 const OCORRENCIAS = [
@@ -60,17 +43,20 @@ function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo, tarefa
   };
 }
 
-export function demoDia(n: number, total: number, catalogo: Catalogo) {
+/** @param trechos tasks of the work's schedule, which the day's activities then are */
+export function demoDia(n: number, total: number, catalogo: Catalogo, trechos?: Trechos) {
   const random = seeded(n * 7919 + 17);
   const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const rain = random() < 0.18;
   const tarde: Clima = rain ? "Chuvoso" : random() < 0.3 ? "Nublado" : "Claro";
-  const first = Math.min(FASES.length - 3, Math.floor((n / total) * (FASES.length - 2)));
-  const atividades = FASES.slice(first, first + 3).map(([descricao, unidade, quantidade], i) => {
+  const first = Math.min(FASES.length - JUNTAS, Math.floor((n / total) * (FASES.length - JUNTAS + 1)));
+  const atividades = FASES.slice(first, first + JUNTAS).map(([descricao, unidade, quantidade], i) => {
     const start = ((first + i) / FASES.length) * total;
+    const ritmo = rain ? 0.6 : 0.9 + 0.3 * random();
+    const trecho = demoTrecho(trechos, { fase: first + i, n, total, ritmo });
     const porcentagem = Math.max(5, Math.min(100, Math.round(((n - start + 20) / (total / 9)) * 100)));
     return {
-      tarefaId: `demo-${n}-${first + i}`,
+      tarefaId: trecho?.tarefaId ?? `demo-${n}-${first + i}`,
       descricao,
       observacao: i === 0 && rain ? "Ritmo reduzido pela chuva." : "",
       porcentagem,
@@ -79,7 +65,7 @@ export function demoDia(n: number, total: number, catalogo: Catalogo) {
       controleDeProducao: {
         ativo: true,
         quantidade: String(quantidade),
-        realizado: String(Math.max(1, Math.round(quantidade / 28) + between(-2, 4))),
+        realizado: trecho?.realizado ?? String(Math.max(1, Math.round(quantidade / 28) + between(-2, 4))),
         unidade,
       },
       maoDeObra:

@@ -13,6 +13,7 @@ import {
   photoNames,
   readPhoto,
 } from "./arquivos.ts";
+import { addCronograma, type Trechos } from "./cronograma.ts";
 import { type Catalogo, demoDia } from "./dia.ts";
 import { addEmpresa } from "./empresa.ts";
 import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./equipe.ts";
@@ -81,7 +82,14 @@ async function addObras(api: Api, e: string, day: (offset: number) => string, { 
   return ids.toReversed().slice(0, 3);
 }
 
-type Obra = { _id: string; catalogo: Catalogo; pessoas: readonly Pessoa[]; checklist: ModeloDeChecklist | undefined };
+type Obra = {
+  _id: string;
+  catalogo: Catalogo;
+  pessoas: readonly Pessoa[];
+  checklist: ModeloDeChecklist | undefined;
+  /** Of the work whose reports feed a schedule. */
+  trechos: Trechos | undefined;
+};
 type Criado = { _id: string; versao: number };
 
 type Plano = Pick<Tamanho, "diasComFotos" | "foto"> & {
@@ -112,7 +120,7 @@ async function addRelatorios(
     const criado = { modeloDeRelatorioId: modelo?._id, data, copiarInformacoes: false };
     const { _id, versao } = await api.post<Criado>(base, criado);
     const withFiles = n >= dias - diasComFotos;
-    const dia = demoDia(n, dias, obra.catalogo);
+    const dia = demoDia(n, dias, obra.catalogo, obra.trechos);
     const checklist = withFiles && obra.checklist !== undefined ? [demoChecklist(n, obra.checklist)] : [];
     const body = {
       ...dia,
@@ -189,7 +197,9 @@ export async function fillDemo(base: string, tamanho: Tamanho): Promise<Sessao |
     if (eletronica) await signElectronically(api, e, _id, sessao.usuarioId);
     console.log(`${dias} reports…`);
     const plano = { ...tamanho, dias, day, porNome: i === 1, eletronica };
-    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist }, plano);
+    const schedule = { total: dias, day: (n: number) => day(n - dias + 1) };
+    const trechos = i === 0 ? await addCronograma(api, `${e}/obras/${_id}`, schedule) : undefined;
+    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist, trechos }, plano);
   }
   return sessao;
 }

@@ -1,0 +1,48 @@
+import type { Api } from "./api.ts";
+import { FASES, janelaDe } from "./fases.ts";
+
+/** The schedule of the demonstration: a stage for each phase of the year, in each four stretches that the reports feed. */
+
+const TRECHOS = ["bloco A", "bloco B", "passarela e circulação", "área externa"] as const;
+
+/** Ids of the tasks by phase and stretch. */
+export type Trechos = readonly (readonly string[])[];
+
+/** @param day the day of the site `n` days after its first */
+export async function addCronograma(
+  api: Api,
+  obra: string,
+  { total, day }: { total: number; day: (n: number) => string },
+): Promise<Trechos> {
+  const ids: string[][] = [];
+  for (const [fase, [descricao, unidade, quantidade]] of FASES.entries()) {
+    const etapa = await api.post<{ _id: string }>(`${obra}/etapas`, { descricao });
+    const tarefas: string[] = [];
+    for (const [n, trecho] of TRECHOS.entries()) {
+      const { inicio, dias } = janelaDe(fase, total);
+      const { _id } = await api.post<{ _id: string }>(`${obra}/etapas/${etapa._id}/tarefas`, {
+        descricao: `${descricao}, ${trecho}`,
+        usarProducao: true,
+        quantidade: String(quantidade / TRECHOS.length),
+        unidade,
+        prazo: day(Math.round(inicio + ((n + 1) * dias) / TRECHOS.length)),
+      });
+      tarefas.push(_id);
+    }
+    ids.push(tarefas);
+  }
+  return ids;
+}
+
+/** The stretch of a phase on day `n`, and what is done of it that day; null where the phase has no task. */
+export function demoTrecho(
+  trechos: Trechos | undefined,
+  { fase, n, total, ritmo }: { fase: number; n: number; total: number; ritmo: number },
+): { tarefaId: string; realizado: string } | null {
+  const ids = trechos?.[fase];
+  const quantidade = FASES[fase]?.[2];
+  if (ids === undefined || quantidade === undefined) return null;
+  const { inicio, dias } = janelaDe(fase, total);
+  const stretch = Math.max(0, Math.min(TRECHOS.length - 1, Math.floor(((n - inicio) / dias) * TRECHOS.length)));
+  return { tarefaId: ids[stretch] ?? "", realizado: Math.max(0.1, (quantidade / dias) * ritmo).toFixed(1) };
+}

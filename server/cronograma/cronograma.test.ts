@@ -146,13 +146,19 @@ describe("stages and tasks", () => {
     await server.owner`
       insert into cronograma_tarefas (empresa_id, id, obra_id, etapa_id, descricao, ordem)
       select ${ana.empresaId}, gen_random_uuid(), ${obraId}, ${e}, n::text, n from generate_series(1, 9999) n`;
-    const full = await server.api("createTarefa", {
-      as: ana,
-      params: { obraId, etapaId: e },
-      body: { descricao: "x" },
-    });
+    const add = () => server.api("createTarefa", { as: ana, params: { obraId, etapaId: e }, body: { descricao: "x" } });
+    const full = await add();
     expect([full.status, full.error.codigo]).toEqual([422, "cronograma_grande_demais"]);
     expect((await cronograma()).total.tarefas).toBe(9999);
+    // The one that is in the bin has lost its place to another.
+    const [one] = await server.owner<
+      { id: string }[]
+    >`select id from cronograma_tarefas where obra_id = ${obraId} limit 1`;
+    const id = one?.id ?? "";
+    await server.api("deleteTarefa", { as: ana, params: { obraId, etapaId: e, tarefaId: id } });
+    expect((await add()).status).toBe(200);
+    const back = await server.api("restaurar", { as: ana, params: { tipo: "tarefa", id } });
+    expect([back.status, back.error.codigo]).toEqual([422, "cronograma_grande_demais"]);
   });
 
   it("a new activity with the id of a task is that task, by either way of saving; of another work, or unseen, it is refused", async () => {

@@ -25,7 +25,7 @@ async function requirePlace(tx: Tx, onde: Onde, id: string | null, paiId: string
 export async function createEtapa(tx: Tx, actor: Actor, onde: Onde, input: EtapaInput): Promise<Etapa> {
   await lockLista(tx, onde);
   await requirePlace(tx, onde, null, paiOf(input));
-  await requireRoom(tx, onde);
+  await requireRoom(tx, onde, 1);
   const id = uuidv7();
   const ordem = await nextOrdem(tx, "cronograma_etapas", onde);
   await tx`

@@ -108,12 +108,12 @@ export async function tarefasAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Refuses one line more than a schedule may have. @throws AppError `cronograma_grande_demais` */
-export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde): Promise<void> {
+/** Refuses more lines than a schedule may have, with so many new ones. @throws AppError `cronograma_grande_demais` */
+export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde, novas: number): Promise<void> {
   const [row] = await tx<{ n: number }[]>`
     select ((select count(*) from cronograma_etapas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null)
       + (select count(*) from cronograma_tarefas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null))::int as n`;
-  if ((row?.n ?? 0) >= MAX_LINHAS_DO_CRONOGRAMA) {
+  if ((row?.n ?? 0) + novas > MAX_LINHAS_DO_CRONOGRAMA) {
     throw new AppError("cronograma_grande_demais", { vars: { limite: String(MAX_LINHAS_DO_CRONOGRAMA) } });
   }
 }

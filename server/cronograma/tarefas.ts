@@ -47,7 +47,7 @@ export async function createTarefa(
 ): Promise<Tarefa> {
   await lockLista(tx, onde);
   await requireEtapa(tx, onde, etapaId);
-  await requireRoom(tx, onde);
+  await requireRoom(tx, onde, 1);
   const producao = { ativo: input.usarProducao ?? false, quantidade: input.quantidade };
   const inicial = inicialDepois(NEW, producao, input);
   const id = uuidv7();

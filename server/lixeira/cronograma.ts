@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.ts";
-import { lockLista } from "../cronograma/queries.ts";
+import { lockLista, type Onde, requireRoom } from "../cronograma/queries.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 /**
@@ -7,13 +8,16 @@ import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
  * What comes back alone brings along the stages that it stands in; its work is asked about, as of documents.
  */
 
-/** The work of a row in the bin, whose list is then held. */
-async function holdLista(tx: Tx, empresaId: string, tabela: string, id: string): Promise<boolean> {
+type Tabela = "cronograma_etapas" | "cronograma_tarefas";
+
+/** The work of a row in the bin, whose list is then held; null for none. */
+async function holdLista(tx: Tx, empresaId: string, tabela: Tabela, id: string): Promise<Onde | null> {
   const [row] = await tx<{ obra_id: string }[]>`
     select obra_id from ${tx(tabela)} where empresa_id = ${empresaId} and id = ${id}`;
-  if (row === undefined) return false;
-  await lockLista(tx, { empresaId, obraId: row.obra_id });
-  return true;
+  if (row === undefined) return null;
+  const onde = { empresaId, obraId: row.obra_id };
+  await lockLista(tx, onde);
+  return onde;
 }
 
 const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
@@ -24,48 +28,56 @@ const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
   update cronograma_etapas set excluido_em = null, excluido_por = null, excluida_com = null
   where empresa_id = ${empresaId} and id in (select id from acima) and excluido_em is not null`;
 
+/** One of them comes back with the stages that it stands in; `comEla`: and with what went with it. */
+async function restore(
+  { tx, empresaId }: Pick<Ctx, "tx" | "empresaId">,
+  { tabela, acima, comEla }: { tabela: Tabela; acima: "pai_id" | "etapa_id"; comEla: (tx: Tx) => Promise<unknown> },
+  id: string,
+): Promise<boolean> {
+  const onde = await holdLista(tx, empresaId, tabela, id);
+  if (onde === null) return false;
+  const [row] = await tx<{ acima: string | null }[]>`
+    update ${tx(tabela)} set excluido_em = null, excluido_por = null, excluida_com = null
+    where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning ${tx(acima)} as acima`;
+  if (row === undefined) return false;
+  await restoreAbove(tx, empresaId, row.acima);
+  await comEla(tx);
+  await requireRoom(tx, onde, 0);
+  return true;
+}
+
+const linhasDe =
+  (tabela: Tabela): TipoNaLixeira["linhas"] =>
+  (tx, empresaId) =>
+    tx`
+    select x.id, x.descricao, o.nome as onde, null::int as numero, null::date as data, x.excluido_em as em, x.excluido_por as por
+    from ${tx(tabela)} x
+    join obras o on o.empresa_id = x.empresa_id and o.id = x.obra_id
+    left join cronograma_etapas c on c.empresa_id = x.empresa_id and c.id = x.excluida_com
+    where x.empresa_id = ${empresaId} and x.excluido_em is not null and (c.id is null or c.excluido_em is null)`;
+
 export const etapaNaLixeira: TipoNaLixeira = {
   pai: naObra("cronograma_etapas"),
-  linhas: (tx, empresaId) => tx`
-    select e.id, e.descricao, o.nome as onde, null::int as numero, null::date as data, e.excluido_em as em, e.excluido_por as por
-    from cronograma_etapas e
-    join obras o on o.empresa_id = e.empresa_id and o.id = e.obra_id
-    left join cronograma_etapas c on c.empresa_id = e.empresa_id and c.id = e.excluida_com
-    where e.empresa_id = ${empresaId} and e.excluido_em is not null and (c.id is null or c.excluido_em is null)`,
-  restaurar: async ({ tx, empresaId }, id) => {
-    if (!(await holdLista(tx, empresaId, "cronograma_etapas", id))) return false;
-    const [row] = await tx<{ pai_id: string | null }[]>`
-      update cronograma_etapas set excluido_em = null, excluido_por = null, excluida_com = null
-      where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning pai_id`;
-    if (row === undefined) return false;
-    await restoreAbove(tx, empresaId, row.pai_id);
-    // In the order in which reports hold them.
-    await tx`
-      select 1 from cronograma_tarefas where empresa_id = ${empresaId} and excluida_com = ${id} order by id for no key update`;
-    for (const tabela of ["cronograma_etapas", "cronograma_tarefas"]) {
+  linhas: linhasDe("cronograma_etapas"),
+  restaurar: (ctx, id) => {
+    const comEla = async (tx: Tx): Promise<void> => {
+      const { empresaId } = ctx;
+      // In the order in which reports hold them.
       await tx`
-        update ${tx(tabela)} set excluido_em = null, excluido_por = null, excluida_com = null
-        where empresa_id = ${empresaId} and excluida_com = ${id}`;
-    }
-    return true;
+        select 1 from cronograma_tarefas where empresa_id = ${empresaId} and excluida_com = ${id} order by id for no key update`;
+      for (const tabela of ["cronograma_etapas", "cronograma_tarefas"]) {
+        await tx`
+          update ${tx(tabela)} set excluido_em = null, excluido_por = null, excluida_com = null
+          where empresa_id = ${empresaId} and excluida_com = ${id}`;
+      }
+    };
+    return restore(ctx, { tabela: "cronograma_etapas", acima: "pai_id", comEla }, id);
   },
 };
 
 export const tarefaNaLixeira: TipoNaLixeira = {
   pai: naObra("cronograma_tarefas"),
-  linhas: (tx, empresaId) => tx`
-    select t.id, t.descricao, o.nome as onde, null::int as numero, null::date as data, t.excluido_em as em, t.excluido_por as por
-    from cronograma_tarefas t
-    join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
-    left join cronograma_etapas c on c.empresa_id = t.empresa_id and c.id = t.excluida_com
-    where t.empresa_id = ${empresaId} and t.excluido_em is not null and (c.id is null or c.excluido_em is null)`,
-  restaurar: async ({ tx, empresaId }, id) => {
-    if (!(await holdLista(tx, empresaId, "cronograma_tarefas", id))) return false;
-    const [row] = await tx<{ etapa_id: string }[]>`
-      update cronograma_tarefas set excluido_em = null, excluido_por = null, excluida_com = null
-      where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning etapa_id`;
-    if (row === undefined) return false;
-    await restoreAbove(tx, empresaId, row.etapa_id);
-    return true;
-  },
+  linhas: linhasDe("cronograma_tarefas"),
+  restaurar: (ctx, id) =>
+    restore(ctx, { tabela: "cronograma_tarefas", acima: "etapa_id", comEla: () => Promise.resolve() }, id),
 };

@@ -48,24 +48,26 @@ export function changesOf(
   );
 }
 
+type Ato = {
+  /** `<noun>.<verb>`: obra.editar, usuario.criar, equipamento.excluir. */
+  readonly ato: string;
+  readonly alvoTipo: string;
+  /** UUID of what it was done to. */
+  readonly alvoId: string;
+  /** Its name at that moment: who reads the audit later may find it renamed or gone. */
+  readonly alvoNome?: string | null;
+  /** Of an edit: {@link changesOf}. */
+  readonly dados: Readonly<Record<string, Value>>;
+};
+
 /** Writes the audit row of an act, in the transaction of the act itself. */
-export async function insertAudit(
-  tx: Tx,
-  member: Member,
-  entry: {
-    /** `<noun>.<verb>`: obra.editar, usuario.criar, equipamento.excluir. */
-    ato: string;
-    alvoTipo: string;
-    /** UUID of what it was done to. */
-    alvoId: string;
-    /** Its name at that moment: who reads the audit later may find it renamed or gone. */
-    alvoNome?: string | null;
-    /** Of an edit: {@link changesOf}. */
-    dados: Readonly<Record<string, Value>>;
-  },
-): Promise<void> {
+export const insertAudit = (tx: Tx, member: Member, ato: Ato): Promise<void> => insertAudits(tx, member, [ato]);
+
+/** The same of an act that was done to several. */
+export async function insertAudits(tx: Tx, member: Member, atos: readonly Ato[]): Promise<void> {
+  const rows = atos.map(({ alvoNome = null, ...ato }) => ({ ...ato, alvoNome, id: uuidv7() }));
   await tx`
     insert into auditoria (empresa_id, id, usuario_id, ato, alvo_tipo, alvo_id, alvo_nome, dados)
-    values (${member.empresaId}, ${uuidv7()}, ${member.usuarioId}, ${entry.ato}, ${entry.alvoTipo}, ${entry.alvoId},
-      ${entry.alvoNome ?? null}, ${tx.json(entry.dados)})`;
+    select ${member.empresaId}::uuid, a.id, ${member.usuarioId}::uuid, a.ato, a."alvoTipo", a."alvoId", a."alvoNome", a.dados
+    from jsonb_to_recordset(${tx.json(rows)}) as a (id uuid, ato text, "alvoTipo" text, "alvoId" uuid, "alvoNome" text, dados jsonb)`;
 }

@@ -1,0 +1,39 @@
+import { arvoreDe, type No } from "./arvore.ts";
+
+/** What of a choice of stages and tasks may be deleted. */
+
+export type Exclusao = {
+  readonly tarefas: readonly string[];
+  /** Stage → the one that it goes with: itself, or the innermost chosen one around it. */
+  readonly etapas: ReadonlyMap<string, string>;
+  readonly recusadas: readonly { readonly _id: string; readonly motivo: "nao_encontrado" | "etapa_com_tarefas" }[];
+};
+
+/** Tasks go first: a stage whose tasks are all chosen has none left, and takes the empty stages in it along. */
+export function excluiveis(
+  { etapas, tarefas }: { readonly etapas: readonly No[]; readonly tarefas: ReadonlyMap<string, string> },
+  chosen: { readonly etapas: readonly string[]; readonly tarefas: readonly string[] },
+): Exclusao {
+  const arvore = arvoreDe(etapas);
+  const known = new Set(arvore.map(({ id }) => id));
+  const going = new Set(chosen.tarefas.filter((id) => tarefas.has(id)));
+  const ocupadas = new Set([...tarefas].flatMap(([id, etapaId]) => (going.has(id) ? [] : [etapaId])));
+  // Each comes after those in it.
+  for (const { id, paiId } of arvore.toReversed()) if (paiId !== null && ocupadas.has(id)) ocupadas.add(paiId);
+  const asked = new Set(chosen.etapas.filter((id) => known.has(id) && !ocupadas.has(id)));
+  const com = new Map<string, string>();
+  for (const { id, paiId } of arvore) {
+    const goes = asked.has(id) ? id : paiId === null ? undefined : com.get(paiId);
+    if (goes !== undefined) com.set(id, goes);
+  }
+  const unknown = (id: string) => ({ _id: id, motivo: "nao_encontrado" as const });
+  return {
+    tarefas: [...going],
+    etapas: com,
+    recusadas: [
+      ...chosen.tarefas.filter((id) => !going.has(id)).map(unknown),
+      ...chosen.etapas.filter((id) => !known.has(id)).map(unknown),
+      ...chosen.etapas.filter((id) => ocupadas.has(id)).map((_id) => ({ _id, motivo: "etapa_com_tarefas" as const })),
+    ],
+  };
+}

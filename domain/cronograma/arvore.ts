@@ -42,12 +42,15 @@ export function caminhosDe(nos: readonly No[]): ReadonlyMap<string, readonly str
   return paths;
 }
 
-/** May the stage (`null`: a new one) stand in `paiId`? Not in itself or below itself, nor deeper than is allowed. */
-export function cabeEm(nos: readonly No[], id: string | null, paiId: string | null): boolean {
-  if (paiId === null) return true;
-  const above = caminhosDe(nos).get(paiId) ?? [];
-  if (above.length === 0 || (id !== null && above.includes(id))) return false;
+/** The stages that a stage (`null`: a new one) may stand in: not in itself or below itself, nor deeper than is allowed. */
+export function lugaresDe(nos: readonly No[], id: string | null): ReadonlySet<string> {
   const branch = id === null ? [] : ramoDe(nos, id);
-  const height = branch.length === 0 ? 1 : Math.max(...arvoreDe(branch).map(({ nivel }) => nivel));
-  return above.length + height <= NIVEIS_DO_CRONOGRAMA;
+  const own = new Set(branch.map((no) => no.id));
+  const height = Math.max(1, ...arvoreDe(branch).map(({ nivel }) => nivel));
+  const fits = arvoreDe(nos).filter((no) => !own.has(no.id) && no.nivel + height <= NIVEIS_DO_CRONOGRAMA);
+  return new Set(fits.map((no) => no.id));
 }
+
+/** May it stand there? At the top always. */
+export const cabeEm = (nos: readonly No[], id: string | null, paiId: string | null): boolean =>
+  paiId === null || lugaresDe(nos, id).has(paiId);

@@ -1,4 +1,4 @@
-import { arvoreDe, cabeEm } from "../../domain/cronograma/arvore.ts";
+import { arvoreDe, lugaresDe as placesOf } from "../../domain/cronograma/arvore.ts";
 import type { Cronograma, Etapa } from "./data.ts";
 import type { Linha } from "./linhas.ts";
 
@@ -23,7 +23,8 @@ export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly s
 /** The stages that a stage may be in; null: a new one. */
 export function lugaresDe({ etapas }: Cronograma, etapa: Etapa | null): readonly Etapa[] {
   const nos = etapas.map(({ _id: id, pai, ordem }) => ({ id, paiId: pai?._id ?? null, ordem }));
-  return etapas.filter(({ _id }) => cabeEm(nos, etapa?._id ?? null, _id));
+  const places = placesOf(nos, etapa?._id ?? null);
+  return etapas.filter(({ _id }) => places.has(_id));
 }
 
 /** One place up (-1) or down (1); null where there is none. */

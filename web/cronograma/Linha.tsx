@@ -81,7 +81,9 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
       <td className={styles["progress"]}>
         <Avanco porcentagem={tarefa.porcentagem}>{exata(format, tarefa.porcentagem)}</Avanco>
       </td>
-      <td className={styles["fact"]}>{t[`status_${status}`]}</td>
+      <td className={styles["fact"]}>
+        {tarefa.recalculando ? `${t[`status_${status}`]}, ${t.recalculando}` : t[`status_${status}`]}
+      </td>
       <td className={styles["fact"]}>{quantidade}</td>
       <td className={styles["fact"]}>
         {tarefa.prazo !== null && (

@@ -10,11 +10,15 @@ export type Tarefa = Cronograma["tarefas"][number];
 /** What must be read again after a change of the schedule. */
 export const CHAVES = ["cronograma"] as const;
 
+/** How often the list looks again while reports follow a change. */
+const LOOK_MS = 5000;
+
 /** The schedule of a work, whole: a list of 10,000 lines at most. */
 export function cronogramaQuery(obraId: string) {
   return queryOptions({
     queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId],
     queryFn: ({ signal }) => call("getCronograma", { params: { obraId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.tarefas.some(({ recalculando }) => recalculando) ? LOOK_MS : false),
   });
 }
 

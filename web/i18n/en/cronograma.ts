@@ -42,6 +42,7 @@ export const texts = {
   status_1: "Not started",
   status_2: "In progress",
   status_3: "Completed",
+  recalculando: "updating reports",
   so_atrasadas: "Late",
   encontradas: { one: "{n} task found", other: "{n} tasks found" },
 

@@ -42,6 +42,7 @@ export const texts = {
   status_1: "No iniciada",
   status_2: "En curso",
   status_3: "Terminada",
+  recalculando: "actualizando informes",
   so_atrasadas: "Atrasadas",
   encontradas: { one: "{n} tarea encontrada", other: "{n} tareas encontradas" },
 

@@ -41,6 +41,7 @@ export const texts = {
   status_1: "Não iniciada",
   status_2: "Em andamento",
   status_3: "Concluída",
+  recalculando: "atualizando relatórios",
   so_atrasadas: "Atrasadas",
   encontradas: { one: "{n} tarefa encontrada", other: "{n} tarefas encontradas" },
 

@@ -33,6 +33,7 @@ const tarefa = (
   acumulado: null,
   porcentagem,
   status: { id: porcentagem === 0 ? 1 : porcentagem < 100 ? 2 : 3, descricao: "" },
+  recalculando: false,
 });
 
 /** Térreo › (Alvenaria, Instalações › Elétrica), Cobertura, empty. */

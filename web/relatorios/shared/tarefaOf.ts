@@ -13,7 +13,9 @@ const known = new WeakMap<Relatorio, ReadonlySet<string>>();
 export function tarefasDo(relatorio: Relatorio): ReadonlySet<string> {
   const before = known.get(relatorio);
   if (before !== undefined) return before;
-  const ids = new Set((relatorio.atividades ?? []).flatMap(({ tarefaId, cronograma }) => (cronograma ? [tarefaId] : [])));
+  const ids = new Set(
+    (relatorio.atividades ?? []).flatMap(({ tarefaId, cronograma }) => (cronograma ? [tarefaId] : [])),
+  );
   known.set(relatorio, ids);
   return ids;
 }

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
 import { readBusca } from "../filtros/search.ts";
-import { readFiltroDeTarefas } from "../cronograma/search.ts";
+import type { FiltroDeTarefas } from "../cronograma/search.ts";
 import { readFiltroDeDocumentos } from "../documentos/search.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
@@ -71,7 +71,8 @@ const relatoriosRoute = createRoute({
 const listaDeTarefasRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/lista-de-tarefas",
-  validateSearch: readFiltroDeTarefas,
+  // The page reads it: every screen carries the routes.
+  validateSearch: (search: FiltroDeTarefas) => search,
   loader: async ({ context, params }) => {
     const [{ cronogramaQuery }] = await Promise.all([
       fetchCode(() => import("../cronograma/data.ts")),

@@ -11,12 +11,11 @@ const known = new WeakMap<Relatorio, ReadonlySet<string>>();
 
 /** Ids of the activities that are tasks of the schedule; asked by every card at every key, so it is kept with the answer. */
 export function tarefasDo(relatorio: Relatorio): ReadonlySet<string> {
-  const before = known.get(relatorio);
-  if (before !== undefined) return before;
-  const ids = new Set(
-    (relatorio.atividades ?? []).flatMap(({ tarefaId, cronograma }) => (cronograma ? [tarefaId] : [])),
-  );
-  known.set(relatorio, ids);
+  let ids = known.get(relatorio);
+  if (ids === undefined) {
+    ids = new Set(relatorio.atividades?.filter(({ cronograma }) => cronograma).map(({ tarefaId }) => tarefaId));
+    known.set(relatorio, ids);
+  }
   return ids;
 }
 

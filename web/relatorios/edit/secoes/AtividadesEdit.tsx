@@ -27,18 +27,18 @@ function DoCronograma() {
   const t = useT("atividades");
   const { permissoes } = usePerfil();
   const usa = useEdit(({ relatorio }) => relatorio.obra.modulos.cronograma);
-  const [picking, setPicking] = useState(false);
-  // Not fetched before it is asked for: most reports of most days begin as a copy.
-  const [asked, setAsked] = useState(false);
+  // Undefined until it is asked for, and nothing is fetched: most reports of most days begin as a copy.
+  const [picking, setPicking] = useState<boolean>();
   if (!usa || permissoes["cronograma.ver"] !== null) return null;
-  const open = (): void => {
-    setAsked(true);
-    setPicking(true);
-  };
   return (
     <>
-      <AddButton label={t.adicionar_do_cronograma} short={t.do_cronograma} icon={CalendarRange} onClick={open} />
-      {asked && <TarefasPicker opened={picking} onClose={() => setPicking(false)} />}
+      <AddButton
+        label={t.adicionar_do_cronograma}
+        short={t.do_cronograma}
+        icon={CalendarRange}
+        onClick={() => setPicking(true)}
+      />
+      {picking !== undefined && <TarefasPicker opened={picking} onClose={() => setPicking(false)} />}
     </>
   );
 }

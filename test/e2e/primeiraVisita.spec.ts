@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support.ts";
 const LIMITS = {
   login: { requests: 26, kilobytes: 165 },
   works: { requests: 66, kilobytes: 305 },
-  reports: { requests: 72, kilobytes: 268 },
+  reports: { requests: 60, kilobytes: 237 },
   read: { requests: 75, kilobytes: 285 },
   edit: { requests: 88, kilobytes: 395 },
 };

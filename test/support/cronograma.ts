@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Dito } from "../../domain/cronograma/avancos.ts";
 import { encadear, partidaDaTarefa } from "../../domain/cronograma/cadeia.ts";
-import { FULL_ACCESS, NO_ACCESS, SYSTEM } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { ditosDe, registrosDerivados } from "../../domain/relatorios/avancos.ts";
-import type { Op } from "../../domain/relatorios/merge/types.ts";
 import { listNoRelatorio } from "../../server/cronograma/avancos.ts";
 import { listPendentes } from "../../server/cronograma/propagar.ts";
-import type { SystemCtx } from "../../server/http/ctx.ts";
-import { mutate, readDoc } from "../../server/relatorios/mutations.ts";
-import { getRelatorioHead, loadDoc } from "../../server/relatorios/queries.ts";
+import { loadDoc } from "../../server/relatorios/queries.ts";
 import { must } from "./assinantes.ts";
 import type { CallInput, Out, Person } from "./http.ts";
 import { addObra, addRelatorio } from "./obras.ts";
@@ -28,31 +24,15 @@ export const comValor = (atividade: Atividade, valor: Valor) =>
     ? { ...atividade, porcentagem: valor }
     : { ...atividade, controleDeProducao: { ...atividade.controleDeProducao, realizado: valor } };
 
-/** Puts tasks into a report, as the product does. */
+/** Puts tasks into a report, in which nothing is said of them yet; of those there already nothing changes. */
 export async function putTarefas(
-  { services }: TestServer,
-  { empresaId, usuarioId }: Person,
-  { obraId, relatorioId }: Lugar,
+  { api }: Pick<TestServer, "api">,
+  as: Person,
+  params: Lugar,
   tarefas: readonly string[],
 ): Promise<void> {
-  await services.database.withEmpresa({ empresaId }, async (tx) => {
-    const now = new Date().toISOString();
-    const device = randomUUID();
-    const ctx: SystemCtx = { tx, empresaId, usuarioId, device, channel: SYSTEM, actor: SYSTEM, now };
-    const head = await getRelatorioHead(tx, empresaId, obraId, relatorioId, "write");
-    if (head === null) throw new Error("no such report");
-    const fields = { cronograma: true, descricao: "Tarefa", observacao: "", status: 1, maisOpcoes: true };
-    const said = { realizado: null, porcentagem: null };
-    const ops = tarefas.map((item): Op => ({
-      t: "add",
-      item,
-      secao: "atividade",
-      tipo: "atividade",
-      parent: null,
-      fields: { ...fields, ...said },
-    }));
-    await mutate(ctx, head, await readDoc(ctx, head), { base: head.v, ops });
-  });
+  if (tarefas.length === 0) return;
+  must(await api("addTarefasAoRelatorio", { as, params, body: { tarefas: tarefas.map((_id) => ({ _id })) } }));
 }
 
 /** A new work of Ana's with a schedule of one stage, and short ways to its tasks and reports. */

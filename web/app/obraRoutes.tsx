@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
-import { readBusca } from "../filtros/search.ts";
+import type { Busca } from "../filtros/search.ts";
 import type { FiltroDeTarefas } from "../cronograma/search.ts";
 import { readFiltroDeDocumentos } from "../documentos/search.ts";
 import { loadTexts } from "../i18n/texts.ts";
@@ -103,7 +103,8 @@ const modelosDaObraRoute = createRoute({
 const filtroRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/$filtro",
-  validateSearch: readBusca,
+  // As above.
+  validateSearch: (search: Busca) => search,
   beforeLoad: ({ params }) => {
     if (!FILTROS_DE_BUSCA.some((id) => id === params.filtro))
       throw redirect({ href: paths.obra(params.obraId), replace: true });

@@ -6,7 +6,7 @@ import { loadTexts } from "../i18n/texts.ts";
 import { obraRoute } from "./obraRoutes.tsx";
 import { readFiltro } from "../obras/search.ts";
 import { readPedido } from "../caixa/search.ts";
-import { readFiltroDeNotificacoes } from "../notificacoes/search.ts";
+import type { FiltroDeNotificacoes } from "../notificacoes/search.ts";
 import { hashedPath, paths } from "../lib/paths.ts";
 import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
 import { sobreRoutes } from "./sobreRoutes.tsx";
@@ -44,7 +44,8 @@ const appIndexRoute = createRoute({
 const notificacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/notificacoes",
-  validateSearch: readFiltroDeNotificacoes,
+  // The page reads it: every screen carries the routes.
+  validateSearch: (search: FiltroDeNotificacoes) => search,
   loader: () => loadTexts(["notificacoes"]),
   component: screen(() => import("../notificacoes/NotificacoesPage.tsx"), "NotificacoesPage"),
 });

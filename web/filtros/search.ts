@@ -12,7 +12,7 @@ export type Busca = {
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
 
-/** A day of the calendar as the page itself writes it. Every screen carries this file, so it asks no library. */
+/** A day of the calendar as the page itself writes it. */
 function dayOf(value: unknown): string | null {
   const day = textOf(value);
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;

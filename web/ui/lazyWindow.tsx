@@ -2,16 +2,21 @@ import { type ComponentType, useState } from "react";
 import { type Later, later } from "./later.tsx";
 import { usePrefetch } from "./usePrefetch.ts";
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 /**
  * A window whose code is no part of the page's first picture: it is fetched when the browser has nothing else to do, or at
- * the first opening, whichever comes first.
+ * the first opening, whichever comes first; without `ahead` only at the first opening.
  */
-export function lazyWindow<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): Later<P> {
+export function lazyWindow<P extends { opened: boolean }>(
+  load: () => Promise<ComponentType<P>>,
+  { ahead = true } = {},
+): Later<P> {
   const Window = later(load);
   function LazyWindow(props: P) {
     const [mounted, setMounted] = useState(props.opened);
     if (props.opened && !mounted) setMounted(true);
-    usePrefetch(Window.load);
+    usePrefetch(ahead ? Window.load : nothing);
     if (!mounted) return null;
     return <Window {...props} />;
   }

@@ -20,7 +20,13 @@ export type TarefaNoRelatorio = {
   readonly tarefaId: string;
   readonly item: string | null;
   readonly descricao: string;
-  readonly etapa: { readonly _id: string; readonly item: string | null; readonly descricao: string };
+  readonly etapa: {
+    readonly _id: string;
+    readonly item: string | null;
+    readonly descricao: string;
+    /** Stage and work show it as a heading in reports; absent where they do not, as in reports of before there were headings. */
+    readonly mostrarNoRelatorio?: true;
+  };
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null; readonly unidade: string | null };
   readonly realizadoAnterior: string;
   readonly porcentagemAnterior: number | null;

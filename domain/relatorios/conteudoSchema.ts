@@ -84,7 +84,15 @@ export const atividadeLidaSchema = z.object({
   tarefaId: z.string(),
   /** Number, stage and what was done before: of schedule tasks only, null for free activities. */
   item: z.string().nullable(),
-  etapa: z.object({ _id: z.string(), item: z.string().nullable(), descricao: z.string() }).nullable(),
+  etapa: z
+    .object({
+      _id: z.string(),
+      item: z.string().nullable(),
+      descricao: z.string(),
+      /** Whether it stands as a heading over its activities; absent where it does not. */
+      mostrarNoRelatorio: z.literal(true).optional(),
+    })
+    .nullable(),
   porcentagemAnterior: z.number().nullable(),
   descricao: z.string(),
   observacao: z.string(),

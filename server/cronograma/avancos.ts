@@ -183,28 +183,40 @@ export async function changedTarefas(
   return rows.some(({ espera }) => espera);
 }
 
+/** A work shows its stages in reports, or does so no more: all reports that have tasks of a stage to be shown follow. */
+export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    select t.id from cronograma_tarefas t
+    join cronograma_etapas e on e.empresa_id = t.empresa_id and e.id = t.etapa_id
+    where t.empresa_id = ${onde.empresaId} and t.obra_id = ${onde.obraId} and e.mostrar_no_relatorio`;
+  const ids = rows.map(({ id }) => id);
+  await changedTarefas(tx, onde, ids, { quantidade: false });
+}
+
 /** What the schedule says of the tasks of a report to it. */
 export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> {
   type Row = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
     etapaId: string;
     etapaItem: string | null;
     etapa: string;
+    mostrar: boolean;
     ativo: boolean;
     quantidade: string | null;
     unidade: string | null;
   };
   const rows = await tx<Row[]>`
     select a.tarefa_id as "tarefaId", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
-      t.usar_producao as ativo, trim_scale(t.quantidade)::text as quantidade, t.unidade,
+      e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, t.usar_producao as ativo, trim_scale(t.quantidade)::text as quantidade, t.unidade,
       trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"
     from cronograma_avancos a
     join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
     join cronograma_etapas e on e.empresa_id = t.empresa_id and e.id = t.etapa_id
+    join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
     where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}
     order by a.tarefa_id`;
-  return rows.map(({ etapaId, etapaItem, etapa, ativo, quantidade, unidade, ...row }) => ({
+  return rows.map(({ etapaId, etapaItem, etapa, mostrar, ativo, quantidade, unidade, ...row }) => ({
     ...row,
-    etapa: { _id: etapaId, item: etapaItem, descricao: etapa },
+    etapa: { _id: etapaId, item: etapaItem, descricao: etapa, ...(mostrar && { mostrarNoRelatorio: true as const }) },
     producao: { ativo, quantidade, unidade },
   }));
 }

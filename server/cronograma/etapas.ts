@@ -49,6 +49,9 @@ async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRela
   return { item, descricao, mostrarNoRelatorio, naEtapa };
 }
 
+const ditoNosRelatorios = ({ item, descricao, mostrarNoRelatorio }: Etapa) =>
+  [item, descricao, mostrarNoRelatorio].join("\0");
+
 /** Reports name the stage of each task. */
 async function followEtapa(ctx: Ctx, onde: Onde, etapaId: string): Promise<void> {
   const rows = await ctx.tx<{ id: string }[]>`
@@ -73,7 +76,7 @@ export async function updateEtapa(
       mostrar_no_relatorio = ${input.mostrarNoRelatorio ?? before.mostrarNoRelatorio}
     where empresa_id = ${onde.empresaId} and id = ${etapaId}`;
   const after = await readEtapa(tx, onde, etapaId);
-  if (before.item !== after.item || before.descricao !== after.descricao) await followEtapa(ctx, onde, etapaId);
+  if (ditoNosRelatorios(before) !== ditoNosRelatorios(after)) await followEtapa(ctx, onde, etapaId);
   const dados = changesOf(await auditedEtapa(tx, onde, before), await auditedEtapa(tx, onde, after));
   if (Object.keys(dados).length > 0) {
     const alvoNome = after.descricao;

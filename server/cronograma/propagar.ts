@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import type { AnyCtx } from "../http/ctx.ts";
+import type { AnyCtx, Ctx } from "../http/ctx.ts";
 import type { Services } from "../http/services.ts";
 import { holdTarefasDe } from "./avancos.ts";
 import type { Onde } from "./queries.ts";
@@ -33,6 +34,15 @@ export async function enqueueDe(
     returning versao::text as versao`;
   const key = `${obraId} ${row?.versao ?? ""}`;
   await jobs.enqueue(tx, "cronograma.propagar", { empresaId, obraId, usuarioId }, { key });
+}
+
+/**
+ * Has all reports of a work with stages to be shown follow. The job marks them: who changes a work holds it, and tasks are held before
+ * their work.
+ */
+export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, obraId: string): Promise<void> {
+  const data = { empresaId, obraId, usuarioId, titulos: true } as const;
+  await jobs.enqueue(tx, "cronograma.propagar", data, { key: `${obraId} ${randomUUID()}` });
 }
 
 /** Reports of a work that are marked and may be written, in the order of their days. */

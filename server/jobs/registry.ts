@@ -76,9 +76,9 @@ export type JobMap = {
   "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
   /**
    * Brings reports of a work up to date with the chains of their tasks, where a change of another report moved them; in the name of
-   * whose change that was.
+   * whose change that was. `titulos`: the work shows its stages in them, or does so no more, so all of them follow.
    */
-  "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string };
+  "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string; titulos?: boolean };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
   /** Forgets a company's documents of more than a week ago. */

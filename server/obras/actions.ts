@@ -4,7 +4,9 @@ import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { ObraInput } from "../../domain/obras/schema.ts";
 import type { Actor, Member } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
+import { enqueueTitulos } from "../cronograma/propagar.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import {
   getObraRow,
   grantObra,
@@ -94,7 +96,8 @@ async function dropClienteLogo(tx: Tx, empresaId: string, obraId: string): Promi
 const audited = ({ grupo_id: _, ...fields }: ObraFields, grupo: string | null) => ({ ...fields, grupo });
 
 /** @throws AppError `nao_encontrado`, `campos_invalidos` */
-export async function updateObra(tx: Tx, actor: Actor, obraId: string, input: ObraInput): Promise<void> {
+export async function updateObra(ctx: Ctx, obraId: string, input: ObraInput): Promise<void> {
+  const { tx, actor } = ctx;
   requirePeriod(input);
   const row = await getObraRow(tx, actor.empresaId, obraId, "write");
   if (row === null) throw new AppError("nao_encontrado");
@@ -105,6 +108,8 @@ export async function updateObra(tx: Tx, actor: Actor, obraId: string, input: Ob
   const dados = changesOf(audited(row, row.grupo), audited(fields, grupo));
   if (Object.keys(dados).length === 0) return;
   await updateObraRow(tx, actor.empresaId, obraId, fields);
+  const { modulo_cronograma_etapa_relatorio: mostra } = fields;
+  if (mostra !== row.modulo_cronograma_etapa_relatorio) await enqueueTitulos(ctx, obraId);
   if (!input.cadastroCompleto && row.cliente_logo !== null) await dropClienteLogo(tx, actor.empresaId, obraId);
   await insertAudit(tx, actor, { ato: "obra.editar", alvoTipo: "obra", alvoId: obraId, alvoNome: fields.nome, dados });
 }

@@ -84,8 +84,8 @@ export const obrasRoutes = defineRoutes(obrasContract, {
   updateObra: editing(obrasContract.updateObra, "obra", {
     hold: ({ tx, empresaId, params }) => getObraRow(tx, empresaId, params.obraId, "write"),
     read: ({ tx, actor, params }) => answerDados(tx, actor, params.obraId),
-    handle: async ({ tx, actor, params, body }) => {
-      await updateObra(tx, actor, params.obraId, body);
+    handle: async ({ ctx, tx, actor, params, body }) => {
+      await updateObra(ctx, params.obraId, body);
       return answerObra(tx, actor, params.obraId);
     },
   }),

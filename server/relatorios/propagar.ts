@@ -1,6 +1,6 @@
 import { registrosDerivados } from "../../domain/relatorios/avancos.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
-import { listNoRelatorio } from "../cronograma/avancos.ts";
+import { changedTitulos, listNoRelatorio } from "../cronograma/avancos.ts";
 import { enqueueDe, listPendentes, settlePendentes } from "../cronograma/propagar.ts";
 import type { Tx } from "../db/database.ts";
 import { productCtx, type SystemCtx } from "../http/ctx.ts";
@@ -33,10 +33,11 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
  * @throws AggregateError when all have had their turn and some could not be written: the job comes again for them
  */
 export async function propagar(
-  { empresaId, obraId, usuarioId }: JobMap["cronograma.propagar"],
+  { empresaId, obraId, usuarioId, titulos = false }: JobMap["cronograma.propagar"],
   { database, jobs }: Pick<Services, "database" | "jobs">,
 ): Promise<void> {
   const onde = { empresaId, obraId };
+  if (titulos) await database.withEmpresa({ empresaId }, (tx) => changedTitulos(tx, onde), { retry: true });
   const ids = await database.withEmpresa({ empresaId }, (tx) => listPendentes(tx, onde, POR_VEZ));
   const follow = (id: string) => async (tx: Tx) => {
     const head = await getRelatorioHead(tx, empresaId, obraId, id, "write");

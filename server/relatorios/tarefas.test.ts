@@ -6,6 +6,7 @@ import { createCronograma } from "../../test/support/cronograma.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { verificarRelatorio } from "../evidencia/verificar.ts";
 
 /** Tasks of the schedule come into a report, are changed in it and go out of it again. */
 
@@ -218,4 +219,46 @@ describe("a copied task", () => {
     expect(must(await c.salvar(outro, body)).body.atividades).toMatchObject([{ cronograma: false, porcentagem: 40 }]);
     expect(await c.cadeia(t)).toHaveLength(1);
   });
+});
+
+it("headings: where stage and work show them, reports that are not approved follow; the others keep what they are", async () => {
+  const { obraId } = c.obra;
+  const mostrar = async (cronogramaEtapaRelatorio: boolean) => {
+    const body = { modulos: { cronogramaEtapaRelatorio } } as never;
+    must(await server.api("updateObra", { as: ana, params: { obraId }, body }));
+    await server.drainJobs();
+  };
+  const etapaEm = async (relatorioId: string) => (await c.ler(relatorioId)).atividades?.[0]?.etapa;
+  const aprovar = async (relatorioId: string) =>
+    must(await c.salvar(relatorioId, { versao: (await c.ler(relatorioId)).versao, status: { id: 4 } }));
+  const { n1, n2, n3 } = await alvenaria();
+  await aprovar(n1);
+  const { atividades: approved } = await c.ler(n1);
+  const semTitulo = { _id: c.etapaId, item: null, descricao: "Estrutura" };
+  const comTitulo = { ...semTitulo, mostrarNoRelatorio: true };
+  expect(Object.keys((await etapaEm(n2)) ?? {})).toEqual(Object.keys(semTitulo));
+
+  await mostrar(true);
+  expect([await etapaEm(n2), await etapaEm(n3)]).toEqual([comTitulo, comTitulo]);
+  expect((await c.ler(n1)).atividades).toEqual(approved);
+  await c.emDia();
+
+  await aprovar(n2);
+  must(await c.mudarEtapa({ descricao: "Estrutura", mostrarNoRelatorio: false }));
+  await server.drainJobs();
+  expect(await etapaEm(n3)).toEqual(semTitulo);
+  must(await c.mudarEtapa({ descricao: "Estrutura", mostrarNoRelatorio: true }));
+  await server.drainJobs();
+  expect(await etapaEm(n3)).toEqual(comTitulo);
+  await mostrar(false);
+  expect([await etapaEm(n2), await etapaEm(n3)]).toEqual([comTitulo, semTitulo]);
+
+  const kept = await server.owner`
+    select conteudo::jsonb #>> '{relatorio,atividades,0,etapa,mostrarNoRelatorio}' as titulo
+    from relatorio_instantaneos where relatorio_id in (${n1}, ${n2}) order by 1`;
+  expect(kept.map((row) => row["titulo"] as unknown)).toEqual(["true", null]);
+  for (const id of [n1, n2, n3]) {
+    const found = await verificarRelatorio(server.services, ana.empresaId, id, { arquivos: false });
+    expect(found?.problemas).toEqual([]);
+  }
 });

@@ -43,9 +43,14 @@ import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
  */
 
 function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
-  const { _id, item: numero, descricao } = recordOf(item, "etapa");
+  const { _id, item: numero, descricao, mostrarNoRelatorio } = recordOf(item, "etapa");
   if (typeof _id !== "string" || typeof descricao !== "string") return null;
-  return { _id, item: typeof numero === "string" ? numero : null, descricao };
+  return {
+    _id,
+    item: typeof numero === "string" ? numero : null,
+    descricao,
+    ...(mostrarNoRelatorio === true && { mostrarNoRelatorio }),
+  };
 }
 
 function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {

@@ -59,11 +59,21 @@ describe("with production control", () => {
     });
   });
 
+  it("its stage says that it is a heading, and nothing where it is none: reports of before say what they said", () => {
+    expect(JSON.stringify(task(withTask())?.etapa)).toBe(JSON.stringify(etapa));
+    const titulo = { ...etapa, mostrarNoRelatorio: true };
+    expect(task(withTask({ etapa: titulo }))?.etapa).toEqual(titulo);
+    for (const outro of [false, null, "sim"])
+      expect(Object.keys(task(withTask({ etapa: { ...etapa, mostrarNoRelatorio: outro } }))?.etapa ?? {})).toEqual(
+        Object.keys(etapa),
+      );
+  });
+
   it("a body cannot set what the server derives, nor what is planned", () => {
     const forged = body({
       cronograma: false,
       item: "9",
-      etapa: null,
+      etapa: { ...etapa, mostrarNoRelatorio: true },
       porcentagem: 3,
       porcentagemAnterior: 0,
       status: { id: 6 },

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { emEtapas, nomeDaEtapa, porEtapa } from "./etapas.ts";
+
+type Etapa = Parameters<typeof porEtapa>[0][number]["etapa"];
+const mostrada = (_id: string, item: string | null = null): Etapa => ({
+  _id,
+  item,
+  descricao: `Etapa ${_id}`,
+  mostrarNoRelatorio: true,
+});
+const oculta: Etapa = { _id: "o", item: null, descricao: "Oculta" };
+const lista = (...etapas: readonly Etapa[]) => etapas.map((etapa, i) => ({ n: i + 1, etapa }));
+const shown = (...etapas: readonly Etapa[]) =>
+  porEtapa(lista(...etapas)).map(({ etapa, atividades }) => [etapa?._id ?? null, atividades.map(({ n }) => n)]);
+
+describe("activities under the stages that are shown", () => {
+  it("stand in the report's order, stages in that of their first; those under none come before all headings", () => {
+    expect(shown(mostrada("b"), null, mostrada("a"), oculta, mostrada("b"), null)).toEqual([
+      [null, [2, 4, 6]],
+      ["b", [1, 5]],
+      ["a", [3]],
+    ]);
+    expect(shown(mostrada("a"), mostrada("a"))).toEqual([["a", [1, 2]]]);
+    expect(shown()).toEqual([]);
+  });
+
+  it("without a heading stay as they are", () => {
+    expect(shown(null, oculta, null)).toEqual([[null, [1, 2, 3]]]);
+  });
+
+  it("are put in that order once: again changes nothing, and a report that lacks them lacks them still", () => {
+    const all = lista(mostrada("b"), null, mostrada("a"), mostrada("b"));
+    const once = emEtapas({ atividades: all as never });
+    expect(once.atividades).toEqual([all[1], all[0], all[3], all[2]]);
+    expect(emEtapas(once)).toEqual(once);
+    expect(emEtapas({})).toEqual({});
+  });
+
+  it("a stage is called by its number, where it has one, and its name", () => {
+    expect([mostrada("a", "1.2"), mostrada("a")].map((etapa) => etapa && nomeDaEtapa(etapa))).toEqual([
+      "1.2 Etapa a",
+      "Etapa a",
+    ]);
+  });
+});

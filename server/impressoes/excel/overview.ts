@@ -1,3 +1,4 @@
+import { nomeDaEtapa, tituloDe } from "../../../domain/relatorios/secoes/etapas.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import {
   arquivos,
@@ -16,6 +17,12 @@ import {
 import { sheet, type SheetSpec } from "./spec.ts";
 
 /** The sheet 'Relatório': everything of the reports in eleven generic columns, to filter and to sum. */
+
+/** The group of an activity is the heading it stands under; of which stage it is anyway its own sheet says. */
+function tituloDaEtapa(atividade: Parameters<typeof tituloDe>[0]): string | null {
+  const etapa = tituloDe(atividade);
+  return etapa === null ? null : nomeDaEtapa(etapa);
+}
 
 type Row = {
   readonly relatorio: RelatorioDaPlanilha;
@@ -72,7 +79,7 @@ function rowsOf(relatorio: RelatorioDaPlanilha, words: Words): Row[] {
   put(
     "atividade",
     atividades(relatorio, words).map(({ controleDeProducao: c, ...each }) => ({
-      grupo: each.etapa?.descricao ?? null,
+      grupo: tituloDaEtapa(each),
       descricao: each.descricao,
       quantidade: c.ativo ? c.realizado : null,
       unidade: c.ativo ? c.unidade : null,

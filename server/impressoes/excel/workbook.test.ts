@@ -101,6 +101,24 @@ describe("a workbook of the example day", () => {
     expect(rows.every((row) => (row["Data"] as Date).getTime() === day(relatorio.data).getTime())).toBe(true);
   });
 
+  it("has tasks under the stages that are shown: their group, in the order and with the photos' numbers of the PDF", async () => {
+    const [laje, alvenaria, vigas] = relatorioExemplo().atividades ?? [];
+    if (laje === undefined || alvenaria === undefined || vigas === undefined) throw new Error("the example has them");
+    const etapa = { _id: "e", item: "2", descricao: "Estrutura" };
+    const mostrada = { ...etapa, mostrarNoRelatorio: true as const };
+    const atividades = [{ ...laje, etapa: mostrada }, { ...alvenaria, etapa }, vigas];
+    const sheets = await workbook([{ ...relatorioExemplo(), atividades }]);
+    const groups = records(sheets.get("Relatório")).filter((row) => row["Seção"] === "Atividades");
+    expect(groups.map((row) => [row["Grupo"], row["Descrição"]])).toEqual([
+      [null, alvenaria.descricao],
+      [null, vigas.descricao],
+      ["2 Estrutura", laje.descricao],
+    ]);
+    const listed = records(sheets.get("Atividades")).map((row) => [row["Etapa"], row["Descrição"]]);
+    expect(listed[0]).toEqual(["Estrutura", alvenaria.descricao]);
+    expect(records(sheets.get("Fotos"))[0]).toMatchObject({ Foto: "Foto 1", "Onde está": alvenaria.descricao });
+  });
+
   it("names videos and attachments by caption or number, never by their place in storage", async () => {
     const { videos = [], anexos = [] } = relatorioExemplo();
     const sheets = await workbook([

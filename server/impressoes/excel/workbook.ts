@@ -1,8 +1,9 @@
 import writeExcelFile, { type Row } from "write-excel-file/node";
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import { emEtapas } from "../../../domain/relatorios/secoes/etapas.ts";
 import { cleanText, toCell } from "./cells.ts";
 import { type Capa, factsOf } from "./capa.ts";
-import { type RelatorioDaPlanilha, wordsOf } from "./entries.ts";
+import { type RelatorioDaPlanilha, type Words, wordsOf } from "./entries.ts";
 import { type Filtrados, planilhaDoFiltro } from "./filtrados.ts";
 import { overviewSheet } from "./overview.ts";
 import { typedSheets } from "./sheets.ts";
@@ -54,13 +55,17 @@ function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: s
   return { data, sheet: sheetName(name), columns: [{ width: 24 }, { width: 80 }], orientation: "landscape" as const };
 }
 
+/** Activities, and the numbers of photos, stand as in the report's PDF. */
+const sheetsOf = (relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] => [
+  overviewSheet(relatorios, words),
+  ...typedSheets(relatorios, words),
+];
+
 /** Reports as a workbook: what it is, 'Relatório', then a typed sheet per section. What was filtered has one sheet of rows. */
 export async function writeWorkbook({ idioma, timeZone, outFile, capa, ...job }: ExcelJob): Promise<void> {
   const words = wordsOf(idioma);
   const specs =
-    "filtrados" in job
-      ? [planilhaDoFiltro(job.filtrados, words)]
-      : [overviewSheet(job.relatorios, words), ...typedSheets(job.relatorios, words)];
+    "filtrados" in job ? [planilhaDoFiltro(job.filtrados, words)] : sheetsOf(job.relatorios.map(emEtapas), words);
   const context = { idioma, timeZone };
   const sheets = [toCapa(capa, words.x.exportacao, context), ...specs.map((spec) => toSheet(spec, context))];
   const tables = sheets.map(({ sheet, data, columns: { length: columns } }, index): Table => {

@@ -33,6 +33,34 @@ describe("the model of the PDF", () => {
     expect(summary.at(-1)).toEqual({ label: "Fotos", value: "9" });
   });
 
+  it("puts tasks under the stages that are shown, and counts activities and photos in that order", () => {
+    const [laje, alvenaria, vigas, eletrica] = relatorioExemplo().atividades ?? [];
+    const [bomba] = relatorioExemplo().ocorrencias ?? [];
+    if (!laje || !alvenaria || !vigas || !eletrica || !bomba) throw new Error("the example has them");
+    const em = (_id: string, item: string | null) => ({ _id, item, descricao: `Etapa ${_id}` });
+    const mostrada = { mostrarNoRelatorio: true } as const;
+    const { secoes } = build({
+      atividades: [
+        { ...laje, etapa: { ...em("B", null), ...mostrada } },
+        { ...alvenaria, etapa: em("C", null) },
+        { ...vigas, etapa: { ...em("A", "2"), ...mostrada } },
+        { ...eletrica, etapa: { ...em("B", null), ...mostrada } },
+      ],
+      ocorrencias: [{ ...bomba, tarefa: { _id: laje.tarefaId } }],
+    });
+    const items = secoes.atividade?.items ?? [];
+    expect(items.map(({ heading, item, name }) => [heading, item, name])).toEqual([
+      [null, "1", alvenaria.descricao],
+      ["Etapa B", "2", laje.descricao],
+      [null, "3", eletrica.descricao],
+      ["2 Etapa A", "4", vigas.descricao],
+    ]);
+    expect(items.flatMap(({ photos }) => photos.items.map(({ title }) => title))).toEqual(
+      Array.from({ length: 4 }, (_, i) => `Foto ${i + 1}`),
+    );
+    expect(secoes.ocorrencia?.items[0]?.details).toEqual([{ label: "Atividade", value: `2 ${laje.descricao}` }]);
+  });
+
   it("keeps the numbers and the captions in the version without photos", () => {
     const { secoes, photoFiles } = build({}, { comFotos: false });
     expect(photoFiles).toEqual({});

@@ -1,6 +1,7 @@
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { TITULO_PADRAO } from "../../../domain/secoes/titulo.ts";
+import { emEtapas } from "../../../domain/relatorios/secoes/etapas.ts";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import { ordemCompleta } from "../../../domain/modelos/rules.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
@@ -159,7 +160,8 @@ function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): strin
  * Everything the PDF of a report prints, in the reader's language. Sections switched off in the
  * template, and those the report does not carry, are absent; sections that are on but empty say so.
  */
-export function buildRdoModel(relatorio: RdoRelatorio, options: RdoOptions): RdoModel {
+export function buildRdoModel(given: RdoRelatorio, options: RdoOptions): RdoModel {
+  const relatorio = emEtapas(given);
   const { idioma, timeZone, geradoEm } = options;
   const t = TEXTOS[idioma];
   const detalhe = options.detalhe ?? null;

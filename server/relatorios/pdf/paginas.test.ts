@@ -78,6 +78,13 @@ async function bodies(file: string): Promise<PdfLine[][]> {
 /** Rows of a page: lines at one height are one. */
 const rowsOf = (lines: readonly PdfLine[]): number => new Set(lines.map(({ top }) => Math.round(top / 6))).size;
 
+/** Two to a stage. */
+const sobEtapas = <T>(items: readonly T[]): T[] =>
+  items.map((item, i) => {
+    const n = String(Math.floor(i / 2));
+    return { ...item, etapa: { _id: n, item: null, descricao: `Etapa ${n}`, mostrarNoRelatorio: true } };
+  });
+
 const r = relatorioExemplo();
 const semFotos = <T extends { fotos: unknown[] }>(items: readonly T[] | undefined): T[] =>
   (items ?? []).map((item) => ({ ...item, fotos: [] }));
@@ -85,6 +92,11 @@ const semFotos = <T extends { fotos: unknown[] }>(items: readonly T[] | undefine
 describe("a report", () => {
   const cases: readonly [string, RegExp, (n: number) => Partial<Relatorio>][] = [
     ["activities", /^Atividades/, (n) => ({ atividades: times(semFotos(r.atividades), n) })],
+    [
+      "tasks under their stages",
+      /^(?:Atividades|Etapa) /,
+      (n) => ({ atividades: sobEtapas(times(semFotos(r.atividades), n)) }),
+    ],
     ["occurrences", /^Ocorrências/, (n) => ({ ocorrencias: times(semFotos(r.ocorrencias), n) })],
     ["comments", /^Comentários/, (n) => ({ comentarios: times(r.comentarios, n) })],
     ["attachments", /^Anexos/, (n) => ({ anexos: times(r.anexos, n) })],

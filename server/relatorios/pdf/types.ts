@@ -117,6 +117,8 @@ export type SectionModels = {
   }>;
   readonly equipamento: Listed<{ name: string; quantity: string; zero: boolean; hours: string | null; total: string }>;
   readonly atividade: Listed<{
+    /** The stage that stands above this one and those that follow; null where it is the one before, or none. */
+    heading: string | null;
     item: string;
     name: string;
     status: Chip;

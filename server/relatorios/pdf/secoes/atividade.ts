@@ -1,4 +1,5 @@
 import type { StatusAtividadeId } from "../../../../domain/secoes/constants.ts";
+import { nomeDaEtapa, porEtapa } from "../../../../domain/relatorios/secoes/etapas.ts";
 import { historyModel } from "../detalhe.ts";
 import { formatDecimal, formatInteger, formatPercent } from "../../../lib/format.ts";
 import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
@@ -63,16 +64,26 @@ function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idio
   return c.ativo ? historyModel(days, { realizado: c.realizado, unidade: c.unidade }, idioma) : null;
 }
 
+/** Stages by the first activity of each. */
+const headingsOf = (itens: readonly Atividade[]): ReadonlyMap<Atividade | undefined, string> =>
+  new Map(
+    porEtapa(itens).flatMap(({ etapa, atividades: [first] }) =>
+      etapa === null ? [] : [[first, nomeDaEtapa(etapa)] as const],
+    ),
+  );
+
 /** Free-form activities: status, percentage (above 100 highlighted), production, hours, labour, note, own fields, photos. */
 export function atividade(context: Context): SectionModels["atividade"] | null {
   const { relatorio, idioma, t, photos } = context;
   const itens = relatorio.atividades;
   if (itens === undefined) return null;
+  const headings = headingsOf(itens);
   return {
     title: t.secoes.atividade,
     count: itens.length === 0 ? null : String(itens.length),
     empty: itens.length === 0 ? t.nadaRegistrado : null,
     items: itens.map((a, i) => ({
+      heading: headings.get(a) ?? null,
       item: String(i + 1),
       name: a.descricao,
       status: status(a.status, context),

@@ -1,14 +1,12 @@
 import { CalendarRange } from "lucide-react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { acumuladoDe, passaDoPlanejado } from "../../../domain/cronograma/cadeia.ts";
+import { nomeDaEtapa } from "../../../domain/relatorios/secoes/etapas.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Tarefa.module.css";
 import { Percent } from "./Percent.tsx";
 import type { Tarefa } from "./tarefaOf.ts";
-
-const numbered = (item: string | null, descricao: string): string =>
-  item === null ? descricao : `${item} ${descricao}`;
 
 /** Stage and task of the schedule, to read. On the edit page also the task's name, and why it is no field. */
 export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descricao?: string | null }) {
@@ -19,20 +17,22 @@ export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descr
         <CalendarRange size={16} aria-hidden />
         {descricao === null ? t.cronograma : t.cronograma_aviso}
       </p>
-      <dl className={styles["facts"]}>
-        {tarefa.etapa !== null && (
-          <div>
-            <dt>{t.etapa}</dt>
-            <dd>{numbered(tarefa.etapa.item, tarefa.etapa.descricao)}</dd>
-          </div>
-        )}
-        {descricao !== null && (
-          <div>
-            <dt>{t.tarefa}</dt>
-            <dd>{numbered(tarefa.item, descricao)}</dd>
-          </div>
-        )}
-      </dl>
+      {(tarefa.etapa !== null || descricao !== null) && (
+        <dl className={styles["facts"]}>
+          {tarefa.etapa !== null && (
+            <div>
+              <dt>{t.etapa}</dt>
+              <dd>{nomeDaEtapa(tarefa.etapa)}</dd>
+            </div>
+          )}
+          {descricao !== null && (
+            <div>
+              <dt>{t.tarefa}</dt>
+              <dd>{nomeDaEtapa({ item: tarefa.item, descricao })}</dd>
+            </div>
+          )}
+        </dl>
+      )}
     </div>
   );
 }

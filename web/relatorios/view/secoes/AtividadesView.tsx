@@ -1,5 +1,7 @@
 import { Ruler, TriangleAlert, Users } from "lucide-react";
+import { Fragment } from "react";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
+import { nomeDaEtapa, porEtapa, tituloDe } from "../../../../domain/relatorios/secoes/etapas.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { AtividadeStatus, statusDeTarefa } from "../../labels.tsx";
@@ -49,7 +51,7 @@ function Cronograma({ relatorio, atividade }: { relatorio: Relatorio; atividade:
   const { ativo, quantidade, realizado, unidade } = atividade.controleDeProducao;
   return (
     <>
-      <TarefaHead tarefa={tarefa} />
+      <TarefaHead tarefa={tituloDe(atividade) === null ? tarefa : { ...tarefa, etapa: null }} />
       {ativo && <Acumulado tarefa={tarefa} realizado={realizado} prevista={quantidade} unidade={unidade ?? ""} />}
       {recalculado !== undefined && <Recalculado recalculado={recalculado} unidade={unidade ?? ""} />}
     </>
@@ -73,7 +75,25 @@ function Ligadas({ relatorio, tarefaId }: { relatorio: Relatorio; tarefaId: stri
   );
 }
 
-/** What was done: status, percentage, production, times, labour, custom fields, occurrences, photos. */
+function AtividadeView({ relatorio, atividade }: { relatorio: Relatorio; atividade: Atividade }) {
+  return (
+    <li className={styles["item"]}>
+      <div className={styles["itemHead"]}>
+        <p className={styles["itemName"]}>{atividade.descricao}</p>
+        <AtividadeStatus id={atividade.cronograma ? statusDeTarefa(atividade.status.id) : atividade.status.id} />
+      </div>
+      {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
+      <Cronograma relatorio={relatorio} atividade={atividade} />
+      <Facts atividade={atividade} />
+      {atividade.observacao !== "" && <p className={styles["note"]}>{atividade.observacao}</p>}
+      <CustomFields campos={atividade.camposPersonalizados} />
+      <Ligadas relatorio={relatorio} tarefaId={atividade.tarefaId} />
+      <ReportPhotos fotos={atividade.fotos} size="sm" />
+    </li>
+  );
+}
+
+/** What was done: status, percentage, production, times, labour, custom fields, occurrences, photos; under the stages that are shown. */
 export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
   const itens = relatorio.atividades ?? [];
@@ -82,25 +102,16 @@ export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null 
       {itens.length === 0 ? (
         <NothingHere>{t.nada_registrado}</NothingHere>
       ) : (
-        <ol className={styles["items"]}>
-          {itens.map((atividade) => (
-            <li key={atividade.tarefaId} className={styles["item"]}>
-              <div className={styles["itemHead"]}>
-                <p className={styles["itemName"]}>{atividade.descricao}</p>
-                <AtividadeStatus
-                  id={atividade.cronograma ? statusDeTarefa(atividade.status.id) : atividade.status.id}
-                />
-              </div>
-              {atividade.porcentagem !== null && <Percent value={atividade.porcentagem} />}
-              <Cronograma relatorio={relatorio} atividade={atividade} />
-              <Facts atividade={atividade} />
-              {atividade.observacao !== "" && <p className={styles["note"]}>{atividade.observacao}</p>}
-              <CustomFields campos={atividade.camposPersonalizados} />
-              <Ligadas relatorio={relatorio} tarefaId={atividade.tarefaId} />
-              <ReportPhotos fotos={atividade.fotos} size="sm" />
-            </li>
-          ))}
-        </ol>
+        porEtapa(itens).map(({ etapa, atividades }) => (
+          <Fragment key={etapa?._id ?? ""}>
+            {etapa !== null && <h3 className={styles["stage"]}>{nomeDaEtapa(etapa)}</h3>}
+            <ol className={styles["items"]}>
+              {atividades.map((atividade) => (
+                <AtividadeView key={atividade.tarefaId} relatorio={relatorio} atividade={atividade} />
+              ))}
+            </ol>
+          </Fragment>
+        ))
       )}
     </Section>
   );

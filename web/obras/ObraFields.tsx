@@ -135,6 +135,22 @@ function Modulos({ values, onChange }: Props) {
       <legend>{t.modulos}</legend>
       <Checkbox
         size="md"
+        label={t.modulo_cronograma}
+        description={t.modulo_cronograma_ajuda}
+        checked={values.cronograma}
+        onChange={(event) => onChange({ cronograma: event.currentTarget.checked })}
+      />
+      {values.cronograma && (
+        <Checkbox
+          size="md"
+          label={t.modulo_etapas}
+          description={t.modulo_etapas_ajuda}
+          checked={values.cronogramaEtapaRelatorio}
+          onChange={(event) => onChange({ cronogramaEtapaRelatorio: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        size="md"
         label={t.modulo_documentos}
         description={t.modulo_documentos_ajuda}
         checked={values.documentosDaObra}

@@ -26,7 +26,7 @@ describe("the form of a work", () => {
       cadastroCompleto: false,
       nome: "Aurora",
       status: { id: 3 },
-      modulos: { documentosDaObra: true },
+      modulos: { cronograma: true, cronogramaEtapaRelatorio: false, documentosDaObra: true },
       tipoMaoDeObra: "padrao",
       limitarMaoDeObraPadrao: false,
       dataInicio: "2026-03-02",

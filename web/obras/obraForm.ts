@@ -21,6 +21,9 @@ export type ObraValues = {
   readonly observacao: string;
   /** Id of a group; null = none; undefined = as it is, and for a new work the company's main group. */
   readonly grupo: string | null | undefined;
+  readonly cronograma: boolean;
+  /** Reports show stages of the schedule as headings. */
+  readonly cronogramaEtapaRelatorio: boolean;
   readonly documentosDaObra: boolean;
   /** How new reports of the work record labour. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
@@ -49,6 +52,8 @@ export const EMPTY_OBRA: ObraValues = {
   endereco: "",
   observacao: "",
   grupo: undefined,
+  cronograma: true,
+  cronogramaEtapaRelatorio: false,
   documentosDaObra: true,
   tipoMaoDeObra: "padrao",
   limitarMaoDeObraPadrao: false,
@@ -71,7 +76,7 @@ export function valuesOf(obra: Obra): ObraValues {
     endereco: obra.endereco ?? "",
     observacao: obra.observacao ?? "",
     grupo: obra.grupo?._id ?? null,
-    documentosDaObra: obra.modulos.documentosDaObra,
+    ...obra.modulos,
     tipoMaoDeObra: obra.tipoMaoDeObra,
     limitarMaoDeObraPadrao: obra.limitarMaoDeObraPadrao,
   };
@@ -83,13 +88,14 @@ export function sameValues(a: ObraValues, b: ObraValues): boolean {
 
 /** The body of `createObra` and `updateObra`. */
 export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
-  const { cadastroCompleto, dataInicio, dataFim, nome, status, grupo, documentosDaObra, ...rest } = values;
-  const { tipoMaoDeObra, limitarMaoDeObraPadrao, ...full } = rest;
+  const { cadastroCompleto, dataInicio, dataFim, nome, status, grupo, ...rest } = values;
+  const { cronograma, cronogramaEtapaRelatorio, documentosDaObra, ...others } = rest;
+  const { tipoMaoDeObra, limitarMaoDeObraPadrao, ...full } = others;
   const base = {
     nome,
     status: { id: status },
     ...(grupo === undefined ? {} : { grupo }),
-    modulos: { documentosDaObra },
+    modulos: { cronograma, cronogramaEtapaRelatorio, documentosDaObra },
     tipoMaoDeObra,
     limitarMaoDeObraPadrao,
   };

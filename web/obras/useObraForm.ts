@@ -40,6 +40,8 @@ function useCampos(tipo: Obra["tipoContratanteContratada"]): Campos<ObraValues> 
     endereco: { label: t.endereco },
     observacao: { label: t.observacao },
     grupo: { label: t.grupo, texto: (id) => grupos.find(({ _id }) => _id === id)?.descricao ?? t.sem_grupo },
+    cronograma: { label: t.modulo_cronograma },
+    cronogramaEtapaRelatorio: { label: t.modulo_etapas },
     documentosDaObra: { label: t.modulo_documentos },
     tipoMaoDeObra: { label: t.mao_de_obra, texto: (value) => t[`mao_de_obra_${value}`] },
     limitarMaoDeObraPadrao: { label: t.limitar },

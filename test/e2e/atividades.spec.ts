@@ -4,7 +4,7 @@ import { countHands, readHands } from "./counting.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { atv, c, registro, rel, say, tar } from "./texts.ts";
+import { atv, c, EM, obras, registro, rel, say, tar } from "./texts.ts";
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const LAJE = "Concretagem da laje – eixos 4 a 7";
@@ -275,6 +275,9 @@ test("tasks of the schedule come into the report in three taps, and a percentage
   const ana = await signUp();
   const { edit, ...params } = await open(product, ana);
   const { obraId } = params;
+  const use = (modulos: object) =>
+    product.api("updateObra", { as: ana, params: { obraId }, body: { modulos } as never });
+  await use({ cronogramaEtapaRelatorio: true });
   const etapa = async (descricao: string, tarefas: readonly object[]): Promise<void> => {
     const made = await product.api("createEtapa", { as: ana, params: { obraId }, body: { descricao } });
     const daEtapa = { obraId, etapaId: made.body._id };
@@ -334,5 +337,22 @@ test("tasks of the schedule come into the report in three taps, and a percentage
     await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 1 }), exact: true }).tap();
     await add.tap();
     await expect(picker.getByText(tar.todas_adicionadas)).toBeVisible();
+    await expect.poll(async () => (await readRelatorio(product.api, ana, params)).atividades?.length).toBe(5);
+  });
+
+  await test.step("a work that stops using the schedule keeps what its reports say, under the stages that it shows", async () => {
+    await use({ cronograma: false });
+    await page.goto(edit);
+    await expect(card("Telhado")).toBeVisible();
+    await expect(add).toHaveCount(0);
+    await page.goto(edit.replace(/\/editar$/, ""));
+    const shown = [LAJE, "Estrutura", "Pilares", "Vigas", "Alvenaria", "Cobertura", "Telhado"];
+    await expect(atividades.getByText(new RegExp(`^(?:${shown.join("|")})$`))).toHaveText(shown);
+    await expect(atividades.getByRole("heading", { level: 3 })).toHaveText(["Estrutura", "Cobertura"]);
+    await expectAccessible(page, "stages in a report", "light");
+    await expectNoOverflow(page, "stages in a report");
+    await page.goto(`/app/obras/${obraId}/lista-de-tarefas`);
+    await expect(page.getByText(EM.pt.cronograma.desligado)).toBeVisible();
+    await expect(page.getByRole("link", { name: obras.lista_de_tarefas })).toHaveCount(0);
   });
 });

@@ -6,7 +6,8 @@ export const texts = {
   novidades_ajuda: "What has come to Canteiro, newest first.",
   versao_atual: "Version {versao}",
   n_tarefas: "Task list",
-  n_tarefas_texto: "Stages and tasks of each project, with deadline, quantity and progress; late ones are marked.",
+  n_tarefas_texto:
+    "Stages and tasks of each project, with deadline, quantity and progress; late ones are marked. In reports, stages can be headings.",
   n_busca: "Search everything",
   n_busca_texto:
     "Ctrl K opens the search of projects, reports by number or date, people, pages and actions, by keyboard alone.",

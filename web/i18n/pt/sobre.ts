@@ -3,7 +3,8 @@ export const texts = {
   novidades_ajuda: "O que chegou ao Canteiro, do mais novo ao mais antigo.",
   versao_atual: "Versão {versao}",
   n_tarefas: "Lista de tarefas",
-  n_tarefas_texto: "Etapas e tarefas de cada obra, com prazo, quantidade e avanço; as atrasadas aparecem marcadas.",
+  n_tarefas_texto:
+    "Etapas e tarefas de cada obra, com prazo, quantidade e avanço; as atrasadas aparecem marcadas. Nos relatórios, as etapas podem ser títulos.",
   n_busca: "Busca em tudo",
   n_busca_texto:
     "Ctrl K abre a busca de obras, relatórios por número ou data, pessoas, páginas e ações, só com o teclado.",

@@ -1,3 +1,26 @@
+import { decimalOf, hundredths } from "../lib/numbers.ts";
+import type { DiaDaTarefa } from "./cadeia.ts";
+import { quantidadeDe } from "./inicial.ts";
+
+/** Progress of a task that no report says. */
+
+/** What an adjustment says: with production control a quantity, also negative; without it a percentage. */
+export type Ajuste = { readonly realizado: string | null; readonly porcentagem: number | null };
+
+/** What leads from a total to another one. */
+export const diferenca = (de: string, para: string): string => decimalOf(hundredths(para) - hundredths(de));
+
+/**
+ * What somebody types as it is kept: a percentage typed for a task with production control becomes the quantity that leads there.
+ * @param acumulado the total at the adjustment's place
+ * @returns null when the total would fall below zero
+ */
+export function ajusteDito({ ativo, quantidade }: DiaDaTarefa["producao"], acumulado: string, dito: Ajuste): Ajuste | null {
+  if (!ativo) return { realizado: null, porcentagem: dito.porcentagem };
+  const realizado = dito.realizado ?? diferenca(acumulado, quantidadeDe(dito.porcentagem ?? 0, quantidade));
+  return hundredths(acumulado) + hundredths(realizado) < 0n ? null : { realizado, porcentagem: null };
+}
+
 /**
  * The id of an adjustment that takes the place of what a report said: the last before the report's that is free. Ids break ties of a
  * day, so it stands where the report stood, and before what the report says of the task if it comes in again.

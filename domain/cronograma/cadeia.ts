@@ -1,4 +1,4 @@
-import { hundredths, sumDecimals } from "../lib/numbers.ts";
+import { decimalOf, hundredths, sumDecimals } from "../lib/numbers.ts";
 import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
 
 /**
@@ -9,6 +9,12 @@ import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
 /** Done so far: today's quantity and all before it. */
 export function acumuladoDe(realizadoAnterior: string | null, realizado: string | null): string {
   return sumDecimals(realizadoAnterior, realizado);
+}
+
+/** Adjustments may be negative, a total never: reports before one may come to say less than it takes off. */
+function totalDe(acumulado: string, realizado: string | null): string {
+  const total = hundredths(acumulado) + hundredths(realizado);
+  return decimalOf(total < 0n ? 0n : total);
 }
 
 /**
@@ -70,7 +76,8 @@ export function partidaDaTarefa({
   readonly porcentagemInicial: number | null;
 }): Partida {
   if (!producao.ativo) return { acumulado: acumuladoInicial, porcentagem: porcentagemInicial };
-  if (hundredths(acumuladoInicial) === 0n) return DO_ZERO;
+  // The percentage of before production control was switched on stands until a day counts quantities.
+  if (hundredths(acumuladoInicial) === 0n) return { ...DO_ZERO, porcentagem: porcentagemInicial };
   return {
     acumulado: acumuladoInicial,
     porcentagem: porcentagemDeProducao(acumuladoInicial, producao.quantidade),
@@ -93,7 +100,7 @@ export function encadear(
     const realizadoAnterior = acumulado;
     const porcentagemAnterior = porcentagem;
     if (dia.producao.ativo) {
-      acumulado = acumuladoDe(acumulado, dia.realizado);
+      acumulado = totalDe(acumulado, dia.realizado);
       porcentagem = porcentagemDeProducao(acumulado, dia.producao.quantidade);
     } else {
       porcentagem = porcentagemAlcancada(dia.porcentagem, porcentagem);

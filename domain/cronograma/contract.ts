@@ -2,6 +2,8 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
 import {
+  ajusteInputSchema,
+  avancosSchema,
   cronogramaSchema,
   etapaInputSchema,
   etapaSchema,
@@ -20,6 +22,7 @@ import {
 const obra = z.object({ obraId: z.string() });
 const etapa = obra.extend({ etapaId: z.string() });
 const tarefa = etapa.extend({ tarefaId: z.string() });
+const daObra = obra.extend({ tarefaId: z.string() });
 const escolha = z.array(z.object({ _id: z.string().max(60) })).max(1000, "valor_invalido");
 
 const ordenarEtapas = {
@@ -138,6 +141,7 @@ export const cronogramaContract = {
     params: tarefa,
     body: tarefaUpdateSchema,
     output: tarefaSchema,
+    errors: ["tarefa_em_relatorio_aprovado"],
     permission: "cronograma.editar",
   }),
   deleteTarefa: call({
@@ -151,6 +155,34 @@ export const cronogramaContract = {
   }),
   ordenarTarefas: call({ ...ordenarTarefas, path: "/obras/{obraId}/etapas/{etapaId}/ordenar-tarefas" }),
   ordenarTarefasNaLista: call({ ...ordenarTarefas, path: "/obras/{obraId}/etapas/{etapaId}/tarefas/ordenar-tarefas" }),
+  listAvancos: call({
+    method: "GET",
+    path: "/obras/{obraId}/tarefas/{tarefaId}/avancos",
+    scope: "empresa",
+    summary: "The days that made the progress of a task: reports, to who sees their activities, and adjustments",
+    params: daObra,
+    output: avancosSchema,
+    permission: "cronograma.ver",
+  }),
+  ajustarTarefa: call({
+    method: "POST",
+    path: "/obras/{obraId}/tarefas/{tarefaId}/ajustes",
+    scope: "empresa",
+    summary: "Adjust the progress of a task without a report; never below zero",
+    params: daObra,
+    body: ajusteInputSchema,
+    output: avancosSchema,
+    permission: "cronograma.editar",
+  }),
+  deleteAjuste: call({
+    method: "DELETE",
+    path: "/obras/{obraId}/tarefas/{tarefaId}/ajustes/{ajusteId}",
+    scope: "empresa",
+    summary: "Take an adjustment back, also one that a report left behind",
+    params: daObra.extend({ ajusteId: z.string() }),
+    output: avancosSchema,
+    permission: "cronograma.editar",
+  }),
   excluirTarefas: call({
     method: "POST",
     path: "/obras/{obraId}/cronograma/excluir",

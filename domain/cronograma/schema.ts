@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { coded, optionalDay, optionalDecimal, optionalText, requiredText } from "../lib/fields.ts";
+import {
+  coded,
+  named,
+  optionalDay,
+  optionalDecimal,
+  optionalSignedDecimal,
+  optionalText,
+  requiredText,
+} from "../lib/fields.ts";
 import { MAX_LENGTH } from "../lib/lengths.ts";
 
 /** Wire shapes of stages and tasks. */
@@ -85,6 +93,45 @@ export const tarefaSchema = z.object({
   recalculando: z.boolean(),
 });
 export type Tarefa = z.output<typeof tarefaSchema>;
+
+export const ajusteInputSchema = z.object({
+  /** Left out: today. It counts after what reports of its day say. */
+  data: optionalDay,
+  /** With production control: how much more, or less. */
+  realizado: optionalSignedDecimal,
+  /** Where the task stands then. One of both is said. */
+  porcentagem: porcentagemDita.nullish(),
+  motivo: optionalText(MAX_LENGTH.motivoDoAjuste),
+});
+export type AjusteInput = z.output<typeof ajusteInputSchema>;
+
+const diaSchema = z.object({
+  /** Of the report, or the adjustment. */
+  _id: z.string(),
+  data: z.string(),
+  usarProducao: z.boolean(),
+  /** What is said: of an adjustment the quantity may be negative; null says nothing. */
+  realizado: z.string().nullable(),
+  porcentagemDita: z.number().nullable(),
+  /** Where the task stood then. */
+  acumulado: z.string(),
+  porcentagem: z.number().nullable(),
+  autor: z.object({ _id: z.string(), nome: z.string() }),
+  motivo: z.string().nullable(),
+  /** Null: an adjustment. */
+  relatorio: z
+    .object({ _id: z.string(), numero: z.number().int(), modeloDeRelatorio: named, status: coded })
+    .nullable(),
+});
+export type Dia = z.output<typeof diaSchema>;
+
+export const avancosSchema = z.object({
+  /** What was done before the product was used. */
+  inicial: z.object({ acumulado: z.string().nullable(), porcentagem: z.number().nullable() }),
+  /** In the order in which they count. */
+  dias: z.array(diaSchema),
+});
+export type Avancos = z.output<typeof avancosSchema>;
 
 export const cronogramaSchema = z.object({
   /** Flat, in the order of the list: a stage, then the stages in it. */

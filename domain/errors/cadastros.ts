@@ -56,6 +56,12 @@ export const CADASTRO_ERRORS = {
     "This stage has tasks. Delete them first, or the stage together with them.",
     "Esta etapa tiene tareas. Elimínelas primero, o la etapa con ellas.",
   ),
+  tarefa_em_relatorio_aprovado: define(
+    409,
+    "Um relatório aprovado conta esta tarefa: a unidade e o controle de produção não mudam mais.",
+    "An approved report counts this task: its unit and production control can no longer change.",
+    "Un informe aprobado cuenta esta tarea: la unidad y el control de producción ya no cambian.",
+  ),
   usuario_ja_existe: define(
     409,
     "Já existe um usuário ou um convite com este e-mail nesta empresa.",

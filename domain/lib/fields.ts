@@ -4,7 +4,7 @@ import { parseDay } from "./dates.ts";
 import { MAX_LENGTH } from "./lengths.ts";
 import { parseTime } from "./hours.ts";
 import { isSenhaComum } from "./senhasComuns.ts";
-import { parseDecimal, parseQuantity } from "./numbers.ts";
+import { parseDecimal, parseQuantity, parseSignedDecimal } from "./numbers.ts";
 import { asciiEmail } from "./email.ts";
 import { cleanLine, cleanText } from "./text.ts";
 
@@ -70,18 +70,23 @@ export const timeOr = (erro: CampoErro) =>
   );
 export const optionalTime = timeOr("hora_invalida");
 
+const decimalReadBy = (parse: (value: string) => string | null) =>
+  z.preprocess(
+    (value) => (typeof value === "number" ? String(value) : emptyToNull(value)),
+    z
+      .string(because("numero_invalido"))
+      .transform((value, ctx) => {
+        const decimal = parse(value);
+        if (decimal === null) ctx.addIssue({ code: "custom", message: "numero_invalido" });
+        return decimal ?? "";
+      })
+      .nullable(),
+  );
+
 /** A decimal as canonical string, or nothing; numbers are taken too. */
-export const optionalDecimal = z.preprocess(
-  (value) => (typeof value === "number" ? String(value) : emptyToNull(value)),
-  z
-    .string(because("numero_invalido"))
-    .transform((value, ctx) => {
-      const decimal = parseDecimal(value);
-      if (decimal === null) ctx.addIssue({ code: "custom", message: "numero_invalido" });
-      return decimal ?? "";
-    })
-    .nullable(),
-);
+export const optionalDecimal = decimalReadBy(parseDecimal);
+/** The same, also below zero. */
+export const optionalSignedDecimal = decimalReadBy(parseSignedDecimal);
 
 /** Whole quantity, never negative, at most 5 digits. */
 export const quantity = z.union([z.number(), z.string()], because("valor_invalido")).nullish().transform(parseQuantity);

@@ -29,6 +29,7 @@ export const MAX_LENGTH = {
   modelo: 200,
   pasta: 120,
   itemDoCronograma: 50,
+  motivoDoAjuste: 500,
   documento: 200,
 
   equipamento: 200,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hundredths, parseDecimal, parseQuantity, sumDecimals } from "./numbers.ts";
+import { hundredths, parseDecimal, parseQuantity, parseSignedDecimal, sumDecimals } from "./numbers.ts";
 
 describe("parseDecimal", () => {
   it.each([
@@ -26,6 +26,17 @@ describe("parseDecimal", () => {
     ["1234567890123456", null],
   ])("%j is %j", (input, output) => {
     expect(parseDecimal(input)).toBe(output);
+  });
+
+  it.each([
+    ["-1,5", "-1.5"],
+    [" \u22120.005", "-0.01"],
+    ["-0", "0"],
+    ["2", "2"],
+    ["--1", null],
+    ["-", null],
+  ])("with a sign %j is %j", (input, output) => {
+    expect(parseSignedDecimal(input)).toBe(output);
   });
 
   it("is canonical: reading its own answer changes nothing", () => {

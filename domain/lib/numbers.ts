@@ -23,6 +23,13 @@ export function parseDecimal(input: string): string | null {
   return result.replace(/\.?0+$/, "") || "0";
 }
 
+/** As {@link parseDecimal}, with a minus sign before it also below zero. */
+export function parseSignedDecimal(input: string): string | null {
+  const [, minus, rest = ""] = /^\s*([-\u2212])?(.*)$/su.exec(input) ?? [];
+  const decimal = parseDecimal(rest);
+  return minus === undefined || decimal === null || decimal === "0" ? decimal : `-${decimal}`;
+}
+
 /** Whole quantity of standard labour and equipment: default 0, negative becomes 0, up to 5 digits. */
 export function parseQuantity(input: number | string | null | undefined): number {
   const n = Math.trunc(Number(input ?? 0));

@@ -42,6 +42,12 @@ export async function holdTarefasDe(
 
 type Escrito = Avanco & { /** As the task is now. */ readonly tarefaUsaProducao: boolean };
 
+const saysNothing = ({ realizado, porcentagem }: Dito): boolean => realizado === null && porcentagem === null;
+
+/** Whether a day counts quantities stays as it was when something was first said on it; until then it is as the task is. */
+const contaQuantidades = (antes: Avanco | undefined, dito: Dito, daTarefa: boolean): boolean =>
+  antes === undefined || saysNothing(antes) || saysNothing(dito) ? daTarefa : antes.usarProducao;
+
 async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Promise<Escrito[]> {
   return tx<Escrito[]>`
     select a.tarefa_id as "tarefaId", a.data, a.numero, a.usar_producao as "usarProducao", trim_scale(a.realizado)::text as realizado,
@@ -63,16 +69,14 @@ export async function writeAvancos(
 ): Promise<boolean> {
   const { data, numero, aprovado } = relatorio;
   const before = await listEscritos(tx, onde.empresaId, relatorio.id);
-  const usaProducao = new Map(before.map(({ tarefaId, tarefaUsaProducao }) => [tarefaId, tarefaUsaProducao]));
+  const rows = new Map(before.map((row) => [row.tarefaId, row]));
   const changed = compareAvancos(
     before,
-    ditos.map((dito) => ({
-      ...dito,
-      data,
-      numero,
-      aprovado,
-      usarProducao: usaProducao.get(dito.tarefaId) ?? false,
-    })),
+    ditos.map((dito) => {
+      const row = rows.get(dito.tarefaId);
+      const usarProducao = contaQuantidades(row, dito, row?.tarefaUsaProducao ?? false);
+      return { ...dito, data, numero, aprovado, usarProducao };
+    }),
   );
   const touched = new Set([...changed.escritos.map(({ tarefaId }) => tarefaId), ...changed.retirados]);
   if (touched.size === 0) return false;
@@ -81,7 +85,9 @@ export async function writeAvancos(
     before.filter(({ tarefaId }) => touched.has(tarefaId)),
     ditos.flatMap((dito): Avanco[] => {
       const tarefa = touched.has(dito.tarefaId) ? held.get(dito.tarefaId) : undefined;
-      return tarefa === undefined ? [] : [{ ...dito, data, numero, aprovado, usarProducao: tarefa.usarProducao }];
+      if (tarefa === undefined) return [];
+      const usarProducao = contaQuantidades(rows.get(dito.tarefaId), dito, tarefa.usarProducao);
+      return [{ ...dito, data, numero, aprovado, usarProducao }];
     }),
   );
   await saveAvancos(tx, onde.empresaId, relatorio, mudanca);
@@ -193,6 +199,26 @@ export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
   await changedTarefas(tx, onde, ids, { quantidade: false });
 }
 
+/** Does an approved report say something of a held task? */
+export async function countsApproved(tx: Tx, { empresaId }: Onde, tarefaId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from cronograma_avancos
+    where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and relatorio_id is not null and aprovado and vale limit 1`;
+  return rows.length > 0;
+}
+
+/** Production control of a held task was switched: days of which nothing is said are to be filled in as it is now. */
+export async function setUsarProducao(
+  tx: Tx,
+  { empresaId }: Onde,
+  tarefaId: string,
+  usarProducao: boolean,
+): Promise<void> {
+  await tx`
+    update cronograma_avancos set usar_producao = ${usarProducao}
+    where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and realizado is null and porcentagem_dita is null`;
+}
+
 /** What the schedule says of the tasks of a report to it. */
 export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> {
   type Row = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
@@ -206,7 +232,8 @@ export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: st
   };
   const rows = await tx<Row[]>`
     select a.tarefa_id as "tarefaId", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
-      e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, t.usar_producao as ativo, trim_scale(t.quantidade)::text as quantidade, t.unidade,
+      e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, a.usar_producao as ativo,
+      trim_scale(t.quantidade)::text as quantidade, t.unidade,
       trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"
     from cronograma_avancos a
     join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id

@@ -93,7 +93,8 @@ const diaOf =
     porcentagem: porcentagemDita,
   });
 
-const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
+/** Where the chain of a task starts from. */
+export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
 /**

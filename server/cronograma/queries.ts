@@ -90,6 +90,17 @@ export async function requireTarefa(
   return row;
 }
 
+/** A living task of the work, whatever its stage. @throws AppError `nao_encontrado` */
+export async function requireTarefaDaObra(tx: Tx, { empresaId, obraId }: Onde, tarefaId: string): Promise<TarefaRow> {
+  const [row] = isUuid(tarefaId)
+    ? await tx<TarefaRow[]>`
+        select ${columns(tx)} from cronograma_tarefas
+        where empresa_id = ${empresaId} and obra_id = ${obraId} and id = ${tarefaId} and excluido_em is null`
+    : [];
+  if (row === undefined) throw new AppError("nao_encontrado");
+  return row;
+}
+
 export type TarefaEntre = Pick<TarefaRow, "id" | "descricao" | "unidade" | "quantidade" | "usarProducao"> & {
   readonly obraId: string;
   readonly naLixeira: boolean;

@@ -1,6 +1,8 @@
 import { cronogramaContract } from "../../domain/cronograma/contract.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
 import { defineRoutes, editing } from "../http/route.ts";
+import { ajustarTarefa, deleteAjuste } from "./ajustes.ts";
+import { listAvancos } from "./dias.ts";
 import { createEtapa, deleteEtapa, ordenarEtapas, updateEtapa } from "./etapas.ts";
 import { excluirTarefas } from "./exclusao.ts";
 import { listTarefaRows, lockLista, type Onde, requireEtapa, requireTarefa } from "./queries.ts";
@@ -16,7 +18,12 @@ const OK = { ok: true } as const;
 /** How the audit names a stage or a task. */
 const alvo = (tipo: "etapa" | "tarefa", id: string) => ({
   tipo,
-  atos: [`${tipo}.criar`, `${tipo}.editar`, `${tipo}.restaurar`],
+  atos: [
+    `${tipo}.criar`,
+    `${tipo}.editar`,
+    `${tipo}.restaurar`,
+    ...(tipo === "tarefa" ? ["tarefa.ajustar", "tarefa.retirarAjuste"] : []),
+  ],
   id,
 });
 
@@ -85,6 +92,17 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     const { tx, actor, params, body } = context;
     await ordenarTarefas(tx, actor, ondeOf(context), { etapaId: params.etapaId, asked: body.tarefas });
     return (await listTarefaRows(tx, ondeOf(context), params.etapaId)).map(presentTarefa);
+  },
+  listAvancos: (context) => listAvancos(context.tx, context.actor, ondeOf(context), context.params.tarefaId),
+  ajustarTarefa: async (context) => {
+    const { ctx, tx, actor, params, body } = context;
+    await ajustarTarefa(ctx, ondeOf(context), { tarefaId: params.tarefaId, input: body });
+    return listAvancos(tx, actor, ondeOf(context), params.tarefaId);
+  },
+  deleteAjuste: async (context) => {
+    const { ctx, tx, actor, params } = context;
+    await deleteAjuste(ctx, ondeOf(context), params);
+    return listAvancos(tx, actor, ondeOf(context), params.tarefaId);
   },
   excluirTarefas: (context) => excluirTarefas(context.tx, context.actor, ondeOf(context), context.body),
 });

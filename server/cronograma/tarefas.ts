@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Inicial, inicialDepois } from "../../domain/cronograma/inicial.ts";
+import { type Inicial, inicialDepois, quantidadeDe } from "../../domain/cronograma/inicial.ts";
 import {
   isPorcentagemDita,
   type Tarefa,
@@ -11,7 +11,8 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
-import { changedTarefas } from "./avancos.ts";
+import { ajustarPara } from "./ajustes.ts";
+import { changedTarefas, countsApproved, setUsarProducao } from "./avancos.ts";
 import { holdTarefas } from "./cadeias.ts";
 import { enqueuePropagar } from "./propagar.ts";
 import {
@@ -83,15 +84,30 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 }
 
 /**
- * What reports say is neither typed over nor counted otherwise; sent back as it was read it says nothing.
+ * Once reports or adjustments make its progress, what is typed into the form of a task leads there by an adjustment; sent back as it
+ * was read it says nothing. Production control that is switched on takes what was reached as quantity.
+ * @returns null: nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */
-function requireAsSaid({ acumulado, porcentagem, usarProducao }: TarefaUpdate, before: TarefaRow): void {
-  const read = { ...progressoOf(before), usarProducao: before.usarProducao };
-  const campos = Object.entries({ acumulado, porcentagem, usarProducao })
-    .filter(([campo, value]) => value !== undefined && value !== read[campo as keyof typeof read])
-    .map(([campo]) => ({ campo, erro: "valor_invalido" as const }));
-  if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
+function ajusteDaForma(input: TarefaUpdate, row: TarefaRow) {
+  const read = progressoOf(row);
+  const usarProducao = input.usarProducao ?? row.usarProducao;
+  const acumulado = input.acumulado === read.acumulado ? undefined : input.acumulado;
+  const porcentagem = input.porcentagem === read.porcentagem ? undefined : input.porcentagem;
+  if (!usarProducao) {
+    if (typeof acumulado === "string")
+      throw new AppError("campos_invalidos", { campos: [{ campo: "acumulado", erro: "valor_invalido" }] });
+    return porcentagem === undefined ? null : { porcentagem: porcentagem ?? 0 };
+  }
+  if (acumulado !== undefined) return { acumulado: acumulado ?? "0" };
+  if (porcentagem !== undefined) return { acumulado: quantidadeDe(porcentagem ?? 0, input.quantidade) };
+  return row.usarProducao ? null : { acumulado: quantidadeDe(read.porcentagem ?? 0, input.quantidade) };
+}
+
+/** What approved reports say would mean something else. @throws AppError `tarefa_em_relatorio_aprovado` */
+async function requireUnapproved(tx: Tx, onde: Onde, row: TarefaRow, input: TarefaUpdate): Promise<void> {
+  const same = (input.usarProducao ?? row.usarProducao) === row.usarProducao && input.unidade === row.unidade;
+  if (!same && (await countsApproved(tx, onde, row.id))) throw new AppError("tarefa_em_relatorio_aprovado");
 }
 
 /** What the audit compares: the stage by its name. */
@@ -108,8 +124,13 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
 }
 
 /** What reports that are not approved say of a task as the schedule does. */
-const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade }: Tarefa) =>
-  [item, descricao, etapa._id, unidade, quantidade].join("\0");
+const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarProducao }: Tarefa) =>
+  [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
+
+/** The start of a task whose progress has days: where they count from stays, whatever they count from now on. */
+function inicialComDias(antes: Inicial, producao: Inicial["producao"]): Inicial {
+  return producao.ativo ? { ...antes, producao } : inicialDepois(antes, producao, {});
+}
 
 /** @throws AppError `nao_encontrado`, `campos_invalidos` */
 export async function updateTarefa(
@@ -124,9 +145,10 @@ export async function updateTarefa(
   const antes = inicialOf(row);
   requirePorcentagem(input, row);
   const isSaid = row.acumulado !== null;
-  if (isSaid) requireAsSaid(input, row);
   const producao = { ativo: input.usarProducao ?? row.usarProducao, quantidade: input.quantidade };
-  const inicial = inicialDepois(antes, producao, isSaid ? {} : input);
+  const inicial = isSaid ? inicialComDias(antes, producao) : inicialDepois(antes, producao, input);
+  const para = isSaid ? ajusteDaForma(input, row) : null;
+  if (isSaid) await requireUnapproved(tx, onde, row, input);
   const ordem = etapaId === row.etapaId ? row.ordem : await nextOrdem(tx, "cronograma_tarefas", onde);
   await tx`
     update cronograma_tarefas set etapa_id = ${etapaId}, ordem = ${ordem}, item = ${input.item}, descricao = ${input.descricao},
@@ -135,12 +157,14 @@ export async function updateTarefa(
     where empresa_id = ${onde.empresaId} and id = ${row.id}`;
   const before = presentTarefa(row);
   const read = async () => presentTarefa(await requireTarefa(tx, onde, { etapaId, tarefaId: row.id }));
-  let after = await read();
-  if (isSaid && ditoNosRelatorios(before) !== ditoNosRelatorios(after)) {
-    const quantidade = before.quantidade !== after.quantidade;
+  const changed = await read();
+  if (isSaid && ditoNosRelatorios(before) !== ditoNosRelatorios(changed)) {
+    if (producao.ativo !== row.usarProducao) await setUsarProducao(tx, onde, row.id, producao.ativo);
+    const quantidade = before.quantidade !== changed.quantidade || producao.ativo !== row.usarProducao;
     if (await changedTarefas(tx, onde, [row.id], { quantidade })) await enqueuePropagar(ctx, onde.obraId);
-    after = await read();
   }
+  if (para !== null) await ajustarPara(ctx, onde, row.id, para);
+  const after = await read();
   const dados = changesOf(await auditedTarefa(tx, onde, before), await auditedTarefa(tx, onde, after));
   if (Object.keys(dados).length > 0) {
     const alvoNome = after.descricao;

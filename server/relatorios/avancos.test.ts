@@ -231,14 +231,23 @@ describe("a task with production control in three reports", () => {
     expect((await c.cadeia(t)).at(2)).toEqual(["60.5", "60.5", 50, 50]);
   });
 
-  it("what reports say of a task is not typed over; sent back as it was read it says nothing", async () => {
-    const { t } = await alvenaria("20", "30.5", "12");
+  it("another total or percentage typed into the task leads there by an adjustment; sent back as it was read it says nothing", async () => {
+    const { t, n3 } = await alvenaria("20", "30.5", "12");
     must(await c.mudarTarefa(t, { descricao: "Alvenaria 2", acumulado: "62.5", porcentagem: 52, usarProducao: true }));
-    for (const body of [{ acumulado: "70" }, { porcentagem: 60 }, { usarProducao: false }]) {
-      const { status, error } = await c.mudarTarefa(t, body);
-      expect([status, error.campos?.map(({ campo }) => campo)]).toEqual([422, Object.keys(body)]);
-    }
     expect(await c.cadeia(t)).toEqual(A1);
+    expect(must(await c.mudarTarefa(t, { acumulado: "60" })).body).toMatchObject({ acumulado: "60", porcentagem: 50 });
+    expect((await c.cadeia(t)).at(-1)).toEqual(["62.5", "60", 52, 50]);
+    expect(must(await c.mudarTarefa(t, { porcentagem: 75 })).body).toMatchObject({ acumulado: "90", porcentagem: 75 });
+    expect((await c.mudarTarefa(t, { porcentagem: 1000 })).status).toBe(422);
+    expect(await c.noRelatorio(n3, t)).toEqual(A1[2]);
+  });
+
+  it("unit and production control stay as they are once an approved report counts it", async () => {
+    const { t, n1 } = await alvenaria("20", "30.5");
+    must(await aprovar(n1));
+    for (const body of [{ unidade: "m" }, { usarProducao: false }])
+      expect((await c.mudarTarefa(t, body)).error.codigo).toBe("tarefa_em_relatorio_aprovado");
+    must(await c.mudarTarefa(t, { unidade: "m²", usarProducao: true, prazo: "2026-12-01" }));
   });
 });
 
@@ -257,6 +266,24 @@ it("without production control the percentage is the one said last; nothing said
   must(await c.salvar(n1, await semTarefa(n1, t)));
   must(await c.excluir(n2));
   expect(await c.total(t)).toEqual([null, 12.5]);
+});
+
+it("production control switched on takes what was reached as quantity, off leaves the percentage; days stay as they were said", async () => {
+  const t = await c.tarefa({ usarProducao: false, quantidade: "100" });
+  const [n1, n2] = [await c.relatorio("02", [t]), await c.relatorio("25", [t])];
+  await c.dizer(n1, t, 40);
+  must(await c.mudarTarefa(t, { usarProducao: true }));
+  await server.drainJobs();
+  expect(await c.total(t)).toEqual(["40", 40]);
+  expect((await c.ler(n1)).atividades).toMatchObject([{ porcentagem: 40, controleDeProducao: { ativo: false } }]);
+  expect((await c.ler(n2)).atividades).toMatchObject([{ controleDeProducao: { ativo: true, quantidade: "100" } }]);
+  await c.dizer(n2, t, "10");
+  await c.dizer(n1, t, 45);
+  await server.drainJobs();
+  expect(await c.total(t)).toEqual(["50", 50]);
+  must(await c.mudarTarefa(t, { usarProducao: false }));
+  expect(await c.total(t)).toEqual([null, 50]);
+  await c.emDia();
 });
 
 it("15 digits of nothing planned are stored and answered, not refused", async () => {
@@ -402,11 +429,11 @@ describe("other reports follow", () => {
     await provado(n1, n2, n3);
   });
 
-  it("name, number, stage and unit: reports that are not approved say them as the schedule does", async () => {
+  it("name, number and stage: reports that are not approved say them as the schedule does", async () => {
     const { t, n1, n2 } = await alvenaria("20", "30.5");
     must(await aprovar(n1));
     const approved = await aprovado(n1);
-    must(await c.mudarTarefa(t, { descricao: "Alvenaria de bloco", item: "1.2", unidade: "m" }));
+    must(await c.mudarTarefa(t, { descricao: "Alvenaria de bloco", item: "1.2" }));
     must(await c.mudarEtapa({ descricao: "Vedação", item: "1" }));
     await server.drainJobs();
     expect((await c.ler(n2)).atividades).toMatchObject([
@@ -414,7 +441,6 @@ describe("other reports follow", () => {
         descricao: "Alvenaria de bloco",
         item: "1.2",
         etapa: { item: "1", descricao: "Vedação" },
-        controleDeProducao: { unidade: "m" },
       },
     ]);
     expect(await aprovado(n1)).toEqual(approved);

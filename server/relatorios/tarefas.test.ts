@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { must } from "../../test/support/assinantes.ts";
 import { createCronograma } from "../../test/support/cronograma.ts";
-import type { Person } from "../../test/support/http.ts";
+import type { CallInput, Person } from "../../test/support/http.ts";
 import { addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { verificarRelatorio } from "../evidencia/verificar.ts";
@@ -160,6 +160,96 @@ describe("tasks of the schedule in a report", () => {
     await server.drainJobs();
     expect(await c.total(t)).toEqual(["67.5", 56]);
     await c.emDia();
+  });
+});
+
+describe("an adjustment", () => {
+  type Body = CallInput<"ajustarTarefa">["body"];
+  const daTarefa = (tarefaId: string) => ({ obraId: c.obra.obraId, tarefaId });
+  const ajustar = (t: string, body: Partial<Body>, as: Person = ana) =>
+    server.api("ajustarTarefa", { as, params: daTarefa(t), body: body as Body });
+  const retirar = (t: string, ajusteId: string) =>
+    server.api("deleteAjuste", { as: ana, params: { ...daTarefa(t), ajusteId } });
+  const dias = async (t: string, as: Person = ana) =>
+    must(await server.api("listAvancos", { as, params: daTarefa(t) })).body.dias;
+
+  it("counts after what reports of its day say; reports after it follow, approved ones stay; taken back all is as before", async () => {
+    const { t, n1, n2, n3 } = await alvenaria();
+    const antes = await c.cadeia(t);
+    must(await c.salvar(n2, { versao: (await c.ler(n2)).versao, status: { id: 4 } }));
+    const { versao } = await c.ler(n2);
+    must(await ajustar(t, { data: "2026-11-02", realizado: "5", motivo: "Medição" }));
+    await server.drainJobs();
+    expect(await c.noRelatorio(n1, t)).toEqual(["0", "20", null, 17]);
+    expect(await c.noRelatorio(n2, t)).toEqual(["20", "50.5", 17, 42]);
+    expect((await c.ler(n2)).versao).toBe(versao);
+    expect((await c.ler(n2)).recalculadoAposAprovacao).toMatchObject([{ realizadoAnterior: "25", acumulado: "55.5" }]);
+    expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);
+    expect(await dias(t)).toMatchObject([
+      { data: "2026-11-02", realizado: "20", relatorio: { _id: n1, numero: 1, status: { id: 1 } }, motivo: null },
+      { realizado: "5", acumulado: "25", relatorio: null, motivo: "Medição", autor: { _id: ana.usuarioId } },
+      { acumulado: "55.5", relatorio: { _id: n2, status: { id: 4 } } },
+      { acumulado: "67.5", porcentagem: 56, relatorio: { _id: n3 } },
+    ]);
+    const [, ajuste] = await dias(t);
+    must(await retirar(t, ajuste?._id ?? ""));
+    await server.drainJobs();
+    expect(await c.cadeia(t)).toEqual(antes);
+    expect(await c.ler(n2)).not.toHaveProperty("recalculadoAposAprovacao");
+    await c.conferir();
+    await c.emDia();
+    const { itens } = (await server.api("listAuditoria", { as: ana, query: { tipo: "tarefa" } })).body;
+    const dito = expect.arrayContaining([{ campo: "motivo", valor: "Medição" }]);
+    expect(itens.slice(0, 2)).toMatchObject([
+      { ato: "tarefa.retirarAjuste", dados: dito },
+      { ato: "tarefa.ajustar", dados: dito },
+    ]);
+  });
+
+  it("may take off, but no total falls below zero; a percentage becomes the quantity that leads there", async () => {
+    const t = await c.tarefa({ quantidade: "250", acumulado: "62.5" });
+    const data = "2026-11-05";
+    const said = async (body: Partial<Body>) => must(await ajustar(t, { data, ...body })).body.dias.at(-1);
+    expect(await said({ porcentagem: 40 })).toMatchObject({ realizado: "37.5", acumulado: "100", porcentagem: 40 });
+    expect(await said({ realizado: "-0.5" })).toMatchObject({ realizado: "-0.5", acumulado: "99.5" });
+    const { status, error } = await ajustar(t, { data, realizado: "-99.51" });
+    expect([status, error.campos?.map(({ campo }) => campo)]).toEqual([422, ["realizado"]]);
+    // What a report said before it may become less than it takes off.
+    const relatorioId = await c.relatorio("02", [t]);
+    await c.dizer(relatorioId, t, "10");
+    expect(await said({ realizado: "-105" })).toMatchObject({ acumulado: "4.5" });
+    must(await c.excluir(relatorioId));
+    expect(await c.total(t)).toEqual(["0", 0]);
+    must(await c.restaurar(relatorioId));
+    expect(await c.total(t)).toEqual(["4.5", 2]);
+  });
+
+  it("without production control is a percentage of two decimals; quantities, nothing and both are refused", async () => {
+    const t = await c.tarefa({ usarProducao: false });
+    must(await ajustar(t, { porcentagem: 12.5 }));
+    expect(await c.total(t)).toEqual([null, 12.5]);
+    for (const body of [{}, { realizado: "1" }, { realizado: "1", porcentagem: 1 }, { porcentagem: 12.345 }])
+      expect((await ajustar(t, body)).status).toBe(422);
+    const [ajuste] = await dias(t);
+    must(await retirar(t, ajuste?._id ?? ""));
+    expect((await retirar(t, ajuste?._id ?? "")).status).toBe(404);
+    expect(await c.total(t)).toEqual([null, null]);
+  });
+
+  it("that a report left behind is taken back too; what a report says is not, nor seen by who sees no activities", async () => {
+    const { t, n1, n2, n3 } = await alvenaria();
+    must(await tirar(n2, t, { "remover-porcentagem": "false" }));
+    expect((await retirar(t, n1)).status).toBe(404);
+    const [, ajuste] = await dias(t);
+    expect(ajuste).toMatchObject({ data: "2026-11-03", realizado: "30.5", relatorio: null });
+    const cronograma = { ...NO_ACCESS.cronograma, visualizar: true };
+    const cego = await c.pessoa("Cego", { cronograma, relatorioItem: NO_ACCESS.relatorioItem });
+    expect((await dias(t, cego)).map(({ _id }) => _id)).toEqual([ajuste?._id]);
+    expect((await ajustar(t, { realizado: "1" }, cego)).status).toBe(403);
+    must(await retirar(t, ajuste?._id ?? ""));
+    await server.drainJobs();
+    expect(await c.noRelatorio(n3, t)).toEqual(["20", "32", 17, 27]);
+    await c.conferir();
   });
 });
 

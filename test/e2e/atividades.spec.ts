@@ -6,6 +6,8 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { atv, c, EM, obras, registro, rel, say, tar } from "./texts.ts";
 
+const { cronograma: cro } = EM.pt;
+
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const LAJE = "Concretagem da laje – eixos 4 a 7";
 const PEDREIRO = randomUUID();
@@ -338,6 +340,15 @@ test("tasks of the schedule come into the report in three taps, and a percentage
     await add.tap();
     await expect(picker.getByText(tar.todas_adicionadas)).toBeVisible();
     await expect.poll(async () => (await readRelatorio(product.api, ana, params)).atividades?.length).toBe(5);
+  });
+
+  await test.step("the task names the report as one of its days", async () => {
+    await page.goto(`/app/obras/${obraId}/lista-de-tarefas`);
+    await page.getByRole("row", { name: /Pilares/ }).click();
+    const dias = page.getByRole("dialog", { name: cro.editar_tarefa }).getByRole("list");
+    await expect(dias).toContainText("40%");
+    await dias.getByRole("link", { name: new RegExp(say(cro.dia_relatorio, { numero: 1 })) }).click();
+    await expect(page).toHaveURL(new RegExp(`/relatorios/${params.relatorioId}$`));
   });
 
   await test.step("a work that stops using the schedule keeps what its reports say, under the stages that it shows", async () => {

@@ -1,3 +1,4 @@
+import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createObra, day } from "./data.ts";
 import { enterOn, tabTo } from "./keyboard.ts";
@@ -81,6 +82,31 @@ test("a schedule on a phone: stages and tasks are added in a row, changed, order
     await expect(row(page, /^1\.3 Blocos/)).toContainText(
       new RegExp(`25%.*${say(cro.feito_de, { feito: 30, total: 120, unidade: "m³" })}`),
     );
+  });
+
+  await test.step("without a report its progress is adjusted, and the adjustment taken back", async () => {
+    await row(page, /^1\.3 Blocos/).click();
+    const edit = page.getByRole("dialog", { name: cro.editar_tarefa });
+    await expect(edit.getByText(cro.dias_vazio)).toBeVisible();
+    await edit.getByRole("button", { name: cro.ajustar }).click();
+    const form = edit.getByRole("form", { name: cro.ajustar });
+    await form.getByText(cro.ajuste_descontar).click();
+    await form.getByRole("textbox", { name: cro.ajuste_quantidade }).fill("31");
+    await form.getByRole("button", { name: cro.ajustar }).click();
+    await expect(form.getByText(FIELD_ERRORS.abaixo_de_zero.pt)).toBeVisible();
+    await form.getByRole("textbox", { name: cro.ajuste_quantidade }).fill("6");
+    await form.getByRole("textbox", { name: cro.ajuste_motivo }).fill("Medição refeita");
+    await form.getByRole("button", { name: cro.ajustar }).click();
+    await expect(edit.getByRole("listitem")).toContainText(/Medição refeita.*-6 m³.*24 m³ · 20%/);
+    await expect(edit.getByRole("textbox", { name: cro.acumulado })).toHaveValue("24");
+    await expectAccessible(page, "days of a task", "light");
+    await expectNoOverflow(page, "days of a task");
+    await expectTouchTargets(page, "days of a task");
+    await edit.getByRole("button", { name: new RegExp(`^${say(cro.ajuste_retirar, { dia: "" })}`) }).click();
+    await page.getByRole("button", { name: cro.ajuste_retirar_sim }).click();
+    await expect(edit.getByText(cro.dias_vazio)).toBeVisible();
+    await expect(edit.getByRole("textbox", { name: cro.acumulado })).toHaveValue("30");
+    await edit.getByRole("button", { name: c.cancelar }).click();
   });
 
   await test.step("the order: by writing the position, and one place up", async () => {

@@ -230,6 +230,9 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   deleteTarefa: excluiDoCronograma,
   ordenarTarefas: editaCronograma,
   ordenarTarefasNaLista: editaCronograma,
+  listAvancos: veCronograma,
+  ajustarTarefa: editaCronograma,
+  deleteAjuste: editaCronograma,
   excluirTarefas: excluiDoCronograma,
 
   // Templates

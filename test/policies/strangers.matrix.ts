@@ -65,6 +65,8 @@ export type World = {
   /** A stage of the schedule with three tasks. */
   etapaId: string;
   tarefasDoCronograma: readonly [string, string, string];
+  /** Of the first of them. */
+  ajusteId: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -268,6 +270,11 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   createTarefa: (w) => ({ params: daEtapa(w), body: { descricao: "Intrusa" } }),
   getTarefa: (w) => ({ params: daTarefa(w) }),
   updateTarefa: (w) => ({ params: daTarefa(w), body: { descricao: "Trocada" } }),
+  listAvancos: (w) => ({ params: { ...obra(w), tarefaId: w.tarefasDoCronograma[0] } }),
+  ajustarTarefa: (w) => ({ params: { ...obra(w), tarefaId: w.tarefasDoCronograma[0] }, body: { porcentagem: 10 } }),
+  deleteAjuste: (w) => ({
+    params: { ...obra(w), tarefaId: w.tarefasDoCronograma[0], ajusteId: w.ajusteId },
+  }),
   ordenarTarefas: (w) => ({ params: daEtapa(w), body: emOutraOrdem(w) }),
   ordenarTarefasNaLista: (w) => ({ params: daEtapa(w), body: emOutraOrdem(w) }),
   excluirTarefas: (w) => ({ params: obra(w), body: { etapas: [], tarefas: [{ _id: w.tarefasDoCronograma[2] }] } }),

@@ -127,7 +127,10 @@ async function addCronograma(server: TestServer, as: Person, { obraId, relatorio
   const tarefas = [await tarefa("Pilares"), await tarefa("Vigas"), await tarefa("Lajes")] as const;
   const added = { params: { obraId, relatorioId }, body: { tarefas: [{ _id: tarefas[0] }] } };
   await server.api("addTarefasAoRelatorio", { as, ...added });
-  return { etapaId: params.etapaId, tarefasDoCronograma: tarefas };
+  const daTarefa = { params: { obraId, tarefaId: tarefas[0] }, body: { porcentagem: 5 } };
+  const { dias } = (await server.api("ajustarTarefa", { as, ...daTarefa })).body;
+  const ajusteId = dias.find(({ relatorio }) => relatorio === null)?._id ?? "";
+  return { etapaId: params.etapaId, tarefasDoCronograma: tarefas, ajusteId };
 }
 
 /** What a world grows on: an administrator, and a work with a report that has an activity and an occurrence. */

@@ -21,6 +21,7 @@ export function CadastroDialog<Values>({
   novo,
   edicao: { form, error, sending, run, dirty },
   size = "sm",
+  after,
   children,
 }: {
   opened: boolean;
@@ -30,6 +31,8 @@ export function CadastroDialog<Values>({
   novo: boolean;
   edicao: Edicao<Values>;
   size?: "sm" | "md" | "lg";
+  /** Below the form, and no part of it. */
+  after?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT("comum");
@@ -59,6 +62,7 @@ export function CadastroDialog<Values>({
         {children}
         <FormError error={error} />
       </form>
+      {after}
     </Dialog>
   );
 }

@@ -7,12 +7,14 @@ import { idsDe, lugaresDe, type Lugar } from "./ordem.ts";
 
 export const EtapaDialog = later(() => import("./EtapaDialog.tsx").then((module) => module.EtapaDialog));
 export const TarefaDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.TarefaDialog));
+const AvancosDialog = later(() => import("./AvancosDialog.tsx").then((module) => module.AvancosDialog));
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
 /** What the open window is about; an entry that is null is a new one. */
 export type Janela =
   | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
   | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }
+  | { readonly tipo: "avancos"; readonly tarefa: Tarefa }
   | { readonly tipo: "ordem"; readonly lugar: Lugar; readonly nome: string | null };
 
 /** The windows of the page, one at a time. */
@@ -49,6 +51,10 @@ export function Janelas({
   }
   if (janela.tipo === "tarefa")
     return <TarefaDialog key={vez} {...common} item={now(cronograma.tarefas, janela.item)} etapaId={janela.etapaId} />;
+  if (janela.tipo === "avancos") {
+    const tarefa = now(cronograma.tarefas, janela.tarefa) ?? janela.tarefa;
+    return <AvancosDialog key={vez} obraId={obraId} tarefa={tarefa} opened={opened} onClose={close} />;
+  }
   const { lugar, nome } = janela;
   const names = new Map(
     [...cronograma.etapas, ...cronograma.tarefas].map(({ _id, descricao }) => [_id, descricao] as const),

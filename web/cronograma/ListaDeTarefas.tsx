@@ -141,6 +141,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
     if (selecao.choosing) selecao.alternar(linha);
     else if (linha.tipo === "etapa") alternar(linha);
     else if (edits) editar(linha);
+    else aberto.open({ tipo: "avancos", tarefa: linha.tarefa });
   };
   const atos: Atos = {
     adicionarTarefa: (etapaId) => aberto.open({ tipo: "tarefa", item: null, etapaId }),

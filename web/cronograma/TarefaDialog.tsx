@@ -1,5 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call, type CallInput } from "../api/client.ts";
@@ -12,7 +12,8 @@ import { DateField } from "../ui/DateField.tsx";
 import { NumberField } from "../ui/NumberField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { required } from "../ui/validation.ts";
-import { askTarefa, type Cronograma, numerado, type Numeros, type Tarefa } from "./data.ts";
+import { askTarefa, avancosQuery, type Cronograma, numerado, type Numeros, type Tarefa } from "./data.ts";
+import { Dias } from "./Dias.tsx";
 import { OutraSwitch, useOutra } from "./outra.tsx";
 
 type Values = {
@@ -74,6 +75,8 @@ export function TarefaDialog({
   const client = useQueryClient();
   const outra = useOutra();
   const [nova, setNova] = useState<Nova>({ etapa: etapaId, unidade: "", usarProducao: false });
+  const { data: avancos } = useQuery({ ...avancosQuery(obraId, item?._id ?? ""), enabled: item !== null });
+  const ajuda = avancos !== undefined && avancos.dias.length > 0 ? t.vira_ajuste : undefined;
   const lugar = { obraId, etapaId: item?.etapa._id ?? "", tarefaId: item?._id ?? "" };
   const edicao = useEdicao<Tarefa, Values, ReturnType<typeof bodyOf>>({
     entry: item,
@@ -116,6 +119,7 @@ export function TarefaDialog({
       novo={item === null}
       edicao={edicao}
       size="md"
+      after={item !== null && <Dias obraId={obraId} tarefa={item} ajusta />}
     >
       <Fragment key={outra.vez}>
         <TextoField name="descricao" label={t.descricao} first maxLength={MAX_LENGTH.atividade} edicao={edicao} />
@@ -182,6 +186,7 @@ export function TarefaDialog({
               name="acumulado"
               label={t.acumulado}
               suffix={values.unidade}
+              description={ajuda}
               value={values.acumulado}
               error={errors["acumulado"]}
               onChange={(acumulado) => set({ acumulado })}
@@ -192,6 +197,7 @@ export function TarefaDialog({
               name="porcentagem"
               label={t.porcentagem}
               suffix="%"
+              description={ajuda}
               value={values.porcentagem}
               error={errors["porcentagem"]}
               onChange={(porcentagem) => set({ porcentagem })}

@@ -22,6 +22,16 @@ export function cronogramaQuery(obraId: string) {
   });
 }
 
+export type Dia = CallOutput<"listAvancos">["dias"][number];
+
+/** The days that made the progress of a task. */
+export function avancosQuery(obraId: string, tarefaId: string) {
+  return queryOptions({
+    queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId, "avancos", tarefaId],
+    queryFn: ({ signal }) => call("listAvancos", { params: { obraId, tarefaId }, signal }),
+  });
+}
+
 /** Item numbers by id, as `numerosDe` makes them. */
 export type Numeros = ReadonlyMap<string, string>;
 

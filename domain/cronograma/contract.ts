@@ -155,6 +155,20 @@ export const cronogramaContract = {
   }),
   ordenarTarefas: call({ ...ordenarTarefas, path: "/obras/{obraId}/etapas/{etapaId}/ordenar-tarefas" }),
   ordenarTarefasNaLista: call({ ...ordenarTarefas, path: "/obras/{obraId}/etapas/{etapaId}/tarefas/ordenar-tarefas" }),
+  recalcularCronograma: call({
+    method: "POST",
+    path: "/obras/{obraId}/cronograma/recalcular",
+    scope: "empresa",
+    summary: "Make the progress of all tasks anew from their days; answers what became another, and reports that follow",
+    params: obra,
+    output: z.object({
+      tarefas: z.number().int(),
+      relatorios: z.number().int(),
+      /** Dates are typed: none is recalculated yet. */
+      datas: z.number().int(),
+    }),
+    permission: "cronograma.editar",
+  }),
   listAvancos: call({
     method: "GET",
     path: "/obras/{obraId}/tarefas/{tarefaId}/avancos",

@@ -97,18 +97,31 @@ const diaOf =
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
+type Partes = { readonly desde: Desde; /** The report that is written with them: it follows at once. */ readonly proprio: string | null };
+
 /**
  * Makes the chains of held tasks anew from those days on; writes the rows and totals that become others.
- * @param proprio the report that is being written with them: its document follows in the same transaction
  * @returns whether another report that is not approved has to follow
  */
-export async function rechain(
+export const rechain = async (
   tx: Tx,
   empresaId: string,
   held: ReadonlyMap<string, Held>,
-  { desde, proprio }: { readonly desde: Desde; readonly proprio: string | null },
-): Promise<boolean> {
-  if (desde.size === 0) return false;
+  partes: Partes,
+): Promise<boolean> => (await writeChains(tx, empresaId, held, partes)).espera;
+
+/** As {@link rechain}, of all days: the tasks of which anything became another. */
+export async function rechainWhole(
+  tx: Tx,
+  empresaId: string,
+  held: ReadonlyMap<string, Held>,
+): Promise<ReadonlySet<string>> {
+  const desde = new Map([...held.keys()].map((id) => [id, O_COMECO]));
+  return (await writeChains(tx, empresaId, held, { desde, proprio: null })).mudadas;
+}
+
+async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, Held>, { desde, proprio }: Partes) {
+  if (desde.size === 0) return { espera: false, mudadas: new Set<string>() };
   const { linhas, antes } = await readChains(tx, empresaId, desde);
   const dias: Record<string, string | number | null>[] = [];
   const totais: { id: string; acumulado: string | null; porcentagem: number | null }[] = [];
@@ -143,7 +156,7 @@ export async function rechain(
   const escritas =
     dias.length === 0
       ? []
-      : await tx<{ espera: boolean }[]>`
+      : await tx<{ id: string; espera: boolean }[]>`
       update cronograma_avancos a set realizado_anterior = x.realizado_anterior, acumulado = x.acumulado,
         porcentagem_anterior = x.porcentagem_anterior, porcentagem = x.porcentagem,
         -- An adjustment has no report. An approved one is marked too: it follows once it is reopened.
@@ -151,11 +164,15 @@ export async function rechain(
       from jsonb_to_recordset(${tx.json(dias)})
         as x (tarefa_id uuid, origem_id uuid, realizado_anterior numeric, acumulado numeric, porcentagem_anterior numeric, porcentagem numeric)
       where a.empresa_id = ${empresaId} and a.tarefa_id = x.tarefa_id and a.origem_id = x.origem_id
-      returning a.pendente and not a.aprovado as espera`;
-  await tx`
+      returning a.tarefa_id as id, a.pendente and not a.aprovado as espera`;
+  const totalizadas = await tx<{ id: string }[]>`
     update cronograma_tarefas t set acumulado = x.acumulado, porcentagem = x.porcentagem
     from jsonb_to_recordset(${tx.json(totais)}) as x (id uuid, acumulado numeric, porcentagem numeric)
     where t.empresa_id = ${empresaId} and t.id = x.id
-      and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)`;
-  return escritas.some(({ espera }) => espera);
+      and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)
+    returning t.id`;
+  return {
+    espera: escritas.some(({ espera }) => espera),
+    mudadas: new Set([...escritas, ...totalizadas].map(({ id }) => id)),
+  };
 }

@@ -45,6 +45,15 @@ export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, ob
   await jobs.enqueue(tx, "cronograma.propagar", data, { key: `${obraId} ${randomUUID()}` });
 }
 
+/** How many reports of a work are marked and may be written. */
+export async function countPendentes(tx: Tx, { empresaId, obraId }: Onde): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(distinct a.relatorio_id)::int as n from cronograma_avancos a
+    join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
+    where a.empresa_id = ${empresaId} and t.obra_id = ${obraId} and a.pendente and a.vale and not a.aprovado`;
+  return row?.n ?? 0;
+}
+
 /** Reports of a work that are marked and may be written, in the order of their days. */
 export async function listPendentes(tx: Tx, { empresaId, obraId }: Onde, limite: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`

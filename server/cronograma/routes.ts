@@ -7,6 +7,7 @@ import { createEtapa, deleteEtapa, ordenarEtapas, updateEtapa } from "./etapas.t
 import { excluirTarefas } from "./exclusao.ts";
 import { listTarefaRows, lockLista, type Onde, requireEtapa, requireTarefa } from "./queries.ts";
 import { isEmAndamento, listEtapas, presentTarefa, readCronograma, readEtapa } from "./read.ts";
+import { recalcularCronograma } from "./recalcular.ts";
 import { createTarefa, deleteTarefa, lockTarefa, ordenarTarefas, updateTarefa } from "./tarefas.ts";
 
 /** Calls on the schedule of a work. */
@@ -93,6 +94,7 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     await ordenarTarefas(tx, actor, ondeOf(context), { etapaId: params.etapaId, asked: body.tarefas });
     return (await listTarefaRows(tx, ondeOf(context), params.etapaId)).map(presentTarefa);
   },
+  recalcularCronograma: (context) => recalcularCronograma(context.ctx, ondeOf(context)),
   listAvancos: (context) => listAvancos(context.tx, context.actor, ondeOf(context), context.params.tarefaId),
   ajustarTarefa: async (context) => {
     const { ctx, tx, actor, params, body } = context;

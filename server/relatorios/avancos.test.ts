@@ -217,6 +217,30 @@ describe("a task with production control in three reports", () => {
     expect(await aprovado(n1)).toEqual(approved);
   });
 
+  it("recalculated by hand, chains and totals come from what was said; it says what changed, also that nothing did", async () => {
+    const { t, n1, n2 } = await alvenaria("20", "30.5", "12");
+    await c.tarefa({ usarProducao: false, porcentagem: 30 });
+    must(await aprovar(n1));
+    const approved = await aprovado(n1);
+    await server.drainJobs();
+    const recalcular = async () => {
+      const params = { obraId: c.obra.obraId };
+      return must(await server.api("recalcularCronograma", { as: ana, params })).body;
+    };
+    const nothing = { tarefas: 0, relatorios: 0, datas: 0 };
+    expect(await recalcular()).toEqual(nothing);
+    await server.owner`
+      update cronograma_avancos set realizado_anterior = 7, acumulado = 99 where tarefa_id = ${t} and origem_id in (${n1}, ${n2})`;
+    await server.owner`update cronograma_tarefas set acumulado = 99 where id = ${t}`;
+    expect(await recalcular()).toEqual({ tarefas: 1, relatorios: 1, datas: 0 });
+    await server.drainJobs();
+    expect(await c.cadeia(t)).toEqual(A1);
+    expect(await c.total(t)).toEqual(["62.5", 52]);
+    expect(await aprovado(n1)).toEqual(approved);
+    expect(await recalcular()).toEqual(nothing);
+    await c.emDia();
+  });
+
   it("a copy begins with what stood before on its own day", async () => {
     const { t, n2 } = await alvenaria("20", "30.5", "12");
     const body = { modeloDeRelatorioId: c.obra.modeloId, data: "2026-11-03", copiarInformacoes: true };

@@ -109,6 +109,12 @@ test("a schedule on a phone: stages and tasks are added in a row, changed, order
     await edit.getByRole("button", { name: c.cancelar }).click();
   });
 
+  await test.step("recalculated, it says that nothing changed", async () => {
+    await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+    await page.getByRole("menuitem", { name: cro.recalcular }).click();
+    await expect(page.getByText(cro.recalculado_nada)).toBeVisible();
+  });
+
   await test.step("the order: by writing the position, and one place up", async () => {
     await page.getByRole("button", { name: say(c.acoes_de, { nome: "Fundação" }) }).click();
     await page.getByRole("menuitem", { name: cro.ordenar_tarefas }).click();

@@ -230,6 +230,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   deleteTarefa: excluiDoCronograma,
   ordenarTarefas: editaCronograma,
   ordenarTarefasNaLista: editaCronograma,
+  recalcularCronograma: editaCronograma,
   listAvancos: veCronograma,
   ajustarTarefa: editaCronograma,
   deleteAjuste: editaCronograma,

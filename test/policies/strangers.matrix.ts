@@ -270,6 +270,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   createTarefa: (w) => ({ params: daEtapa(w), body: { descricao: "Intrusa" } }),
   getTarefa: (w) => ({ params: daTarefa(w) }),
   updateTarefa: (w) => ({ params: daTarefa(w), body: { descricao: "Trocada" } }),
+  recalcularCronograma: (w) => ({ params: obra(w) }),
   listAvancos: (w) => ({ params: { ...obra(w), tarefaId: w.tarefasDoCronograma[0] } }),
   ajustarTarefa: (w) => ({ params: { ...obra(w), tarefaId: w.tarefasDoCronograma[0] }, body: { porcentagem: 10 } }),
   deleteAjuste: (w) => ({

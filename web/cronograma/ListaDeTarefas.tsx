@@ -7,6 +7,7 @@ import {
   ListChecks,
   ListPlus,
   Plus,
+  RefreshCw,
   SearchX,
 } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -31,6 +32,7 @@ import { useExcluirLinha, useExcluirVarias } from "./useExclusoes.tsx";
 import { useFechadas } from "./useFechadas.ts";
 import { useFiltroDeTarefas } from "./useFiltroDeTarefas.ts";
 import { useOrdenar } from "./useOrdenar.ts";
+import { useRecalcular } from "./useRecalcular.ts";
 
 const SelectAll = later(() => import("../ui/SelectionBar.tsx").then((module) => module.SelectAll));
 const SelectionBar = later(() => import("../ui/SelectionBar.tsx").then((module) => module.SelectionBar));
@@ -112,6 +114,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
   const aberto = useAberto<Janela>();
   const selecao = useSelecao(linhas, cabem);
   const ordenar = useOrdenar(obraId);
+  const recalcular = useRecalcular(obraId);
   const excluirLinha = useExcluirLinha(obraId, linhas);
   const excluirVarias = useExcluirVarias(obraId);
   const [said, setSaid] = useState("");
@@ -174,6 +177,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
           },
         ]
       : []),
+    ...(edits ? [{ label: t.recalcular, icon: <RefreshCw size={18} />, onSelect: () => void recalcular() }] : []),
     ...(deletes ? [{ label: t.selecionar, icon: <ListChecks size={18} />, onSelect: selecao.begin }] : []),
     { label: t.recolher_todas, icon: <ChevronsDownUp size={18} />, onSelect: () => setFechadas(cheias) },
     { label: t.abrir_todas, icon: <ChevronsUpDown size={18} />, onSelect: () => setFechadas(NENHUMA) },

@@ -147,6 +147,7 @@ export const texts = {
   ato_documentos_mudar: "changed a document of",
   ato_documentos_excluir: "deleted a document of",
   ato_cronograma_ordenar: "put in another order the schedule of",
+  ato_cronograma_recalcular: "recalculated the schedule of",
   ato_tarefa_ajustar: "adjusted the progress of",
   ato_tarefa_retirarAjuste: "took back an adjustment of",
   campo_item: "Item",

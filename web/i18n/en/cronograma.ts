@@ -73,6 +73,11 @@ export const texts = {
   outra_etapa: "Add another stage after this one",
   outra_tarefa: "Add another task after this one",
 
+  recalcular: "Recalculate",
+  recalculado_nada: "Nothing changed: all was right already.",
+  recalculado_tarefas: { one: "{n} task recalculated.", other: "{n} tasks recalculated." },
+  recalculado_relatorios: { one: "{n} report follows shortly.", other: "{n} reports follow shortly." },
+
   dias: "How the progress was made",
   dias_vazio: "No report and no adjustment yet.",
   dias_mais: { one: "Show {n} more day", other: "Show {n} more days" },

@@ -147,6 +147,7 @@ export const texts = {
   ato_documentos_mudar: "cambió un documento de",
   ato_documentos_excluir: "eliminó un documento de",
   ato_cronograma_ordenar: "reordenó el cronograma de",
+  ato_cronograma_recalcular: "recalculó el cronograma de",
   ato_tarefa_ajustar: "ajustó el avance de",
   ato_tarefa_retirarAjuste: "retiró un ajuste de",
   campo_item: "Ítem",

@@ -73,6 +73,11 @@ export const texts = {
   outra_etapa: "Agregar otra etapa a continuación",
   outra_tarefa: "Agregar otra tarea a continuación",
 
+  recalcular: "Recalcular",
+  recalculado_nada: "Nada cambió: todo ya estaba bien.",
+  recalculado_tarefas: { one: "{n} tarea recalculada.", other: "{n} tareas recalculadas." },
+  recalculado_relatorios: { one: "{n} informe se actualiza enseguida.", other: "{n} informes se actualizan enseguida." },
+
   dias: "Cómo se hizo el avance",
   dias_vazio: "Todavía no hay informes ni ajustes.",
   dias_mais: { one: "Mostrar {n} día más", other: "Mostrar {n} días más" },

@@ -144,6 +144,7 @@ export const texts = {
   ato_documentos_mudar: "mudou um documento de",
   ato_documentos_excluir: "excluiu um documento de",
   ato_cronograma_ordenar: "reordenou o cronograma de",
+  ato_cronograma_recalcular: "recalculou o cronograma de",
   ato_tarefa_ajustar: "ajustou o avanço de",
   ato_tarefa_retirarAjuste: "retirou um ajuste de",
   campo_item: "Item",

@@ -72,6 +72,11 @@ export const texts = {
   outra_etapa: "Adicionar outra etapa em seguida",
   outra_tarefa: "Adicionar outra tarefa em seguida",
 
+  recalcular: "Recalcular",
+  recalculado_nada: "Nada mudou: tudo já estava certo.",
+  recalculado_tarefas: { one: "{n} tarefa recalculada.", other: "{n} tarefas recalculadas." },
+  recalculado_relatorios: { one: "{n} relatório se atualiza em seguida.", other: "{n} relatórios se atualizam em seguida." },
+
   dias: "Como o avanço foi feito",
   dias_vazio: "Nenhum relatório nem ajuste ainda.",
   dias_mais: { one: "Mostrar mais {n} dia", other: "Mostrar mais {n} dias" },

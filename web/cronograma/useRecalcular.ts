@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+import { useT } from "../i18n/texts.ts";
+import { toast } from "../ui/toast.ts";
+import { CHAVES } from "./data.ts";
+
+/** Has the progress of all tasks made anew, and says what changed. */
+export function useRecalcular(obraId: string): () => Promise<void> {
+  const t = useT("cronograma");
+  const client = useQueryClient();
+  return async () => {
+    try {
+      const { tarefas, relatorios } = await call("recalcularCronograma", { params: { obraId } });
+      const said = [
+        ...(tarefas > 0 ? [t("recalculado_tarefas", { n: tarefas })] : []),
+        ...(relatorios > 0 ? [t("recalculado_relatorios", { n: relatorios })] : []),
+      ];
+      toast.success(said.length === 0 ? t.recalculado_nada : said.join(" "));
+      await client.invalidateQueries({ queryKey: [...CHAVES] });
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+}

@@ -98,6 +98,7 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   perfil: ["Perfil", "Profile", "Perfil"],
   permissaoDeAcesso: ["Permissões", "Permissions", "Permisos"],
   personalizada: ["Mão de obra personalizada", "Custom labour", "Mano de obra personalizada"],
+  peso: ["Peso", "Weight", "Peso"],
   porcentagem: ["Porcentagem", "Percentage", "Porcentaje"],
   posicao: ["Posição", "Position", "Posición"],
   posicaoAssinatura: ["Posição da assinatura", "Place of the signature", "Posición de la firma"],

@@ -53,6 +53,8 @@ const progresso = {
   quantidade: optionalDecimal,
   unidade: optionalText(MAX_LENGTH.unidade),
   prazo: optionalDay,
+  /** How much it counts in its stages and its work; without one as much as the others do on average. */
+  peso: optionalDecimal.optional(),
   /** What was done before the product was used: with production control the quantity, without it the percentage. */
   acumulado: optionalDecimal.optional(),
 };
@@ -84,6 +86,7 @@ export const tarefaSchema = z.object({
   unidade: z.string().nullable(),
   quantidade: z.string().nullable(),
   prazo: z.string().nullable(),
+  peso: z.string().nullable(),
   usarProducao: z.boolean(),
   /** Quantity done so far; null without production control. */
   acumulado: z.string().nullable(),

@@ -55,7 +55,7 @@ describe("stages and tasks", () => {
       acumulado: "199.5",
     });
     await tarefa(fundacao, "Blocos", { porcentagem: 12.5, prazo: "2026-12-01" });
-    await tarefa(geral, "Canteiro", { porcentagem: 100 });
+    const canteiro = await tarefa(geral, "Canteiro", { porcentagem: 100 });
     const { etapas, tarefas, total, permissoes } = await cronograma();
     expect(etapas.map((e) => [e.descricao, e.item, e.nivel, e.mostrarNoRelatorio, e.pai, e.porcentagem])).toEqual([
       ["Torre A", "A", 1, true, null, 55.75],
@@ -68,6 +68,14 @@ describe("stages and tasks", () => {
       ["Canteiro", null, 100, 3, null],
     ]);
     expect(total).toEqual({ etapas: 3, tarefas: 3, porcentagem: 70.5 });
+    // The one without a weight counts as the others on average: 2.5.
+    expect((await change(fundacao, estaca, { peso: "4" })).body.peso).toBe("4");
+    expect((await change(geral, canteiro, { peso: "1" })).body.porcentagem).toBe(100);
+    const weighed = await cronograma();
+    expect([weighed.total.porcentagem, weighed.etapas[1]?.porcentagem]).toEqual([70.3, 55.75]);
+    for (const peso of ["-1", "x"]) expect((await change(geral, canteiro, { peso })).status).toBe(422);
+    await change(fundacao, estaca, { peso: null });
+    await change(geral, canteiro, { peso: null });
     expect(permissoes).toEqual({ editar: null, excluir: null });
     const asked = { as: ana, params: { obraId }, query: { status: "em-andamento" } } as const;
     expect((await server.api("listEtapas", asked)).body.map((e) => e._id)).toEqual([torre, fundacao]);

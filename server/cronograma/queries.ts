@@ -23,6 +23,7 @@ export type TarefaRow = {
   readonly unidade: string | null;
   readonly quantidade: string | null;
   readonly prazo: string | null;
+  readonly peso: string | null;
   readonly usarProducao: boolean;
   readonly acumuladoInicial: string;
   readonly porcentagemInicial: number | null;
@@ -48,7 +49,7 @@ export async function listEtapaRows(tx: Tx, { empresaId, obraId }: Onde): Promis
 
 const columns = (tx: Tx) => tx`
   id, etapa_id as "etapaId", item, descricao, ordem, unidade, trim_scale(quantidade)::text as quantidade, prazo,
-  usar_producao as "usarProducao", trim_scale(acumulado_inicial)::text as "acumuladoInicial",
+  trim_scale(peso)::text as peso, usar_producao as "usarProducao", trim_scale(acumulado_inicial)::text as "acumuladoInicial",
   porcentagem_inicial::float8 as "porcentagemInicial", trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem,
   exists (
     select 1 from cronograma_avancos a

@@ -1,6 +1,6 @@
 import { arvoreDe, caminhosDe } from "../../domain/cronograma/arvore.ts";
 import { type Inicial, progressoDe } from "../../domain/cronograma/inicial.ts";
-import { porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
+import { medidaDe, porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
 import type { Cronograma, Etapa, Tarefa } from "../../domain/cronograma/schema.ts";
 import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/status.ts";
 import { AppError } from "../../domain/errors/errors.ts";
@@ -24,7 +24,7 @@ export function progressoOf(row: TarefaRow): Pick<Tarefa, "acumulado" | "porcent
 export function presentTarefa(row: TarefaRow): Tarefa {
   const progresso = progressoOf(row);
   const status = statusDaTarefa(progresso.porcentagem);
-  const { id, etapaId, item, descricao, ordem, unidade, quantidade, prazo, usarProducao, recalculando } = row;
+  const { id, etapaId, item, descricao, ordem, unidade, quantidade, prazo, peso, usarProducao, recalculando } = row;
   return {
     _id: id,
     item,
@@ -34,6 +34,7 @@ export function presentTarefa(row: TarefaRow): Tarefa {
     unidade,
     quantidade,
     prazo,
+    peso,
     usarProducao,
     ...progresso,
     status: { id: status, descricao: STATUS_TAREFA_DESCRICAO[status] },
@@ -51,9 +52,14 @@ function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[])
   return found;
 }
 
-/** Until tasks have a measure, all weigh the same. */
+/** Of tasks, wherever they stand, each by the weight that was typed. */
 const porcentagemDe = (tarefas: readonly Tarefa[]): number | null =>
-  porcentagemDasFolhas(tarefas.map(({ porcentagem }) => ({ medida: null, porcentagem })));
+  porcentagemDasFolhas(
+    tarefas.map(({ quantidade, peso, porcentagem }) => ({
+      medida: medidaDe("manual", { duracao: null, quantidade, peso, valor: null }),
+      porcentagem,
+    })),
+  );
 
 async function loadCronograma(tx: Tx, onde: Onde) {
   const [rows, tarefaRows] = await Promise.all([listEtapaRows(tx, onde), listTarefaRows(tx, onde)]);

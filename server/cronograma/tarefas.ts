@@ -53,10 +53,10 @@ export async function createTarefa(
   const inicial = inicialDepois(NEW, producao, input);
   const id = uuidv7();
   await tx`
-    insert into cronograma_tarefas (empresa_id, id, obra_id, etapa_id, item, descricao, ordem, unidade, quantidade, prazo,
+    insert into cronograma_tarefas (empresa_id, id, obra_id, etapa_id, item, descricao, ordem, unidade, quantidade, prazo, peso,
       usar_producao, acumulado_inicial, porcentagem_inicial)
     values (${onde.empresaId}, ${id}, ${onde.obraId}, ${etapaId}, ${input.item}, ${input.descricao},
-      ${await nextOrdem(tx, "cronograma_tarefas", onde)}, ${input.unidade}, ${input.quantidade}, ${input.prazo},
+      ${await nextOrdem(tx, "cronograma_tarefas", onde)}, ${input.unidade}, ${input.quantidade}, ${input.prazo}, ${input.peso ?? null},
       ${producao.ativo}, ${inicial.acumuladoInicial}, ${inicial.porcentagemInicial})`;
   await insertAudit(tx, actor, {
     ato: "tarefa.criar",
@@ -112,9 +112,9 @@ async function requireUnapproved(tx: Tx, onde: Onde, row: TarefaRow, input: Tare
 
 /** What the audit compares: the stage by its name. */
 async function auditedTarefa(tx: Tx, onde: Onde, tarefa: Tarefa) {
-  const { item, descricao, unidade, quantidade, prazo, usarProducao, acumulado, porcentagem } = tarefa;
+  const { item, descricao, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem } = tarefa;
   const naEtapa = (await listEtapaRows(tx, onde)).find(({ id }) => id === tarefa.etapa._id)?.descricao ?? null;
-  return { item, descricao, naEtapa, unidade, quantidade, prazo, usarProducao, acumulado, porcentagem };
+  return { item, descricao, naEtapa, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem };
 }
 
 /** Holds the list, then the task: no report says something of it meanwhile. */
@@ -144,6 +144,7 @@ export async function updateTarefa(
   const etapaId = input.etapa === undefined ? row.etapaId : await etapaOf(tx, onde, input.etapa._id);
   const antes = inicialOf(row);
   requirePorcentagem(input, row);
+  const peso = input.peso === undefined ? row.peso : input.peso;
   const isSaid = row.acumulado !== null;
   const producao = { ativo: input.usarProducao ?? row.usarProducao, quantidade: input.quantidade };
   const inicial = isSaid ? inicialComDias(antes, producao) : inicialDepois(antes, producao, input);
@@ -152,7 +153,7 @@ export async function updateTarefa(
   const ordem = etapaId === row.etapaId ? row.ordem : await nextOrdem(tx, "cronograma_tarefas", onde);
   await tx`
     update cronograma_tarefas set etapa_id = ${etapaId}, ordem = ${ordem}, item = ${input.item}, descricao = ${input.descricao},
-      unidade = ${input.unidade}, quantidade = ${input.quantidade}, prazo = ${input.prazo}, usar_producao = ${producao.ativo},
+      unidade = ${input.unidade}, quantidade = ${input.quantidade}, prazo = ${input.prazo}, peso = ${peso}, usar_producao = ${producao.ativo},
       acumulado_inicial = ${inicial.acumuladoInicial}, porcentagem_inicial = ${inicial.porcentagemInicial}
     where empresa_id = ${onde.empresaId} and id = ${row.id}`;
   const before = presentTarefa(row);

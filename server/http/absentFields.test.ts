@@ -187,7 +187,14 @@ async function enterObra(catalogue: Catalogue) {
   const daEtapa = { obraId, etapaId };
   const estaca = { as: ana, params: daEtapa, body: { descricao: "Estaca" } };
   const tarefaId = (await server.api("createTarefa", estaca)).body._id;
-  const medida = { unidade: "m", quantidade: "120.5", usarProducao: true, acumulado: "30", prazo: "2026-12-01" };
+  const medida = {
+    unidade: "m",
+    quantidade: "120.5",
+    usarProducao: true,
+    acumulado: "30",
+    prazo: "2026-12-01",
+    peso: "2.5",
+  };
   await enter("updateTarefa", { ...daEtapa, tarefaId }, { item: "1.1.1", descricao: "Estacas", ...medida }, () =>
     get("getTarefa", { ...daEtapa, tarefaId }),
   );

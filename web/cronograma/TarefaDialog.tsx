@@ -23,6 +23,7 @@ type Values = {
   readonly prazo: string | null;
   readonly unidade: string;
   readonly quantidade: string | null;
+  readonly peso: string | null;
   readonly usarProducao: boolean;
   readonly acumulado: string | null;
   /** As a decimal. */
@@ -37,6 +38,7 @@ const valuesOf = (tarefa: Tarefa | null, nova: Nova): Values => ({
   prazo: tarefa?.prazo ?? null,
   unidade: tarefa === null ? nova.unidade : (tarefa.unidade ?? ""),
   quantidade: tarefa?.quantidade ?? null,
+  peso: tarefa?.peso ?? null,
   usarProducao: tarefa?.usarProducao ?? nova.usarProducao,
   acumulado: tarefa?.acumulado ?? null,
   porcentagem: tarefa === null || tarefa.porcentagem === null ? null : String(tarefa.porcentagem),
@@ -88,6 +90,7 @@ export function TarefaDialog({
       prazo: { label: t.prazo, texto: (day) => (day === null ? "" : format.day(day)) },
       unidade: { label: t.unidade },
       quantidade: { label: t.quantidade, texto: (value) => (value === null ? "" : format.short(value)) },
+      peso: { label: t.peso, texto: (value) => (value === null ? "" : format.short(value)) },
       usarProducao: { label: t.usar_producao },
       acumulado: { label: t.acumulado, texto: (value) => (value === null ? "" : format.short(value)) },
       porcentagem: { label: t.porcentagem, texto: (value) => (value === null ? "" : `${format.short(value)}%`) },
@@ -203,6 +206,14 @@ export function TarefaDialog({
               onChange={(porcentagem) => set({ porcentagem })}
             />
           )}
+          <NumberField
+            name="peso"
+            label={t.peso}
+            description={t.peso_ajuda}
+            value={values.peso}
+            error={errors["peso"]}
+            onChange={(peso) => set({ peso })}
+          />
         </div>
       </Fragment>
       {item === null && <OutraSwitch label={t.outra_tarefa} outra={outra} form={edicao.form} />}

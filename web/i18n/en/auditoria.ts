@@ -160,6 +160,7 @@ export const texts = {
   campo_data: "Date",
   campo_realizado: "Quantity",
   campo_motivo: "Reason",
+  campo_peso: "Weight",
   campo_naEtapa: "In the stage",
   campo_tarefas: "Tasks",
   campo_cadastroCompleto: "Full registration",

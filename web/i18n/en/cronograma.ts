@@ -70,6 +70,8 @@ export const texts = {
   usar_producao_ajuda: "Progress is the quantity done out of the planned one.",
   acumulado: "Quantity done so far",
   porcentagem: "Progress so far",
+  peso: "Weight",
+  peso_ajuda: "How much it counts in stage and project. Empty: the average of the others.",
   outra_etapa: "Add another stage after this one",
   outra_tarefa: "Add another task after this one",
 

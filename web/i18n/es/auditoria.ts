@@ -160,6 +160,7 @@ export const texts = {
   campo_data: "Fecha",
   campo_realizado: "Cantidad",
   campo_motivo: "Motivo",
+  campo_peso: "Peso",
   campo_naEtapa: "En la etapa",
   campo_tarefas: "Tareas",
   campo_cadastroCompleto: "Registro completo",

@@ -70,6 +70,8 @@ export const texts = {
   usar_producao_ajuda: "El avance es la cantidad ya hecha sobre la prevista.",
   acumulado: "Cantidad ya hecha",
   porcentagem: "Avance hasta ahora",
+  peso: "Peso",
+  peso_ajuda: "Cuánto cuenta en la etapa y en la obra. Vacío: el promedio de las otras.",
   outra_etapa: "Agregar otra etapa a continuación",
   outra_tarefa: "Agregar otra tarea a continuación",
 

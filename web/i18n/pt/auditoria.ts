@@ -157,6 +157,7 @@ export const texts = {
   campo_data: "Data",
   campo_realizado: "Quantidade",
   campo_motivo: "Motivo",
+  campo_peso: "Peso",
   campo_naEtapa: "Na etapa",
   campo_tarefas: "Tarefas",
   campo_cadastroCompleto: "Cadastro completo",

@@ -69,6 +69,8 @@ export const texts = {
   usar_producao_ajuda: "O avanço é a quantidade já feita sobre a prevista.",
   acumulado: "Quantidade já feita",
   porcentagem: "Avanço até agora",
+  peso: "Peso",
+  peso_ajuda: "Quanto conta na etapa e na obra. Vazio: a média das outras.",
   outra_etapa: "Adicionar outra etapa em seguida",
   outra_tarefa: "Adicionar outra tarefa em seguida",
 

@@ -25,6 +25,7 @@ const tarefa = (_id: string, em: string, porcentagem: number | null): Tarefa => 
   acumulado: null,
   porcentagem,
   status: { id: 1, descricao: "" },
+  peso: null,
   recalculando: false,
 });
 const ids = (found: readonly { id: string; tarefas: readonly Tarefa[] }[]) =>

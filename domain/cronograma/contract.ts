@@ -8,6 +8,7 @@ import {
   etapaInputSchema,
   etapaSchema,
   ordemSchema,
+  resumoSchema,
   soEmAndamento,
   tarefaCreateSchema,
   tarefaSchema,
@@ -55,6 +56,15 @@ export const cronogramaContract = {
     summary: "Stages and tasks of a work, flat and in order, with what is done of them",
     params: obra,
     output: cronogramaSchema,
+    permission: "cronograma.ver",
+  }),
+  getResumoDoCronograma: call({
+    method: "GET",
+    path: "/obras/{obraId}/cronograma/resumo",
+    scope: "empresa",
+    summary: "How far the schedule of a work is, which tasks are due next and which are late",
+    params: obra,
+    output: resumoSchema,
     permission: "cronograma.ver",
   }),
   listEtapas: call({

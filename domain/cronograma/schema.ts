@@ -146,6 +146,27 @@ export const cronogramaSchema = z.object({
 });
 export type Cronograma = z.output<typeof cronogramaSchema>;
 
+const tarefaDoResumoSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  etapa: named,
+  prazo: z.string(),
+  porcentagem: z.number().nullable(),
+});
+
+export const resumoSchema = z.object({
+  porcentagem: z.number().nullable(),
+  tarefas: z.number().int(),
+  concluidas: z.number().int(),
+  atrasadas: z.number().int(),
+  /** Those with the next deadlines, and those late for longest: not finished, the first few. */
+  proximas: z.array(tarefaDoResumoSchema),
+  maisAtrasadas: z.array(tarefaDoResumoSchema),
+});
+export type Resumo = z.output<typeof resumoSchema>;
+/** So many tasks of each kind are named. */
+export const NOMEADAS_NO_RESUMO = 5;
+
 export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");
 /** Only what is not finished, begun or not. */
 export const soEmAndamento = z.object({ status: z.enum(["em-andamento"]).optional() });

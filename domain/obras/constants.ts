@@ -6,7 +6,7 @@ export type StatusObraId = (typeof STATUS_OBRA)[keyof typeof STATUS_OBRA];
 export const SEM_GRUPO = "0";
 
 /** Parts that a copy of a work takes along; all by default. */
-export const LEVAR = ["dados", "usuarios", "modelos", "predefinidos", "documentos"] as const;
+export const LEVAR = ["dados", "usuarios", "modelos", "predefinidos", "documentos", "cronograma"] as const;
 export type Levar = (typeof LEVAR)[number];
 
 /** The search-filter pages of a work, by the section whose items they list. */

@@ -154,6 +154,8 @@ export const duplicarInputSchema = z.object({
       predefinidos: levar,
       /** The folders of the work's documents, empty. */
       documentos: levar,
+      /** What is planned in the schedule; nothing by who does not see it. */
+      cronograma: levar,
     })
     .prefault({}),
 });
@@ -211,6 +213,8 @@ export const obraSchema = z.object({
       anexosObra: z.number().int().nullable(),
       /** People who open the work, administrators too; null for who may not see them. */
       usuariosAcesso: z.number().int().nullable(),
+      /** Tasks of the schedule; null for who may not see them, and where the work does not use one. */
+      tarefasCronograma: z.number().int().nullable(),
     }),
     /** The first of those who open the work; null for who may not see them. */
     usuarios: z.array(usuarioComAcesso).nullable(),

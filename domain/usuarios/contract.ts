@@ -215,7 +215,7 @@ export const usuariosContract = {
       menuAnaliseDeDados: z.object({
         relatoriosCriados: count,
         relatoriosAguardandoAprovacao: count,
-        /** The schedule has its own release. */
+        /** Tasks of the schedules of works that use one; null for who may not see them. */
         listaDeTarefas: count.nullable(),
         fotos: count.nullable(),
         videos: count.nullable(),

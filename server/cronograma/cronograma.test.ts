@@ -86,6 +86,21 @@ describe("stages and tasks", () => {
     expect(one.body).toEqual(tarefas[0]);
   });
 
+  it("are summed up for the dashboard: how much is done, the next deadlines, and what is late for longest", async () => {
+    const e = await etapa("Geral");
+    for (const [n, prazo] of [9, 7, 8, 6, 5, 4, 3].entries())
+      await tarefa(e, `Próxima ${prazo}`, { prazo: `2099-0${prazo}-01`, porcentagem: n === 0 ? 100 : 0 });
+    for (const dia of [3, 1, 2]) await tarefa(e, `Atrasada ${dia}`, { prazo: `2020-01-0${dia}` });
+    await tarefa(e, "Feita", { prazo: "2020-01-01", porcentagem: 100 });
+    await tarefa(e, "Sem prazo");
+    const { body } = await server.api("getResumoDoCronograma", { as: ana, params: { obraId } });
+    const { proximas, maisAtrasadas, ...sums } = body;
+    expect(sums).toEqual({ porcentagem: 16.67, tarefas: 12, concluidas: 2, atrasadas: 3 });
+    expect(proximas.map(({ descricao }) => descricao)).toEqual([3, 4, 5, 6, 7].map((n) => `Próxima ${n}`));
+    expect(maisAtrasadas.map(({ descricao }) => descricao)).toEqual([1, 2, 3].map((n) => `Atrasada ${n}`));
+    expect(proximas[0]).toMatchObject({ etapa: { _id: e, descricao: "Geral" }, prazo: "2099-03-01", porcentagem: 0 });
+  });
+
   it("a PUT changes what it names: a name, a deadline taken away, nothing sent back; unknown names are refused", async () => {
     const e = await etapa("Alvenaria");
     const t = await tarefa(e, "Alvenaria", {

@@ -1,8 +1,8 @@
 import { arvoreDe, caminhosDe } from "../../domain/cronograma/arvore.ts";
 import { type Inicial, progressoDe } from "../../domain/cronograma/inicial.ts";
 import { medidaDe, porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
-import type { Cronograma, Etapa, Tarefa } from "../../domain/cronograma/schema.ts";
-import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/status.ts";
+import { type Cronograma, type Etapa, NOMEADAS_NO_RESUMO, type Resumo, type Tarefa } from "../../domain/cronograma/schema.ts";
+import { isAtrasada, isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/status.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow } from "./queries.ts";
@@ -86,6 +86,34 @@ export async function readCronograma(tx: Tx, onde: Onde): Promise<Omit<Cronogram
     etapas,
     tarefas: etapas.flatMap(({ _id }) => own.get(_id) ?? []),
     total: { etapas: etapas.length, tarefas: tarefas.length, porcentagem: porcentagemDe(tarefas) },
+  };
+}
+
+/** Where the schedule of a work stands, for its dashboard. @param hoje the company's day */
+export async function readResumo(tx: Tx, onde: Onde, hoje: string): Promise<Resumo> {
+  const { etapas, tarefas } = await readCronograma(tx, onde);
+  const nomes = new Map(etapas.map(({ _id, descricao }) => [_id, descricao]));
+  const atrasadas = tarefas.filter((tarefa) => isAtrasada(tarefa, hoje));
+  const concluidas = tarefas.filter(({ porcentagem }) => isConcluida(porcentagem));
+  const late = new Set(atrasadas);
+  const proximas = tarefas.filter((tarefa) => isEmAndamento(tarefa) && !late.has(tarefa));
+  // Those of one day in the order of the list.
+  const first = (some: readonly Tarefa[]): Resumo["proximas"] =>
+    some
+      .flatMap(({ _id, descricao, etapa, prazo, porcentagem }) =>
+        prazo === null
+          ? []
+          : [{ _id, descricao, etapa: { _id: etapa._id, descricao: nomes.get(etapa._id) ?? "" }, prazo, porcentagem }],
+      )
+      .toSorted((a, b) => (a.prazo < b.prazo ? -1 : Number(a.prazo > b.prazo)))
+      .slice(0, NOMEADAS_NO_RESUMO);
+  return {
+    porcentagem: porcentagemDe(tarefas),
+    tarefas: tarefas.length,
+    concluidas: concluidas.length,
+    atrasadas: atrasadas.length,
+    proximas: first(proximas),
+    maisAtrasadas: first(atrasadas),
   };
 }
 

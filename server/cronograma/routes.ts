@@ -1,12 +1,13 @@
 import { cronogramaContract } from "../../domain/cronograma/contract.ts";
 import { authorize } from "../../domain/permissoes/rules.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
 import { defineRoutes, editing } from "../http/route.ts";
 import { ajustarTarefa, deleteAjuste } from "./ajustes.ts";
 import { listAvancos } from "./dias.ts";
 import { createEtapa, deleteEtapa, ordenarEtapas, updateEtapa } from "./etapas.ts";
 import { excluirTarefas } from "./exclusao.ts";
 import { listTarefaRows, lockLista, type Onde, requireEtapa, requireTarefa } from "./queries.ts";
-import { isEmAndamento, listEtapas, presentTarefa, readCronograma, readEtapa } from "./read.ts";
+import { isEmAndamento, listEtapas, presentTarefa, readCronograma, readEtapa, readResumo } from "./read.ts";
 import { recalcularCronograma } from "./recalcular.ts";
 import { createTarefa, deleteTarefa, lockTarefa, ordenarTarefas, updateTarefa } from "./tarefas.ts";
 
@@ -36,6 +37,10 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
       excluir: authorize(context.actor, "cronograma.excluir"),
     },
   }),
+  getResumoDoCronograma: async (context) => {
+    const { today } = await getEmpresaFacts(context.tx, context.empresaId);
+    return readResumo(context.tx, ondeOf(context), today);
+  },
   listEtapas: (context) => listEtapas(context.tx, ondeOf(context), { emAndamento: context.query.status !== undefined }),
   createEtapa: (context) => createEtapa(context.tx, context.actor, ondeOf(context), context.body),
   updateEtapa: editing(cronogramaContract.updateEtapa, ({ params }) => alvo("etapa", params.etapaId), {

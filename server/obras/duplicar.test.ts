@@ -132,6 +132,52 @@ describe("a copy of a work", () => {
     expect(audit).toMatchObject({ ato: "obra.duplicar", dados: { copiaDe: COMPLETA.nome, usuarios: true } });
   });
 
+  it("takes what is planned in the schedule along, under new ids, and nothing that was done; not by who does not see it", async () => {
+    const params = { obraId };
+    const etapa = async (descricao: string, pai?: string) =>
+      must(
+        await server.api("createEtapa", {
+          as: ana,
+          params,
+          body: { descricao, ...(pai !== undefined && { pai: { _id: pai } }) },
+        }),
+      ).body._id;
+    const torre = await etapa("Torre");
+    const daEtapa = { obraId, etapaId: await etapa("Fundação", torre) };
+    const planned = {
+      item: "1.1.1",
+      descricao: "Estacas",
+      unidade: "m",
+      quantidade: "200",
+      prazo: "2026-12-01",
+      peso: "2.5",
+      usarProducao: true,
+    };
+    const estacas = must(
+      await server.api("createTarefa", { as: ana, params: daEtapa, body: { ...planned, acumulado: "50" } }),
+    ).body;
+    const gone = must(await server.api("createTarefa", { as: ana, params: daEtapa, body: { descricao: "Blocos" } }));
+    must(await server.api("deleteTarefa", { as: ana, params: { ...daEtapa, tarefaId: gone.body._id } }));
+    const ajuste = { params: { obraId, tarefaId: estacas._id }, body: { realizado: "10" } };
+    must(await server.api("ajustarTarefa", { as: ana, ...ajuste }));
+    const read = async (id: string) =>
+      must(await server.api("getCronograma", { as: ana, params: { obraId: id } })).body;
+    const { _id } = (await duplicate()).body;
+    const { etapas, tarefas, total } = await read(_id);
+    expect(etapas.map(({ descricao, nivel }) => [descricao, nivel])).toEqual([
+      ["Torre", 1],
+      ["Fundação", 2],
+    ]);
+    expect(tarefas).toMatchObject([{ ...planned, acumulado: "0", porcentagem: null, etapa: { _id: etapas[1]?._id } }]);
+    expect([tarefas[0]?._id, etapas[0]?._id]).not.toEqual([estacas._id, torre]);
+    expect(total).toEqual({ etapas: 2, tarefas: 1, porcentagem: 0 });
+    expect((await read(obraId)).tarefas).toMatchObject([{ acumulado: "60" }]);
+    const permissaoDeAcesso = { ...NO_ACCESS, obra: { ...NO_ACCESS.obra, adicionarEditar: true } };
+    const cego = await server.createUsuario(ana.empresaId, { permissaoDeAcesso, obras: [obraId] });
+    for (const copy of [await duplicate({}, cego), await duplicate({ levar: { cronograma: false } })])
+      expect((await read(copy.body._id)).etapas).toEqual([]);
+  });
+
   it("whose only signers may not enter any more is approved by hand", async () => {
     await fill();
     await server.owner`
@@ -143,7 +189,7 @@ describe("a copy of a work", () => {
 
   it("leaves behind what it is told to", async () => {
     await fill();
-    const nothing = { dados: false, usuarios: false, modelos: false, predefinidos: false, documentos: false };
+    const nothing = { dados: false, usuarios: false, modelos: false, predefinidos: false, documentos: false, cronograma: false };
     const { body } = await duplicate({ nome: "Creche Nova", levar: nothing });
     expect(body).toMatchObject({ nome: "Creche Nova", cadastroCompleto: false, cliente: null, dataInicio: null });
     expect(body).toMatchObject({ grupo: null, clienteLogo: null, modulos: { documentosDaObra: false } });

@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors/errors.ts";
 import { nomeDaCopia } from "../../domain/obras/rules.ts";
 import type { DuplicarInput } from "../../domain/obras/schema.ts";
+import { authorize } from "../../domain/permissoes/rules.ts";
 import { canWidenCliente } from "../../domain/permissoes/pessoas.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import { copyCronograma } from "../cronograma/copiar.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
@@ -163,13 +165,15 @@ export async function duplicarObra(
   if (levar.usuarios) await copyUsuarios(ctx, copy);
   await grantObra(tx, actor, copy.para);
   if (levar.predefinidos) await copyPredefinidos(tx, copy);
+  const cronograma = levar.cronograma && authorize(actor, "cronograma.ver") === null;
+  if (cronograma) await copyCronograma(tx, { empresaId: actor.empresaId, obraId }, copy.para);
   if (levar.documentos) await copyPastas(tx, copy, actor.usuarioId);
   await insertAudit(tx, actor, {
     ato: "obra.duplicar",
     alvoTipo: "obra",
     alvoId: copy.para,
     alvoNome: nome,
-    dados: { nome, copiaDe: row.nome, ...levar },
+    dados: { nome, copiaDe: row.nome, ...levar, cronograma },
   });
   return { id: copy.para, assinantesFora };
 }

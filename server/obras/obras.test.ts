@@ -59,6 +59,7 @@ describe("adding a work", () => {
       anexosRelatorio: 0,
       anexosObra: 0,
       usuariosAcesso: 1,
+      tarefasCronograma: 0,
     });
     expect(await audited(body._id)).toEqual(["obra.criar"]);
   });

@@ -173,6 +173,13 @@ export async function countDocumentos(tx: Tx, empresaId: string, obraId: string)
   return row.total;
 }
 
+export async function countTarefas(tx: Tx, empresaId: string, obraId: string): Promise<number> {
+  const [row] = await tx<[{ total: number }]>`
+    select count(*)::int as total from cronograma_tarefas
+    where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
+  return row.total;
+}
+
 export type RelatorioRecente = {
   id: string;
   numero: number;

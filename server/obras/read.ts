@@ -9,6 +9,7 @@ import type { Tx } from "../db/database.ts";
 import { fotoUrl as fotoDoUsuario } from "../usuarios/present.ts";
 import {
   countDocumentos,
+  countTarefas,
   getObraRow,
   type ObraRow,
   obraTotals,
@@ -90,18 +91,20 @@ async function readVisaoGeral(
   tx: Tx,
   actor: Actor,
   obraId: string,
-  documentosDaObra: boolean,
+  { documentosDaObra, cronograma }: Pick<Modulos, "documentosDaObra" | "cronograma">,
 ): Promise<Obra["visaoGeral"]> {
   const people = authorize(actor, "obra.adicionarEditar") === null;
-  const [total, relatorios, fotos, usuarios, anexosObra] = await Promise.all([
+  const tarefas = cronograma && authorize(actor, "cronograma.ver") === null;
+  const [total, relatorios, fotos, usuarios, anexosObra, tarefasCronograma] = await Promise.all([
     obraTotals(tx, actor, obraId),
     recentRelatorios(tx, actor, obraId),
     recentFotos(tx, actor, obraId),
     people ? usuariosComAcesso(tx, actor.empresaId, obraId) : null,
     documentosDaObra ? countDocumentos(tx, actor.empresaId, obraId) : null,
+    tarefas ? countTarefas(tx, actor.empresaId, obraId) : null,
   ]);
   return {
-    total: { ...total, anexosObra, usuariosAcesso: usuarios && (usuarios[0]?.total ?? 0) },
+    total: { ...total, anexosObra, usuariosAcesso: usuarios && (usuarios[0]?.total ?? 0), tarefasCronograma },
     usuarios:
       usuarios &&
       usuarios.map((u) => ({
@@ -147,7 +150,10 @@ export async function readObra(
   return {
     ...dados,
     textoPersonalizado: texto,
-    visaoGeral: await readVisaoGeral(tx, actor, obraId, dados.filtroDeBusca.documentosDaObra),
+    visaoGeral: await readVisaoGeral(tx, actor, obraId, {
+      documentosDaObra: dados.filtroDeBusca.documentosDaObra,
+      cronograma: dados.modulos.cronograma,
+    }),
     permissoes: {
       editar: authorize(actor, "obra.adicionarEditar"),
       excluir: authorize(actor, "obra.excluir"),

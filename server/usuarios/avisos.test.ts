@@ -94,7 +94,7 @@ it("a work given and taken on the work's own page, and by a copy of it", async (
   must(await server.api("addUsuarioDaObra", { as: ana, params: { obraId: outra }, body }));
   must(await server.api("addUsuarioDaObra", { as: ana, params: { obraId: outra }, body }));
   must(await server.api("removeUsuarioDaObra", { as: ana, params: { obraId: outra, usuarioId: bruno.usuarioId } }));
-  const levar = { dados: true, usuarios: true, modelos: true, predefinidos: true, documentos: true };
+  const levar = { dados: true, usuarios: true, modelos: true, predefinidos: true, documentos: true, cronograma: true };
   must(await server.api("duplicarObra", { as: ana, params: { obraId }, body: { nome: "Cópia", levar } }));
   const counts = (await told()).map((mail) => /Obras: (\d a mais, \d a menos)/.exec(mail)?.[1] ?? "");
   expect(counts.toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -57,6 +57,29 @@ it("others' are of their works, sections and settings; the rest is null", async 
   expect((await counters(limited)).menuAnaliseDeDados.relatoriosCriados).toBe(0);
 });
 
+it("tasks are those of the works that one sees and that use the schedule; null without seeing it", async () => {
+  const params = { obraId };
+  const etapaId = must(await server.api("createEtapa", { as: ana, params, body: { descricao: "Geral" } })).body._id;
+  const daEtapa = { obraId, etapaId };
+  for (const descricao of ["Pilares", "Vigas"])
+    must(await server.api("createTarefa", { as: ana, params: daEtapa, body: { descricao } }));
+  const ve = { ...NO_ACCESS, cronograma: { ...NO_ACCESS.cronograma, visualizar: true } };
+  const [bruno, fora, cego] = [
+    await server.createUsuario(ana.empresaId, { obras: [obraId], permissaoDeAcesso: ve }),
+    await server.createUsuario(ana.empresaId, { permissaoDeAcesso: ve }),
+    await server.createUsuario(ana.empresaId, { obras: [obraId] }),
+  ];
+  const counted = () =>
+    Promise.all([ana, bruno, fora, cego].map(async (as) => (await counters(as)).menuAnaliseDeDados.listaDeTarefas));
+  const naObra = async (as: Person) =>
+    must(await server.api("getObra", { as, params })).body.visaoGeral.total.tarefasCronograma;
+  expect(await counted()).toEqual([2, 2, 0, null]);
+  expect([await naObra(bruno), await naObra(cego)]).toEqual([2, null]);
+  must(await server.api("updateObra", { as: ana, params, body: { modulos: { cronograma: false } } as never }));
+  expect(await counted()).toEqual([0, 0, 0, null]);
+  expect(await naObra(ana)).toBeNull();
+});
+
 it("attachments of a section that is switched off are nobody's", async () => {
   const eva = await server.signUp();
   const obra = await addObra(server, eva);

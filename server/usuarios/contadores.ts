@@ -21,6 +21,7 @@ type Row = Record<
   | "tiposDeOcorrencias"
   | "checklist"
   | "empresas"
+  | "tarefas"
   | "relatorios"
   | "fotos"
   | "videos"
@@ -56,6 +57,14 @@ function countedTotals(tx: Tx, actor: Actor) {
     where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null ${obras} ${visibleRelatorios(tx, actor)}`;
 }
 
+/** Tasks of the schedules of the works that a person sees and that use one. */
+function countedTarefas(tx: Tx, { empresaId, obrasAcesso }: Actor) {
+  const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
+  return tx`(
+    select count(*)::int from cronograma_tarefas t join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
+    where t.empresa_id = ${empresaId} and t.excluido_em is null and o.excluida_em is null and o.modulo_cronograma ${obras})`;
+}
+
 async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   const { empresaId } = actor;
   const living = (tabela: string) =>
@@ -66,7 +75,8 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
       ${living("mao_de_obra_padrao")} + ${living("mao_de_obra_personalizada")} as "maoDeObra", ${living("equipamentos")} as equipamentos,
       ${living("tipos_de_ocorrencias")} as "tiposDeOcorrencias", ${living("checklists")} as checklist,
       (select count(*)::int from usuarios u join empresas e on e.id = u.empresa_id
-        where u.id = ${actor.usuarioId} and u.ativo and e.ativo) as empresas, r.*
+        where u.id = ${actor.usuarioId} and u.ativo and e.ativo) as empresas,
+      ${authorize(actor, "cronograma.ver") === null ? countedTarefas(tx, actor) : tx`0`} as tarefas, r.*
     from (${seesEverything(actor) ? keptTotals(tx, actor) : countedTotals(tx, actor)}) r`;
   if (row === undefined) throw new Error("counting answers one row");
   return row;
@@ -94,7 +104,7 @@ export async function readContadores(tx: Tx, actor: Actor, own: boolean): Promis
     menuAnaliseDeDados: {
       relatoriosCriados: row.relatorios,
       relatoriosAguardandoAprovacao: aguardando,
-      listaDeTarefas: null,
+      listaDeTarefas: may("cronograma.ver", row.tarefas),
       fotos: shows("galeriaDeFoto", row.fotos),
       videos: shows("video", row.videos),
       anexos: shows("anexo", row.anexos),

@@ -143,6 +143,16 @@ test("a schedule on a phone: stages and tasks are added in a row, changed, order
     await page.getByRole("button", { name: c.limpar_filtros }).click();
   });
 
+  await test.step("the dashboard says how far it is, and what is late", async () => {
+    const list = page.url();
+    await page.goto(list.replace("/lista-de-tarefas", "/dashboard"));
+    const card = page.getByRole("region", { name: cro.resumo });
+    await expect(card).toContainText(say(cro.resumo_restam, { n: 2 }));
+    await expect(card.getByRole("region", { name: cro.so_atrasadas })).toContainText("Estacas");
+    await card.getByRole("link", { name: cro.titulo }).click();
+    await expect(row(page, /Estacas/)).toBeVisible();
+  });
+
   await test.step("two tasks are deleted together and stand in the bin", async () => {
     await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
     await page.getByRole("menuitem", { name: cro.selecionar }).click();

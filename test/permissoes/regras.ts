@@ -217,6 +217,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
 
   // Schedule
   getCronograma: veCronograma,
+  getResumoDoCronograma: veCronograma,
   listEtapas: veCronograma,
   createEtapa: editaCronograma,
   updateEtapa: editaCronograma,

@@ -261,6 +261,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   updateTarefaNoRelatorio: (w) => ({ params: { ...relatorio(w), ...daTarefa(w) }, body: { porcentagem: 40 } }),
   deleteTarefaNoRelatorio: (w) => ({ params: { ...relatorio(w), ...daTarefa(w) } }),
   getCronograma: (w) => ({ params: obra(w) }),
+  getResumoDoCronograma: (w) => ({ params: obra(w) }),
   listEtapas: (w) => ({ params: obra(w) }),
   createEtapa: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),
   updateEtapa: (w) => ({ params: daEtapa(w), body: { descricao: "Trocada" } }),

@@ -22,6 +22,14 @@ export function cronogramaQuery(obraId: string) {
   });
 }
 
+/** Where the schedule of a work stands. */
+export function resumoQuery(obraId: string) {
+  return queryOptions({
+    queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId, "resumo"],
+    queryFn: ({ signal }) => call("getResumoDoCronograma", { params: { obraId }, signal }),
+  });
+}
+
 export type Dia = CallOutput<"listAvancos">["dias"][number];
 
 /** The days that made the progress of a task. */

@@ -29,6 +29,7 @@ const tarefa = (
   unidade: null,
   quantidade: null,
   prazo,
+  peso: null,
   usarProducao: false,
   acumulado: null,
   porcentagem,

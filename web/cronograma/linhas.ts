@@ -1,5 +1,5 @@
 import { numerosDe } from "../../domain/cronograma/numeros.ts";
-import { isConcluida } from "../../domain/cronograma/status.ts";
+import { isAtrasada, isConcluida } from "../../domain/cronograma/status.ts";
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 import type { Cronograma, Etapa, Tarefa } from "./data.ts";
 import type { FiltroDeTarefas } from "./search.ts";
@@ -29,10 +29,6 @@ export const NADA: Soma = { tarefas: 0, concluidas: 0, atrasadas: 0 };
 
 export const nomeDe = (linha: Linha): string =>
   linha.tipo === "etapa" ? linha.etapa.descricao : linha.tarefa.descricao;
-
-/** Past its deadline and not finished. @param hoje the company's day */
-export const isAtrasada = ({ prazo, porcentagem }: Pick<Tarefa, "prazo" | "porcentagem">, hoje: string): boolean =>
-  prazo !== null && prazo < hoje && !isConcluida(porcentagem);
 
 /** Sums of all tasks, and of each stage those in it and below it. */
 function somasDe({ etapas, tarefas }: Cronograma, hoje: string): { total: Soma; porEtapa: ReadonlyMap<string, Soma> } {

@@ -3,10 +3,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useT } from "../i18n/texts.ts";
+import { loadTexts, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { AddRelatorioDialog } from "../relatorios/create/AddRelatorioDialog.tsx";
 import { QuickCreate } from "../relatorios/create/QuickCreate.tsx";
+import { later } from "../ui/later.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
@@ -26,6 +27,12 @@ import { STATUS_OBRA_TONE, statusObra } from "../obras/status.ts";
 import { useDeleteObra } from "../obras/useDeleteObra.ts";
 
 const route = getRouteApi("/app/obras/$obraId/dashboard");
+
+/** Below what a first visit shows, of works with tasks alone. */
+const CronogramaCard = later(async () => {
+  const [code] = await Promise.all([import("./CronogramaCard.tsx"), loadTexts(["cronograma"])]);
+  return code.CronogramaCard;
+});
 
 function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; onDuplicate: () => void }) {
   const t = useT("obras");
@@ -108,6 +115,11 @@ export function DashboardPage() {
               </div>
             )}
           </div>
+          {(obra.visaoGeral.total.tarefasCronograma ?? 0) > 0 && (
+            <div className={styles["cell"]}>
+              <CronogramaCard obraId={obraId} />
+            </div>
+          )}
           <div className={styles["cell"]}>
             <AcessoCard obra={obra} />
           </div>

@@ -6,6 +6,7 @@ import { LEVAR, type Levar } from "../../domain/obras/constants.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
@@ -32,6 +33,8 @@ export function DuplicarWindow({
   const go = useGo();
   const client = useQueryClient();
   const [nome, setNome] = useState(() => t("copia_de", { nome: obra.nome }).slice(0, MAX_LENGTH.obra));
+  const ve = usePerfil().permissoes["cronograma.ver"] === null;
+  const offered = LEVAR.filter((each) => each !== "cronograma" || ve);
   const [levar, setLevar] = useState<ReadonlySet<Levar>>(new Set(LEVAR));
   const { form, errors, error, sending, touch, run } = useSubmit({
     check: () => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
@@ -83,7 +86,7 @@ export function DuplicarWindow({
         />
         <fieldset className={styles["levar"]}>
           <legend>{t.levar}</legend>
-          {LEVAR.map((each) => (
+          {offered.map((each) => (
             <Checkbox
               key={each}
               size="md"

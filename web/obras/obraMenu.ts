@@ -86,7 +86,12 @@ export function menuDaObra(
     principal: [
       place(paths.dashboard(obra._id), t.visao_geral, LayoutDashboard),
       ...(obra.modulos.cronograma && permissoes["cronograma.ver"] === null
-        ? [{ ...place(paths.listaDeTarefas(obra._id), t.lista_de_tarefas, CalendarRange), curto: t.tarefas_curto }]
+        ? [
+            {
+              ...place(paths.listaDeTarefas(obra._id), t.lista_de_tarefas, CalendarRange, total.tarefasCronograma),
+              curto: t.tarefas_curto,
+            },
+          ]
         : []),
       place(paths.relatorios(obra._id), t.relatorios, FileText, total.relatorios),
     ],

@@ -75,6 +75,11 @@ export const texts = {
   outra_etapa: "Add another stage after this one",
   outra_tarefa: "Add another task after this one",
 
+  resumo: "Schedule",
+  resumo_feitas: "All tasks completed",
+  resumo_restam: { one: "{n} task left", other: "{n} tasks left" },
+  resumo_proximas: "Next deadlines",
+
   recalcular: "Recalculate",
   recalculado_nada: "Nothing changed: all was right already.",
   recalculado_tarefas: { one: "{n} task recalculated.", other: "{n} tasks recalculated." },

@@ -17,6 +17,8 @@ export const texts = {
   levar_predefinidos_ajuda: "With the planned quantities.",
   levar_documentos: "Document folders",
   levar_documentos_ajuda: "The folders, without the files.",
+  levar_cronograma: "Schedule",
+  levar_cronograma_ajuda: "Stages and tasks as planned, without what is done.",
   duplicada: "Project duplicated. Check the details of the copy.",
   duplicada_sem: "Work duplicated. Deactivated people do not sign in the copy: {fora}",
 

@@ -75,6 +75,11 @@ export const texts = {
   outra_etapa: "Agregar otra etapa a continuación",
   outra_tarefa: "Agregar otra tarea a continuación",
 
+  resumo: "Cronograma",
+  resumo_feitas: "Todas las tareas concluidas",
+  resumo_restam: { one: "Falta {n} tarea", other: "Faltan {n} tareas" },
+  resumo_proximas: "Próximos plazos",
+
   recalcular: "Recalcular",
   recalculado_nada: "Nada cambió: todo ya estaba bien.",
   recalculado_tarefas: { one: "{n} tarea recalculada.", other: "{n} tareas recalculadas." },

@@ -17,6 +17,8 @@ export const texts = {
   levar_predefinidos_ajuda: "Con las cantidades previstas.",
   levar_documentos: "Carpetas de documentos",
   levar_documentos_ajuda: "Las carpetas, sin los archivos.",
+  levar_cronograma: "Cronograma",
+  levar_cronograma_ajuda: "Etapas y tareas previstas, sin lo que ya se hizo.",
   duplicada: "Obra duplicada. Revise los datos de la copia.",
   duplicada_sem: "Obra duplicada. En la copia no firma quien está desactivado: {fora}",
 

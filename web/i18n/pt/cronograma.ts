@@ -74,6 +74,11 @@ export const texts = {
   outra_etapa: "Adicionar outra etapa em seguida",
   outra_tarefa: "Adicionar outra tarefa em seguida",
 
+  resumo: "Cronograma",
+  resumo_feitas: "Todas as tarefas concluídas",
+  resumo_restam: { one: "Falta {n} tarefa", other: "Faltam {n} tarefas" },
+  resumo_proximas: "Próximos prazos",
+
   recalcular: "Recalcular",
   recalculado_nada: "Nada mudou: tudo já estava certo.",
   recalculado_tarefas: { one: "{n} tarefa recalculada.", other: "{n} tarefas recalculadas." },

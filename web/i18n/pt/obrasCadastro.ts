@@ -16,6 +16,8 @@ export const texts = {
   levar_predefinidos_ajuda: "Com as quantidades previstas.",
   levar_documentos: "Pastas de documentos",
   levar_documentos_ajuda: "As pastas, sem os arquivos.",
+  levar_cronograma: "Cronograma",
+  levar_cronograma_ajuda: "Etapas e tarefas previstas, sem o que já foi feito.",
   duplicada: "Obra duplicada. Confira os dados da cópia.",
   duplicada_sem: "Obra duplicada. Não assina na cópia quem está desativado: {fora}",
 
